@@ -1,0 +1,35 @@
+//! Languages and the words of the page. Each game brings its own words; these are the ones they share.
+//!
+//! Texts live in one exhaustive `match` a language, so that a missing translation does not compile. To add a
+//! language: add it to [`Language`] and let the compiler lead the way.
+
+mod english;
+mod phrase;
+
+pub use phrase::Phrase;
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+}
+
+impl Language {
+    /// The tag of the language, for the page's `lang` attribute.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+        }
+    }
+
+    /// The text of a phrase.
+    #[must_use]
+    pub fn say(self, phrase: &Phrase) -> String {
+        match self {
+            Language::English => english::say(phrase),
+        }
+    }
+}

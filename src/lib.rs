@@ -1,0 +1,22 @@
+//! Apila: Jaleo, Qawale, Jō and 27, four abstract board games for two about stacks and lines.
+//!
+//! A pure core that knows no browser, and a thin shell that knows no rules:
+//!
+//! - [`rules`]: what every game shares. [`games`]: one folder a game, and their registration.
+//! - [`search`]: choosing moves. [`record`]: a game as data. [`scene`]: a board as data.
+//! - [`play`]: the table as a pure state machine. [`i18n`]: languages and words.
+//! - `app`, on wasm only: Yew components; the only place that knows the web.
+//!
+//! Invariants: text becomes a position through one validating gate; a position is always between turns; no
+//! module outside `app` names a browser API, and none outside `games` names a game's type.
+
+pub mod games;
+pub mod i18n;
+pub mod play;
+pub mod record;
+pub mod rules;
+pub mod scene;
+pub mod search;
+
+#[cfg(target_arch = "wasm32")]
+pub mod app;

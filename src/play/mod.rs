@@ -1,0 +1,1 @@
+//! The table as a pure state machine.

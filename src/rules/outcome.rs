@@ -1,0 +1,86 @@
+//! How a game ends.
+
+use super::Side;
+
+/// The result of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One side has won.
+    Win {
+        /// Who won.
+        winner: Side,
+        /// By what.
+        reason: Reason,
+    },
+    /// Nobody has won.
+    Draw {
+        /// By what.
+        reason: Reason,
+    },
+}
+
+impl Outcome {
+    /// Who won, if anybody did.
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Outcome::Win { winner, .. } => Some(winner),
+            Outcome::Draw { .. } => None,
+        }
+    }
+
+    /// What ended the game.
+    #[must_use]
+    pub const fn reason(self) -> Reason {
+        match self {
+            Outcome::Win { reason, .. } | Outcome::Draw { reason } => reason,
+        }
+    }
+}
+
+/// What ended a game. The names are part of the engine protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// A line of the winner's colour.
+    Line,
+    /// Lines of both colours at once.
+    BothLines,
+    /// The final count.
+    Score,
+    /// Equal scores; more stones left in the reserve.
+    Reserve,
+    /// Equal scores and reserves; the winner moved last.
+    LastMove,
+    /// The same configuration for the third time.
+    Repetition,
+    /// The player to move has nothing left to play.
+    Exhausted,
+    /// Neither player can act.
+    Blocked,
+    /// Only one space of the line is left.
+    SingleSpace,
+    /// The loser resigned. Never the result of a position.
+    Resignation,
+    /// Both players agreed. Never the result of a position.
+    Agreement,
+}
+
+impl Reason {
+    /// The word that stands for this reason in the engine protocol.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Reason::Line => "line",
+            Reason::BothLines => "both-lines",
+            Reason::Score => "score",
+            Reason::Reserve => "reserve",
+            Reason::LastMove => "last-move",
+            Reason::Repetition => "repetition",
+            Reason::Exhausted => "exhausted",
+            Reason::Blocked => "blocked",
+            Reason::SingleSpace => "single-space",
+            Reason::Resignation => "resignation",
+            Reason::Agreement => "agreement",
+        }
+    }
+}

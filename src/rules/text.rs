@@ -1,0 +1,189 @@
+//! What can be wrong with the text of a position or a move, and a reader that keeps track of where.
+
+use std::fmt;
+use std::ops::Range;
+
+/// Why a text is not a position or a move: what is wrong, and which bytes of the text show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    /// Byte range of the offending part; empty, at the end, where something is missing.
+    pub span: Range<usize>,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What is wrong with a text. The `what` words are lower-case English nouns ("tiles", "a cell name") that
+/// the games' words can translate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Something else was expected here.
+    Expected {
+        /// What should stand here.
+        what: &'static str,
+    },
+    /// Well formed so far, but more text follows.
+    Trailing,
+    /// More pieces than the box holds.
+    TooMany {
+        /// Which pieces.
+        what: &'static str,
+        /// How many the text shows.
+        shown: u32,
+        /// How many there are.
+        available: u32,
+    },
+    /// A part has the wrong size, as a rank with five cells.
+    WrongSize {
+        /// Which part.
+        what: &'static str,
+        /// The size it has.
+        found: u32,
+        /// The size it must have.
+        wanted: u32,
+    },
+    /// Something this game or variant does not allow.
+    NotAllowed {
+        /// What is not allowed, as "a grey disc above the bottom in the basic game".
+        what: &'static str,
+    },
+    /// Tiles that do not hang together.
+    NotConnected,
+    /// Readable, but not written in the one form that is accepted.
+    NotCanonical {
+        /// The accepted form.
+        canonical: String,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Expected { what } => write!(f, "expected {what}"),
+            Fault::Trailing => f.write_str("unexpected text after the end"),
+            Fault::TooMany { what, shown, available } => {
+                write!(f, "{shown} {what} shown, but there are only {available}")
+            }
+            Fault::WrongSize { what, found, wanted } => write!(f, "{what} has {found}, not {wanted}"),
+            Fault::NotAllowed { what } => write!(f, "{what} is not allowed"),
+            Fault::NotConnected => f.write_str("the tiles are not connected"),
+            Fault::NotCanonical { canonical } => write!(f, "must be written {canonical}"),
+        }
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at character {})", self.fault, self.span.start + 1)
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// Reads a text from left to right and makes errors that point at the right place.
+#[derive(Clone, Debug)]
+pub struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader at the start of `text`.
+    #[must_use]
+    pub const fn new(text: &'a str) -> Reader<'a> {
+        Reader { text, at: 0 }
+    }
+
+    /// Byte offset of what is read next.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// The next byte, without taking it.
+    #[must_use]
+    pub fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Takes the next byte if it is `wanted`.
+    pub fn take(&mut self, wanted: u8) -> bool {
+        let found = wanted.is_ascii() && self.peek() == Some(wanted);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Takes the next byte if `accept` makes something of it. Non-ASCII text is never offered.
+    pub fn take_if<T>(&mut self, accept: impl FnOnce(u8) -> Option<T>) -> Option<T> {
+        let taken = self.peek().filter(u8::is_ascii).and_then(accept);
+        self.at += usize::from(taken.is_some());
+        taken
+    }
+
+    /// Takes a decimal number without leading zeros, of at most `digits` digits, at most 9.
+    pub fn number(&mut self, digits: usize) -> Option<u32> {
+        let rest = &self.text.as_bytes()[self.at..];
+        let length = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if length == 0 || length > digits.min(9) || (rest[0] == b'0' && length > 1) {
+            return None;
+        }
+        let value = rest[..length].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
+        self.at += length;
+        Some(value)
+    }
+
+    /// An error about the next character, or about the missing end of the text.
+    #[must_use]
+    pub fn expected(&self, what: &'static str) -> TextError {
+        let width = self.text[self.at..].chars().next().map_or(0, char::len_utf8);
+        TextError { span: self.at..self.at + width, fault: Fault::Expected { what } }
+    }
+
+    /// Nothing if the whole text has been read.
+    ///
+    /// # Errors
+    /// [`Fault::Trailing`] over the rest of the text.
+    pub fn end(&self) -> Result<(), TextError> {
+        if self.at == self.text.len() {
+            return Ok(());
+        }
+        Err(TextError { span: self.at..self.text.len(), fault: Fault::Trailing })
+    }
+
+    /// An error over everything read since `start`.
+    #[must_use]
+    pub const fn fault_since(&self, start: usize, fault: Fault) -> TextError {
+        TextError { span: start..self.at, fault }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fault, Reader};
+
+    #[test]
+    fn numbers_have_no_leading_zeros_and_a_bounded_length() {
+        assert_eq!(Reader::new("120x").number(3), Some(120));
+        assert_eq!(Reader::new("0").number(1), Some(0));
+        assert_eq!(Reader::new("012").number(3), None);
+        assert_eq!(Reader::new("1234").number(3), None);
+        assert_eq!(Reader::new("x").number(3), None);
+        assert_eq!(Reader::new("99999999999999999999").number(40), None);
+    }
+
+    #[test]
+    fn errors_span_whole_characters() {
+        let reader = Reader::new("ō!");
+        let error = reader.expected("a cell name");
+        assert_eq!(error.span, 0..2);
+        assert_eq!(error.to_string(), "expected a cell name (at character 1)");
+        assert_eq!(reader.end().map_err(|error| error.fault), Err(Fault::Trailing));
+    }
+
+    #[test]
+    fn nothing_is_taken_of_what_is_not_ascii() {
+        let mut reader = Reader::new("é");
+        assert_eq!(reader.take_if(Some), None);
+        assert!(!reader.take("é".as_bytes()[0]));
+        assert_eq!(reader.offset(), 0);
+    }
+}

@@ -1,0 +1,13 @@
+//! Choosing a move, generic over the games: evaluation is a trait, the games are not known here.
+
+mod one_ply;
+
+pub use one_ply::{Choice, Score, best_of_one_ply};
+
+use crate::rules::Position;
+
+/// A position that can be judged at a glance.
+pub trait Evaluate: Position {
+    /// How good an unfinished position looks for the side to move: from -1 (lost) to 1 (won), never NaN.
+    fn evaluate(&self) -> f32;
+}
