@@ -1,10 +1,85 @@
 //! The page in English.
 
-use super::Phrase;
+use super::{Phrase, capitalised};
+use crate::rules::Reason;
 
 /// The English text of a phrase.
 pub(super) fn say(phrase: &Phrase) -> String {
     match phrase {
-        Phrase::SiteName => "Apila".to_owned(),
+        Phrase::SiteName => "Apila",
+        Phrase::SiteLine => "Four board games for two, all about stacks and lines.",
+        Phrase::SkipToContent => "Skip to the content",
+        Phrase::TheGames => "The games",
+        Phrase::PlayGame => "Play",
+        Phrase::Rules => "Rules",
+        Phrase::WatchExample => "Watch a game",
+        Phrase::StopExample => "Stop",
+        Phrase::ExampleOf { game } => return format!("A game of {game}"),
+        Phrase::Home => "Home",
+        Phrase::Variants => "Variants",
+        Phrase::BoardOf { game } => return format!("{game} board"),
+        Phrase::ToMove { colour } => return format!("{} to move", capitalised(colour)),
+        Phrase::Wins { colour } => return format!("{} wins.", capitalised(colour)),
+        Phrase::Drawn => "A draw.",
+        Phrase::Reviewing { ply: 0, of } => return format!("The start of a game of {of} moves."),
+        Phrase::Reviewing { ply, of } => return format!("After move {ply} of {of}."),
+        Phrase::NotTheLastPosition => {
+            "This is an earlier position. Go to the last move, or choose to play on from here."
+        }
+        Phrase::PlayOnFromHere => "Play on from here",
+        Phrase::GoToLast => "Last move",
+        Phrase::Confirm => "Confirm",
+        Phrase::Pass => "Pass",
+        Phrase::StepBack => "Undo step",
+        Phrase::UndoTurn => "Undo turn",
+        Phrase::RedoTurn => "Redo turn",
+        Phrase::Resign => "Resign",
+        Phrase::AgreeDraw => "Agree a draw",
+        Phrase::NewGame => "New game",
+        Phrase::Moves => "Moves",
+        Phrase::NoMovesYet => "No moves yet.",
+        Phrase::TheStart => "Start",
+        Phrase::GoToStart => "Start",
+        Phrase::GoBack => "Back",
+        Phrase::GoForward => "Forward",
+        Phrase::Coordinates => "Coordinates",
+        Phrase::SureToResign { colour } => return format!("{} resigns?", capitalised(colour)),
+        Phrase::SureToDraw => "Do both players agree on a draw?",
+        Phrase::SureToLeave => "The game in progress will be left.",
+        Phrase::Yes => "Yes",
+        Phrase::Cancel => "Cancel",
+        Phrase::WhoStarts => "Who starts",
+        Phrase::Begin => "Begin",
+        Phrase::NotFound { address } => return format!("There is nothing at {address}."),
+        Phrase::Crashed => "Something went wrong in the program. Your game is kept.",
+        Phrase::Reload => "Load the page again",
+        Phrase::DesignedBy { names } => return format!("A game by {names}"),
+        Phrase::PublishedBy { name } => return format!("published by {name}"),
+        Phrase::RulesOf { game } => return format!("How to play {game}"),
+        Phrase::KeysHelp => {
+            "Arrow keys go over the board, Enter or Space presses, Escape takes a step back."
+        }
+        Phrase::Keys => "Keys",
+        Phrase::More => "More",
+        Phrase::GameMenu => "Game",
     }
+    .to_owned()
+}
+
+/// Why a game ended, for reasons that are the same in every game.
+pub(super) fn reason(reason: Reason) -> Option<String> {
+    let text = match reason {
+        Reason::Repetition => "The same position came up for the third time.",
+        Reason::Resignation => "The opponent resigned.",
+        Reason::Agreement => "Both players agreed.",
+        Reason::Line
+        | Reason::BothLines
+        | Reason::Score
+        | Reason::Reserve
+        | Reason::LastMove
+        | Reason::Exhausted
+        | Reason::Blocked
+        | Reason::SingleSpace => return None,
+    };
+    Some(text.to_owned())
 }

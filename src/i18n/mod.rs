@@ -8,6 +8,8 @@ mod phrase;
 
 pub use phrase::Phrase;
 
+use crate::rules::Reason;
+
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Language {
@@ -32,4 +34,19 @@ impl Language {
             Language::English => english::say(phrase),
         }
     }
+
+    /// Why a game ended, where that is told alike for every game; else the game itself has the words.
+    #[must_use]
+    pub fn reason(self, reason: Reason) -> Option<String> {
+        match self {
+            Language::English => english::reason(reason),
+        }
+    }
+}
+
+/// The text with a capital at its beginning.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -5,4 +5,136 @@
 pub enum Phrase {
     /// The name of the site.
     SiteName,
+    /// What the site is, under its name.
+    SiteLine,
+    /// Skips the navigation.
+    SkipToContent,
+    /// The list of games on the home page.
+    TheGames,
+    /// Opens a game.
+    PlayGame,
+    /// Opens the rules of a game.
+    Rules,
+    /// Shows an example game on a small board.
+    WatchExample,
+    /// Stops it.
+    StopExample,
+    /// Names the small board of a game.
+    ExampleOf {
+        /// The game.
+        game: String,
+    },
+    /// Leads to the home page.
+    Home,
+    /// The variants of a game.
+    Variants,
+    /// Names a board.
+    BoardOf {
+        /// The game.
+        game: String,
+    },
+    /// Whose turn it is.
+    ToMove {
+        /// The colour, lower case.
+        colour: String,
+    },
+    /// Somebody has won.
+    Wins {
+        /// The colour, lower case.
+        colour: String,
+    },
+    /// Nobody has won.
+    Drawn,
+    /// An earlier position is on the board.
+    Reviewing {
+        /// Moves made before it.
+        ply: usize,
+        /// Moves of the game.
+        of: usize,
+    },
+    /// A press was made on an earlier position.
+    NotTheLastPosition,
+    /// Drops the later moves.
+    PlayOnFromHere,
+    /// Shows the last position.
+    GoToLast,
+    /// Plays the half-made move.
+    Confirm,
+    /// Passes the turn.
+    Pass,
+    /// Takes back a step.
+    StepBack,
+    /// Takes back a turn.
+    UndoTurn,
+    /// Puts back a turn.
+    RedoTurn,
+    /// Gives up.
+    Resign,
+    /// Both agree.
+    AgreeDraw,
+    /// Begins another game.
+    NewGame,
+    /// The moves of the game.
+    Moves,
+    /// No moves yet.
+    NoMovesYet,
+    /// The first position in the list of moves.
+    TheStart,
+    /// Shows the first position.
+    GoToStart,
+    /// Shows the position a move earlier.
+    GoBack,
+    /// Shows the next move.
+    GoForward,
+    /// Shows or hides coordinates.
+    Coordinates,
+    /// Asks before resigning.
+    SureToResign {
+        /// The colour that resigns, lower case.
+        colour: String,
+    },
+    /// Asks before a draw.
+    SureToDraw,
+    /// Asks before a game in progress is left.
+    SureToLeave,
+    /// Agrees to what is asked.
+    Yes,
+    /// Closes a dialog and changes nothing.
+    Cancel,
+    /// Who makes the first move.
+    WhoStarts,
+    /// Begins the game that was chosen.
+    Begin,
+    /// The page does not exist.
+    NotFound {
+        /// What was asked for.
+        address: String,
+    },
+    /// The program has failed.
+    Crashed,
+    /// Loads the page anew.
+    Reload,
+    /// Whom a game is by.
+    DesignedBy {
+        /// The designers.
+        names: String,
+    },
+    /// Who publishes a game.
+    PublishedBy {
+        /// The publisher.
+        name: String,
+    },
+    /// The rules in short.
+    RulesOf {
+        /// The game.
+        game: String,
+    },
+    /// The keys that play.
+    KeysHelp,
+    /// The heading of the keys.
+    Keys,
+    /// More actions.
+    More,
+    /// The menu of the game.
+    GameMenu,
 }

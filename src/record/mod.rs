@@ -1,1 +1,182 @@
-//! A game as data.
+//! A game as data: where it began, its moves as text, and how it ended.
+//!
+//! Moves and positions are kept in the public notation, never in an engine's own encoding, so that an engine
+//! may change and a record may not break. What needs the history of a game is decided here: repetition,
+//! resignation and agreed draws.
+
+mod address;
+mod perft;
+
+pub use address::{Address, LinkFault, Opened, TableLink};
+
+use std::rc::Rc;
+
+use crate::games::GameId;
+use crate::games::game::{MoveError, Table};
+use crate::i18n::Language;
+use crate::rules::{Outcome, Reason, Side};
+
+/// An end that the players, not the position, brought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// This side resigned.
+    Resigned(Side),
+    /// Both agreed on a draw.
+    Agreed,
+}
+
+/// Why a move was not added to a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlyError {
+    /// The game is over already.
+    Over,
+    /// The move is malformed or illegal.
+    Move(MoveError),
+}
+
+/// A game from its first position to its last.
+#[derive(Clone)]
+pub struct Record {
+    id: GameId,
+    /// One more than there are moves.
+    positions: Vec<Rc<dyn Table>>,
+    /// The printed positions, only where positions can repeat.
+    configurations: Vec<String>,
+    moves: Vec<String>,
+    ending: Option<Ending>,
+}
+
+impl Record {
+    /// A game that begins at `start`.
+    #[must_use]
+    pub fn new(id: GameId, start: Rc<dyn Table>) -> Record {
+        let configurations = start.repetition().map(|_| start.print()).into_iter().collect();
+        Record { id, positions: vec![start], configurations, moves: Vec::new(), ending: None }
+    }
+
+    /// A game from the start of `id`, with `opener` to move first.
+    #[must_use]
+    pub fn from_start(id: GameId, opener: Side) -> Record {
+        Record::new(id, id.game().start(id.as_str(), opener))
+    }
+
+    /// Which game it is.
+    #[must_use]
+    pub const fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// The moves so far.
+    #[must_use]
+    pub fn moves(&self) -> &[String] {
+        &self.moves
+    }
+
+    /// Number of moves so far, the ply of the last position.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// How the players ended it, if they did.
+    #[must_use]
+    pub const fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// The position after `ply` moves, or the last one if there are fewer.
+    #[must_use]
+    pub fn position(&self, ply: usize) -> &Rc<dyn Table> {
+        &self.positions[ply.min(self.moves.len())]
+    }
+
+    /// The last position.
+    #[must_use]
+    pub fn last(&self) -> &Rc<dyn Table> {
+        self.position(self.moves.len())
+    }
+
+    /// The result of the game, if it is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.ending {
+            Some(Ending::Resigned(side)) => {
+                Some(Outcome::Win { winner: side.other(), reason: Reason::Resignation })
+            }
+            Some(Ending::Agreed) => Some(Outcome::Draw { reason: Reason::Agreement }),
+            None => self.outcome_by_play(self.moves.len()),
+        }
+    }
+
+    /// The result that play had brought after `ply` moves: by the position or by repetition.
+    #[must_use]
+    pub fn outcome_by_play(&self, ply: usize) -> Option<Outcome> {
+        let ply = ply.min(self.moves.len());
+        self.positions[ply].outcome().or_else(|| {
+            let limit = self.positions[ply].repetition()?;
+            let now = &self.configurations[ply];
+            let occurrences = self.configurations[..=ply].iter().filter(|earlier| *earlier == now).count();
+            (occurrences >= limit).then_some(Outcome::Draw { reason: Reason::Repetition })
+        })
+    }
+
+    /// The result of a position that one more move would lead to.
+    #[must_use]
+    pub fn outcome_of_next(&self, next: &dyn Table) -> Option<Outcome> {
+        next.outcome().or_else(|| {
+            let limit = next.repetition()?;
+            let configuration = next.print();
+            let earlier = self.configurations.iter().filter(|known| **known == configuration).count();
+            (earlier + 1 >= limit).then_some(Outcome::Draw { reason: Reason::Repetition })
+        })
+    }
+
+    /// Adds a move. Reasons for refusal are told in `language`.
+    ///
+    /// # Errors
+    /// Why not; the record stays as it is.
+    pub fn play(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
+        if self.outcome().is_some() {
+            return Err(PlyError::Over);
+        }
+        let next = self.last().play(text, language).map_err(PlyError::Move)?;
+        if next.repetition().is_some() {
+            self.configurations.push(next.print());
+        }
+        self.positions.push(next);
+        self.moves.push(text.to_owned());
+        Ok(())
+    }
+
+    /// Ends the game by the players' will; nothing happens if it is over.
+    pub fn end(&mut self, ending: Ending) {
+        if self.outcome().is_none() {
+            self.ending = Some(ending);
+        }
+    }
+
+    /// Takes back what came after the first `plies` moves, and how the players ended the game.
+    pub fn take_back_to(&mut self, plies: usize) {
+        if plies <= self.moves.len() {
+            self.moves.truncate(plies);
+            self.positions.truncate(plies + 1);
+            self.configurations.truncate(plies + 1);
+            self.ending = None;
+        }
+    }
+}
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        self.id == other.id
+            && self.moves == other.moves
+            && self.ending == other.ending
+            && self.positions[0].print() == other.positions[0].print()
+    }
+}
+
+impl std::fmt::Debug for Record {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Record({} {} {:?})", self.id, self.moves.join("_"), self.ending)
+    }
+}

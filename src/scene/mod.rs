@@ -6,9 +6,12 @@
 
 mod ghosts;
 mod motion;
+mod navigation;
+mod outline;
 
 pub use ghosts::with_ghosts;
 pub use motion::Cast;
+pub use navigation::Direction;
 
 use crate::rules::{Cell, Side, Step};
 

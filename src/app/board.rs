@@ -1,0 +1,325 @@
+//! A scene as SVG: the board that is seen, pressed, walked over by keyboard and read out.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+use super::{motion, preferences};
+use crate::play::Seen;
+use crate::rules::Step;
+use crate::scene::{
+    Cast, Direction, Label, LabelKind, Mark, MarkKind, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
+    StrokeKind,
+};
+
+/// How a spot is called.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct SpotText {
+    /// Its name in the notation, for tests and links.
+    pub(super) name: String,
+    /// What is read out.
+    pub(super) label: String,
+}
+
+#[derive(Properties, PartialEq)]
+pub(super) struct BoardProps {
+    /// What to draw.
+    pub(super) seen: Rc<Seen>,
+    /// The names of the scene's spots, in their order; none for a board that is only looked at.
+    #[prop_or_default]
+    pub(super) spots: Option<Rc<Vec<SpotText>>>,
+    /// The name of the board.
+    pub(super) name: AttrValue,
+    #[prop_or_default]
+    pub(super) coordinates: bool,
+    #[prop_or_default]
+    pub(super) on_press: Callback<Step>,
+    /// The step under the pointer or the focus.
+    #[prop_or_default]
+    pub(super) on_point: Callback<Option<Step>>,
+    /// Escape was pressed.
+    #[prop_or_default]
+    pub(super) on_escape: Callback<()>,
+}
+
+/// Where a piece was drawn last.
+#[derive(Clone, Copy, PartialEq)]
+struct Drawn {
+    at: Point,
+    scale: f32,
+    look: &'static str,
+}
+
+#[component]
+pub(super) fn Board(props: &BoardProps) -> Html {
+    let scene = &props.seen.scene;
+    let root = use_node_ref();
+    let cast = use_mut_ref(Cast::default);
+    let drawn = use_mut_ref(HashMap::<u32, Drawn>::new);
+    let keys = cast.borrow_mut().recast(scene);
+    let focused = use_state(|| None::<Step>);
+    let focused_at = use_mut_ref(|| None::<Point>);
+
+    {
+        let (root, drawn) = (root.clone(), drawn);
+        use_effect_with((props.seen.clone(), keys.clone()), move |(seen, keys)| {
+            show_motion(&root, &seen.scene, keys, &mut drawn.borrow_mut());
+        });
+    }
+    {
+        // The spot that had the focus may be gone after a move: the one nearest to it takes over.
+        let (root, focused, focused_at) = (root.clone(), focused.clone(), focused_at.clone());
+        let texts = props.spots.clone();
+        use_effect_with(props.seen.clone(), move |seen| {
+            let gone = focused.is_some_and(|step| seen.scene.spots.iter().all(|spot| spot.step != step));
+            let point = *focused_at.borrow();
+            if let (true, Some(point), Some(texts)) = (gone, point, texts)
+                && let Some(spot) = seen.scene.spot_near(point)
+                && let Some(index) = seen.scene.spots.iter().position(|other| other.step == spot.step)
+                && let Some(text) = texts.get(index)
+            {
+                focus(&root, &text.name);
+            }
+        });
+    }
+
+    let view = scene.view;
+    let view_box = format!("{} {} {} {}", view.x, view.y, view.width, view.height);
+    let picture = html! {
+        <>
+            <g class="props">{ for scene.props.iter().map(prop) }</g>
+            <g class="marks below">{ for scene.marks.iter().filter(|mark| mark.kind == MarkKind::Last).map(|m| mark(scene, m)) }</g>
+            <g class="pieces">{ for scene.pieces.iter().zip(&keys).map(|(p, key)| piece(p, *key)) }</g>
+            <g class="strokes">{ for scene.strokes.iter().map(stroke) }</g>
+            <g class="marks">{ for scene.marks.iter().filter(|mark| mark.kind != MarkKind::Last).map(|m| mark(scene, m)) }</g>
+            <g class="labels" aria-hidden="true">
+                { for scene.labels.iter().filter(|l| props.coordinates || l.kind == LabelKind::Count).map(label) }
+            </g>
+        </>
+    };
+    let Some(texts) = &props.spots else {
+        return html! {
+            <svg class="board" ref={root} viewBox={view_box} role="img" aria-label={props.name.clone()}>{ picture }</svg>
+        };
+    };
+
+    let tab_stop = focused
+        .filter(|step| scene.spots.iter().any(|spot| spot.step == *step))
+        .or_else(|| props.seen.offers.iter().copied().find(|step| *step != Step::Pass))
+        .or_else(|| scene.spots.first().map(|spot| spot.step));
+    let on_keydown = {
+        let (seen, texts, root) = (props.seen.clone(), texts.clone(), root.clone());
+        let (on_press, on_escape) = (props.on_press.clone(), props.on_escape.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let Some(index) = spot_index(&event) else { return };
+            let Some(spot) = seen.scene.spots.get(index) else { return };
+            if event.alt_key() || event.ctrl_key() || event.meta_key() {
+                return;
+            }
+            let direction = match event.key().as_str() {
+                "ArrowLeft" => Direction::Left,
+                "ArrowRight" => Direction::Right,
+                "ArrowUp" => Direction::Up,
+                "ArrowDown" => Direction::Down,
+                "Enter" | " " => {
+                    event.prevent_default();
+                    on_press.emit(spot.step);
+                    return;
+                }
+                "Escape" => {
+                    on_escape.emit(());
+                    return;
+                }
+                _ => return,
+            };
+            event.prevent_default();
+            if let Some(next) = seen.scene.spot_towards(spot.at, direction)
+                && let Some(index) = seen.scene.spots.iter().position(|other| other.step == next.step)
+                && let Some(text) = texts.get(index)
+            {
+                focus(&root, &text.name);
+            }
+        })
+    };
+    let on_focusin = {
+        let (seen, on_point, focused_at) = (props.seen.clone(), props.on_point.clone(), focused_at.clone());
+        Callback::from(move |event: FocusEvent| {
+            let spot = spot_index(&event).and_then(|index| seen.scene.spots.get(index).copied());
+            if let Some(spot) = spot {
+                *focused_at.borrow_mut() = Some(spot.at);
+                focused.set(Some(spot.step));
+                on_point.emit(Some(spot.step));
+            }
+        })
+    };
+    let on_focusout = {
+        let (on_point, focused_at) = (props.on_point.clone(), focused_at);
+        Callback::from(move |event: FocusEvent| {
+            // A spot that has gone loses the focus too: then the place is remembered, to go on from there.
+            let left = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+            if left.is_some_and(|spot| spot.is_connected()) {
+                *focused_at.borrow_mut() = None;
+            }
+            on_point.emit(None);
+        })
+    };
+    let on_click = {
+        let (seen, on_press) = (props.seen.clone(), props.on_press.clone());
+        Callback::from(move |event: MouseEvent| {
+            let spot = spot_index(&event).and_then(|index| seen.scene.spots.get(index));
+            if let Some(spot) = spot {
+                on_press.emit(spot.step);
+            }
+        })
+    };
+    let on_pointer = {
+        let (seen, on_point) = (props.seen.clone(), props.on_point.clone());
+        Callback::from(move |event: PointerEvent| {
+            if event.pointer_type() == "mouse" {
+                on_point.emit(spot_index(&event).and_then(|at| Some(seen.scene.spots.get(at)?.step)));
+            }
+        })
+    };
+    let on_leave = props.on_point.reform(|_: PointerEvent| None);
+
+    let numbered: Vec<(usize, &Spot)> = scene.spots.iter().enumerate().collect();
+    let rows = numbered.chunk_by(|a, b| a.1.row == b.1.row).map(|row| {
+        let cells = row.iter().filter_map(|(index, place)| {
+            let text = texts.get(*index)?;
+            let offered = props.seen.offers.contains(&place.step);
+            Some(spot(place, text, *index, offered, tab_stop == Some(place.step)))
+        });
+        html! { <g role="row">{ for cells }</g> }
+    });
+    html! {
+        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
+            onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
+            onpointerover={on_pointer} onpointerleave={on_leave}>
+            { picture }
+            <g class="spots" role="rowgroup">{ for rows }</g>
+        </svg>
+    }
+}
+
+/// The index of the spot that an event is about.
+fn spot_index(event: &Event) -> Option<usize> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let spot = target.closest("[data-index]").ok()??;
+    spot.get_attribute("data-index")?.parse().ok()
+}
+
+/// Moves the focus to the spot with this name.
+fn focus(root: &NodeRef, name: &str) {
+    let Some(root) = root.cast::<Element>() else { return };
+    if let Ok(Some(spot)) = root.query_selector(&format!("[data-spot=\"{name}\"]")) {
+        // Elements of an SVG have the method too; a spot that cannot be focused stays as it is.
+        let _ = spot.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Lets the pieces be seen going from where they were drawn last to where they are now.
+fn show_motion(root: &NodeRef, scene: &Scene, keys: &[u32], drawn: &mut HashMap<u32, Drawn>) {
+    let before = std::mem::take(drawn);
+    let moving = !before.is_empty() && !preferences::reduced_motion();
+    let root = root.cast::<Element>();
+    for (piece, key) in scene.pieces.iter().zip(keys) {
+        if piece.state == PieceState::Ghost {
+            continue;
+        }
+        let now = Drawn { at: piece.at, scale: piece.scale, look: piece.look };
+        drawn.insert(*key, now);
+        if !moving || before.get(key) == Some(&now) {
+            continue;
+        }
+        let found = root.as_ref().and_then(|root| root.query_selector(&format!("[data-piece=\"{key}\"]")).ok()?);
+        let Some(element) = found else { continue };
+        let to = motion::placed(now.at.x, now.at.y, now.scale);
+        match before.get(key) {
+            Some(old) if old.at != now.at || old.scale != now.scale => {
+                motion::go(&element, &motion::placed(old.at.x, old.at.y, old.scale), &to);
+            }
+            Some(_) => motion::flip(&element, &to),
+            None => motion::appear(&element, &to),
+        }
+    }
+}
+
+fn prop(prop: &Prop) -> Html {
+    html! { <use href={format!("#{}", prop.look)} style={format!("transform:{}", motion::placed(prop.at.x, prop.at.y, prop.scale))} /> }
+}
+
+fn piece(piece: &Piece, key: u32) -> Html {
+    let class = match piece.state {
+        PieceState::Set => "piece",
+        PieceState::Lifted => "piece lifted",
+        PieceState::Ghost => "piece ghost",
+    };
+    let style = format!("transform:{}", motion::placed(piece.at.x, piece.at.y, piece.scale));
+    html! {
+        <g key={key} class={class} data-piece={key.to_string()} style={style}><use href={format!("#{}", piece.look)} /></g>
+    }
+}
+
+fn mark(scene: &Scene, mark: &Mark) -> Html {
+    let Some(spot) = scene.spots.iter().find(|spot| spot.step == mark.step) else { return Html::default() };
+    let at = format!("translate({:.3} {:.3})", spot.at.x, spot.at.y);
+    let class = match mark.kind {
+        MarkKind::Offer => "mark offer",
+        MarkKind::Chosen => "mark chosen",
+        MarkKind::Last => "mark last",
+        MarkKind::Decisive => "mark decisive",
+        MarkKind::Refused => "mark refused",
+    };
+    if mark.kind == MarkKind::Offer {
+        return html! { <circle class={class} transform={at} r="0.085" /> };
+    }
+    html! {
+        <g class={class} transform={at}>
+            <path class="halo" d={spot.outline.path(0.05)} />
+            <path d={spot.outline.path(0.05)} />
+        </g>
+    }
+}
+
+fn stroke(stroke: &Stroke) -> Html {
+    let mut corners = String::new();
+    for point in &stroke.points {
+        corners.push_str(&format!("{:.3},{:.3} ", point.x, point.y));
+    }
+    let class = match stroke.kind {
+        StrokeKind::Path => "stroke path".to_owned(),
+        StrokeKind::Row(side) => format!("stroke row side-{}", side.index()),
+    };
+    html! {
+        <g class={class}>
+            <polyline class="halo" points={corners.clone()} />
+            <polyline points={corners} />
+        </g>
+    }
+}
+
+fn label(label: &Label) -> Html {
+    // Letters are set large and scaled down: tiny font sizes are badly spaced by browsers.
+    let at = format!("translate({:.3} {:.3}) scale(0.01)", label.at.x, label.at.y);
+    let class = match label.kind {
+        LabelKind::Coordinate => "coordinate",
+        LabelKind::Count => "count",
+    };
+    html! { <text class={class} transform={at}>{ label.text.clone() }</text> }
+}
+
+fn spot(spot: &Spot, text: &SpotText, index: usize, offered: bool, tab_stop: bool) -> Html {
+    html! {
+        <g key={text.name.clone()} class={classes!("spot", offered.then_some("offered"))} role="gridcell"
+            tabindex={if tab_stop { "0" } else { "-1" }} aria-label={text.label.clone()}
+            data-spot={text.name.clone()} data-index={index.to_string()}
+            transform={format!("translate({:.3} {:.3})", spot.at.x, spot.at.y)}>
+            <path class="hit" d={spot.outline.path(0.0)} />
+            <path class="ring halo" d={spot.outline.path(0.06)} />
+            <path class="ring" d={spot.outline.path(0.06)} />
+        </g>
+    }
+}

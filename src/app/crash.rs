@@ -1,0 +1,22 @@
+//! If the program fails, the page says so instead of standing still.
+
+use gloo::utils::document;
+
+use crate::i18n::{Language, Phrase};
+
+/// Shows the notice of `index.html` on a panic, in the page's words, and writes the panic to the console.
+pub(super) fn tell_of_panics() {
+    std::panic::set_hook(Box::new(|info| {
+        gloo::console::error!(info.to_string());
+        let Some(notice) = document().get_element_by_id("crash") else { return };
+        let language = Language::default();
+        if let Some(text) = notice.first_element_child() {
+            text.set_text_content(Some(&language.say(&Phrase::Crashed)));
+        }
+        if let Some(button) = notice.last_element_child() {
+            button.set_text_content(Some(&language.say(&Phrase::Reload)));
+        }
+        // Without the attribute the notice shows; if even that fails there is nothing left to try.
+        let _ = notice.remove_attribute("hidden");
+    }));
+}

@@ -1,0 +1,74 @@
+//! A small board on which an example game can be watched.
+
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+use super::board::Board;
+use super::table::{Seat, use_replay};
+use crate::games::GameId;
+use crate::i18n::{Language, Phrase};
+use crate::play::{Action, Play};
+use crate::record::TableLink;
+
+/// Milliseconds between the moves.
+const MOVE_TIME: u32 = 900;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct ExampleProps {
+    /// The game: its example is played.
+    pub(super) id: GameId,
+    pub(super) language: Language,
+}
+
+/// The board stands at the end of the example; a button plays it from the start, and stops it.
+#[component]
+pub(super) fn Example(props: &ExampleProps) -> Html {
+    let (id, language) = (props.id, props.language);
+    let seat = use_reducer_eq(|| {
+        let mut link = TableLink::to_start(id);
+        id.game().example().clone_into(&mut link.moves);
+        let opened = link.open(language);
+        Seat::at(Play::new(opened.record, opened.shown, language))
+    });
+    let watching = use_state_eq(|| false);
+    use_replay(&seat);
+    let play = seat.play();
+    {
+        let (seat, watching) = (seat.clone(), watching.clone());
+        let now = (*watching, play.turn_of_events(), play.is_replaying());
+        use_effect_with(now, move |(on, _, replaying)| {
+            let timer = (*on && !replaying).then(|| {
+                Timeout::new(MOVE_TIME, move || {
+                    if seat.play().is_at_end() {
+                        watching.set(false);
+                    } else {
+                        seat.dispatch(Action::Forward);
+                    }
+                })
+            });
+            move || drop(timer)
+        });
+    }
+    let toggle = {
+        let (seat, watching) = (seat.clone(), watching.clone());
+        Callback::from(move |_: MouseEvent| {
+            if !*watching && seat.play().is_at_end() {
+                seat.dispatch(Action::Show(0));
+            }
+            watching.set(!*watching);
+        })
+    };
+    let seen = Rc::new(play.seen_without_offers());
+    let game = id.game().name(language);
+    let button = if *watching { Phrase::StopExample } else { Phrase::WatchExample };
+    html! {
+        <div class="example">
+            <Board {seen} name={language.say(&Phrase::ExampleOf { game })} />
+            <button type="button" class="quiet" onclick={toggle} aria-pressed={watching.to_string()}>
+                { language.say(&button) }
+            </button>
+        </div>
+    }
+}

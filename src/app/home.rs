@@ -1,0 +1,66 @@
+//! The home page: the four games.
+
+use yew::prelude::*;
+
+use super::example::Example;
+use super::shell::top_bar;
+use crate::games::{GAMES, GameId};
+use crate::i18n::{Language, Phrase};
+use crate::record::{Address, TableLink};
+
+#[derive(Properties, PartialEq)]
+pub(super) struct HomeProps {
+    pub(super) language: Language,
+}
+
+#[component]
+pub(super) fn Home(props: &HomeProps) -> Html {
+    let language = props.language;
+    let cards = GAMES.iter().filter_map(|(_, game)| GameId::parse(game.ids()[0])).map(|id| card(id, language));
+    html! {
+        <>
+            { top_bar(language, None, Html::default()) }
+            <main id="content" class="home">
+                <div class="intro">
+                    <h1>{ language.say(&Phrase::SiteName) }</h1>
+                    <p>{ language.say(&Phrase::SiteLine) }</p>
+                </div>
+                <ul class="cards" aria-label={language.say(&Phrase::TheGames)}>{ for cards }</ul>
+            </main>
+        </>
+    }
+}
+
+fn card(id: GameId, language: Language) -> Html {
+    let game = id.game();
+    let variants = game.ids().iter().skip(1).filter_map(|id| GameId::parse(id)).map(|variant| {
+        html! {
+            <li>
+                <a href={Address::Table(TableLink::to_start(variant)).print()}>
+                    { game.variant_name(language, variant.as_str()) }
+                </a>
+                { " — " }{ game.variant_line(language, variant.as_str()) }
+            </li>
+        }
+    });
+    html! {
+        <li class="card" data-game={id.as_str()}>
+            <Example {id} {language} />
+            <div class="about">
+                <h2>{ game.name(language) }</h2>
+                <p class="tagline">{ game.tagline(language) }</p>
+                if game.ids().len() > 1 {
+                    <ul class="variants" aria-label={language.say(&Phrase::Variants)}>{ for variants }</ul>
+                }
+                <p class="buttons">
+                    <a class="button primary" href={Address::Table(TableLink::to_start(id)).print()}>
+                        { language.say(&Phrase::PlayGame) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    </a>
+                    <a class="button quiet" href={Address::Rules(id).print()}>
+                        { language.say(&Phrase::Rules) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    </a>
+                </p>
+            </div>
+        </li>
+    }
+}

@@ -1,0 +1,101 @@
+//! The list of moves: press one to go there.
+
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+use super::sprites::emblem;
+use crate::i18n::Phrase;
+use crate::play::{Action, Play};
+
+#[derive(Properties, PartialEq)]
+pub(super) struct MovesProps {
+    pub(super) play: UseReducerHandle<super::table::Seat>,
+}
+
+#[component]
+pub(super) fn Moves(props: &MovesProps) -> Html {
+    let play = props.play.play();
+    let language = play.language();
+    let list = use_node_ref();
+    let shown = play.shown();
+    {
+        let list = list.clone();
+        use_effect_with((shown, play.record().plies()), move |_| keep_in_sight(&list));
+    }
+    let on_keydown = {
+        let (props_play, list) = (props.play.clone(), list.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let (shown, last) = (props_play.play().shown(), props_play.play().record().plies());
+            let ply = match event.key().as_str() {
+                "ArrowLeft" | "ArrowUp" => shown.saturating_sub(1),
+                "ArrowRight" | "ArrowDown" => (shown + 1).min(last),
+                "Home" => 0,
+                "End" => last,
+                _ => return,
+            };
+            event.prevent_default();
+            props_play.dispatch(Action::Show(ply));
+            focus_ply(&list, ply);
+        })
+    };
+    let plies = (0..=play.record().plies()).map(|ply| entry(&props.play, play, ply, ply == shown));
+    html! {
+        <section class="moves" aria-label={language.say(&Phrase::Moves)}>
+            <ol ref={list} onkeydown={on_keydown}>{ for plies }</ol>
+        </section>
+    }
+}
+
+fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: usize, current: bool) -> Html {
+    let onclick = {
+        let dispatcher = dispatcher.clone();
+        Callback::from(move |_: MouseEvent| dispatcher.dispatch(Action::Show(ply)))
+    };
+    let language = play.language();
+    let content = match ply.checked_sub(1) {
+        None => html! { <span class="text">{ language.say(&Phrase::TheStart) }</span> },
+        Some(made) => {
+            let side = play.record().position(made).turn();
+            html! {
+                <>
+                    <span class="number">{ ply }</span>
+                    { emblem(play.record().id().game(), side) }
+                    <span class="text">{ play.record().moves()[made].clone() }</span>
+                </>
+            }
+        }
+    };
+    let told = ply.checked_sub(1).and_then(|made| play.described(made));
+    html! {
+        <li key={ply}>
+            <button type="button" class={classes!(current.then_some("current"))} data-ply={ply.to_string()}
+                aria-current={current.then_some("step")} tabindex={if current { "0" } else { "-1" }}
+                aria-label={told.clone().map(|told| format!("{ply}. {told}"))} title={told} {onclick}>
+                { content }
+            </button>
+        </li>
+    }
+}
+
+fn focus_ply(list: &NodeRef, ply: usize) {
+    let list = list.cast::<Element>();
+    let button = list.and_then(|list| list.query_selector(&format!("[data-ply=\"{ply}\"]")).ok()?);
+    if let Some(button) = button.and_then(|button| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(button).ok()) {
+        let _ = button.focus();
+    }
+}
+
+/// Scrolls the list, and nothing but the list, so that the current move is seen.
+fn keep_in_sight(list: &NodeRef) {
+    let Some(list) = list.cast::<HtmlElement>() else { return };
+    let Ok(Some(current)) = list.query_selector(".current") else { return };
+    let (frame, entry) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
+    if entry.top() < frame.top() || entry.bottom() > frame.bottom() {
+        let middle = (entry.top() - frame.top()) - (frame.height() - entry.height()) / 2.0;
+        list.set_scroll_top(list.scroll_top() + middle as i32);
+    }
+    if entry.left() < frame.left() || entry.right() > frame.right() {
+        let middle = (entry.left() - frame.left()) - (frame.width() - entry.width()) / 2.0;
+        list.set_scroll_left(list.scroll_left() + middle as i32);
+    }
+}

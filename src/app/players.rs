@@ -1,0 +1,52 @@
+//! The two players: whose turn it is, what they have left, what they have scored.
+
+use yew::prelude::*;
+
+use super::sprites::{emblem, icon};
+use crate::games::game::Fact;
+use crate::i18n::{Phrase, capitalised};
+use crate::play::Play;
+use crate::rules::Side;
+
+/// A player's card.
+pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
+    let language = play.language();
+    let game = play.record().id().game();
+    let colour = game.colour_name(language, side);
+    let outcome = play.outcome_shown();
+    let to_move = outcome.is_none() && play.position().turn() == side;
+    let won = outcome.is_some_and(|outcome| outcome.winner() == Some(side));
+    let state = if to_move {
+        language.say(&Phrase::ToMove { colour: colour.clone() })
+    } else if won {
+        language.say(&Phrase::Wins { colour: colour.clone() })
+    } else {
+        capitalised(&colour)
+    };
+    let class = classes!("player", to_move.then_some("to-move"), won.then_some("won"));
+    html! {
+        <section {class} aria-label={capitalised(&colour)}>
+            { emblem(game, side) }
+            <h2>{ state }</h2>
+            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(fact) }</dl>
+        </section>
+    }
+}
+
+/// What both players share.
+pub(super) fn shared(facts: &[Fact]) -> Html {
+    let mut shared = facts.iter().filter(|fact| fact.side.is_none()).peekable();
+    if shared.peek().is_none() {
+        return Html::default();
+    }
+    html! { <dl class="facts shared">{ for shared.map(fact) }</dl> }
+}
+
+fn fact(fact: &Fact) -> Html {
+    html! {
+        <div>
+            <dt>{ fact.look.map(icon).unwrap_or_default() }{ fact.name.clone() }</dt>
+            <dd>{ fact.value.clone() }</dd>
+        </div>
+    }
+}

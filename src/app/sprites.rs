@@ -1,0 +1,29 @@
+//! The games' drawings, once a page, for all boards to refer to.
+
+use yew::prelude::*;
+
+use crate::games::GAMES;
+use crate::games::game::Game;
+use crate::rules::Side;
+
+/// All drawings of all games, in an SVG that is not seen itself.
+#[component]
+pub(super) fn Sprites() -> Html {
+    let definitions: String = GAMES.iter().map(|(_, game)| game.sprites()).collect();
+    let markup = format!("<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\"><defs>{definitions}</defs></svg>");
+    Html::from_html_unchecked(markup.into())
+}
+
+/// A drawing of a game on its own, the size of a letter.
+pub(super) fn icon(look: &str) -> Html {
+    html! {
+        <svg class="icon" viewBox="-0.5 -0.5 1 1" aria-hidden="true" focusable="false">
+            <use href={format!("#{look}")} />
+        </svg>
+    }
+}
+
+/// The drawing that stands for a side.
+pub(super) fn emblem(game: &dyn Game, side: Side) -> Html {
+    icon(game.emblems()[side.index()])
+}

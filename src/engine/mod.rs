@@ -1,0 +1,235 @@
+//! The text protocol of the native `engine` program: lines in, lines out, in the spirit of UCI and UGI.
+//!
+//! [`Session`] is the whole of it, over any reader and writer, so that tests speak to it without a process.
+//! A line that cannot be obeyed is answered by one line `error …` and changes nothing.
+
+mod command;
+
+use std::io::{self, BufRead, Write};
+use std::time::{Duration, Instant};
+
+use crate::games::GameId;
+use crate::games::game::MoveError;
+use crate::i18n::Language;
+use crate::record::{PlyError, Record};
+use crate::rules::{Outcome, Side};
+use crate::search::Score;
+
+use command::{Command, Limit, Start};
+
+/// Reasons are told in English: this is a protocol for programs.
+const LANGUAGE: Language = Language::English;
+
+/// Longest line that is read, in bytes; longer ones are answered by an error.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// A conversation: the position set last, if any.
+#[derive(Debug, Default)]
+pub struct Session {
+    record: Option<Record>,
+}
+
+/// Whether the conversation goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// It does.
+    GoOn,
+    /// `quit` was said.
+    Quit,
+}
+
+impl Session {
+    /// Reads lines until `quit` or the end of input and writes the answers, flushed after each.
+    ///
+    /// # Errors
+    /// Only what reading and writing themselves may fail with.
+    pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        while let Some(line) = read_line(&mut input)? {
+            let flow = match line {
+                Ok(line) => self.answer(&line, &mut output)?,
+                Err(problem) => {
+                    writeln!(output, "error {problem}")?;
+                    Flow::GoOn
+                }
+            };
+            output.flush()?;
+            if flow == Flow::Quit {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers one line.
+    ///
+    /// # Errors
+    /// Only what writing may fail with.
+    pub fn answer(&mut self, line: &str, output: &mut impl Write) -> io::Result<Flow> {
+        if line.trim().is_empty() {
+            return Ok(Flow::GoOn);
+        }
+        match Command::parse(line) {
+            Ok(Command::Quit) => return Ok(Flow::Quit),
+            Ok(command) => {
+                if let Err(problem) = self.obey(&command, output)? {
+                    writeln!(output, "error {problem}")?;
+                }
+            }
+            Err(problem) => writeln!(output, "error {problem}")?,
+        }
+        Ok(Flow::GoOn)
+    }
+
+    /// Carries a command out: the outer result is the writer's, the inner one says what is wrong.
+    fn obey(&mut self, command: &Command<'_>, output: &mut impl Write) -> io::Result<Result<(), String>> {
+        match command {
+            Command::Identify => introduce(output)?,
+            Command::IsReady => writeln!(output, "readyok")?,
+            Command::Position { game, start, moves } => match set_up(*game, start, moves) {
+                Ok(record) => self.record = Some(record),
+                Err(problem) => return Ok(Err(problem)),
+            },
+            Command::Show | Command::Moves | Command::Status | Command::Perft(_) | Command::Go(_) => {
+                let Some(record) = &self.record else {
+                    return Ok(Err("no position has been set".to_owned()));
+                };
+                report(record, command, output)?;
+            }
+            Command::Quit => {}
+        }
+        Ok(Ok(()))
+    }
+}
+
+/// The next line without its end; nothing at the end of input. A line that is too long or not UTF-8 is
+/// skipped and told.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
+    let mut line = Vec::new();
+    let mut too_long = false;
+    loop {
+        let chunk = input.fill_buf()?;
+        if chunk.is_empty() {
+            if line.is_empty() && !too_long {
+                return Ok(None);
+            }
+            break;
+        }
+        let end = chunk.iter().position(|byte| *byte == b'\n');
+        let taken = end.unwrap_or(chunk.len());
+        if line.len() + taken > LONGEST_LINE {
+            too_long = true;
+            line.clear();
+        }
+        if !too_long {
+            line.extend_from_slice(&chunk[..taken]);
+        }
+        input.consume(taken + usize::from(end.is_some()));
+        if end.is_some() {
+            break;
+        }
+    }
+    if too_long {
+        return Ok(Some(Err("line too long")));
+    }
+    Ok(Some(String::from_utf8(line).map_err(|_| "line is not UTF-8")))
+}
+
+fn introduce(output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "id name Apila")?;
+    writeln!(output, "id version {}", env!("CARGO_PKG_VERSION"))?;
+    for id in GameId::all() {
+        writeln!(output, "game {id}")?;
+    }
+    writeln!(output, "ugiok")
+}
+
+fn set_up(id: GameId, start: &Start<'_>, moves: &[&str]) -> Result<Record, String> {
+    let mut record = match start {
+        Start::Standard => Record::from_start(id, Side::First),
+        Start::Position(text) => match id.game().read(id.as_str(), text) {
+            Ok(position) => Record::new(id, position),
+            Err(error) => return Err(format!("position: {error}")),
+        },
+    };
+    for (index, text) in moves.iter().enumerate() {
+        if let Err(error) = record.play(text, LANGUAGE) {
+            let why = match error {
+                PlyError::Over => "the game is over".to_owned(),
+                PlyError::Move(MoveError::Syntax(error)) => error.to_string(),
+                PlyError::Move(MoveError::Illegal(refusal)) => refusal.text,
+            };
+            return Err(format!("ply {}: {}: {why}", index + 1, quoted(text)));
+        }
+    }
+    Ok(record)
+}
+
+/// A word of the input, cut short if it is long and without control characters, to stand in an answer.
+fn quoted(text: &str) -> String {
+    let mut short: String = text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+fn report(record: &Record, command: &Command<'_>, output: &mut impl Write) -> io::Result<()> {
+    match command {
+        Command::Show => writeln!(output, "pos {}", record.last().print()),
+        Command::Moves => {
+            let mut moves =
+                if record.outcome().is_some() { Vec::new() } else { record.last().legal_moves() };
+            moves.sort_unstable();
+            for text in &moves {
+                writeln!(output, "{text}")?;
+            }
+            writeln!(output, "moves {}", moves.len())
+        }
+        Command::Status => writeln!(output, "{}", status(record)),
+        Command::Perft(depth) => writeln!(output, "perft {depth} {}", record.perft(*depth)),
+        Command::Go(limit) => go(record, limit, output),
+        Command::Identify
+        | Command::IsReady
+        | Command::Position { .. }
+        | Command::Quit => Ok(()),
+    }
+}
+
+fn status(record: &Record) -> String {
+    match record.outcome() {
+        None => "ongoing".to_owned(),
+        Some(Outcome::Win { winner, reason }) => {
+            format!("win {} {}", record.id().game().colours()[winner.index()], reason.as_str())
+        }
+        Some(Outcome::Draw { reason }) => format!("draw {}", reason.as_str()),
+    }
+}
+
+fn go(record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()> {
+    if record.outcome().is_some() {
+        return writeln!(output, "bestmove none");
+    }
+    let begun = Instant::now();
+    let (nodes, deadline) = match limit {
+        Limit::Nodes(nodes) => (*nodes, None),
+        Limit::Time(time) => (u64::MAX, begun.checked_add(*time)),
+        Limit::Unbounded => (u64::MAX, None),
+    };
+    let choice = record.last().best_of_one_ply(
+        nodes,
+        &|next| record.outcome_of_next(next),
+        &mut || deadline.is_some_and(|deadline| Instant::now() >= deadline),
+    );
+    // An open position has a move; should it have none, saying so beats a panic.
+    let Some(choice) = choice else { return writeln!(output, "bestmove none") };
+    let seconds = begun.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
+    let per_second = (choice.nodes as f64 / seconds) as u64;
+    let score = match choice.score {
+        Score::Win(plies) => format!("win {plies}"),
+        Score::Loss(plies) => format!("loss {plies}"),
+        Score::Draw => "draw".to_owned(),
+        Score::Estimate(value) => format!("eval {value:.3}"),
+    };
+    writeln!(output, "info depth 1 nodes {} nps {per_second} score {score} pv {}", choice.nodes, choice.best)?;
+    writeln!(output, "bestmove {}", choice.best)
+}

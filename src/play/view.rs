@@ -1,0 +1,160 @@
+//! What of a table is seen and read: the scene with its marks, the prompt, the announcement.
+
+use super::{Event, Play};
+use crate::i18n::Phrase;
+use crate::rules::{Outcome, Step};
+use crate::scene::{Mark, MarkKind, Scene, with_ghosts};
+
+/// The board as it is to be drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seen {
+    /// The scene, with all marks.
+    pub scene: Scene,
+    /// The steps on offer.
+    pub offers: Vec<Step>,
+}
+
+impl Play {
+    /// The steps shown on the board: of the half-made move, or of the move that is being shown.
+    fn steps_shown(&self) -> Vec<Step> {
+        if self.replayed == 0 {
+            return self.half.clone();
+        }
+        let mut steps = self.replay_steps();
+        steps.truncate(self.replayed);
+        steps
+    }
+
+    /// The steps that a press may make now; none while the game is over or an earlier position is shown.
+    #[must_use]
+    pub fn offers(&self) -> Vec<Step> {
+        if self.is_open() { self.position().continuations(&self.half).next } else { Vec::new() }
+    }
+
+    /// Whether the half-made move can be confirmed: it is whole, though more could be added.
+    #[must_use]
+    pub fn can_confirm(&self) -> bool {
+        !self.half.is_empty() && self.is_open() && self.position().continuations(&self.half).whole.is_some()
+    }
+
+    /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
+    #[must_use]
+    pub fn seen(&self, pointed: Option<Step>) -> Seen {
+        self.seen_with(self.offers(), pointed)
+    }
+
+    /// The board to draw for those who only look on.
+    #[must_use]
+    pub fn seen_without_offers(&self) -> Seen {
+        self.seen_with(Vec::new(), None)
+    }
+
+    fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>) -> Seen {
+        let steps = self.steps_shown();
+        let position = self.position();
+        let mut scene = position.scene(&steps);
+        if let Some(step) = pointed.filter(|step| offers.contains(step)) {
+            let mut then = steps.clone();
+            then.push(step);
+            scene = with_ghosts(&scene, &position.scene(&then));
+        }
+        if steps.is_empty()
+            && let Some((marks, strokes)) = self.traces()
+        {
+            scene.marks.extend(marks);
+            scene.strokes.extend(strokes);
+        }
+        let marked = |kind| move |step: &Step| Mark { step: *step, kind };
+        scene.marks.extend(offers.iter().map(marked(MarkKind::Offer)));
+        if let Event::Refused(refusal) = &self.event {
+            let cells = refusal.cells.iter().map(|cell| Step::Cell(*cell));
+            scene.marks.extend(cells.map(|step| Mark { step, kind: MarkKind::Refused }));
+        }
+        let spots = scene.spots.clone();
+        scene.marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
+        Seen { scene, offers }
+    }
+
+    /// Marks of the move that led to the position shown.
+    fn traces(&self) -> Option<(Vec<Mark>, Vec<crate::scene::Stroke>)> {
+        let before = self.shown.checked_sub(1)?;
+        self.record.position(before).traces(&self.record.moves()[before])
+    }
+
+    /// The result to be told for the position shown: that of the game at its end, none before.
+    #[must_use]
+    pub fn outcome_shown(&self) -> Option<Outcome> {
+        if self.is_at_end() { self.record.outcome() } else { None }
+    }
+
+    /// The name of a spot with what lies there and what a press does.
+    #[must_use]
+    pub fn label(&self, step: Step) -> String {
+        let offered = self.is_open() && self.is_offered(&self.half, step);
+        self.position().label(self.language, &self.steps_shown(), step, offered)
+    }
+
+    /// What the player to move is to do, or how the game ended.
+    #[must_use]
+    pub fn prompt(&self) -> String {
+        if let Some(outcome) = self.outcome_shown() {
+            return self.result(outcome);
+        }
+        if !self.is_at_end() {
+            let of = self.record.plies();
+            return self.language.say(&Phrase::Reviewing { ply: self.shown, of });
+        }
+        self.position().prompt(self.language, &self.half)
+    }
+
+    /// A finished game's result in words: who won, and how.
+    #[must_use]
+    pub fn result(&self, outcome: Outcome) -> String {
+        let game = self.record.id().game();
+        let headline = match outcome.winner() {
+            Some(side) => Phrase::Wins { colour: game.colour_name(self.language, side) },
+            None => Phrase::Drawn,
+        };
+        let how = match self.language.reason(outcome.reason()) {
+            Some(shared) => shared,
+            None => self.record.last().verdict(self.language, outcome),
+        };
+        format!("{} {how}", self.language.say(&headline))
+    }
+
+    /// What a live region says of the last event; empty when nothing needs saying.
+    #[must_use]
+    pub fn announcement(&self) -> String {
+        match &self.event {
+            Event::Began => String::new(),
+            Event::Refused(refusal) => refusal.text.clone(),
+            Event::NotNow => self.language.say(&Phrase::NotTheLastPosition),
+            Event::Stepped | Event::TookBack => self.prompt(),
+            Event::Ended => self.prompt(),
+            Event::Played | Event::Showed => {
+                let told = self.shown.checked_sub(1).and_then(|ply| self.described(ply));
+                format!("{} {}", told.unwrap_or_default(), self.prompt()).trim().to_owned()
+            }
+        }
+    }
+
+    /// The move made at `ply`, from 0, as a sentence.
+    #[must_use]
+    pub fn described(&self, ply: usize) -> Option<String> {
+        let text = self.record.moves().get(ply)?;
+        let told = self.record.position(ply).describe(self.language, text)?;
+        Some(if told.ends_with('.') { told } else { format!("{told}.") })
+    }
+
+    /// What is to be told in words at once: the reason of a refusal.
+    #[must_use]
+    pub fn notice(&self) -> Option<String> {
+        matches!(self.event, Event::Refused(_) | Event::NotNow).then(|| self.announcement())
+    }
+
+    /// The language of its words.
+    #[must_use]
+    pub const fn language(&self) -> crate::i18n::Language {
+        self.language
+    }
+}
