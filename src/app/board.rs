@@ -273,9 +273,13 @@ fn mark(scene: &Scene, mark: &Mark) -> Html {
         MarkKind::Decisive => "mark decisive",
         MarkKind::Refused => "mark refused",
     };
-    if mark.kind == MarkKind::Offer {
+    let holds_pieces = |piece: &Piece| piece.cell == mark.step.cell() && piece.state == PieceState::Set;
+    let on_a_stack = matches!(mark.step, Step::Cell(_)) && scene.pieces.iter().any(holds_pieces);
+    if mark.kind == MarkKind::Offer && !on_a_stack {
         return html! { <circle class={class} transform={at} r="0.085" /> };
     }
+    // Around a stack the offer is a ring: a dot would hide what lies there.
+    let class = if mark.kind == MarkKind::Offer { "mark offered" } else { class };
     html! {
         <g class={class} transform={at}>
             <path class="halo" d={spot.outline.path(0.05)} />

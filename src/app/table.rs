@@ -176,14 +176,14 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
     let history = html! {
         <div class="history" role="group" aria-label={language.say(&Phrase::Moves)}>
             <button type="button" class="quiet" data-action="first" disabled={play.shown() == 0}
-                aria-label={language.say(&Phrase::GoToStart)} onclick={act(Action::Show(0))}>{ "⏮\u{fe0e}" }</button>
+                aria-label={language.say(&Phrase::GoToStart)} onclick={act(Action::Show(0))}>{ arrow("M6 5v14M19 5v14l-10-7z") }</button>
             <button type="button" class="quiet" data-action="back" disabled={play.shown() == 0}
                 aria-label={language.say(&Phrase::GoBack)}
-                onclick={act(Action::Show(play.shown().saturating_sub(1)))}>{ "◀\u{fe0e}" }</button>
+                onclick={act(Action::Show(play.shown().saturating_sub(1)))}>{ arrow("M16 5v14l-10-7z") }</button>
             <button type="button" class="quiet" data-action="forward" disabled={play.is_at_end()}
-                aria-label={language.say(&Phrase::GoForward)} onclick={act(forward)}>{ "▶\u{fe0e}" }</button>
+                aria-label={language.say(&Phrase::GoForward)} onclick={act(forward)}>{ arrow("M8 5v14l10-7z") }</button>
             <button type="button" class="quiet" data-action="end" disabled={play.is_at_end()}
-                aria-label={language.say(&Phrase::GoToLast)} onclick={act(Action::Show(usize::MAX))}>{ "⏭\u{fe0e}" }</button>
+                aria-label={language.say(&Phrase::GoToLast)} onclick={act(Action::Show(usize::MAX))}>{ arrow("M18 5v14M5 5v14l10-7z") }</button>
         </div>
     };
     let more = html! {
@@ -227,6 +227,11 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
                 <div class="desk">
                     { shared(&facts) }
                     <p class={classes!("prompt", over.then_some("result"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                    if let Some(fault) = opened.fault.as_ref().filter(|_| play.turn_of_events() == 0) {
+                        <p class="notice fault" role="alert">
+                            { language.say(&Phrase::LinkFault { detail: fault.detail() }) }
+                        </p>
+                    }
                     if let Some(notice) = play.notice() { <p class="notice">{ notice }</p> }
                     <div class="buttons">{ controls }</div>
                     { history }
@@ -238,6 +243,11 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
             { dialogs(&asked, &seat, &props.navigate) }
         </>
     }
+}
+
+/// A drawn arrow: not every font has these signs.
+fn arrow(path: &'static str) -> Html {
+    html! { <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
 }
 
 /// The colour to move, for tests and styles; nothing when the game is over.

@@ -51,6 +51,9 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::WhoStarts => "Who starts",
         Phrase::Begin => "Begin",
         Phrase::NotFound { address } => return format!("There is nothing at {address}."),
+        Phrase::LinkFault { detail } => {
+            return format!("This link has a mistake: {detail} What could be read of it is shown.");
+        }
         Phrase::Crashed => "Something went wrong in the program. Your game is kept.",
         Phrase::Reload => "Load the page again",
         Phrase::DesignedBy { names } => return format!("A game by {names}"),

@@ -110,6 +110,11 @@ pub enum Phrase {
         /// What was asked for.
         address: String,
     },
+    /// A link is damaged.
+    LinkFault {
+        /// Which part, and what is wrong with it.
+        detail: String,
+    },
     /// The program has failed.
     Crashed,
     /// Loads the page anew.

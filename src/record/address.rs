@@ -239,20 +239,20 @@ fn add(record: &mut Record, text: &str, last: bool, language: Language) -> Resul
 }
 
 impl LinkFault {
-    /// The fault as an English sentence's beginning, for the page to say.
+    /// Which part of the link is wrong and, where it is known, why: to stand in a sentence of the page.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
-            LinkFault::Position { text, error } => format!("pos={text}: {error}"),
-            LinkFault::Move { ply, text, error: PlyError::Over } => format!("{ply}. {text}"),
+            LinkFault::Position { text, error } => format!("pos={text}: {error}."),
+            LinkFault::Move { ply, text, error: PlyError::Over } => format!("{ply}. {text}."),
             LinkFault::Move { ply, text, error: PlyError::Move(MoveError::Syntax(error)) } => {
-                format!("{ply}. {text}: {error}")
+                format!("{ply}. {text}: {error}.")
             }
             LinkFault::Move { ply, text, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
                 format!("{ply}. {text}: {}", refusal.text)
             }
-            LinkFault::Ply { text, plies } => format!("ply={text} (0–{plies})"),
-            LinkFault::Repeated { name } => format!("{name}="),
+            LinkFault::Ply { text, plies } => format!("ply={text} (0–{plies})."),
+            LinkFault::Repeated { name } => format!("{name}=."),
         }
     }
 }

@@ -1,0 +1,103 @@
+// Whole games of every id, played to a real end by pressing the board of the release build in Chromium.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { VIEWPORTS, launchChromium, openPage } from './browser.mjs';
+import { GAMES } from './games.mjs';
+import { serve } from './server.mjs';
+import { address, playAll, spot } from './table.mjs';
+
+describe('whole games', () => {
+  let server;
+  let browser;
+  before(async () => {
+    server = await serve();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  for (const { game, name, moves, result } of GAMES) {
+    it(`${game}: ${name}`, async (t) => {
+      const page = await openPage(t, browser, { reducedMotion: 'reduce' });
+      await page.goto(`${server.url}#/${game}`);
+      await playAll(page, game, moves);
+      const told = await page.locator('.prompt.result').innerText();
+      assert.match(told, result);
+      assert.equal(await page.locator('.spot.offered').count(), 0);
+      assert.match(await page.locator('[role="status"]').innerText(), result);
+    });
+  }
+
+  it('a game by keyboard alone', async (t) => {
+    const { game, moves, result } = GAMES.find((each) => each.byKeyboard);
+    const page = await openPage(t, browser);
+    await page.goto(`${server.url}#/`);
+    // To the game's Play link, in, and onto the board, with Tab and Enter only.
+    await tabTo(page, (element) => element.closest(`[data-game="qawale"]`) && element.matches('a.primary'));
+    await page.keyboard.press('Enter');
+    await page.locator('.table').waitFor();
+    await tabTo(page, (element) => element.matches('[data-spot]'));
+    await playAll(page, game, moves, walkAndPress);
+    assert.match(await page.locator('.prompt.result').innerText(), result);
+  });
+
+  it('touch on a small screen', async (t) => {
+    const { game, moves, result } = GAMES.find((each) => each.game === '27');
+    const page = await openPage(t, browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await page.goto(`${server.url}#/${game}`);
+    await playAll(page, game, moves, (page, name) => spot(page, name).tap());
+    assert.match(await page.locator('.prompt.result').innerText(), result);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(sideways <= 0, `the page is ${sideways} px wider than the screen`);
+  });
+
+  it('a reload loses nothing', async (t) => {
+    const { game, moves } = GAMES.find((each) => each.game === 'jo');
+    const some = moves.split('_').slice(0, 5).join('_');
+    const page = await openPage(t, browser, { viewport: VIEWPORTS.phone, reducedMotion: 'reduce' });
+    await page.goto(`${server.url}#/${game}`);
+    await playAll(page, game, some);
+    const entries = await page.evaluate(() => history.length);
+    await page.reload();
+    await page.locator('.spot.offered').first().waitFor();
+    assert.equal((await address(page)).moves, some);
+    assert.equal(await page.evaluate(() => history.length), entries, 'a move is no step of the history');
+  });
+});
+
+/** Presses Tab until the focused element fits. */
+async function tabTo(page, fits) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(`(${fits})(document.activeElement) ? true : false`);
+    if (found) return;
+  }
+  assert.fail(`Tab never reached ${fits}`);
+}
+
+/** Walks from spot to spot with the arrow keys, always nearer to the wanted one, and presses Enter there. */
+async function walkAndPress(page, name) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const key = await page.evaluate((name) => {
+      const here = document.activeElement.closest('[data-spot]');
+      if (!here) return 'lost';
+      if (here.dataset.spot === name) return 'Enter';
+      const centre = (element) => {
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      };
+      const [x, y] = centre(here);
+      const [toX, toY] = centre(document.querySelector(`[data-spot="${name}"]`));
+      if (Math.abs(toX - x) > Math.abs(toY - y)) return toX > x ? 'ArrowRight' : 'ArrowLeft';
+      return toY > y ? 'ArrowDown' : 'ArrowUp';
+    }, name);
+    assert.notEqual(key, 'lost', 'the focus has left the board');
+    await page.keyboard.press(key);
+    if (key === 'Enter') return;
+  }
+  assert.fail(`the arrow keys never reached ${name}`);
+}

@@ -1,0 +1,55 @@
+// Playing at a table of the page as a person would: by pressing what is on offer on the board.
+
+import assert from 'node:assert/strict';
+
+/** The spots to press for a move of a game, in order; `null` stands for the only cell on offer. */
+export function presses(game, move) {
+  if (game === 'qawale') {
+    const ways = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
+    let [file, rank] = [move.charCodeAt(0), Number(move[1])];
+    const path = [move.slice(0, 2)];
+    for (const way of move.slice(2)) {
+      file += ways[way][0];
+      rank += ways[way][1];
+      path.push(String.fromCharCode(file) + rank);
+    }
+    return path;
+  }
+  if (game.startsWith('27')) return [move, null];
+  return move.match(/[a-z]+\d+/g);
+}
+
+/** One spot of the board, by its name. */
+export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);
+
+/** The link in the address bar, as `{ path, moves, ply, pos }`. */
+export async function address(page) {
+  const [path, query] = new URL(page.url()).hash.slice(1).split('?');
+  return { path, ...Object.fromEntries(new URLSearchParams(query ?? '')) };
+}
+
+async function plies(page) {
+  return page.locator('.moves li').count().then((entries) => entries - 1);
+}
+
+/** Plays a move by pressing; `press` is how a spot is pressed. */
+export async function play(page, game, move, press = (page, name) => page.locator(`[data-spot="${name}"]`).click()) {
+  const before = await plies(page);
+  if (move === 'pass') {
+    await page.locator('[data-action="pass"]').click();
+  } else {
+    for (const name of presses(game, move)) {
+      const wanted = name ?? (await page.locator('.spot.offered:not([data-spot*="x"])').getAttribute('data-spot'));
+      await page.locator(`.spot.offered[data-spot="${wanted}"]`).waitFor({ state: 'attached' });
+      await press(page, wanted);
+    }
+    if ((await plies(page)) === before) await page.locator('[data-action="confirm"]').click();
+  }
+  await page.waitForFunction((count) => document.querySelectorAll('.moves li').length === count, before + 2);
+}
+
+/** Plays a list of moves and checks that the page recorded exactly them. */
+export async function playAll(page, game, moves, press) {
+  for (const move of moves.split('_')) await play(page, game, move, press);
+  assert.equal((await address(page)).moves, moves);
+}

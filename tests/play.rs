@@ -1,0 +1,156 @@
+//! The table as a state machine: pressing, taking back, looking back, ending.
+
+mod common;
+
+use apila::games::GameId;
+use apila::play::{Action, Event, Play};
+use apila::record::Record;
+use apila::rules::{Cell, Outcome, Reason, Side, Step};
+use apila::scene::MarkKind;
+use common::{ENGLISH, Random};
+
+fn table(id: &str) -> Play {
+    let id = GameId::parse(id).expect("a game");
+    Play::new(Record::from_start(id, Side::First), 0, ENGLISH)
+}
+
+/// Plays whole moves by pressing their steps.
+fn pressed(mut play: Play, moves: &[&str]) -> Play {
+    for text in moves {
+        let steps = play.position().steps_of(text).unwrap_or_else(|| panic!("{text} is not legal"));
+        let plies = play.record().plies();
+        for step in steps {
+            play = play.after(Action::Press(step));
+        }
+        if play.record().plies() == plies {
+            play = play.after(Action::Confirm);
+        }
+        assert_eq!(play.record().moves().last().map(String::as_str), Some(*text));
+    }
+    play
+}
+
+#[test]
+fn random_pressing_plays_every_game_to_its_end() {
+    for id in GameId::all() {
+        for seed in 0..12 {
+            let mut random = Random(seed);
+            let mut play = Play::new(Record::from_start(id, Side::First), 0, ENGLISH);
+            for _ in 0..4000 {
+                if play.record().outcome().is_some() {
+                    break;
+                }
+                assert!(!play.prompt().is_empty());
+                let offers = play.offers();
+                play = match random.pick(&offers) {
+                    Some(step) if random.below(12) > 0 => play.after(Action::Press(*step)),
+                    _ if play.can_confirm() => play.after(Action::Confirm),
+                    _ => play.after(Action::StepBack),
+                };
+                let seen = play.seen(play.offers().first().copied());
+                assert!(!seen.scene.spots.is_empty());
+            }
+            if let Some(outcome) = play.record().outcome() {
+                assert!(play.prompt().len() > 10, "{}", play.prompt());
+                assert!(play.offers().is_empty());
+                assert_eq!(play.outcome_shown(), Some(outcome));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_refused_press_says_why_and_marks_cells() {
+    let play = table("qawale").after(Action::Press(Step::Cell(Cell::new(1, 1))));
+    assert!(matches!(play.event(), Event::Refused(_)));
+    let notice = play.notice().expect("a reason");
+    assert!(!notice.is_empty());
+    assert!(play.seen(None).scene.marks.iter().any(|mark| mark.kind == MarkKind::Refused));
+    assert!(play.half().is_empty());
+}
+
+#[test]
+fn steps_and_turns_are_taken_back_and_put_back() {
+    let play = pressed(table("qawale"), &["a1nne", "d4sws"]);
+    let text = play.position().print();
+    let half = play.after(Action::Press(play.offers()[0]));
+    assert_eq!(half.half().len(), 1);
+    assert_eq!(half.after(Action::StepBack).half().len(), 0);
+    let back = half.after(Action::UndoTurn);
+    assert_eq!((back.record().plies(), back.half().len()), (1, 0));
+    assert!(back.can_redo());
+    let again = back.after(Action::RedoTurn);
+    assert_eq!(again.position().print(), text);
+    let twice = back.after(Action::UndoTurn).after(Action::RedoTurn).after(Action::RedoTurn);
+    assert_eq!(twice.position().print(), text);
+    assert!(!twice.can_redo());
+}
+
+#[test]
+fn the_first_choice_can_be_changed_and_let_go() {
+    let offers = table("qawale").offers();
+    let play = table("qawale").after(Action::Press(offers[0]));
+    assert_eq!(play.after(Action::Press(offers[0])).half(), []);
+    assert_eq!(play.after(Action::Press(offers[1])).half(), [offers[1]]);
+}
+
+#[test]
+fn looking_back_changes_nothing_until_one_plays_on_from_there() {
+    let play = pressed(table("27"), &["1x8", "9x1", "2x2"]);
+    let back = play.after(Action::Show(1));
+    assert_eq!(back.record().plies(), 3);
+    assert!(back.offers().is_empty());
+    let pressed_there = back.after(Action::Press(Step::Layers(Cell::new(9, 0), 1)));
+    assert_eq!(pressed_there.event(), &Event::NotNow);
+    assert_eq!(pressed_there.record().plies(), 3);
+    let on = back.after(Action::PlayOnFromHere);
+    assert_eq!((on.record().plies(), on.shown()), (1, 1));
+    assert!(!on.offers().is_empty());
+}
+
+#[test]
+fn a_move_is_shown_step_by_step() {
+    let play = pressed(table("qawale"), &["a1nne"]).after(Action::Show(0));
+    let mut showing = play.after(Action::Forward);
+    let mut frames = 1;
+    while showing.is_replaying() {
+        assert_eq!(showing.shown(), 0);
+        showing = showing.after(Action::Tick);
+        frames += 1;
+    }
+    assert_eq!((showing.shown(), frames), (1, 4));
+    assert_eq!(play.after(Action::Forward).after(Action::Forward).shown(), 1);
+    assert!(!play.after(Action::Forward).after(Action::Show(0)).is_replaying());
+}
+
+#[test]
+fn resigning_and_agreeing_end_the_game() {
+    let play = pressed(table("jaleo"), &["m30-o29"]).after(Action::Resign);
+    let outcome = Outcome::Win { winner: Side::First, reason: Reason::Resignation };
+    assert_eq!(play.record().outcome(), Some(outcome));
+    assert!(play.prompt().starts_with("Black wins."), "{}", play.prompt());
+    assert_eq!(play.after(Action::UndoTurn).record().outcome(), None);
+    assert_eq!(play.after(Action::UndoTurn).record().plies(), 1);
+    let drawn = table("jaleo").after(Action::AgreeDraw);
+    assert_eq!(drawn.record().outcome(), Some(Outcome::Draw { reason: Reason::Agreement }));
+    assert_eq!(table("27").after(Action::AgreeDraw).record().outcome(), None);
+}
+
+#[test]
+fn a_press_on_discs_means_the_space_where_that_is_on_offer() {
+    let play = pressed(table("27"), &["1x9", "9x9"]);
+    // The stack of space 2 goes one ahead, onto the bare space 3; then White's stack stands at 8.
+    let play = pressed(play, &["2x9", "8x9", "3x9", "7x9", "4x9"]);
+    let lifted = play.after(Action::Press(Step::Layers(Cell::new(7, 0), 9)));
+    let lifted = if lifted.half().is_empty() { play.after(Action::Press(play.offers()[0])) } else { lifted };
+    let destination = lifted.offers()[0].cell().expect("a space");
+    let done = lifted.after(Action::Press(Step::Layers(destination, 1)));
+    assert_eq!(done.record().plies(), play.record().plies() + 1);
+}
+
+#[test]
+fn announcements_follow_what_happens() {
+    let play = pressed(table("27"), &["1x8"]);
+    assert!(play.announcement().contains('1'), "{}", play.announcement());
+    assert_ne!(play.after(Action::Show(0)).turn_of_events(), play.turn_of_events());
+}
