@@ -126,6 +126,8 @@ fn cargo_tool(
     // A tool that runs for a second need not be fast: it is to be built soon.
     command.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
     command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1").env("CARGO_PROFILE_RELEASE_DEBUG", "false");
+    // Of its dependencies, only versions that this Rust compiles.
+    command.env("CARGO_RESOLVER_INCOMPATIBLE_RUST_VERSIONS", "fallback");
     // What is meant for the project's own code.
     command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_TARGET");
     let done = run(&mut command);

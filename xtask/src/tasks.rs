@@ -1,7 +1,7 @@
 //! The tasks themselves.
 
+use std::ffi::OsString;
 use std::fs;
-use std::path::PathBuf;
 
 use crate::arguments::Suite;
 use crate::lock::Lock;
@@ -12,6 +12,9 @@ use crate::{Result, browsers};
 
 /// What trunk needs to build the page.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
+
+/// What changes without changing the page.
+const NOT_WATCHED: [&str; 7] = [".tools", "benches", "dist", "target", "target/serve", "tests", "xtask"];
 
 /// Builds and serves the page until it is interrupted, anew whenever a source changes.
 ///
@@ -26,9 +29,13 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
     let mut command = trunk(workspace, "serve");
     command.args(["--port", &port.to_string()]);
     // Not dist/: what is there may be under test, or on its way to a host.
-    let folder = workspace.root.join("target/serve");
-    fs::create_dir_all(&folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
-    command.arg("--dist").arg(folder);
+    command.args(["--dist", "target/serve"]);
+    for folder in NOT_WATCHED {
+        // Trunk fails at one that is not there.
+        fs::create_dir_all(workspace.root.join(folder))
+            .map_err(|error| format!("cannot make {folder}: {error}"))?;
+        command.args(["--ignore", folder]);
+    }
     if release {
         command.arg("--release");
     } else {
@@ -59,6 +66,7 @@ pub(crate) fn test(
     suites: &[Suite],
     files: &[String],
 ) -> Result<()> {
+    let files = test_files(workspace, files)?;
     let mut needs: Vec<Need> = Vec::new();
     for need in suites.iter().flat_map(|suite| needs_of(*suite)) {
         if !needs.contains(need) {
@@ -77,7 +85,7 @@ pub(crate) fn test(
                 // The build under test stays as it is until it is tested.
                 let _lock = Lock::take(&workspace.tools(), "dist")?;
                 release(workspace, stages)?;
-                stages.run("end-to-end tests", || end_to_end(workspace, files))?;
+                stages.run("end-to-end tests", || end_to_end(workspace, &files))?;
             }
         }
     }
@@ -139,30 +147,31 @@ fn release(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
     stages.run("release build", || run(trunk(workspace, "build").arg("--release")))
 }
 
-/// The tests in `tests/e2e`, on node's own test runner.
-fn end_to_end(workspace: &Workspace, chosen: &[String]) -> Result<()> {
+/// The names of the end-to-end test files; if some are `chosen`, only those whose names contain one of these.
+fn test_files(workspace: &Workspace, chosen: &[String]) -> Result<Vec<OsString>> {
     let folder = workspace.end_to_end();
     let failed = |error| format!("cannot list {}: {error}", folder.display());
-    let mut files: Vec<PathBuf> = Vec::new();
+    let mut files = Vec::new();
     for entry in fs::read_dir(&folder).map_err(failed)? {
         let name = entry.map_err(failed)?.file_name();
         let text = name.to_string_lossy();
         let is_chosen = chosen.is_empty() || chosen.iter().any(|part| text.contains(part.as_str()));
         if text.ends_with(".test.mjs") && is_chosen {
-            files.push(name.into());
+            files.push(name);
         }
     }
     if files.is_empty() {
         return Err(format!("no test file in tests/e2e has a name with {}", chosen.join(" or ")));
     }
     files.sort();
+    Ok(files)
+}
+
+/// Test files of `tests/e2e`, on node's own test runner.
+fn end_to_end(workspace: &Workspace, files: &[OsString]) -> Result<()> {
     let mut command = workspace.command("node");
-    command
-        .current_dir(folder)
-        .args(["--test", "--test-reporter=spec"])
-        .args(files)
-        .envs(browsers::variables(workspace));
-    run(&mut command)
+    command.current_dir(workspace.end_to_end()).args(["--test", "--test-reporter=spec"]).args(files);
+    run(command.envs(browsers::variables(workspace)))
 }
 
 /// trunk, with the tools that were set up and none of its own: it would download what it misses.
