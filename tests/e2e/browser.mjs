@@ -1,0 +1,113 @@
+// Browsers and pages for the tests. A page from here fails its test if anything went wrong in it unseen.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as playwright from 'playwright-core';
+
+/** The two sizes the page is looked at in. */
+export const VIEWPORTS = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+};
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Where a program is: named by a variable of the environment (`cargo xtask test` sets them), or on PATH. */
+function find(variable, names) {
+  if (process.env[variable]) return process.env[variable];
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return files.find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const CHROMIUM = find('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+const FIREFOX = find('FIREFOX', ['firefox-esr', 'firefox']);
+
+/** Why the tests in Firefox are skipped; `false` if they are not. To be given as `{ skip: NO_FIREFOX }`. */
+export const NO_FIREFOX = FIREFOX ? false : 'there is no Firefox on this machine';
+
+/** The browsers, each with what `node:test` is to be told about tests in it. */
+export const BROWSERS = [
+  { name: 'Chromium', launch: launchChromium, options: {} },
+  { name: 'Firefox', launch: launchFirefox, options: { skip: NO_FIREFOX } },
+];
+
+/** Starts Chromium. */
+export function launchChromium({ flags = [] } = {}) {
+  if (!CHROMIUM) throw new Error('Chromium is missing: install it, or name it in CHROMIUM');
+  // Playwright's own flag for headless mode is left out: ours says which.
+  return playwright.chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...FLAGS, ...flags],
+    ignoreDefaultArgs: ['--headless'],
+  });
+}
+
+/** Starts Firefox, an unpatched one. */
+export function launchFirefox() {
+  return playwright.firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX });
+}
+
+/**
+ * Opens a page in a context of its own: nothing is stored from before.
+ *
+ * When the test `t` ends, the page is closed, and the test fails if the page threw, wrote an error to its
+ * console, or did not get a file. Errors that a test provokes it takes out of `page.errors` itself.
+ *
+ * @param {import('node:test').TestContext} t
+ * @param {playwright.Browser} browser
+ * @param {playwright.BrowserContextOptions & { viewport?: object }} [options] such as `viewport:
+ *   VIEWPORTS.phone`, `colorScheme: 'dark'`, `locale: 'es'`, `reducedMotion: 'reduce'`, `hasTouch: true`
+ * @returns {Promise<playwright.Page & { errors: string[] }>}
+ */
+export async function openPage(t, browser, options = {}) {
+  const context = await browser.newContext({ viewport: VIEWPORTS.desktop, ...options });
+  const page = await context.newPage();
+  page.errors = watchErrors(page);
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(page.errors, [], 'the page had errors');
+  });
+  return page;
+}
+
+/** Collects what goes wrong in a page, as lines of text. */
+export function watchErrors(page) {
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.stack ?? error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
+  });
+  return errors;
+}
+
+/** The violations that axe finds on a page, each as one line; an empty list is a pass. */
+export async function audit(page, options = {}) {
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  // Evaluated, not added as a script: a content security policy would keep that out.
+  await page.evaluate(source);
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(options), options);
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(', ')}`);
+}

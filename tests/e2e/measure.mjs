@@ -1,0 +1,84 @@
+// Measures how the release build in dist/ comes up: what goes over the wire, and how soon the board can be used.
+// Prints a table in Markdown. Run it on a machine with nothing else to do.
+//
+//   node measure.mjs [--runs 5] [--route '#/…'] [--files]
+//
+// Served compressed, as a host would, on this machine: the network costs nothing here. Each run is cold, in a
+// browser started for it. Numbers are medians. "Interactive" is the first frame in which an element with
+// `data-spot` is what a press on its middle would reach, counted from the start of navigation. Bytes are those of
+// the answers' bodies, compressed, until the network is idle; `--files` lists them.
+
+import { parseArgs } from 'node:util';
+
+import { VIEWPORTS, launchChromium } from './browser.mjs';
+import { serve } from './server.mjs';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    route: { type: 'string', default: '#/' },
+    files: { type: 'boolean', default: false },
+  },
+});
+
+/** In the page, before its own scripts: notes when a board spot can first be pressed. */
+function watchForSpot() {
+  const pressable = (spot) => {
+    const box = spot.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.width > 0 && hit !== null && (spot.contains(hit) || hit.closest('[data-spot]') === spot);
+  };
+  const look = () => {
+    if ([...document.querySelectorAll('[data-spot]')].some(pressable)) globalThis.interactiveAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** One cold run. */
+async function run(server, slowdown) {
+  server.sent.length = 0;
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: VIEWPORTS.phone });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watchForSpot);
+    await page.goto(server.url + values.route, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => globalThis.interactiveAt !== undefined);
+    const interactive = await page.evaluate(() => globalThis.interactiveAt);
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    return { painted, interactive, files: [...server.sent] };
+  } finally {
+    await browser.close();
+  }
+}
+
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const milliseconds = (number) => (number === undefined ? '–' : String(Math.round(number)));
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
+
+const server = await serve({ compress: true });
+await run(server, 1); // Warms this machine's caches and the server's compressed files, not the browser.
+console.log('| CPU | first paint, ms | interactive, ms | requests | bytes, kB |');
+console.log('|---|---|---|---|---|');
+let files;
+for (const slowdown of [1, 4]) {
+  const runs = [];
+  for (let n = 0; n < Math.max(1, Number(values.runs)); n += 1) runs.push(await run(server, slowdown));
+  const cells = [
+    slowdown === 1 ? 'full' : `÷ ${slowdown}`,
+    milliseconds(median(runs.map(({ painted }) => painted))),
+    milliseconds(median(runs.map(({ interactive }) => interactive))),
+    median(runs.map((one) => one.files.length)),
+    kilobytes(median(runs.map((one) => sum(one.files)))),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+  ({ files } = runs[0]);
+}
+if (values.files) {
+  console.log('\n| file | bytes, kB |\n|---|---|');
+  for (const { path, bytes } of files) console.log(`| ${path} | ${kilobytes(bytes)} |`);
+}
+await server.close();

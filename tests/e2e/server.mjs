@@ -1,0 +1,117 @@
+// A small static file server over dist/, below a sub-path as on a shared host.
+//
+// In a test: `const server = await serve(); … server.url …; await server.close()`.
+// By hand:   `node server.mjs [--port N] [--base /some/where/] [--compress]`.
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** The release build that `cargo xtask build` makes. */
+export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** Types that hosts leave as they are: they are compressed already. */
+const COMPRESSED = new Set(['.png', '.woff2']);
+
+/**
+ * Serves the files of a folder at 127.0.0.1. Resolves to
+ * `{ url, sent, close }`: the address of the folder's index.html; what was sent, a list of `{ path, bytes }` of
+ * the bodies as they went over the wire; and a function that ends it.
+ *
+ * @param {object} options
+ * @param {string} [options.root] the folder
+ * @param {string} [options.base] the path it is served at, from slash to slash
+ * @param {number} [options.port] 0: one that is free
+ * @param {boolean} [options.compress] with brotli or gzip, as a real host would
+ * @param {Record<string, string>} [options.headers] more headers for every answer
+ */
+export async function serve({ root = DIST, base = '/some/where/', port = 0, compress = false, headers = {} } = {}) {
+  const sent = [];
+  const packed = new Map();
+
+  async function body(file, accepted) {
+    const plain = await readFile(file);
+    if (!compress || COMPRESSED.has(path.extname(file))) return { bytes: plain };
+    const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));
+    if (!encoding) return { bytes: plain };
+    const key = `${encoding} ${file}`;
+    if (!packed.has(key)) packed.set(key, encoding === 'br' ? brotli(plain) : gzip(plain, { level: 9 }));
+    return { bytes: await packed.get(key), encoding };
+  }
+
+  async function answer(request, response) {
+    const asked = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    if (asked === base.slice(0, -1)) {
+      response.writeHead(301, { location: base }).end();
+      return;
+    }
+    // `resolve` from the root keeps `..` inside of it.
+    const relative = asked.startsWith(base) ? path.posix.resolve('/', asked.slice(base.length)) : undefined;
+    if (relative === undefined || !['GET', 'HEAD'].includes(request.method)) throw new Error('not served');
+    const file = path.join(root, asked.endsWith('/') ? path.join(relative, 'index.html') : relative);
+    const { bytes, encoding } = await body(file, request.headers['accept-encoding'] ?? '');
+    const html = file.endsWith('.html');
+    response.writeHead(200, {
+      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'content-length': bytes.length,
+      'cache-control': html ? 'no-cache' : 'max-age=600',
+      'x-content-type-options': 'nosniff',
+      ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
+      ...headers,
+    });
+    if (request.method === 'HEAD') {
+      response.end();
+    } else {
+      sent.push({ path: asked, bytes: bytes.length });
+      response.end(bytes);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
+    });
+  });
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${server.address().port}${base}`;
+  const close = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  return { url, sent, close };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      base: { type: 'string', default: '/some/where/' },
+      compress: { type: 'boolean', default: false },
+    },
+  });
+  const { url } = await serve({ ...values, port: Number(values.port) });
+  console.log(url);
+}

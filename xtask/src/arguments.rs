@@ -1,0 +1,162 @@
+//! The command line.
+
+/// What the command line may say.
+pub(crate) const USAGE: &str = "\
+usage: cargo xtask <task>
+
+  serve [--port N] [--release]   build and serve the game at http://127.0.0.1:N/ (8080), again on each change
+  test [lint|native|web|e2e]...  all tests, or those named:
+                                   lint    rustfmt and clippy, natively and for wasm
+                                   native  cargo test
+                                   web     tests of the wasm in Chromium
+                                   e2e     the release build, driven in browsers
+  test e2e NAME...               of the end-to-end tests, the files whose names contain a NAME
+  build                          the release build into dist/, for any static host and any path
+  bench [ARGUMENT]...            cargo bench, with these arguments
+
+Each installs what it needs first. CHROMIUM, CHROMEDRIVER and FIREFOX name browsers to use in place of those found.";
+
+/// What is to be done.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// Say what there is.
+    Help,
+    /// Build and serve the page while it is worked on.
+    Serve {
+        /// The port at 127.0.0.1.
+        port: u16,
+        /// Whether to serve exactly what would be deployed.
+        release: bool,
+    },
+    /// Run tests.
+    Test {
+        /// The suites to run, in order.
+        suites: Vec<Suite>,
+        /// Parts of names of end-to-end test files; none means all files.
+        files: Vec<String>,
+    },
+    /// Build the page for deployment.
+    Build,
+    /// Measure speed.
+    Bench {
+        /// What `cargo bench` is given.
+        rest: Vec<String>,
+    },
+}
+
+/// A group of tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Suite {
+    /// Formatting and lints.
+    Lint,
+    /// Tests on this machine.
+    Native,
+    /// Tests of the wasm in a browser.
+    Web,
+    /// The release build driven in browsers.
+    EndToEnd,
+}
+
+impl Suite {
+    /// All suites, the quick to fail first.
+    pub(crate) const ALL: [Suite; 4] = [Suite::Lint, Suite::Native, Suite::Web, Suite::EndToEnd];
+
+    fn read(word: &str) -> Option<Suite> {
+        match word {
+            "lint" => Some(Suite::Lint),
+            "native" => Some(Suite::Native),
+            "web" => Some(Suite::Web),
+            "e2e" => Some(Suite::EndToEnd),
+            _ => None,
+        }
+    }
+}
+
+impl Task {
+    /// Reads a command line, without the program's name.
+    ///
+    /// # Errors
+    /// Says which word is not understood.
+    pub(crate) fn read(words: &[&str]) -> Result<Task, String> {
+        match words {
+            [] | ["help" | "-h" | "--help", ..] => Ok(Task::Help),
+            ["serve", rest @ ..] => read_serve(rest),
+            ["test", rest @ ..] => read_test(rest),
+            ["build"] => Ok(Task::Build),
+            ["build", word, ..] => Err(format!("build takes no argument, but got `{word}`")),
+            ["bench", rest @ ..] => Ok(Task::Bench { rest: rest.iter().map(ToString::to_string).collect() }),
+            [word, ..] => Err(format!("there is no task `{word}`")),
+        }
+    }
+}
+
+fn read_serve(mut words: &[&str]) -> Result<Task, String> {
+    let (mut port, mut release) = (8080, false);
+    loop {
+        words = match words {
+            [] => return Ok(Task::Serve { port, release }),
+            ["--release", rest @ ..] => {
+                release = true;
+                rest
+            }
+            ["--port", number, rest @ ..] => {
+                port = number.parse().map_err(|_| format!("`{number}` is not a port"))?;
+                rest
+            }
+            ["--port"] => return Err("--port wants a number".into()),
+            [word, ..] => return Err(format!("serve does not know `{word}`")),
+        };
+    }
+}
+
+fn read_test(words: &[&str]) -> Result<Task, String> {
+    let mut suites = Vec::new();
+    let mut files = Vec::new();
+    for word in words {
+        match Suite::read(word) {
+            Some(suite) => suites.push(suite),
+            None if suites.last() == Some(&Suite::EndToEnd) => files.push((*word).to_owned()),
+            None => return Err(format!("there is no test suite `{word}`")),
+        }
+    }
+    if suites.is_empty() {
+        suites.extend(Suite::ALL);
+    }
+    Ok(Task::Test { suites, files })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Suite, Task};
+
+    #[test]
+    fn no_suite_means_all() {
+        assert_eq!(Task::read(&["test"]), Ok(Task::Test { suites: Suite::ALL.to_vec(), files: vec![] }));
+    }
+
+    #[test]
+    fn words_after_e2e_choose_files() {
+        let suites = vec![Suite::Lint, Suite::EndToEnd];
+        let files = vec!["smoke".to_owned()];
+        assert_eq!(Task::read(&["test", "lint", "e2e", "smoke"]), Ok(Task::Test { suites, files }));
+        assert!(Task::read(&["test", "smoke"]).is_err());
+    }
+
+    #[test]
+    fn serve_takes_a_port() {
+        assert_eq!(Task::read(&["serve"]), Ok(Task::Serve { port: 8080, release: false }));
+        assert_eq!(
+            Task::read(&["serve", "--release", "--port", "90"]),
+            Ok(Task::Serve { port: 90, release: true })
+        );
+        for wrong in [&["serve", "--port"][..], &["serve", "--port", "70000"], &["serve", "now"]] {
+            assert!(Task::read(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn unknown_words_are_refused() {
+        assert!(Task::read(&["deploy"]).is_err());
+        assert!(Task::read(&["build", "fast"]).is_err());
+    }
+}
