@@ -68,11 +68,6 @@ impl JoPosition {
         self.stones[side.index()]
     }
 
-    /// The cells of the neutral stones.
-    pub(super) const fn neutral(&self) -> u64 {
-        self.neutral
-    }
-
     /// The empty cells.
     pub(super) const fn vacant(&self) -> u64 {
         ALL & !(self.stones[0] | self.stones[1] | self.neutral)

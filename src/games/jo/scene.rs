@@ -3,12 +3,12 @@
 //! Cells are hexagons with an edge at the top, so that the columns `a` to `i` stand upright and every row of
 //! the game runs along a column or at 30 degrees to the horizontal.
 
-use super::board::{Site, column_length, lowest_r, sites};
+use super::board::{COLUMNS, Site, column_length};
 use super::half::Half;
 use super::moves::{Action, JoMove};
 use super::position::{JoPosition, Stone};
 use super::score::runs;
-use crate::rules::{Cell, Position, Side, Step};
+use crate::rules::{Cell, Side, Step};
 use crate::scene::{
     Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
     StrokeKind, View,
@@ -150,31 +150,25 @@ fn counted_rows(position: &JoPosition) -> Vec<Stroke> {
     Side::BOTH.into_iter().flat_map(of).collect()
 }
 
-/// Letters below the columns, numbers along the upper edges: a row of cells with one number runs down from
+/// Letters below the columns, and numbers where the rows of cells with one number begin: these run down from
 /// either edge to column `e`.
 fn labels() -> Vec<Label> {
     let mut labels = Vec::new();
-    let mut label = |text: String, site: Site, angle: f32| {
+    let mut label = |text: String, site: Site, degrees: f32| {
         let Point { x, y } = centre(site);
-        let (sin, cos) = angle.to_radians().sin_cos();
+        let (sin, cos) = degrees.to_radians().sin_cos();
         let at = Point::new(x + LABEL_DISTANCE * cos, y - LABEL_DISTANCE * sin);
         labels.push(Label { text, at, kind: LabelKind::Coordinate });
     };
-    for q in -4_i8..=4 {
-        let column = usize::from((q + 4).unsigned_abs());
-        let name = |height: u8| Site::in_column(column, height).to_string();
+    for column in 0..COLUMNS {
+        let bottom = Site::in_column(column, 0);
+        label(bottom.to_string()[..1].to_owned(), bottom, 270.0);
+        let outwards = bottom.cell().x.signum();
         let top = column_length(column) - 1;
-        // The letter stands on the rim: straight out from the edge, or towards the corner of column e.
-        let outwards = f32::from(q.signum());
-        label(name(0)[..1].to_owned(), Site::in_column(column, 0), 270.0 + 30.0 * outwards);
-        let numbered = if q.abs() == 4 { 0..=top } else { top..=top };
-        for height in numbered {
-            let angle = match (q, height == top) {
-                (-4 | 4, false) => 90.0 - 90.0 * outwards,
-                (-4 | 4, true) => 90.0 - 60.0 * outwards,
-                _ => 90.0 - 30.0 * outwards,
-            };
-            label(name(height)[1..].to_owned(), Site::in_column(column, height), angle);
+        let outermost = column == 0 || column == COLUMNS - 1;
+        for height in if outermost { 0 } else { top }..=top {
+            let site = Site::in_column(column, height);
+            label(site.to_string()[1..].to_owned(), site, 90.0 - 60.0 * f32::from(outwards));
         }
     }
     labels
