@@ -3,9 +3,6 @@
 use super::board::{Site, sites};
 use crate::rules::{Breach, Cell};
 
-/// The paragraphs of the rules page of Jō that refusals point to.
-pub(super) const PARAGRAPHS: [&str; 6] = [PAIR, ENDS, FLIP, NEUTRAL, NO_PASSING, GAME_END];
-
 const PAIR: &str = "pair";
 const ENDS: &str = "ends";
 const FLIP: &str = "flip";
@@ -131,6 +128,11 @@ pub enum JoBreach {
         /// The cell.
         cell: Cell,
     },
+}
+
+impl JoBreach {
+    /// The paragraphs of the rules page of Jō that refusals point to.
+    pub const PARAGRAPHS: [&str; 6] = [PAIR, ENDS, FLIP, NEUTRAL, NO_PASSING, GAME_END];
 }
 
 impl Breach for JoBreach {

@@ -1,7 +1,7 @@
 //! Positions as text: the one gate through which a text becomes a position.
 //!
-//! Columns `a` to `i` joined by dots; in each, from the bottom up, `r b n` for stones and a digit for a run of
-//! empty cells; then `_r` or `_b`, the side to move.
+//! Columns `a` to `i` joined by dots; in each, from the bottom up, `r b n` for stones and a digit for a run
+//! of empty cells; then `_r` or `_b`, the side to move.
 
 use std::ops::Range;
 

@@ -2,7 +2,8 @@
 //!
 //! On the numbering of [`super::board`] the distance to the next cell of a row changes from column to column.
 //! Spread out with ten bits a column, whatever its length, it is the same everywhere on an axis, and the
-//! unused bit above each column keeps rows from running over its end: all rows of an axis are counted at once.
+//! unused bit above each column keeps rows from running over its end: so all rows of an axis are counted
+//! at once.
 
 use super::board::{AXES, COLUMNS, Site, column_length, column_start, sites};
 

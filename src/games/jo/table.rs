@@ -82,7 +82,6 @@ mod tests {
     use super::super::notation::read;
     use super::super::tests::{ENGLISH, FLIP_AND_NEUTRAL, cell, steps};
     use super::*;
-    use crate::rules::Position;
     use crate::scene::{MarkKind, PieceState, StrokeKind};
 
     #[test]
@@ -151,7 +150,8 @@ mod tests {
         assert_eq!(told("e5f5-d4"), "Red places a pair on e5 and f5 and flips d4");
         assert_eq!(
             told("e5f5-d4-g5i1"),
-            "Red places a pair on e5 and f5, flips d4 and moves the neutral stone g5 to i1, onto a black stone"
+            "Red places a pair on e5 and f5, flips d4 and \
+             moves the neutral stone g5 to i1, onto a black stone"
         );
         let prompt = |half: &str| position.prompt(ENGLISH, &steps(half));
         assert_eq!(

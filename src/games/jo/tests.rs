@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::GAME;
 use super::board::tests::site;
-use super::breach::{JoBreach, PARAGRAPHS};
+use super::breach::JoBreach;
 use super::half::Half;
 use super::moves::JoMove;
 use super::notation::{read, start};
@@ -303,7 +303,7 @@ fn every_refusal_has_a_paragraph_and_a_sentence() {
         JoBreach::NeutralOnLeft { cell },
     ];
     let paragraphs: BTreeSet<&str> = all.iter().map(Breach::paragraph).collect();
-    assert_eq!(paragraphs, BTreeSet::from(PARAGRAPHS));
+    assert_eq!(paragraphs, BTreeSet::from(JoBreach::PARAGRAPHS));
     let sentences: BTreeSet<String> = all.iter().map(|breach| JoPosition::explain(ENGLISH, breach)).collect();
     assert_eq!(sentences.len(), all.len());
 }
@@ -345,9 +345,10 @@ fn the_game_ends_when_no_two_empty_cells_touch() {
 
 #[test]
 fn equal_rows_are_decided_by_the_reserve() {
-    let game = "e5f5-g5c3_e6e7-e5-e8f5_f4g3-e5-h2e6_f6f7-f5f4_d3e4-f4f6_g4g5-g3_c2d2-b2g4_f4f5-f6d3_d4d5-d3f5_\
-                f6g6-e6d4_d6e6-f5f6_f3g2-e4_e1e2-e3f3_h4i4-g4d2_d3e3-c3g4_b3c3-d3_b4c4-d4d3_f1g1-e1_h2i2-g2_\
-                d7d8-d6_e8e9-e7_b5b6-b4_c6c7-c5b4_f8g7-e9_h5i5-g5_a2b2-c2_h1i1-g1_h3i3_b1c1_a3a4";
+    let game = "e5f5-g5c3_e6e7-e5-e8f5_f4g3-e5-h2e6_f6f7-f5f4_d3e4-f4f6_g4g5-g3_c2d2-b2g4_f4f5-f6d3_\
+                d4d5-d3f5_f6g6-e6d4_d6e6-f5f6_f3g2-e4_e1e2-e3f3_h4i4-g4d2_d3e3-c3g4_b3c3-d3_b4c4-d4d3_\
+                f1g1-e1_h2i2-g2_d7d8-d6_e8e9-e7_b5b6-b4_c6c7-c5b4_f8g7-e9_h5i5-g5_a2b2-c2_h1i1-g1_h3i3_\
+                b1c1_a3a4";
     let end = play(start(Side::First), game);
     let [red, black] = Side::BOTH.map(|side| end.rows(side));
     let [red_reserve, black_reserve] = Side::BOTH.map(|side| end.reserve(side));
@@ -379,4 +380,12 @@ fn steps_that_were_not_on_offer_are_left_out() {
     let position = read(FLIP_AND_NEUTRAL).unwrap();
     assert_eq!(offered(&position, "e5 i5"), offered(&position, "e5"));
     assert_eq!(whole(&position, "e5 i5 f5"), None);
+}
+
+#[test]
+fn the_example_game_is_played_to_its_end() {
+    let end = play(start(Side::First), GAME.example());
+    let outcome = end.outcome().unwrap();
+    assert_eq!(outcome.reason(), Reason::Score);
+    assert_eq!(end.verdict(ENGLISH, outcome), "8 three-in-a-rows to 6.");
 }
