@@ -1,0 +1,136 @@
+//! Counting rows of three.
+//!
+//! On the numbering of [`super::board`] the distance to the next cell of a row changes from column to column.
+//! Spread out with ten bits a column, whatever its length, it is the same everywhere on an axis, and the
+//! unused bit above each column keeps rows from running over its end: so all rows of an axis are counted
+//! at once.
+
+use super::board::{AXES, COLUMNS, Site, column_length, column_start, sites};
+
+/// Distances in a spread set to the next cell on each axis: up the column, and down or up into the next.
+const STRIDES: [u32; 3] = [1, 9, 10];
+
+/// A set of cells with ten bits a column.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spread(u128);
+
+impl Spread {
+    /// Spreads a set out.
+    pub(super) fn new(set: u64) -> Spread {
+        let mut spread = 0;
+        for column in 0..COLUMNS {
+            let cells = (set >> column_start(column)) & ((1 << column_length(column)) - 1);
+            // The lower left edge climbs by one a column towards the left; see `lowest_r`.
+            let height = 4_usize.saturating_sub(column);
+            spread |= u128::from(cells) << (10 * column + height);
+        }
+        Spread(spread)
+    }
+
+    /// How many rows of three cells lie wholly in the set.
+    pub(super) fn rows(self) -> u32 {
+        let set = self.0;
+        STRIDES.iter().map(|stride| (set & set >> stride & set >> (2 * stride)).count_ones()).sum()
+    }
+
+    /// How many rows of three have two cells in the set and the third in `other`.
+    pub(super) fn rows_lacking_one(self, other: Spread) -> u32 {
+        let (set, other) = (self.0, other.0);
+        STRIDES
+            .iter()
+            .map(|stride| {
+                let far = 2 * stride;
+                (other & set >> stride & set >> far).count_ones()
+                    + (set & other >> stride & set >> far).count_ones()
+                    + (set & set >> stride & other >> far).count_ones()
+            })
+            .sum()
+    }
+}
+
+/// The straight runs of at least three cells in a set: first and last cell of each.
+pub(super) fn runs(set: u64) -> impl Iterator<Item = (Site, Site)> {
+    let inside = move |site: &Site| set & site.bit() != 0;
+    AXES.into_iter().flat_map(move |axis @ (q, r)| {
+        sites(set)
+            .filter(move |first| !first.step((-q, -r)).is_some_and(|before| inside(&before)))
+            .filter_map(move |first| {
+                let run = std::iter::successors(Some(first), move |site| site.step(axis).filter(inside));
+                let (length, last) = run.fold((0, first), |(length, _), site| (length + 1, site));
+                (length >= 3).then_some((first, last))
+            })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::tests::site;
+    use super::super::board::{ALL, PAIRS};
+    use super::*;
+
+    fn set(names: &str) -> u64 {
+        names.split_whitespace().fold(0, |set, name| set | site(name).bit())
+    }
+
+    fn rows(names: &str) -> u32 {
+        Spread::new(set(names)).rows()
+    }
+
+    fn run_names(names: &str) -> Vec<String> {
+        runs(set(names)).map(|(first, last)| format!("{first}{last}")).collect()
+    }
+
+    #[test]
+    fn three_in_a_row_score_on_every_axis() {
+        assert_eq!(rows("e4 e5 e6"), 1);
+        assert_eq!(rows("d4 e5 f5"), 1);
+        assert_eq!(rows("d5 e5 f4"), 1);
+        assert_eq!(rows("a1 b2 c3"), 1);
+        assert_eq!(rows("e9 f8 g7"), 1);
+        assert_eq!(rows("e4 e5"), 0);
+        assert_eq!(rows("e4 e5 e7"), 0);
+        assert_eq!(rows("e4 e5 f5"), 0);
+    }
+
+    #[test]
+    fn longer_rows_score_for_each_window_and_rows_may_cross() {
+        assert_eq!(rows("e3 e4 e5 e6"), 2);
+        assert_eq!(rows("e1 e2 e3 e4 e5 e6 e7 e8 e9"), 7);
+        assert_eq!(rows("e4 e5 e6 d4 f5"), 2);
+        assert_eq!(rows("e4 e5 e6 d4 f5 d5 f4"), 3);
+    }
+
+    #[test]
+    fn no_row_runs_over_an_edge() {
+        assert_eq!(rows("a4 a5 b1"), 0);
+        assert_eq!(rows("e8 e9 f1"), 0);
+        assert_eq!(rows("e9 f1 f2"), 0);
+        assert_eq!(rows("h6 i1 i2"), 0);
+        // Every row of three of the board is a pair and one of its ends; each is met twice so.
+        let windows: u32 =
+            PAIRS.iter().map(|pair| pair.end_sets[0].count_ones() + pair.end_sets[1].count_ones()).sum();
+        assert_eq!(Spread::new(ALL).rows(), windows / 2);
+        for pair in &PAIRS {
+            for end in pair.end_sets.into_iter().filter(|end| *end != 0) {
+                assert_eq!(Spread::new(pair.set | end).rows(), 1);
+            }
+        }
+    }
+
+    #[test]
+    fn rows_that_lack_one_are_found_at_any_place() {
+        let lacking =
+            |own: &str, empty: &str| Spread::new(set(own)).rows_lacking_one(Spread::new(set(empty)));
+        assert_eq!(lacking("e4 e5", "e6"), 1);
+        assert_eq!(lacking("e4 e5", "e3 e6"), 2);
+        assert_eq!(lacking("d4 f5", "e5"), 1);
+        assert_eq!(lacking("d4 f5", "e4"), 0);
+    }
+
+    #[test]
+    fn runs_are_merged() {
+        assert_eq!(run_names("e3 e4 e5 e6"), ["e3e6"]);
+        assert_eq!(run_names("e4 e5 e6 d4 f5 a1 a2"), ["e4e6", "d4f5"]);
+        assert_eq!(run_names("a1 a2 b1"), [""; 0]);
+    }
+}
