@@ -1,7 +1,8 @@
 //! Why a move or a press is refused.
 
+use super::disc::Disc;
 use super::moves::Move;
-use super::position::{Disc, Line};
+use super::position::Line;
 use super::scene::cell_of;
 use crate::rules::{self, Cell, Position, Side};
 

@@ -3,8 +3,8 @@
 //! The spaces are numbered 1 to 9. A red disc lies on 1 and on 9, a grey one on each between; Black's nine
 //! discs start on 1 and go towards 9, White's start on 9 and go towards 1. In a turn the player counts the
 //! stacks with a disc of their own on top, wherever they stand; then lifts one of these stacks, whole or its
-//! top part of any height, discs of both colours as they lie, and puts it on top of whatever lies exactly that
-//! many spaces ahead. Nothing goes backwards or beyond the last space. Who cannot move passes, and moves
+//! top part of any height, discs of both colours as they lie, and puts it on top of whatever lies exactly
+//! that many spaces ahead. Nothing goes backwards or beyond the last space. Who cannot move passes, and moves
 //! again when a move appears. When neither can move, the player whose far end holds more discs above its red
 //! one wins, whatever their colours; equal heights draw.
 //!
@@ -22,6 +22,7 @@
 //! only when the space disappears: which one lies there never needs to be looked up.
 
 mod breach;
+mod disc;
 mod english;
 mod eval;
 mod moves;
@@ -29,6 +30,7 @@ mod notation;
 mod position;
 mod scene;
 mod steps;
+mod turns;
 mod variant;
 mod words;
 
@@ -37,8 +39,8 @@ pub use position::Line;
 use std::rc::Rc;
 
 use self::breach::Breach;
+use self::disc::Disc;
 use self::moves::Move;
-use self::position::Disc;
 use self::variant::Variant;
 use self::words::Phrase;
 use crate::games::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
@@ -78,7 +80,8 @@ impl Game for TwentySeven {
     }
 
     fn example(&self) -> &'static str {
-        "1x1"
+        "1x7_9x5_2x3_8x5_2x2_6x2_1x1_6x1_1x1_6x1_2x1_9x1_4x6_9x3_2x1_6x4_7x7_4x4_5x3_3x1_7x1_4x2_4x2_3x1_\
+         7x2_3x2_7x2"
     }
 
     fn credits(&self) -> Credits {

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 use std::ops::Range;
 
+use super::disc::Disc;
 use super::moves::{BOX, digits};
-use super::position::{Disc, Line};
+use super::position::Line;
 use super::variant::Variant;
 use crate::rules::{Fault, Position, Reader, Side, TextError};
 

@@ -1,7 +1,8 @@
 //! The line seen from the side: nine columns on a plank.
 
+use super::disc::Disc;
 use super::moves::{BOX, Move};
-use super::position::{Disc, Line};
+use super::position::Line;
 use super::steps::lifted;
 use crate::rules::{Cell, Position, Side, Step};
 use crate::scene::{
@@ -222,7 +223,8 @@ fn way(after: &Line, from: u8, to: u8, count: u8) -> Vec<Point> {
     /// Straight parts of the curve.
     const PARTS: u8 = 14;
     let ahead = if from < to { 1.0 } else { -1.0 };
-    let start = Point::new(f32::from(from), top_of(after.height(from)) - 0.14);
+    // Beside the middle, where the count of what is left on `from` stands.
+    let start = Point::new(f32::from(from) + ahead * 0.3, top_of(after.height(from)) - 0.12);
     let arrival = disc_at(to, after.height(to).saturating_sub(count.div_ceil(2)));
     let end = Point::new(arrival.x - ahead * 0.5, arrival.y);
     let between = (from.min(to) + 1..from.max(to)).map(|space| top_of(after.height(space)));
@@ -239,3 +241,7 @@ fn way(after: &Line, from: u8, to: u8, count: u8) -> Vec<Point> {
         })
         .collect()
 }
+
+#[cfg(test)]
+#[path = "scene_tests.rs"]
+mod tests;

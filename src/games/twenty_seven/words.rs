@@ -1,9 +1,10 @@
 //! Everything the game says, whatever the language.
 
 use super::breach::Breach;
+use super::disc::Disc;
 use super::english;
 use super::moves::Move;
-use super::position::{Disc, Line};
+use super::position::Line;
 use super::scene::space_of;
 use super::steps::lifted;
 use super::variant::Variant;
@@ -172,5 +173,89 @@ pub(super) fn winner_first(outcome: Outcome, [black, white]: [u8; 2]) -> [u8; 2]
     match outcome.winner() {
         Some(Side::Second) => [white, black],
         _ => [black, white],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::notation::read;
+    use super::super::position::Line;
+    use super::super::variant::Variant;
+    use super::{label, prompt, say};
+    use crate::games::game::GamePosition;
+    use crate::i18n::Language::English;
+    use crate::rules::{Cell, Position, Step};
+
+    fn line(text: &str) -> Line {
+        read(Variant::Advanced, text).unwrap()
+    }
+
+    const MIDDLE: &str = "rb2.g.gbwb2.0.g.gw.g2.g.rw3_b";
+    const HALF: [Step; 1] = [Step::Layers(Cell::new(3, 0), 4)];
+
+    fn on(half: &[Step], step: Step, offered: bool) -> String {
+        label(English, &line(MIDDLE), half, step, offered)
+    }
+
+    #[test]
+    fn spots_are_read_out() {
+        let cell = |space| Step::Cell(Cell::new(space, 0));
+        let layers = |space, count| Step::Layers(Cell::new(space, 0), count);
+        assert_eq!(
+            on(&[], layers(3, 4), true),
+            "Space 3, disc 2 of 5 from the bottom, black; press to lift the top 4, to space 6"
+        );
+        assert_eq!(
+            on(&[], layers(3, 1), true),
+            "Space 3, disc 5 of 5 from the bottom, black; press to lift the top disc, to space 6"
+        );
+        assert_eq!(on(&HALF, layers(3, 3), false), "Space 3, disc 3 of 5 from the bottom, white, lifted");
+        assert_eq!(on(&HALF, layers(3, 5), false), "Space 3, disc 1 of 5 from the bottom, grey");
+        assert_eq!(on(&[], cell(3), false), "Space 3, 5 discs, bottom to top grey, black, white, 2 black");
+        assert_eq!(on(&[], cell(2), false), "Space 2, only its grey disc");
+        assert_eq!(on(&[], cell(4), false), "Space 4 has disappeared");
+        assert_eq!(on(&[], cell(7), false), "Space 7, 2 discs, bottom to top 2 grey");
+        assert_eq!(
+            on(&HALF, cell(6), true),
+            "Space 6, 2 discs, bottom to top grey, white; press to put the 4 discs here"
+        );
+    }
+
+    #[test]
+    fn the_prompt_follows_the_presses() {
+        let prompt = |text: &str, half: &[Step]| say(English, &prompt(&line(text), half));
+        assert_eq!(prompt(MIDDLE, &[]), "Lift a stack or its top part: it goes 2 spaces");
+        assert_eq!(prompt(MIDDLE, &HALF), "Put the 4 discs on space 6");
+        assert_eq!(prompt("rw.g.g.g.g.g.g.gb.r_w", &[]), "None of your stacks can move: pass");
+    }
+
+    #[test]
+    fn moves_and_results_are_told() {
+        let line = line(MIDDLE);
+        let told = |text: &str| line.describe(English, text.parse().unwrap());
+        assert_eq!(told("3x1"), "Black moves 1 disc from space 3 to space 6");
+        assert_eq!(told("3x5"), "Black moves 5 discs from space 3 to space 6; space 3 disappears");
+        for (text, verdict) in [
+            ("rw.g.g.g.g.g.g.g.rb3_b", "Height 3 to 1 on the far ends."),
+            ("rw2.g.g.g.g.g.g.g.rb_b", "Height 2 to 1 on the far ends."),
+            ("rw2.g.g.g.g.g.g.g.rb2_b", "Height 2 to 2 on the far ends."),
+        ] {
+            let over = super::super::notation::read(Variant::Basic, text).unwrap();
+            assert_eq!(over.verdict(English, over.outcome().unwrap()), verdict);
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_reason() {
+        let line = line(MIDDLE);
+        let why = |half: &[Step], step| Line::explain(English, &line.refuse(half, step));
+        assert_eq!(
+            why(&HALF, Step::Cell(Cell::new(5, 0))),
+            "You have 2 stacks, so the discs go exactly 2 spaces: to space 6."
+        );
+        assert_eq!(
+            why(&[], Step::Layers(Cell::new(6, 0), 1)),
+            "The stack on space 6 has a white disc on top: you can move only your own stacks."
+        );
     }
 }

@@ -1,6 +1,6 @@
 use super::super::notation::{print, read};
+use super::super::position::Line;
 use super::super::variant::Variant;
-use super::Line;
 use crate::rules::{Outcome, Position, Reason, Side};
 
 fn line(variant: Variant, text: &str) -> Line {
