@@ -24,7 +24,9 @@ fn perft(criterion: &mut Criterion) {
         let Some(id) = GameId::parse(id) else { continue };
         let start = id.game().start(id.as_str(), Side::First);
         group.throughput(Throughput::Elements(start.perft(depth)));
-        group.bench_function(format!("{id}/{depth}"), |bencher| bencher.iter(|| black_box(&start).perft(depth)));
+        group.bench_function(format!("{id}/{depth}"), |bencher| {
+            bencher.iter(|| black_box(&start).perft(depth))
+        });
     }
     group.finish();
 }

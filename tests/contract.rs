@@ -1,4 +1,5 @@
 //! Laws that hold for every registered game, tried over seeded random play.
+#![allow(clippy::expect_used)]
 
 mod common;
 
@@ -46,7 +47,8 @@ fn listed_moves_are_accepted_and_distinct() {
             assert_eq!(moves.is_empty(), table.outcome().is_some(), "{id}: {}", table.print());
             for text in sample(moves, random) {
                 let next = table.play(text, ENGLISH);
-                let next = next.unwrap_or_else(|error| panic!("{id}: {text} in {}: {error:?}", table.print()));
+                let next =
+                    next.unwrap_or_else(|error| panic!("{id}: {text} in {}: {error:?}", table.print()));
                 assert_eq!(next.turn(), table.turn().other());
             }
         });
@@ -254,7 +256,9 @@ fn a_scene_holds_together() {
             assert_eq!(steps.len(), scene.spots.len(), "{id}: two spots for one step");
             assert!(scene.spots.windows(2).all(|pair| pair[0].row <= pair[1].row), "{id}: rows out of order");
             let sprites = id.game().sprites();
-            for look in scene.props.iter().map(|prop| prop.look).chain(scene.pieces.iter().map(|piece| piece.look)) {
+            for look in
+                scene.props.iter().map(|prop| prop.look).chain(scene.pieces.iter().map(|piece| piece.look))
+            {
                 assert!(sprites.contains(&format!("id=\"{look}\"")), "{id}: no drawing {look}");
             }
             for mark in &scene.marks {

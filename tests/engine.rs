@@ -1,4 +1,5 @@
 //! The engine's text protocol, spoken line by line.
+#![allow(clippy::expect_used)]
 
 mod common;
 
@@ -30,7 +31,15 @@ fn it_shows_counts_and_plays() {
         [
             "pos rb.gb8.g.g.g.g.g.gw.rw8_b",
             "ongoing",
-            "1x1", "2x1", "2x2", "2x3", "2x4", "2x5", "2x6", "2x7", "2x8",
+            "1x1",
+            "2x1",
+            "2x2",
+            "2x3",
+            "2x4",
+            "2x5",
+            "2x6",
+            "2x7",
+            "2x8",
             "moves 9",
             "perft 1 9",
         ]
@@ -172,7 +181,9 @@ fn perft_respects_repetition() {
 #[test]
 fn recorded_repetitions_agree() {
     for id in GameId::all() {
-        for line in fixture(id, &format!("{id}.vectors.jsonl")).lines().filter(|line| line.contains("repetition")) {
+        for line in
+            fixture(id, &format!("{id}.vectors.jsonl")).lines().filter(|line| line.contains("repetition"))
+        {
             let moves = line.split("\"moves\":\"").nth(1).and_then(|rest| rest.split('"').next());
             let moves = moves.expect("a list of moves");
             let lines = answers(&format!("position {id} startpos moves {moves}\nstatus\n"));
@@ -184,9 +195,34 @@ fn recorded_repetitions_agree() {
 #[test]
 fn random_lines_never_end_the_conversation() {
     let words = [
-        "position", "jaleo", "qawale", "jo", "27-expert", "startpos", "pos", "moves", "0_b", "m30--.m31--_b", "_",
-        "m30-o29", "pass", "1x9", "go", "nodes", "7", "depth", "perft", "1", "show", "status", "-", "ugi", "\u{1F600}",
-        "nn.2.nn-4-4-nn.2.nn_l", "a1nne", "18446744073709551616",
+        "position",
+        "jaleo",
+        "qawale",
+        "jo",
+        "27-expert",
+        "startpos",
+        "pos",
+        "moves",
+        "0_b",
+        "m30--.m31--_b",
+        "_",
+        "m30-o29",
+        "pass",
+        "1x9",
+        "go",
+        "nodes",
+        "7",
+        "depth",
+        "perft",
+        "1",
+        "show",
+        "status",
+        "-",
+        "ugi",
+        "\u{1F600}",
+        "nn.2.nn-4-4-nn.2.nn_l",
+        "a1nne",
+        "18446744073709551616",
     ];
     let mut random = Random(7);
     let mut input = String::new();

@@ -1,4 +1,5 @@
 //! The direction of the house: who may import whom, read from the `use` lines and paths of the source.
+#![allow(clippy::expect_used)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,9 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("a folder of src").map(|entry| entry.expect("an entry").path()) {
+        for entry in
+            fs::read_dir(&folder).expect("a folder of src").map(|entry| entry.expect("an entry").path())
+        {
             if entry.is_dir() {
                 folders.push(entry);
             } else if entry.extension().is_some_and(|extension| extension == "rs") {
@@ -40,7 +43,8 @@ fn src() -> PathBuf {
 
 /// The names after each `crate::` of a source text, comments left out.
 fn crate_paths(text: &str) -> Vec<String> {
-    let code = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+    let code =
+        text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
     let names = code.split("crate::").skip(1);
     names.map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()).collect()
 }

@@ -1,4 +1,5 @@
 //! Links to games: what is printed is read back, what is damaged is named and gives the game before it.
+#![allow(clippy::expect_used)]
 
 mod common;
 

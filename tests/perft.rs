@@ -3,6 +3,7 @@
 //! A table is a text file `fixtures/<id>.perft`: `position depth count`, one a line, where the position is
 //! `startpos` or in the game's notation. Lines beginning with `#` are comments. Counts above [`QUICK`] are
 //! walked only with `--ignored`, in a release build.
+#![allow(clippy::expect_used)]
 
 mod common;
 
@@ -27,7 +28,9 @@ fn walk(wanted: impl Fn(u64) -> bool) {
             }
             let table = match position {
                 "startpos" => start(id),
-                text => id.game().read(id.as_str(), text).unwrap_or_else(|error| panic!("{id}: {text}: {error}")),
+                text => {
+                    id.game().read(id.as_str(), text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"))
+                }
             };
             assert_eq!(table.perft(depth), count, "{id}: {line}");
         }

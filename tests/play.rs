@@ -1,4 +1,5 @@
 //! The table as a state machine: pressing, taking back, looking back, ending.
+#![allow(clippy::expect_used)]
 
 mod common;
 

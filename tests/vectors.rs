@@ -1,5 +1,6 @@
 //! Random games recorded by an independent implementation, replayed ply by ply: position, status, and count
 //! and hash of the legal moves must agree.
+#![allow(clippy::expect_used)]
 
 mod common;
 
@@ -8,7 +9,9 @@ use common::{ENGLISH, fixture, start, status};
 
 /// FNV-1a, 64 bits (Fowler, Noll, Vo).
 fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// The value of a string or number field of a flat JSON object as these files are written.
@@ -32,7 +35,9 @@ fn recorded_games_agree() {
             let moves = field(line, "moves");
             let mut table = start(id);
             for mv in moves.split('_').filter(|mv| !mv.is_empty()) {
-                table = table.play(mv, ENGLISH).unwrap_or_else(|error| panic!("{id}: {mv} of {moves}: {error:?}"));
+                table = table
+                    .play(mv, ENGLISH)
+                    .unwrap_or_else(|error| panic!("{id}: {mv} of {moves}: {error:?}"));
             }
             assert_eq!(table.print(), field(line, "pos"), "{id}: {moves}");
             let repeated = field(line, "status") == "draw repetition";

@@ -234,7 +234,8 @@ fn show_motion(root: &NodeRef, scene: &Scene, keys: &[u32], drawn: &mut HashMap<
         if !moving || before.get(key) == Some(&now) {
             continue;
         }
-        let found = root.as_ref().and_then(|root| root.query_selector(&format!("[data-piece=\"{key}\"]")).ok()?);
+        let found =
+            root.as_ref().and_then(|root| root.query_selector(&format!("[data-piece=\"{key}\"]")).ok()?);
         let Some(element) = found else { continue };
         let to = motion::placed(now.at.x, now.at.y, now.scale);
         match before.get(key) {

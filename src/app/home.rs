@@ -16,7 +16,8 @@ pub(super) struct HomeProps {
 #[component]
 pub(super) fn Home(props: &HomeProps) -> Html {
     let language = props.language;
-    let cards = GAMES.iter().filter_map(|(_, game)| GameId::parse(game.ids()[0])).map(|id| card(id, language));
+    let cards =
+        GAMES.iter().filter_map(|(_, game)| GameId::parse(game.ids()[0])).map(|id| card(id, language));
     html! {
         <>
             { top_bar(language, None, Html::default()) }

@@ -80,7 +80,8 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
 fn focus_ply(list: &NodeRef, ply: usize) {
     let list = list.cast::<Element>();
     let button = list.and_then(|list| list.query_selector(&format!("[data-ply=\"{ply}\"]")).ok()?);
-    if let Some(button) = button.and_then(|button| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(button).ok()) {
+    if let Some(button) = button.and_then(|button| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(button).ok())
+    {
         let _ = button.focus();
     }
 }

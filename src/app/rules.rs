@@ -30,7 +30,8 @@ pub(super) fn Rules(props: &RulesProps) -> Html {
     });
     let by = language.say(&Phrase::DesignedBy { names: credits.designer.to_owned() });
     let year = credits.year.map(|year| format!(", {year}")).unwrap_or_default();
-    let published = credits.publisher.map(|name| language.say(&Phrase::PublishedBy { name: name.to_owned() }));
+    let published =
+        credits.publisher.map(|name| language.say(&Phrase::PublishedBy { name: name.to_owned() }));
     let actions = html! {
         <a class="button primary" href={Address::Table(TableLink::to_start(props.id)).print()}>
             { language.say(&Phrase::PlayGame) }

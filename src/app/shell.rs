@@ -115,7 +115,8 @@ pub(super) fn Shell() -> Html {
 /// Moves the focus past the bar. The link's own address is not followed: addresses are the app's routes.
 fn skip_to_content(event: MouseEvent) {
     event.prevent_default();
-    let first = document().query_selector("#content [tabindex='0'], #content a, #content button").ok().flatten();
+    let first =
+        document().query_selector("#content [tabindex='0'], #content a, #content button").ok().flatten();
     if let Some(element) = first {
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }

@@ -9,8 +9,8 @@ use super::board::{Board, SpotText};
 use super::menu::{Ask, NewGame, Question};
 use super::moves::Moves;
 use super::players::{player, shared};
-use super::shell::{Navigate, keep_in_address_bar, top_bar};
 use super::preferences;
+use super::shell::{Navigate, keep_in_address_bar, top_bar};
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
@@ -172,7 +172,8 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
             }
         </>
     };
-    let forward = if preferences::reduced_motion() { Action::Show(play.shown() + 1) } else { Action::Forward };
+    let forward =
+        if preferences::reduced_motion() { Action::Show(play.shown() + 1) } else { Action::Forward };
     let history = html! {
         <div class="history" role="group" aria-label={language.say(&Phrase::Moves)}>
             <button type="button" class="quiet" data-action="first" disabled={play.shown() == 0}

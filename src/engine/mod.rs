@@ -177,8 +177,7 @@ fn report(record: &Record, command: &Command<'_>, output: &mut impl Write) -> io
     match command {
         Command::Show => writeln!(output, "pos {}", record.last().print()),
         Command::Moves => {
-            let mut moves =
-                if record.outcome().is_some() { Vec::new() } else { record.last().legal_moves() };
+            let mut moves = if record.outcome().is_some() { Vec::new() } else { record.last().legal_moves() };
             moves.sort_unstable();
             for text in &moves {
                 writeln!(output, "{text}")?;
@@ -188,10 +187,7 @@ fn report(record: &Record, command: &Command<'_>, output: &mut impl Write) -> io
         Command::Status => writeln!(output, "{}", status(record)),
         Command::Perft(depth) => writeln!(output, "perft {depth} {}", record.perft(*depth)),
         Command::Go(limit) => go(record, limit, output),
-        Command::Identify
-        | Command::IsReady
-        | Command::Position { .. }
-        | Command::Quit => Ok(()),
+        Command::Identify | Command::IsReady | Command::Position { .. } | Command::Quit => Ok(()),
     }
 }
 
@@ -215,11 +211,9 @@ fn go(record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()>
         Limit::Time(time) => (u64::MAX, begun.checked_add(*time)),
         Limit::Unbounded => (u64::MAX, None),
     };
-    let choice = record.last().best_of_one_ply(
-        nodes,
-        &|next| record.outcome_of_next(next),
-        &mut || deadline.is_some_and(|deadline| Instant::now() >= deadline),
-    );
+    let choice = record.last().best_of_one_ply(nodes, &|next| record.outcome_of_next(next), &mut || {
+        deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    });
     // An open position has a move; should it have none, saying so beats a panic.
     let Some(choice) = choice else { return writeln!(output, "bestmove none") };
     let seconds = begun.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
@@ -230,6 +224,10 @@ fn go(record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()>
         Score::Draw => "draw".to_owned(),
         Score::Estimate(value) => format!("eval {value:.3}"),
     };
-    writeln!(output, "info depth 1 nodes {} nps {per_second} score {score} pv {}", choice.nodes, choice.best)?;
+    writeln!(
+        output,
+        "info depth 1 nodes {} nps {per_second} score {score} pv {}",
+        choice.nodes, choice.best
+    )?;
     writeln!(output, "bestmove {}", choice.best)
 }

@@ -12,12 +12,17 @@ use game::Game;
 
 /// Declares the modules of the games and lists them.
 macro_rules! register {
-    ($($folder:ident) ,* $(,)?) => {
-        $(pub mod $folder;)*
+    ($($folder:ident),+ $(,)?) => {
+        $(pub mod $folder;)+
 
         /// The games in the order in which they are shown, each with the name of its folder.
-        pub static GAMES: &[(&str, &dyn Game)] = &[$((stringify!($folder), &$folder::GAME)),*];
+        pub static GAMES: &[(&str, &dyn Game)] = &[$((stringify!($folder), &$folder::GAME)),+];
     };
 }
 
-register! {}
+register! {
+    jaleo,
+    qawale,
+    jo,
+    twenty_seven,
+}

@@ -59,9 +59,7 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::DesignedBy { names } => return format!("A game by {names}"),
         Phrase::PublishedBy { name } => return format!("published by {name}"),
         Phrase::RulesOf { game } => return format!("How to play {game}"),
-        Phrase::KeysHelp => {
-            "Arrow keys go over the board, Enter or Space presses, Escape takes a step back."
-        }
+        Phrase::KeysHelp => "Arrow keys go over the board, Enter or Space presses, Escape takes a step back.",
         Phrase::Keys => "Keys",
         Phrase::More => "More",
         Phrase::GameMenu => "Game",

@@ -2,6 +2,9 @@
 
 use super::{Piece, PieceState, Scene};
 
+/// Whether a new piece may be taken for an old one.
+type Likeness<'a> = &'a dyn Fn(&Piece, &Piece) -> bool;
+
 /// The pieces of the scene shown last, each with the key it keeps while it is shown.
 ///
 /// Positions do not know one black disc from another. Between two scenes a piece that looks the same in the
@@ -19,7 +22,7 @@ impl Cast {
         let mut old: Vec<(u32, Piece)> = std::mem::take(&mut self.pieces);
         let mut keys: Vec<Option<u32>> = vec![None; scene.pieces.len()];
         let same_place = |a: &Piece, b: &Piece| a.cell == b.cell && a.layer == b.layer;
-        let passes: [&dyn Fn(&Piece, &Piece) -> bool; 3] = [
+        let passes: [Likeness; 3] = [
             &|a, b| a.look == b.look && same_place(a, b) && (a.cell.is_some() || a.at == b.at),
             &|a, b| a.look == b.look,
             &|a, b| a.cell.is_some() && same_place(a, b),

@@ -1,5 +1,7 @@
 //! What the tests over all games share: seeded random play and the games' fixture files.
-#![allow(dead_code)]
+// Each test file is a crate of its own and uses a part of this; outside `#[test]` functions, too, a test may
+// simply fail.
+#![allow(dead_code, unreachable_pub, clippy::expect_used)]
 
 use std::fs;
 use std::path::PathBuf;
