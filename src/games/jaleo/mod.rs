@@ -7,8 +7,8 @@
 //! side to move
 //!
 //! 1. must *stack*, if two of its singles touch: one such single goes onto the other, and that is all;
-//! 2. otherwise either *adds* a disc from its reserve to an empty tile and, while the pool lasts, places a tile
-//!    beside another; or *moves* the top disc of a stack of its own onto a neighbouring single of either
+//! 2. otherwise either *adds* a disc from its reserve to an empty tile and, while the pool lasts, places a
+//!    tile beside another; or *moves* the top disc of a stack of its own onto a neighbouring single of either
 //!    colour;
 //! 3. passes if it can do none of these. If neither side can do anything, the game is drawn.
 //!
@@ -18,10 +18,10 @@
 //! # How a position is kept
 //!
 //! The board has no edge, but never more than 28 tiles: so a position is the ascending list of its tiles'
-//! places, each packed into one number ([`hex`]), and masks over that list for the discs ([`position`]). Equal
-//! boards are equal bytes; a copy is a few registers; and finding, inserting and comparing run over the whole
-//! list without branches. Lines, neighbours and free places are found on rows of bits ([`rows`]), spread out
-//! from the masks once a position and not once a move.
+//! places, each packed into one number (`hex`), and masks over that list for the discs (`position`). Equal
+//! boards are equal bytes, a copy is a few registers, and finding and inserting run over the list without
+//! branches. Lines, neighbours and free places are found on rows of bits (`rows`), spread out from the masks
+//! once a position and not once a move.
 
 mod breach;
 mod eval;
@@ -55,8 +55,10 @@ use words::{Deed, Midway, Phrase, Press, Prompt, say};
 /// The ids of the variants.
 const IDS: [&str; 2] = ["jaleo", "jaleo-setup"];
 
-/// A game that Black wins with a move that makes two lines possible.
-const EXAMPLE: &str = "m30-o29";
+/// A game with adding, stacking and moving; White wins it by moving the top of a stack.
+const EXAMPLE: &str = "\
+    n30-n29_n31-m32_m32-n32_m30-o30_m31-m33_m33-n33_m31m32_o30-m29_n32-l32_o30n31_\
+    l32-k32_k32-l29_l29-m34_n31n30_n29-o33_o30-p30_p30-j32_n31o30_n33-l35_o30p30";
 
 /// The game, as the catalog holds it.
 pub static GAME: Jaleo = Jaleo;

@@ -31,11 +31,11 @@ pub(super) fn read(variant: Variant, text: &str) -> Result<JaleoPosition, TextEr
 
     check_counts(&shown)?;
     check_connected(&shown)?;
-    if variant == Variant::VariableSetup && shown.len() < SETUP_TILES {
-        if let Some(disc) = shown.iter().find(|tile| tile.content != Content::Empty) {
-            let what = "a disc before the fourth tile is placed";
-            return Err(TextError { span: disc.span.clone(), fault: Fault::NotAllowed { what } });
-        }
+    let first_disc = shown.iter().find(|tile| tile.content != Content::Empty);
+    if let Some(disc) = first_disc.filter(|_| variant == Variant::VariableSetup && shown.len() < SETUP_TILES)
+    {
+        let what = "a disc before the fourth tile is placed";
+        return Err(TextError { span: disc.span.clone(), fault: Fault::NotAllowed { what } });
     }
 
     let mut position = JaleoPosition::empty(variant, turn);

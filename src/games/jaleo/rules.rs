@@ -1,11 +1,12 @@
 //! The rules: which turns are legal, why others are not, and when a game is over.
 
+use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use super::breach::Breach;
 use super::hex::Hex;
 use super::moves::Turn;
-use super::position::{Content, JaleoPosition};
+use super::position::{Content, Effect, JaleoPosition, indices};
 use crate::rules::{Cell, Outcome, Position, Reason, Side};
 
 impl Position for JaleoPosition {
@@ -29,36 +30,31 @@ impl Position for JaleoPosition {
     }
 
     fn for_each_move(&self, visit: &mut impl FnMut(Turn) -> ControlFlow<()>) -> ControlFlow<()> {
-        if self.in_setup() {
-            return self.free_places().as_slice().iter().try_for_each(|hex| visit(Turn::Put(*hex)));
-        }
-        if self.line_outcome().is_some() {
-            return ControlFlow::Continue(());
-        }
-        let side = self.mover();
-        if self.must_stack(side) {
-            let singles = self.singles(side);
-            return self.for_each_lift(singles, singles, visit);
-        }
-        let mut acted = false;
-        if self.reserve(side) > 0 && self.empty_tiles() != 0 {
-            acted = true;
-            self.for_each_add(visit)?;
-        }
-        self.for_each_lift(self.stacks_of(side), self.all_singles(), &mut |turn| {
-            acted = true;
-            visit(turn)
-        })?;
-        if !acted && self.can_act(side.other()) {
-            visit(Turn::Pass)?;
-        }
-        ControlFlow::Continue(())
+        self.for_each_effect(&mut |effect| visit(self.turn_of(effect)))
     }
 
     fn after(&self, turn: Turn) -> JaleoPosition {
-        let mut next = *self;
-        next.make(turn);
-        next
+        self.next(self.effect(turn))
+    }
+
+    /// As by the moves, but what they touch is not looked up again.
+    fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut count = 0;
+        let _ = self.for_each_effect(&mut |effect| {
+            let next = self.next(effect);
+            if depth == 1 {
+                // A leaf is made like any other position, even if the compiler sees that nobody looks at it.
+                black_box(&next);
+                count += 1;
+            } else {
+                count += next.perft(depth - 1);
+            }
+            ControlFlow::Continue(())
+        });
+        count
     }
 
     fn check(&self, turn: Turn) -> Result<(), Breach> {
@@ -142,30 +138,61 @@ impl JaleoPosition {
         }
     }
 
-    fn for_each_add(&self, visit: &mut impl FnMut(Turn) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// Visits the effect of each legal turn.
+    #[inline]
+    fn for_each_effect(&self, visit: &mut impl FnMut(Effect) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.in_setup() {
+            return self.free_places().as_slice().iter().try_for_each(|place| visit(Effect::Lay(*place)));
+        }
+        if self.line_outcome().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let side = self.mover();
+        if self.must_stack(side) {
+            let singles = self.singles(side);
+            return self.for_each_shift(singles, singles, visit);
+        }
+        let mut acted = false;
+        if self.reserve(side) > 0 && self.empty_tiles() != 0 {
+            acted = true;
+            self.for_each_add(visit)?;
+        }
+        self.for_each_shift(self.stacks_of(side), self.all_singles(), &mut |effect| {
+            acted = true;
+            visit(effect)
+        })?;
+        if !acted && self.can_act(side.other()) {
+            visit(Effect::Nothing)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn for_each_add(&self, visit: &mut impl FnMut(Effect) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.pool() == 0 {
-            return self.members(self.empty_tiles()).try_for_each(|disc| visit(Turn::Put(disc)));
+            return indices(self.empty_tiles()).try_for_each(|index| visit(Effect::Put(index)));
         }
         let places = self.free_places();
-        for disc in self.members(self.empty_tiles()) {
-            for tile in places.as_slice() {
-                visit(Turn::Add { disc, tile: *tile })?;
+        for index in indices(self.empty_tiles()) {
+            for place in places.as_slice() {
+                visit(Effect::Add { index, place: *place })?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Visits the ways to lift a disc from a tile of one mask onto a neighbour that is in the other.
-    fn for_each_lift(
+    /// Visits the ways to take a disc from a tile of one mask to a neighbour that is in the other.
+    #[inline]
+    fn for_each_shift(
         &self,
         sources: u32,
         targets: u32,
-        visit: &mut impl FnMut(Turn) -> ControlFlow<()>,
+        visit: &mut impl FnMut(Effect) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for from in self.members(sources) {
-            for to in from.around() {
-                if self.index(to).is_some_and(|index| targets >> index & 1 == 1) {
-                    visit(Turn::Lift { from, to })?;
+        for from in indices(sources) {
+            for to in self.tile(from).around().filter_map(|near| self.index(near)) {
+                if targets >> to & 1 == 1 {
+                    visit(Effect::Shift { from, to })?;
                 }
             }
         }

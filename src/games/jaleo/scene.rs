@@ -21,12 +21,12 @@ const RADIUS: f32 = 0.577_35;
 const ROW_HEIGHT: f32 = 0.866_025_4;
 /// From the centre of a tile to the centre of a disc on it, and of one on that: seen from a little in front,
 /// and the upper one a little to the right, so that the lower one shows.
-const LAYERS: [Point; 2] = [Point::new(0.0, -0.01), Point::new(0.05, -0.18)];
+const LAYERS: [Point; 2] = [Point::new(0.0, -0.03), Point::new(0.085, -0.2)];
 /// How much further up a disc in the hand is, and how much larger it looks.
 const LIFT: f32 = 0.14;
 const LIFTED_SCALE: f32 = 1.08;
 /// From the centre of a tile to its name, in its lower corner.
-const NAME: f32 = 0.46;
+const NAME: f32 = 0.44;
 /// The middle of the start, and how far the view reaches from it at least.
 const MIDDLE: Point = Point::new(0.75, 0.433);
 const REACH: Point = Point::new(3.5, 3.03);
@@ -72,9 +72,7 @@ impl JaleoPosition {
     /// All places that are spots: the tiles, and the free places around them; row by row.
     pub(super) fn places(&self) -> Vec<Hex> {
         let mut places: Vec<Hex> = self.tiles().to_vec();
-        if self.pool() > 0 || places.is_empty() {
-            places.extend(self.free_places().as_slice());
-        }
+        places.extend(self.free_places().hexes());
         places.sort_unstable();
         places
     }

@@ -39,14 +39,14 @@ impl JaleoPosition {
         }
     }
 
-    /// The board as the steps so far leave it, with the mover still to move.
+    /// The board as the steps so far leave it.
     pub(super) fn midway(&self, half: Half) -> JaleoPosition {
         let mut board = *self;
         match half {
             Half::Nothing => {}
             Half::Added(disc) => board.put(disc, self.mover()),
             Half::Lifted(from) => board.take(from),
-            Half::Whole(turn) => board.make(turn),
+            Half::Whole(turn) => board = self.next(self.effect(turn)),
         }
         board
     }
@@ -56,19 +56,16 @@ impl JaleoPosition {
         if self.outcome().is_some() {
             return Continuations::default();
         }
-        let cells = |hexes: &[Hex]| hexes.iter().map(|hex| Step::Cell(hex.cell())).collect();
-        match self.half(steps) {
-            Half::Nothing if self.in_setup() => {
-                Continuations { next: cells(self.free_places().as_slice()), whole: None }
-            }
-            Half::Nothing => Continuations { next: self.first_steps(), whole: None },
-            Half::Added(_) => Continuations { next: cells(self.free_places().as_slice()), whole: None },
-            Half::Lifted(from) => {
-                let landings: Vec<Hex> = self.landings(from).collect();
-                Continuations { next: cells(&landings), whole: None }
-            }
-            Half::Whole(turn) => Continuations { next: Vec::new(), whole: Some(turn) },
-        }
+        let cell = |hex: Hex| Step::Cell(hex.cell());
+        let places = || self.free_places().hexes().map(cell).collect();
+        let next = match self.half(steps) {
+            Half::Nothing if self.in_setup() => places(),
+            Half::Nothing => self.first_steps(),
+            Half::Added(_) => places(),
+            Half::Lifted(from) => self.landings(from).map(cell).collect(),
+            Half::Whole(turn) => return Continuations { next: Vec::new(), whole: Some(turn) },
+        };
+        Continuations { next, whole: None }
     }
 
     /// The tiles with which a turn may begin, row by row, or the pass.

@@ -1,1 +1,0 @@
-//! The rules, corner by corner.
