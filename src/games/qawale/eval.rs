@@ -1,0 +1,60 @@
+//! A cheap estimate of how a position stands.
+
+use crate::rules::{Position, Side};
+
+use super::geometry::LINES;
+use super::position::Board;
+use super::stack::Pebble;
+
+/// What a line is worth to a side by how many of its four spaces show that side's pebbles. The other spaces
+/// hardly matter: one sowing can cover any pebble.
+const WORTH: [f32; 5] = [0.0, 0.01, 0.05, 0.2, 1.0];
+/// How much more the same line is worth to the side that moves next.
+const TO_MOVE: f32 = 1.6;
+
+/// The lines of the side to move against those of the other, in (-1, 1).
+pub(super) fn evaluate(board: &Board) -> f32 {
+    let [mine, theirs] = [board.turn(), board.turn().other()].map(|side| worth(board, side));
+    let balance = TO_MOVE * mine - theirs;
+    balance / (1.0 + balance.abs())
+}
+
+fn worth(board: &Board, side: Side) -> f32 {
+    let tops = board.tops.of(Pebble::of(side));
+    LINES.iter().map(|line| WORTH[line.iter().filter(|space| tops & space.bit() != 0).count().min(4)]).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::evaluate;
+    use crate::games::qawale::notation::read;
+    use crate::games::qawale::position::Board;
+    use crate::rules::Side;
+
+    fn estimate(text: &str) -> f32 {
+        evaluate(&read(text).unwrap())
+    }
+
+    #[test]
+    fn nothing_on_the_board_is_even() {
+        assert_eq!(evaluate(&Board::start(Side::First)), 0.0);
+    }
+
+    #[test]
+    fn three_in_a_line_are_better_to_have_than_to_face() {
+        let mine = estimate("4-l.l.l.n-4-d.1.d.1_l");
+        let theirs = estimate("4-d.d.d.n-4-l.1.l.1_l");
+        assert!(mine > 0.2 && theirs < 0.0 && -theirs < mine, "{mine} {theirs}");
+        // The colours are alike.
+        assert_eq!(mine, estimate("4-d.d.d.n-4-l.1.l.1_d"));
+    }
+
+    #[test]
+    fn estimates_stay_between_loss_and_win() {
+        for text in ["l.l.l.n-l.l.1.1-1.l.1.1-4_l", "l.l.l.n-l.l.2-1.l.2-4_d", "l.l.l.n-l.l.2-l.l.2-4_l"] {
+            if let Ok(board) = read(text) {
+                assert!(evaluate(&board).abs() < 1.0);
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Walking all sowings: the ways alone, for lists of moves, and the positions they lead to, for counting.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+
+use crate::rules::Position;
+
+use super::geometry::Heading;
+use super::moves::Sowing;
+use super::position::Board;
+use super::stack::Stack;
+use super::tops::Tops;
+
+/// Visits each way of sowing `steps_left` more pebbles, at least one, from `heading`.
+pub(super) fn each_way(
+    heading: Heading,
+    steps_left: usize,
+    way: Sowing,
+    visit: &mut impl FnMut(Sowing) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for next in heading.onward() {
+        let Some(direction) = next.came_by() else { continue };
+        let longer = way.then(direction);
+        if steps_left <= 1 {
+            visit(longer)?;
+        } else {
+            each_way(next, steps_left - 1, longer, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Number of sequences of `depth` turns.
+///
+/// Every position of the last ply is really made, its stacks, tops, reserves and side to move: pebble by
+/// pebble, with the ways that begin alike sharing their beginnings, and each pebble taken back by storing
+/// what its stack was.
+pub(super) fn perft(board: &Board, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if board.outcome().is_some() {
+        return 0;
+    }
+    let mut count = 0;
+    if depth == 1 {
+        each_next(board, &mut |next| {
+            // Without this the compiler would see that nobody looks at the position, and not make it.
+            black_box(next);
+            count += 1;
+        });
+    } else {
+        each_next(board, &mut |next| count += perft(next, depth - 1));
+    }
+    count
+}
+
+/// Lends `visit` the position after each legal move of an unfinished position, in the order of
+/// `for_each_move`.
+pub(super) fn each_next(board: &Board, visit: &mut impl FnMut(&Board)) {
+    for origin in board.stacked() {
+        let mut next = *board;
+        let hand = next.take(origin);
+        let tops = next.tops;
+        next.turn = board.turn.other();
+        sow(&mut next, hand, hand.bottom_shift(), Heading::taken(origin), tops, visit);
+    }
+}
+
+/// Sows the pebbles of `hand` from the one at `shift` up, each way, and shows `visit` the board after each.
+/// `tops` are those of the board as it is; the board's own are set only when it is whole again.
+fn sow(
+    board: &mut Board,
+    hand: Stack,
+    shift: u32,
+    heading: Heading,
+    tops: Tops,
+    visit: &mut impl FnMut(&Board),
+) {
+    let pebble = hand.0 >> shift;
+    // A stack and the player's own pebble are two pebbles at least. The last two are sown without a call.
+    if shift == 2 {
+        put_each_way(board, pebble, heading, tops, &mut |board, heading, tops| {
+            put_each_way(board, hand.0, heading, tops, &mut |board, _, tops| {
+                board.tops = tops;
+                visit(board);
+            });
+        });
+    } else {
+        put_each_way(board, pebble, heading, tops, &mut |board, heading, tops| {
+            sow(board, hand, shift.wrapping_sub(2), heading, tops, visit);
+        });
+    }
+}
+
+/// Puts the pebble in the lowest bits of `pebble` on each space that may come next, calls `then`, and takes
+/// it back.
+#[inline(always)]
+fn put_each_way(
+    board: &mut Board,
+    pebble: u64,
+    heading: Heading,
+    tops: Tops,
+    then: &mut impl FnMut(&mut Board, Heading, Tops),
+) {
+    let pebble = pebble & 3;
+    for next in heading.onward() {
+        let space = next.space();
+        let before = board.stacks[space.index()];
+        board.stacks[space.index()] = Stack(before.0 << 2 | pebble);
+        then(board, next, tops.with_code(space, pebble));
+        board.stacks[space.index()] = before;
+    }
+}
