@@ -146,12 +146,14 @@ fn ask_everything(id: GameId, table: &dyn Table) {
             assert!(!id.game().spot_name(spot.step).is_empty());
         }
         if table.outcome().is_none() {
-            assert!(!table.prompt(ENGLISH, &half).is_empty());
+            let prompt = table.prompt(ENGLISH, &half);
+            assert!(prompt.ends_with('.'), "{id}: {prompt:?} is no sentence");
         }
         table.facts(ENGLISH, &half);
     }
     if let Some(outcome) = table.outcome() {
-        assert!(!table.verdict(ENGLISH, outcome).is_empty());
+        let verdict = table.verdict(ENGLISH, outcome);
+        assert!(verdict.ends_with('.'), "{id}: {verdict:?} is no sentence");
     }
 }
 
@@ -232,7 +234,8 @@ fn press_at_random(id: GameId, table: &Rc<dyn Table>, random: &mut Random) -> Rc
         for spot in &scene.spots {
             if !offer.next.contains(&spot.step) {
                 let refusal = table.refuse(&half, spot.step, ENGLISH);
-                assert!(!refusal.text.is_empty() && !refusal.paragraph.is_empty());
+                assert!(refusal.text.ends_with('.'), "{id}: {:?} is no sentence", refusal.text);
+                assert!(!refusal.paragraph.is_empty());
             }
         }
         if let Some(text) = offer.whole {

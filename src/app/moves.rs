@@ -53,7 +53,7 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
     };
     let language = play.language();
     let content = match ply.checked_sub(1) {
-        None => html! { <span class="text">{ language.say(&Phrase::TheStart) }</span> },
+        None => html! { <span class="text">{ language.say(&Phrase::GoToStart) }</span> },
         Some(made) => {
             let side = play.record().position(made).turn();
             html! {

@@ -238,6 +238,10 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
                     { history }
                     <Moves play={seat.clone()} />
                     { more }
+                    <details class="keys">
+                        <summary>{ language.say(&Phrase::Keys) }</summary>
+                        <p>{ language.say(&Phrase::KeysHelp) }</p>
+                    </details>
                 </div>
                 <p class="unseen" role="status" aria-live="polite">{ play.announcement() }{ again }</p>
             </main>

@@ -37,8 +37,6 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::AgreeDraw => "Agree a draw",
         Phrase::NewGame => "New game",
         Phrase::Moves => "Moves",
-        Phrase::NoMovesYet => "No moves yet.",
-        Phrase::TheStart => "Start",
         Phrase::GoToStart => "Start",
         Phrase::GoBack => "Back",
         Phrase::GoForward => "Forward",
@@ -61,7 +59,6 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::RulesOf { game } => return format!("How to play {game}"),
         Phrase::KeysHelp => "Arrow keys go over the board, Enter or Space presses, Escape takes a step back.",
         Phrase::Keys => "Keys",
-        Phrase::More => "More",
         Phrase::GameMenu => "Game",
     }
     .to_owned()

@@ -76,10 +76,6 @@ pub enum Phrase {
     NewGame,
     /// The moves of the game.
     Moves,
-    /// No moves yet.
-    NoMovesYet,
-    /// The first position in the list of moves.
-    TheStart,
     /// Shows the first position.
     GoToStart,
     /// Shows the position a move earlier.
@@ -138,8 +134,6 @@ pub enum Phrase {
     KeysHelp,
     /// The heading of the keys.
     Keys,
-    /// More actions.
-    More,
     /// The menu of the game.
     GameMenu,
 }

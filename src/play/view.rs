@@ -62,7 +62,10 @@ impl Play {
             && let Some((marks, strokes)) = self.traces()
         {
             scene.marks.extend(marks);
-            scene.strokes.extend(strokes);
+            // Where a game is decided, the rows that decided it stand alone.
+            if self.outcome_shown().is_none() {
+                scene.strokes.extend(strokes);
+            }
         }
         let marked = |kind| move |step: &Step| Mark { step: *step, kind };
         scene.marks.extend(offers.iter().map(marked(MarkKind::Offer)));

@@ -212,9 +212,9 @@ fn draw(line: &Line, held: Option<(u8, u8)>, view: View) -> Scene {
 pub(super) fn traces(line: &Line, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let Move::Lift { space: from, count } = mv else { return (Vec::new(), Vec::new()) };
     let Some(to) = line.landing(from) else { return (Vec::new(), Vec::new()) };
-    let marks = [from, to].map(|space| Mark { step: Step::Cell(cell_of(space)), kind: MarkKind::Last });
+    // The outline of a space is its whole column: marking that would shout where the arrow says enough.
     let points = way(&line.after(mv), from, to, count);
-    (marks.to_vec(), vec![Stroke { points, kind: StrokeKind::Path }])
+    (Vec::new(), vec![Stroke { points, kind: StrokeKind::Path }])
 }
 
 /// A curve from what is left on `from`, over the stacks between, to the near side of the `count` discs that

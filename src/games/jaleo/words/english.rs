@@ -52,17 +52,17 @@ fn colour(side: Side) -> &'static str {
 
 fn say_prompt(prompt: Prompt) -> String {
     match prompt {
-        Prompt::FirstTile => "Lay the first tile".to_owned(),
-        Prompt::SetupTile(left) => format!("Lay a tile beside the others: {left} left before the discs come"),
-        Prompt::Stack => "You must stack: lift one of your singles that lie side by side".to_owned(),
-        Prompt::AddOrMove => "Add a disc to an empty tile, or lift the top of one of your stacks".to_owned(),
-        Prompt::Add => "Add a disc to an empty tile".to_owned(),
-        Prompt::Move => "Lift the top disc of one of your stacks".to_owned(),
-        Prompt::Pass => "Pass: you can neither stack, add nor move".to_owned(),
-        Prompt::Tile => "Now place a tile beside the others".to_owned(),
-        Prompt::StackOnto => "Put the disc on a single of yours beside it".to_owned(),
-        Prompt::MoveOnto => "Put the disc on a single beside it, of either colour".to_owned(),
-        Prompt::Done => "Your turn is complete".to_owned(),
+        Prompt::FirstTile => "Lay the first tile.".to_owned(),
+        Prompt::SetupTile(left) => format!("Lay a tile beside the others: {left} left before the discs come."),
+        Prompt::Stack => "You must stack: lift one of your singles that lie side by side.".to_owned(),
+        Prompt::AddOrMove => "Add a disc to an empty tile, or lift the top of one of your stacks.".to_owned(),
+        Prompt::Add => "Add a disc to an empty tile.".to_owned(),
+        Prompt::Move => "Lift the top disc of one of your stacks.".to_owned(),
+        Prompt::Pass => "Pass: you can neither stack, add nor move.".to_owned(),
+        Prompt::Tile => "Now place a tile beside the others.".to_owned(),
+        Prompt::StackOnto => "Put the disc on a single of yours beside it.".to_owned(),
+        Prompt::MoveOnto => "Put the disc on a single beside it, of either colour.".to_owned(),
+        Prompt::Done => "Your turn is complete.".to_owned(),
     }
 }
 
