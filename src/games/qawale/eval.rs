@@ -2,7 +2,7 @@
 
 use crate::rules::{Position, Side};
 
-use super::geometry::LINES;
+use super::lines::LINES;
 use super::position::Board;
 use super::stack::Pebble;
 

@@ -1,4 +1,4 @@
-//! The board's sixteen spaces, the ways from one to the next, and the ten lines.
+//! The board's sixteen spaces, and the ways from one to the next.
 //!
 //! A space's number is `rank * 4 + file`, so that a set of spaces is the sixteen bits of a `u16`.
 
@@ -131,7 +131,7 @@ impl Direction {
 
 /// Where a sowing hand is, and which way it came: all that decides where it may go next.
 ///
-/// Bits 2 to 5 are the space; bits 0 and 1 the direction of the last step if bit 6 is set, while without
+/// Bits 0 to 3 are the space; bits 4 and 5 the direction of the last step if bit 6 is set, while without
 /// that bit the hand has only taken up the stack and may go any way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading(u8);
@@ -139,23 +139,23 @@ pub(super) struct Heading(u8);
 impl Heading {
     /// A hand that has just taken up the stack of `origin`.
     pub(super) const fn taken(origin: Space) -> Heading {
-        Heading(origin.0 << 2)
+        Heading(origin.0)
     }
 
     /// A hand that has come to `space` by a step in `direction`.
     const fn stepped(space: Space, direction: Direction) -> Heading {
-        Heading(0x40 | space.0 << 2 | direction as u8)
+        Heading(0x40 | (direction as u8) << 4 | space.0)
     }
 
     /// Where the hand is.
     #[inline]
     pub(super) const fn space(self) -> Space {
-        Space(self.0 >> 2 & 15)
+        Space(self.0 & 15)
     }
 
     /// The direction of the last step, if there was one.
     pub(super) const fn came_by(self) -> Option<Direction> {
-        if self.0 & 0x40 == 0 { None } else { Some(Direction::from_code(self.0)) }
+        if self.0 & 0x40 == 0 { None } else { Some(Direction::from_code(self.0 >> 4)) }
     }
 
     /// Where the hand may go: to every neighbour but the one it has just come from.
@@ -211,43 +211,19 @@ const fn onward() -> [Onward; 128] {
     table
 }
 
-/// The ten lines: rows, columns and the two main diagonals.
-pub(super) const LINES: [[Space; 4]; 10] = lines();
-
-const fn lines() -> [[Space; 4]; 10] {
-    let mut lines = [[Space(0); 4]; 10];
-    let mut along = 0;
-    while along < SIZE {
-        let mut across = 0;
-        while across < SIZE {
-            let (line, place) = (across as usize, along as usize);
-            lines[line][place] = Space::at(along, across);
-            lines[line + 4][place] = Space::at(across, along);
-            across += 1;
-        }
-        lines[8][along as usize] = Space::at(along, along);
-        lines[9][along as usize] = Space::at(along, 3 - along);
-        along += 1;
-    }
-    lines
-}
-
-/// Whether a set of spaces holds a whole line.
-#[inline]
-pub(super) const fn holds_line(set: u16) -> bool {
-    let row = set & set >> 1 & set >> 2 & set >> 3 & 0x1111;
-    let column = set & set >> 4 & set >> 8 & set >> 12;
-    row | column != 0 || set & 0x8421 == 0x8421 || set & 0x1248 == 0x1248
-}
-
-/// The lines that a set of spaces holds.
-pub(super) fn lines_in(set: u16) -> impl Iterator<Item = [Space; 4]> {
-    LINES.into_iter().filter(move |line| line.iter().all(|space| set & space.bit() != 0))
+/// The spaces of a set, from a1 along the ranks up to d4.
+pub(super) fn spaces_in(mut set: u16) -> impl Iterator<Item = Space> {
+    std::iter::from_fn(move || {
+        let [number, ..] = set.trailing_zeros().to_le_bytes();
+        let next = (set != 0).then_some(Space(number));
+        set &= set.wrapping_sub(1);
+        next
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Direction, Heading, Space, holds_line, lines_in};
+    use super::{Direction, Heading, Space, spaces_in};
     use crate::rules::Cell;
 
     #[test]
@@ -260,6 +236,14 @@ mod tests {
         for (x, y) in [(-1, 0), (0, -1), (4, 0), (0, 4), (i8::MIN, i8::MAX)] {
             assert_eq!(Space::of(Cell::new(x, y)), None);
         }
+    }
+
+    #[test]
+    fn a_set_gives_its_spaces_in_order() {
+        assert!(spaces_in(u16::MAX).eq(Space::all()));
+        let corners: Vec<String> = spaces_in(0x9009).map(|space| space.to_string()).collect();
+        assert_eq!(corners, ["a1", "d1", "a4", "d4"]);
+        assert_eq!(spaces_in(0).next(), None);
     }
 
     #[test]
@@ -288,13 +272,5 @@ mod tests {
                 assert_eq!(next.len(), around - 1);
             }
         }
-    }
-
-    #[test]
-    fn a_set_holds_a_line_exactly_when_all_four_spaces_of_one_are_in_it() {
-        for set in 0..=u16::MAX {
-            assert_eq!(holds_line(set), lines_in(set).next().is_some(), "{set:016b}");
-        }
-        assert_eq!(lines_in(u16::MAX).count(), 10);
     }
 }

@@ -22,6 +22,7 @@ mod breach;
 mod english;
 mod eval;
 mod geometry;
+mod lines;
 mod moves;
 mod notation;
 mod position;
@@ -59,7 +60,8 @@ pub static GAME: Qawale = Qawale;
 pub struct Qawale;
 
 /// A game of thirteen turns: after an even fight dark's twelfth turn leaves light a line within reach.
-const EXAMPLE: &str = "d4wsw_a1nne_a3es_a4sse_b3sese_d1wwwn_b2wnne_a2nneee_a4eee_a3enee_c4ssenn_b4eswwn_b3wne";
+const EXAMPLE: &str =
+    "d4wsw_a1nne_a3es_a4sse_b3sese_d1wwwn_b2wnne_a2nneee_a4eee_a3enee_c4ssenn_b4eswwn_b3wne";
 
 impl Evaluate for Board {
     fn evaluate(&self) -> f32 {

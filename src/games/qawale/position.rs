@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use crate::rules::{Cell, Outcome, Position, Reason, Side};
 
 use super::breach::SowingBreach;
-use super::geometry::{Heading, SPACES, Space, holds_line, lines_in};
+use super::geometry::{Heading, SPACES, Space, spaces_in};
+use super::lines::{holds_line, lines_in};
 use super::moves::Sowing;
 use super::sow;
 use super::stack::{PEBBLES_OF_A_KIND, Pebble, Stack};
@@ -60,8 +61,7 @@ impl Board {
 
     /// The spaces with a stack, from a1 along the ranks up to d4.
     pub(super) fn stacked(&self) -> impl Iterator<Item = Space> + use<> {
-        let occupied = self.tops.occupied();
-        Space::all().filter(move |space| occupied & space.bit() != 0)
+        spaces_in(self.tops.occupied())
     }
 
     /// Pebbles that a side has not played yet.

@@ -20,7 +20,7 @@ const VIEW: View = View { x: -1.5, y: -0.92, width: 6.0, height: 5.68 };
 const RISE: f32 = 0.115;
 /// How far the top of the tallest stack lies above its bottom.
 const TALLEST: f32 = 0.78;
-/// What a stack may rise before its bottom pebble is drawn lower, so that the tall ones stay near their space.
+/// What a stack may rise before its bottom pebble is drawn lower, so that tall ones stay near their space.
 const LOW: f32 = 0.35;
 /// The middle of the tray.
 const TRAY: Point = Point::new(1.5, 4.31);

@@ -8,7 +8,7 @@ use crate::rules::Position;
 use super::geometry::Heading;
 use super::moves::Sowing;
 use super::position::Board;
-use super::stack::Stack;
+use super::stack::{Pebble, Stack};
 use super::tops::Tops;
 
 /// Visits each way of sowing `steps_left` more pebbles, at least one, from `heading`.
@@ -58,12 +58,16 @@ pub(super) fn perft(board: &Board, depth: u32) -> u64 {
 /// Lends `visit` the position after each legal move of an unfinished position, in the order of
 /// `for_each_move`.
 pub(super) fn each_next(board: &Board, visit: &mut impl FnMut(&Board)) {
+    let mut next = *board;
+    next.turn = board.turn.other();
+    next.reserves[board.turn.index()] = board.reserve(board.turn).saturating_sub(1);
     for origin in board.stacked() {
-        let mut next = *board;
-        let hand = next.take(origin);
-        let tops = next.tops;
-        next.turn = board.turn.other();
+        let before = board.stack(origin);
+        let hand = before.with(Pebble::of(board.turn));
+        next.stacks[origin.index()] = Stack::EMPTY;
+        let tops = board.tops.without(origin);
         sow(&mut next, hand, hand.bottom_shift(), Heading::taken(origin), tops, visit);
+        next.stacks[origin.index()] = before;
     }
 }
 
@@ -77,19 +81,26 @@ fn sow(
     tops: Tops,
     visit: &mut impl FnMut(&Board),
 ) {
-    let pebble = hand.0 >> shift;
-    // A stack and the player's own pebble are two pebbles at least. The last two are sown without a call.
-    if shift == 2 {
-        put_each_way(board, pebble, heading, tops, &mut |board, heading, tops| {
-            put_each_way(board, hand.0, heading, tops, &mut |board, _, tops| {
+    // The last three pebbles, and so the whole of most stacks, are sown without a call. A hand has two at
+    // least: the player's own and the one it was put on.
+    match shift {
+        2 => put_each_way(board, hand.0 >> 2, heading, tops, |board, heading, tops| {
+            put_each_way(board, hand.0, heading, tops, |board, _, tops| {
                 board.tops = tops;
                 visit(board);
             });
-        });
-    } else {
-        put_each_way(board, pebble, heading, tops, &mut |board, heading, tops| {
+        }),
+        4 => put_each_way(board, hand.0 >> 4, heading, tops, |board, heading, tops| {
+            put_each_way(board, hand.0 >> 2, heading, tops, |board, heading, tops| {
+                put_each_way(board, hand.0, heading, tops, |board, _, tops| {
+                    board.tops = tops;
+                    visit(board);
+                });
+            });
+        }),
+        _ => put_each_way(board, hand.0 >> shift, heading, tops, |board, heading, tops| {
             sow(board, hand, shift.wrapping_sub(2), heading, tops, visit);
-        });
+        }),
     }
 }
 
@@ -101,7 +112,7 @@ fn put_each_way(
     pebble: u64,
     heading: Heading,
     tops: Tops,
-    then: &mut impl FnMut(&mut Board, Heading, Tops),
+    mut then: impl FnMut(&mut Board, Heading, Tops),
 ) {
     let pebble = pebble & 3;
     for next in heading.onward() {
