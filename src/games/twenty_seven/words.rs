@@ -224,9 +224,9 @@ mod tests {
     #[test]
     fn the_prompt_follows_the_presses() {
         let prompt = |text: &str, half: &[Step]| say(English, &prompt(&line(text), half));
-        assert_eq!(prompt(MIDDLE, &[]), "Lift a stack or its top part: it goes 2 spaces");
-        assert_eq!(prompt(MIDDLE, &HALF), "Put the 4 discs on space 6");
-        assert_eq!(prompt("rw.g.g.g.g.g.g.gb.r_w", &[]), "None of your stacks can move: pass");
+        assert_eq!(prompt(MIDDLE, &[]), "Lift a stack or its top part: it goes 2 spaces.");
+        assert_eq!(prompt(MIDDLE, &HALF), "Put the 4 discs on space 6.");
+        assert_eq!(prompt("rw.g.g.g.g.g.g.gb.r_w", &[]), "None of your stacks can move: pass.");
     }
 
     #[test]
