@@ -11,8 +11,8 @@ use super::{motion, preferences};
 use crate::play::Seen;
 use crate::rules::Step;
 use crate::scene::{
-    Cast, Direction, Label, LabelKind, Mark, MarkKind, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
-    StrokeKind,
+    Cast, Decimal, Direction, Label, LabelKind, Mark, MarkKind, Piece, PieceState, Point, Prop, Scene, Spot,
+    Stroke, StrokeKind,
 };
 
 /// How a spot is called.
@@ -87,7 +87,8 @@ pub(super) fn Board(props: &BoardProps) -> Html {
     }
 
     let view = scene.view;
-    let view_box = format!("{} {} {} {}", view.x, view.y, view.width, view.height);
+    let view_box =
+        format!("{} {} {} {}", Decimal(view.x), Decimal(view.y), Decimal(view.width), Decimal(view.height));
     let picture = html! {
         <>
             <g class="props">{ for scene.props.iter().map(prop) }</g>
@@ -266,7 +267,7 @@ fn piece(piece: &Piece, key: u32) -> Html {
 
 fn mark(scene: &Scene, mark: &Mark) -> Html {
     let Some(spot) = scene.spots.iter().find(|spot| spot.step == mark.step) else { return Html::default() };
-    let at = format!("translate({:.3} {:.3})", spot.at.x, spot.at.y);
+    let at = format!("translate({} {})", Decimal(spot.at.x), Decimal(spot.at.y));
     let class = match mark.kind {
         MarkKind::Offer => "mark offer",
         MarkKind::Chosen => "mark chosen",
@@ -292,7 +293,7 @@ fn mark(scene: &Scene, mark: &Mark) -> Html {
 fn stroke(stroke: &Stroke) -> Html {
     let mut corners = String::new();
     for point in &stroke.points {
-        corners.push_str(&format!("{:.3},{:.3} ", point.x, point.y));
+        corners.push_str(&format!("{},{} ", Decimal(point.x), Decimal(point.y)));
     }
     let class = match stroke.kind {
         StrokeKind::Path => "stroke path".to_owned(),
@@ -308,7 +309,7 @@ fn stroke(stroke: &Stroke) -> Html {
 
 fn label(label: &Label) -> Html {
     // Letters are set large and scaled down: tiny font sizes are badly spaced by browsers.
-    let at = format!("translate({:.3} {:.3}) scale(0.01)", label.at.x, label.at.y);
+    let at = format!("translate({} {}) scale(0.01)", Decimal(label.at.x), Decimal(label.at.y));
     let class = match label.kind {
         LabelKind::Coordinate => "coordinate",
         LabelKind::Count => "count",
@@ -321,7 +322,7 @@ fn spot(spot: &Spot, text: &SpotText, index: usize, offered: bool, tab_stop: boo
         <g key={text.name.clone()} class={classes!("spot", offered.then_some("offered"))} role="gridcell"
             tabindex={if tab_stop { "0" } else { "-1" }} aria-label={text.label.clone()}
             data-spot={text.name.clone()} data-index={index.to_string()}
-            transform={format!("translate({:.3} {:.3})", spot.at.x, spot.at.y)}>
+            transform={format!("translate({} {})", Decimal(spot.at.x), Decimal(spot.at.y))}>
             <path class="hit" d={spot.outline.path(0.0)} />
             <path class="ring halo" d={spot.outline.path(0.06)} />
             <path class="ring" d={spot.outline.path(0.06)} />

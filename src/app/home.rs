@@ -8,14 +8,8 @@ use crate::games::{GAMES, GameId};
 use crate::i18n::{Language, Phrase};
 use crate::record::{Address, TableLink};
 
-#[derive(Properties, PartialEq)]
-pub(super) struct HomeProps {
-    pub(super) language: Language,
-}
-
-#[component]
-pub(super) fn Home(props: &HomeProps) -> Html {
-    let language = props.language;
+/// The page.
+pub(super) fn home(language: Language) -> Html {
     let cards =
         GAMES.iter().filter_map(|(_, game)| GameId::parse(game.ids()[0])).map(|id| card(id, language));
     html! {

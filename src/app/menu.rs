@@ -21,33 +21,25 @@ pub(super) enum Ask {
     Draw,
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct QuestionProps {
-    /// The question.
-    pub(super) question: AttrValue,
-    pub(super) language: Language,
-    /// The answer is yes.
-    pub(super) on_yes: Callback<()>,
-    pub(super) on_close: Callback<()>,
-}
-
 /// A question answered by yes or by closing it.
-#[component]
-pub(super) fn Question(props: &QuestionProps) -> Html {
+pub(super) fn question(
+    text: String,
+    language: Language,
+    on_yes: Callback<()>,
+    on_close: Callback<()>,
+) -> Html {
     let yes = {
-        let (on_yes, on_close) = (props.on_yes.clone(), props.on_close.clone());
+        let on_close = on_close.clone();
         Callback::from(move |_: MouseEvent| {
             on_yes.emit(());
             on_close.emit(());
         })
     };
     html! {
-        <Dialog title={props.question.clone()} on_close={props.on_close.clone()}>
+        <Dialog title={text} on_close={on_close.clone()}>
             <div class="buttons">
-                <button type="button" onclick={props.on_close.reform(|_| ())}>
-                    { props.language.say(&Phrase::Cancel) }
-                </button>
-                <button type="button" class="primary" onclick={yes}>{ props.language.say(&Phrase::Yes) }</button>
+                <button type="button" onclick={on_close.reform(|_| ())}>{ language.say(&Phrase::Cancel) }</button>
+                <button type="button" class="primary" onclick={yes}>{ language.say(&Phrase::Yes) }</button>
             </div>
         </Dialog>
     }

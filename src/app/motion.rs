@@ -4,6 +4,8 @@ use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
+use crate::scene::Decimal;
+
 /// Length of a movement in milliseconds.
 const MOVE: u32 = 190;
 /// Length of a flip or of an appearance in milliseconds.
@@ -11,7 +13,7 @@ const CHANGE: u32 = 160;
 
 /// A CSS transform that puts a piece at a point in board units.
 pub(super) fn placed(x: f32, y: f32, scale: f32) -> String {
-    format!("translate({x:.3}px,{y:.3}px) scale({scale:.3})")
+    format!("translate({}px,{}px) scale({})", Decimal(x), Decimal(y), Decimal(scale))
 }
 
 /// Shows `element` going from one transform to another.

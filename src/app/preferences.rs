@@ -1,18 +1,27 @@
 //! What the reader has chosen and the browser remembers.
 
-use gloo::storage::{LocalStorage, Storage};
 use gloo::utils::window;
+use web_sys::Storage;
 
 const COORDINATES: &str = "apila.coordinates";
+const SHOWN: &str = "shown";
+
+/// The browser's storage, where it has one and lets us use it.
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
 
 /// Whether coordinates are shown.
 pub(super) fn coordinates() -> bool {
-    LocalStorage::get(COORDINATES).unwrap_or(false)
+    storage().is_some_and(|storage| {
+        storage.get_item(COORDINATES).is_ok_and(|value| value.as_deref() == Some(SHOWN))
+    })
 }
 
 /// Remembers whether coordinates are shown. Where nothing can be stored it holds for this visit only.
 pub(super) fn set_coordinates(shown: bool) {
-    let _ = LocalStorage::set(COORDINATES, shown);
+    let Some(storage) = storage() else { return };
+    let _ = if shown { storage.set_item(COORDINATES, SHOWN) } else { storage.remove_item(COORDINATES) };
 }
 
 /// Whether the reader has asked the system for less motion.

@@ -8,16 +8,9 @@ use crate::games::GameId;
 use crate::i18n::{Language, Phrase};
 use crate::record::{Address, TableLink};
 
-#[derive(Properties, PartialEq)]
-pub(super) struct RulesProps {
-    pub(super) id: GameId,
-    pub(super) language: Language,
-}
-
-#[component]
-pub(super) fn Rules(props: &RulesProps) -> Html {
-    let language = props.language;
-    let game = props.id.game();
+/// The page of the game to which `id` belongs.
+pub(super) fn rules(id: GameId, language: Language) -> Html {
+    let game = id.game();
     let credits = game.credits();
     let name = game.name(language);
     let variants = game.ids().iter().skip(1).map(|id| {
@@ -33,7 +26,7 @@ pub(super) fn Rules(props: &RulesProps) -> Html {
     let published =
         credits.publisher.map(|name| language.say(&Phrase::PublishedBy { name: name.to_owned() }));
     let actions = html! {
-        <a class="button primary" href={Address::Table(TableLink::to_start(props.id)).print()}>
+        <a class="button primary" href={Address::Table(TableLink::to_start(id)).print()}>
             { language.say(&Phrase::PlayGame) }
         </a>
     };
@@ -43,7 +36,7 @@ pub(super) fn Rules(props: &RulesProps) -> Html {
             <main id="content" class="page rules">
                 <h1>{ language.say(&Phrase::RulesOf { game: name }) }</h1>
                 <p class="tagline">{ game.tagline(language) }</p>
-                <Example key={props.id.as_str()} id={GameId::parse(game.ids()[0]).unwrap_or(props.id)} {language} />
+                <Example key={id.as_str()} id={GameId::parse(game.ids()[0]).unwrap_or(id)} {language} />
                 { for game.summary(language).into_iter().map(|text| html! { <p>{ text }</p> }) }
                 if game.ids().len() > 1 {
                     <h2>{ language.say(&Phrase::Variants) }</h2>

@@ -8,9 +8,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::home::Home;
-use super::rules::Rules;
-use super::sprites::Sprites;
+use super::home::home;
+use super::rules::rules;
+use super::sprites::sprites;
 use super::table::TablePage;
 use crate::i18n::{Language, Phrase};
 use crate::record::Address;
@@ -88,11 +88,11 @@ pub(super) fn Shell() -> Html {
         })
     };
     let page = match &visit.address {
-        Address::Home => html! { <Home {language} /> },
+        Address::Home => home(language),
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} {language} {navigate} />
         },
-        Address::Rules(id) => html! { <Rules id={*id} {language} /> },
+        Address::Rules(id) => rules(*id, language),
         Address::Unknown(address) => html! {
             <>
                 { top_bar(language, None, Html::default()) }
@@ -105,7 +105,7 @@ pub(super) fn Shell() -> Html {
     };
     html! {
         <>
-            <Sprites />
+            { sprites() }
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             { page }
         </>

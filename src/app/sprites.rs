@@ -11,8 +11,7 @@ const ARROW_HEAD: &str = "<marker id=\"arrow-head\" viewBox=\"-4 -4 8 8\" marker
      orient=\"auto\"><path class=\"arrow-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>";
 
 /// All drawings of all games, in an SVG that is not seen itself.
-#[component]
-pub(super) fn Sprites() -> Html {
+pub(super) fn sprites() -> Html {
     let definitions: String = GAMES.iter().map(|(_, game)| game.sprites()).collect();
     let markup = format!(
         "<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\"><defs>{ARROW_HEAD}{definitions}</defs></svg>"

@@ -6,7 +6,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::board::{Board, SpotText};
-use super::menu::{Ask, NewGame, Question};
+use super::menu::{Ask, NewGame, question};
 use super::moves::Moves;
 use super::players::{player, shared};
 use super::preferences;
@@ -16,6 +16,7 @@ use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
 use crate::record::{Address, Record, TableLink};
 use crate::rules::{Side, Step};
+use crate::scene::Decimal;
 
 /// Milliseconds between the steps of a move that is shown.
 pub(super) const STEP_TIME: u32 = 240;
@@ -213,7 +214,7 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
     // The same words twice in a row are not read again unless something differs: an invisible character does.
     let again = if play.turn_of_events() % 2 == 0 { "" } else { "\u{2060}" };
     let start_view = play.record().position(0).scene(&[]).view;
-    let shape = format!("--wide:{};--high:{}", start_view.width, start_view.height);
+    let shape = format!("--wide:{};--high:{}", Decimal(start_view.width), Decimal(start_view.height));
     html! {
         <>
             { top_bar(language, Some(title), actions) }
@@ -276,13 +277,10 @@ fn dialogs(asked: &UseStateHandle<Option<Ask>>, seat: &UseReducerHandle<Seat>, n
     match ask {
         Ask::Resign => {
             let colour = id.game().colour_name(language, play.record().last().turn());
-            let question = language.say(&Phrase::SureToResign { colour });
-            html! { <Question {question} {language} on_yes={act(Action::Resign)} {on_close} /> }
+            let text = language.say(&Phrase::SureToResign { colour });
+            question(text, language, act(Action::Resign), on_close)
         }
-        Ask::Draw => {
-            let question = language.say(&Phrase::SureToDraw);
-            html! { <Question {question} {language} on_yes={act(Action::AgreeDraw)} {on_close} /> }
-        }
+        Ask::Draw => question(language.say(&Phrase::SureToDraw), language, act(Action::AgreeDraw), on_close),
         Ask::NewGame => {
             let leaves_game = play.record().plies() > 0 && play.record().outcome().is_none();
             let on_begin = {

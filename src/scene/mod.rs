@@ -4,11 +4,13 @@
 //! exporter can print it, and tests can read it. Units are *board units*: neighbouring cells are about one
 //! unit apart, x grows to the right and y grows **downwards**, as in SVG.
 
+mod decimal;
 mod ghosts;
 mod motion;
 mod navigation;
 mod outline;
 
+pub use decimal::Decimal;
 pub use ghosts::with_ghosts;
 pub use motion::Cast;
 pub use navigation::Direction;

@@ -2,36 +2,67 @@
 
 use std::fmt::Write;
 
-use super::Outline;
+use super::{Decimal, Outline};
+
+/// Half the square root of three: the height of an equilateral triangle.
+const TALL: f32 = 0.866_025_4;
+/// The corners of a hexagon of radius one with a corner on the right.
+const FLAT: [(f32, f32); 6] =
+    [(1.0, 0.0), (0.5, TALL), (-0.5, TALL), (-1.0, 0.0), (-0.5, -TALL), (0.5, -TALL)];
 
 impl Outline {
     /// The outline around the origin as the `d` of an SVG path, `inset` board units smaller all around.
     #[must_use]
     pub fn path(self, inset: f32) -> String {
         match self {
-            Outline::PointyHexagon { radius } => hexagon(radius - inset, 30.0),
-            Outline::FlatHexagon { radius } => hexagon(radius - inset, 0.0),
+            Outline::PointyHexagon { radius } => {
+                polygon(FLAT.map(|(x, y)| (y * (radius - inset), x * (radius - inset))))
+            }
+            Outline::FlatHexagon { radius } => {
+                polygon(FLAT.map(|(x, y)| (x * (radius - inset), y * (radius - inset))))
+            }
             Outline::Rectangle { width, height } => {
                 let (x, y) = (width / 2.0 - inset, height / 2.0 - inset);
-                format!("M{:.3} {:.3}H{x:.3}V{y:.3}H{:.3}Z", -x, -y, -x)
+                polygon([(-x, -y), (x, -y), (x, y), (-x, y)])
             }
             Outline::Circle { radius } => {
-                let r = radius - inset;
-                format!("M{:.3} 0A{r:.3} {r:.3} 0 1 1 {r:.3} 0A{r:.3} {r:.3} 0 1 1 {:.3} 0Z", -r, -r)
+                let r = Decimal(radius - inset);
+                let left = Decimal(inset - radius);
+                format!("M{left} 0A{r} {r} 0 1 1 {r} 0A{r} {r} 0 1 1 {left} 0Z")
             }
         }
     }
 }
 
-/// A regular hexagon with its first corner `degrees` from the right.
-fn hexagon(radius: f32, degrees: f32) -> String {
+fn polygon<const CORNERS: usize>(corners: [(f32, f32); CORNERS]) -> String {
     let mut path = String::new();
-    for corner in 0..6u8 {
-        let angle = (degrees + 60.0 * f32::from(corner)).to_radians();
-        let command = if corner == 0 { 'M' } else { 'L' };
+    for (index, (x, y)) in corners.into_iter().enumerate() {
+        let command = if index == 0 { 'M' } else { 'L' };
         // Writing to a string cannot fail.
-        let _ = write!(path, "{command}{:.3} {:.3}", radius * angle.cos(), radius * angle.sin());
+        let _ = write!(path, "{command}{} {}", Decimal(x), Decimal(y));
     }
     path.push('Z');
     path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Outline;
+
+    #[test]
+    fn outlines_are_closed_paths() {
+        assert_eq!(
+            Outline::Rectangle { width: 2.0, height: 1.0 }.path(0.1),
+            "M-0.9 -0.4L0.9 -0.4L0.9 0.4L-0.9 0.4Z"
+        );
+        assert_eq!(
+            Outline::FlatHexagon { radius: 1.0 }.path(0.0),
+            "M1 0L0.5 0.866L-0.5 0.866L-1 0L-0.5 -0.866L0.5 -0.866Z"
+        );
+        assert!(Outline::PointyHexagon { radius: 1.0 }.path(0.0).starts_with("M0 1L0.866 0.5"));
+        assert_eq!(
+            Outline::Circle { radius: 0.5 }.path(0.0),
+            "M-0.5 0A0.5 0.5 0 1 1 0.5 0A0.5 0.5 0 1 1 -0.5 0Z"
+        );
+    }
 }

@@ -154,21 +154,24 @@ fn counted_rows(position: &JoPosition) -> Vec<Stroke> {
 /// either edge to column `e`.
 fn labels() -> Vec<Label> {
     let mut labels = Vec::new();
-    let mut label = |text: String, site: Site, degrees: f32| {
+    let mut label = |text: String, site: Site, (right, down): (f32, f32)| {
         let Point { x, y } = centre(site);
-        let (sin, cos) = degrees.to_radians().sin_cos();
-        let at = Point::new(x + LABEL_DISTANCE * cos, y - LABEL_DISTANCE * sin);
+        let at = Point::new(x + LABEL_DISTANCE * right, y + LABEL_DISTANCE * down);
         labels.push(Label { text, at, kind: LabelKind::Coordinate });
     };
     for column in 0..COLUMNS {
         let bottom = Site::in_column(column, 0);
-        label(bottom.to_string()[..1].to_owned(), bottom, 270.0);
-        let outwards = bottom.cell().x.signum();
+        label(bottom.to_string()[..1].to_owned(), bottom, (0.0, 1.0));
+        // Over the upper edge of the cell that faces outwards: straight up, or 60 degrees to either side.
+        let outwards = match bottom.cell().x.signum() {
+            0 => (0.0, -1.0),
+            side => (0.866 * f32::from(side), -0.5),
+        };
         let top = column_length(column) - 1;
         let outermost = column == 0 || column == COLUMNS - 1;
         for height in if outermost { 0 } else { top }..=top {
             let site = Site::in_column(column, height);
-            label(site.to_string()[1..].to_owned(), site, 90.0 - 60.0 * f32::from(outwards));
+            label(site.to_string()[1..].to_owned(), site, outwards);
         }
     }
     labels

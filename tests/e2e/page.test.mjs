@@ -1,0 +1,212 @@
+// What the page does around the moves: refusals, looking back, undoing, dialogs, links with mistakes, motion.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { VIEWPORTS, audit, launchChromium, openPage } from './browser.mjs';
+import { serve } from './server.mjs';
+import { address, playAll, spot } from './table.mjs';
+
+const action = (page, name) => page.locator(`[data-action="${name}"]`);
+
+describe('the page', () => {
+  let server;
+  let browser;
+  before(async () => {
+    server = await serve();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** Opens a route and waits for its board. */
+  async function open(t, route, options) {
+    const page = await openPage(t, browser, options);
+    await page.goto(server.url + route);
+    await page.locator('svg.board').first().waitFor();
+    return page;
+  }
+
+  it('has the four games at home, each with a board, and leads to them', async (t) => {
+    const page = await open(t, '#/');
+    assert.equal(await page.locator('.card svg.board').count(), 4);
+    await page.getByRole('link', { name: 'Play Jaleo' }).click();
+    await page.locator('main[data-game="jaleo"]').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Rules Qawale' }).click();
+    await page.getByRole('heading', { name: 'How to play Qawale' }).waitFor();
+    assert.match(await page.locator('.credits').innerText(), /Romain Froger.*Gigamic/);
+  });
+
+  it('plays an example game on the home page when asked, and only then', async (t) => {
+    const page = await open(t, '#/');
+    const board = page.locator('[data-game="27"] svg.board');
+    const still = await board.innerHTML();
+    await page.waitForTimeout(600);
+    assert.equal(await board.innerHTML(), still);
+    await page.locator('[data-game="27"] .example button').click();
+    await page.waitForFunction(
+      ([still]) => document.querySelector('[data-game="27"] svg.board').innerHTML !== still,
+      [still],
+    );
+  });
+
+  it('says why a press is refused and marks the cells that make it so', async (t) => {
+    const page = await open(t, '#/jaleo?pos=m30BW.m31BW-_b');
+    await spot(page, 'o31').click();
+    assert.match(await page.locator('.notice').innerText(), /singles side by side/);
+    assert.equal(await page.locator('.mark.refused').count(), 2);
+    assert.match(await page.locator('[role="status"]').innerText(), /singles side by side/);
+  });
+
+  it('shows what a press would do before it is done', async (t) => {
+    const page = await open(t, '#/qawale');
+    await spot(page, 'a1').click();
+    assert.equal(await page.locator('.piece.ghost').count(), 0);
+    await spot(page, 'a2').hover();
+    await page.locator('.piece.ghost').waitFor();
+    assert.equal((await address(page)).moves, undefined);
+  });
+
+  it('takes back steps and turns, and puts turns back', async (t) => {
+    const page = await open(t, '#/qawale');
+    await playAll(page, 'qawale', 'a1nne_d4sws');
+    const offered = await page.locator('.spot.offered').first().getAttribute('data-spot');
+    await spot(page, offered).click();
+    await action(page, 'step-back').click();
+    assert.equal(await action(page, 'step-back').count(), 0);
+    await action(page, 'undo-turn').click();
+    assert.equal((await address(page)).moves, 'a1nne');
+    await action(page, 'redo-turn').click();
+    assert.equal((await address(page)).moves, 'a1nne_d4sws');
+  });
+
+  it('looks back without losing a move, and plays on from there when told to', async (t) => {
+    const page = await open(t, '#/27?moves=1x8_9x1_2x2');
+    await page.locator('[data-ply="1"]').click();
+    assert.deepEqual(await address(page), { path: '/27', moves: '1x8_9x1_2x2', ply: '1' });
+    assert.equal(await page.locator('.spot.offered').count(), 0);
+    await action(page, 'forward').click();
+    await page.waitForFunction(() => location.hash.endsWith('ply=2'));
+    await action(page, 'last').click();
+    await page.locator('[data-ply="2"]').focus();
+    await page.keyboard.press('Home');
+    assert.equal((await address(page)).ply, '0');
+    await page.keyboard.press('ArrowDown');
+    await action(page, 'play-on').click();
+    assert.deepEqual(await address(page), { path: '/27', moves: '1x8' });
+    assert.ok((await page.locator('.spot.offered').count()) > 0);
+  });
+
+  it('begins a variant with the colour that was chosen', async (t) => {
+    const page = await open(t, '#/27');
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByRole('radio', { name: /Expert/ }).check();
+    await page.getByRole('radio', { name: 'White' }).check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('main[data-game="27-expert"]').waitFor();
+    assert.equal(await page.locator('.prompt').getAttribute('data-turn'), 'white');
+    await page.goBack();
+    await page.locator('main[data-game="27"]').waitFor();
+  });
+
+  it('closes a dialog by Escape and gives the focus back', async (t) => {
+    const page = await open(t, '#/jo');
+    const button = page.getByRole('button', { name: 'New game' });
+    await button.click();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
+  });
+
+  it('lets a side resign and both agree on a draw', async (t) => {
+    const page = await open(t, '#/jaleo?moves=m30-o29');
+    await action(page, 'resign').click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    assert.match(await page.locator('.prompt').innerText(), /^Black wins\. The opponent resigned\./);
+    assert.equal((await address(page)).moves, 'm30-o29_resign');
+    await action(page, 'undo-turn').click();
+    await action(page, 'draw').click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    assert.match(await page.locator('.prompt').innerText(), /^A draw\./);
+    assert.equal((await address(page)).moves, 'm30-o29_draw');
+  });
+
+  it('names the mistake in a link and shows the game up to there', async (t) => {
+    const page = await open(t, '#/27?moves=1x8_9x1_1x5_9x1');
+    assert.match(await page.locator('.notice.fault').innerText(), /3\. 1x5/);
+    assert.equal((await address(page)).moves, '1x8_9x1');
+    await page.goto(`${server.url}#/nowhere`);
+    await page.getByRole('heading', { name: /nothing at #\/nowhere/ }).waitFor();
+  });
+
+  it('moves pieces, and does not where motion is unwelcome', async (t) => {
+    for (const reducedMotion of ['no-preference', 'reduce']) {
+      const page = await open(t, '#/27', { reducedMotion });
+      await page.evaluate(() => {
+        globalThis.animated = 0;
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function count(...rest) {
+          globalThis.animated += 1;
+          return animate.apply(this, rest);
+        };
+      });
+      await playAll(page, '27', '1x8_9x1');
+      const animated = await page.evaluate(() => globalThis.animated);
+      assert.equal(animated > 0, reducedMotion === 'no-preference', reducedMotion);
+    }
+  });
+
+  it('keeps the focus on the board when the spot under it goes', async (t) => {
+    const page = await open(t, '#/27');
+    await spot(page, '1x9').focus();
+    await page.keyboard.press('Enter');
+    await spot(page, '2').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash.includes('1x9'));
+    assert.ok(await page.evaluate(() => document.activeElement.matches('[data-spot]')));
+  });
+
+  it('reaches every spot by the arrow keys', async (t) => {
+    for (const route of ['#/jaleo?moves=m30-o29', '#/qawale', '#/jo', '#/27?moves=1x8_9x1_2x2']) {
+      const page = await open(t, route);
+      const missed = await page.evaluate(() => {
+        const seen = new Set();
+        const open = [document.querySelector('[data-spot][tabindex="0"]').dataset.spot];
+        while (open.length > 0) {
+          const name = open.pop();
+          if (seen.has(name)) continue;
+          seen.add(name);
+          for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+            const from = document.querySelector(`[data-spot="${name}"]`);
+            from.focus();
+            from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+            open.push(document.activeElement.dataset.spot);
+          }
+        }
+        return [...document.querySelectorAll('[data-spot]')].map((each) => each.dataset.spot).filter((each) => !seen.has(each));
+      });
+      assert.deepEqual(missed, [], route);
+    }
+  });
+
+  for (const route of ['#/', '#/rules/jo', '#/jaleo?moves=m30-o29', '#/qawale?moves=a1nne', '#/jo?moves=e5f5', '#/27']) {
+    it(`has no fault that axe can find: ${route}`, async (t) => {
+      for (const colorScheme of ['light', 'dark']) {
+        const page = await open(t, route, { colorScheme, viewport: VIEWPORTS.phone });
+        assert.deepEqual(await audit(page), []);
+      }
+    });
+  }
+
+  it('fits 320 px', async (t) => {
+    for (const route of ['#/', '#/rules/27', '#/jaleo', '#/qawale', '#/jo', '#/27-expert']) {
+      const page = await open(t, route, { viewport: { width: 320, height: 640 } });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(sideways <= 0, `${route} is ${sideways} px too wide`);
+    }
+  });
+});
