@@ -52,6 +52,7 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
         Callback::from(move |_: MouseEvent| dispatcher.dispatch(Action::Show(ply)))
     };
     let language = play.language();
+    let told = ply.checked_sub(1).and_then(|made| play.described(made));
     let content = match ply.checked_sub(1) {
         None => html! { <span class="text">{ language.say(&Phrase::GoToStart) }</span> },
         Some(made) => {
@@ -61,16 +62,16 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
                     <span class="number">{ ply }</span>
                     { emblem(play.record().id().game(), side) }
                     <span class="text">{ play.record().moves()[made].clone() }</span>
+                    <span class="unseen">{ told.clone() }</span>
                 </>
             }
         }
     };
-    let told = ply.checked_sub(1).and_then(|made| play.described(made));
     html! {
         <li key={ply}>
             <button type="button" class={classes!(current.then_some("current"))} data-ply={ply.to_string()}
                 aria-current={current.then_some("step")} tabindex={if current { "0" } else { "-1" }}
-                aria-label={told.clone().map(|told| format!("{ply}. {told}"))} title={told} {onclick}>
+                title={told} {onclick}>
                 { content }
             </button>
         </li>

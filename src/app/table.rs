@@ -87,12 +87,9 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
     let play = seat.play();
     let game = id.game();
     let seen = Rc::new(play.seen(*pointed));
-    let texts: Vec<SpotText> = seen
-        .scene
-        .spots
-        .iter()
-        .map(|spot| SpotText { name: game.spot_name(spot.step), label: play.label(spot.step) })
-        .collect();
+    let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
+    let texts: Vec<SpotText> =
+        names.zip(play.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
     let facts = play.position().facts(language, play.half());
     let act = {
         let seat = seat.clone();

@@ -90,11 +90,12 @@ impl Play {
         if self.is_at_end() { self.record.outcome() } else { None }
     }
 
-    /// The name of a spot with what lies there and what a press does.
+    /// The labels of the spots of what is seen, in their order: what lies there and what a press does.
     #[must_use]
-    pub fn label(&self, step: Step) -> String {
-        let offered = self.is_open() && self.is_offered(&self.half, step);
-        self.position().label(self.language, &self.steps_shown(), step, offered)
+    pub fn labels(&self, seen: &Seen) -> Vec<String> {
+        let steps = self.steps_shown();
+        let label = |step| self.position().label(self.language, &steps, step, seen.offers.contains(&step));
+        seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
     }
 
     /// What the player to move is to do, or how the game ended.

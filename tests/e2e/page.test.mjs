@@ -93,10 +93,11 @@ describe('the page', () => {
     await action(page, 'last').click();
     await page.locator('[data-ply="2"]').focus();
     await page.keyboard.press('Home');
-    assert.equal((await address(page)).ply, '0');
+    await page.waitForFunction(() => location.hash.endsWith('ply=0'));
     await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => location.hash.endsWith('ply=1'));
     await action(page, 'play-on').click();
-    assert.deepEqual(await address(page), { path: '/27', moves: '1x8' });
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x8');
     assert.ok((await page.locator('.spot.offered').count()) > 0);
   });
 
