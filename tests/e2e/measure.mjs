@@ -16,7 +16,7 @@ import { serve } from './server.mjs';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    route: { type: 'string', default: '#/' },
+    route: { type: 'string', default: '#/qawale' },
     files: { type: 'boolean', default: false },
   },
 });
