@@ -9,6 +9,7 @@ use std::rc::Rc;
 use apila::games::GameId;
 use apila::games::game::Table;
 use apila::rules::{Side, Step};
+use apila::scene::Direction;
 use common::{ENGLISH, Random, start};
 
 /// Positions with more legal moves than this are sampled where a law looks at each move.
@@ -271,6 +272,26 @@ fn a_scene_holds_together() {
                 let inside = (scene.view.x..=scene.view.x + scene.view.width).contains(&spot.at.x)
                     && (scene.view.y..=scene.view.y + scene.view.height).contains(&spot.at.y);
                 assert!(inside, "{id}: {:?} lies outside the view", spot.step);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_spot_is_reached_by_the_arrow_keys() {
+    const WAYS: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
+    for id in GameId::all() {
+        over_random_play(id, 12, |table, _, _| {
+            let first = table.continuations(&[]).next.first().copied();
+            for half in [vec![], first.into_iter().collect()] {
+                let scene = table.scene(&half);
+                let mut reached = HashSet::from([0]);
+                let mut open = vec![0];
+                while let Some(index) = open.pop() {
+                    let next = WAYS.iter().filter_map(|way| scene.spot_towards(index, *way));
+                    open.extend(next.filter(|index| reached.insert(*index)));
+                }
+                assert_eq!(reached.len(), scene.spots.len(), "{id}: {} {half:?}", table.print());
             }
         });
     }

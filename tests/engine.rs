@@ -179,6 +179,13 @@ fn perft_respects_repetition() {
 }
 
 #[test]
+fn a_list_that_no_memory_holds_is_refused() {
+    let lines = answers("position qawale pos 4-1.nnnnnnnnllllllllddddddd.2-4-4_d\nmoves\nshow\n");
+    assert_eq!(lines[0], "error 146335670 legal moves are too many to list");
+    assert_eq!(lines[1], "pos 4-1.nnnnnnnnllllllllddddddd.2-4-4_d");
+}
+
+#[test]
 fn recorded_repetitions_agree() {
     for id in GameId::all() {
         for line in

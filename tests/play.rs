@@ -63,7 +63,7 @@ fn random_pressing_plays_every_game_to_its_end() {
 #[test]
 fn a_refused_press_says_why_and_marks_cells() {
     let play = table("qawale").after(Action::Press(Step::Cell(Cell::new(1, 1))));
-    assert!(matches!(play.event(), Event::Refused(_)));
+    assert!(matches!(play.event(), Event::Refused { .. }));
     let notice = play.notice().expect("a reason");
     assert!(!notice.is_empty());
     assert!(play.seen(None).scene.marks.iter().any(|mark| mark.kind == MarkKind::Refused));
@@ -78,7 +78,9 @@ fn steps_and_turns_are_taken_back_and_put_back() {
     assert_eq!(half.half().len(), 1);
     assert_eq!(half.after(Action::StepBack).half().len(), 0);
     let back = half.after(Action::UndoTurn);
-    assert_eq!((back.record().plies(), back.half().len()), (1, 0));
+    assert_eq!((back.record().plies(), back.half().len()), (2, 0), "the half-made move goes first");
+    let back = back.after(Action::UndoTurn);
+    assert_eq!(back.record().plies(), 1);
     assert!(back.can_redo());
     let again = back.after(Action::RedoTurn);
     assert_eq!(again.position().print(), text);
@@ -107,6 +109,9 @@ fn looking_back_changes_nothing_until_one_plays_on_from_there() {
     let on = back.after(Action::PlayOnFromHere);
     assert_eq!((on.record().plies(), on.shown()), (1, 1));
     assert!(!on.offers().is_empty());
+    let again = on.after(Action::RedoTurn).after(Action::RedoTurn);
+    assert_eq!(again.record().moves(), play.record().moves(), "what was dropped can be put back");
+    assert_eq!(back.after(Action::UndoTurn).record().plies(), 3, "nothing is taken back unseen");
 }
 
 #[test]

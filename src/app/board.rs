@@ -77,9 +77,7 @@ pub(super) fn Board(props: &BoardProps) -> Html {
             let gone = focused.is_some_and(|step| seen.scene.spots.iter().all(|spot| spot.step != step));
             let point = *focused_at.borrow();
             if let (true, Some(point), Some(texts)) = (gone, point, texts)
-                && let Some(spot) = seen.scene.spot_near(point)
-                && let Some(index) = seen.scene.spots.iter().position(|other| other.step == spot.step)
-                && let Some(text) = texts.get(index)
+                && let Some(text) = seen.scene.spot_near(point).and_then(|index| texts.get(index))
             {
                 focus(&root, &text.name);
             }
@@ -137,10 +135,8 @@ pub(super) fn Board(props: &BoardProps) -> Html {
                 _ => return,
             };
             event.prevent_default();
-            if let Some(next) = seen.scene.spot_towards(spot.at, direction)
-                && let Some(index) = seen.scene.spots.iter().position(|other| other.step == next.step)
-                && let Some(text) = texts.get(index)
-            {
+            let next = seen.scene.spot_towards(index, direction);
+            if let Some(text) = next.and_then(|index| texts.get(index)) {
                 focus(&root, &text.name);
             }
         })
@@ -193,7 +189,8 @@ pub(super) fn Board(props: &BoardProps) -> Html {
             let offered = props.seen.offers.contains(&place.step);
             Some(spot(place, text, *index, offered, tab_stop == Some(place.step)))
         });
-        html! { <g role="row">{ for cells }</g> }
+        // Without keys a new row would shift the others, and the focused spot would be built anew in another.
+        html! { <g key={row[0].1.row.to_string()} role="row">{ for cells }</g> }
     });
     html! {
         <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
@@ -274,6 +271,7 @@ fn mark(scene: &Scene, mark: &Mark) -> Html {
         MarkKind::Last => "mark last",
         MarkKind::Decisive => "mark decisive",
         MarkKind::Refused => "mark refused",
+        MarkKind::Cause => "mark cause",
     };
     let holds_pieces = |piece: &Piece| piece.cell == mark.step.cell() && piece.state == PieceState::Set;
     let on_a_stack = matches!(mark.step, Step::Cell(_)) && scene.pieces.iter().any(holds_pieces);

@@ -66,7 +66,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
     html! {
         <div class="example">
             <Board {seen} name={language.say(&Phrase::ExampleOf { game })} />
-            <button type="button" class="quiet" onclick={toggle} aria-pressed={watching.to_string()}>
+            <button type="button" onclick={toggle}>
                 { language.say(&button) }
             </button>
         </div>

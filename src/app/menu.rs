@@ -28,19 +28,14 @@ pub(super) fn question(
     on_yes: Callback<()>,
     on_close: Callback<()>,
 ) -> Html {
-    let yes = {
-        let on_close = on_close.clone();
-        Callback::from(move |_: MouseEvent| {
-            on_yes.emit(());
-            on_close.emit(());
-        })
-    };
+    let yes = on_yes.reform(|_: MouseEvent| ());
     html! {
-        <Dialog title={text} on_close={on_close.clone()}>
-            <div class="buttons">
-                <button type="button" onclick={on_close.reform(|_| ())}>{ language.say(&Phrase::Cancel) }</button>
-                <button type="button" class="primary" onclick={yes}>{ language.say(&Phrase::Yes) }</button>
-            </div>
+        <Dialog title={text} {on_close}>
+            // Such a form closes its dialog, and the browser gives the focus back.
+            <form method="dialog" class="buttons">
+                <button type="submit">{ language.say(&Phrase::Cancel) }</button>
+                <button type="submit" class="primary" onclick={yes}>{ language.say(&Phrase::Yes) }</button>
+            </form>
         </Dialog>
     }
 }
@@ -117,7 +112,8 @@ pub(super) fn NewGame(props: &NewGameProps) -> Html {
     }
     html! {
         <Dialog title={language.say(&Phrase::NewGame)} on_close={props.on_close.clone()}>
-            <form ref={node} onsubmit={begin}>
+            <form id="cancel" method="dialog"></form>
+            <form ref={node} class="choices" onsubmit={begin}>
                 if game.ids().len() > 1 {
                     <fieldset><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
                 }
@@ -128,9 +124,7 @@ pub(super) fn NewGame(props: &NewGameProps) -> Html {
                     <p class="hint">{ language.say(&Phrase::SureToLeave) }</p>
                 }
                 <div class="buttons">
-                    <button type="button" onclick={props.on_close.reform(|_| ())}>
-                        { language.say(&Phrase::Cancel) }
-                    </button>
+                    <button type="submit" form="cancel">{ language.say(&Phrase::Cancel) }</button>
                     <button type="submit" class="primary">{ language.say(&Phrase::Begin) }</button>
                 </div>
             </form>

@@ -59,10 +59,10 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
             let side = play.record().position(made).turn();
             html! {
                 <>
-                    <span class="number">{ ply }</span>
+                    <span class="number">{ ply }{ " " }</span>
                     { emblem(play.record().id().game(), side) }
                     <span class="text">{ play.record().moves()[made].clone() }</span>
-                    <span class="unseen">{ told.clone() }</span>
+                    <span class="unseen">{ " " }{ told }</span>
                 </>
             }
         }
@@ -71,7 +71,7 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
         <li key={ply}>
             <button type="button" class={classes!(current.then_some("current"))} data-ply={ply.to_string()}
                 aria-current={current.then_some("step")} tabindex={if current { "0" } else { "-1" }}
-                title={told} {onclick}>
+                {onclick}>
                 { content }
             </button>
         </li>

@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use gloo::events::EventListener;
-use gloo::utils::{document, window};
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::utils::{document, document_element, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -42,9 +42,33 @@ pub(super) fn keep_in_address_bar(address: &Address) {
     }
 }
 
+/// The attribute of the root element that says what the reader used last.
+pub(super) const INPUT: &str = "data-input";
+/// Its value for the keyboard.
+pub(super) const KEYS: &str = "keys";
+
+/// Notes whether the keyboard or a pointer was used last.
+fn note_input() -> [EventListener; 2] {
+    [("keydown", KEYS), ("pointerdown", "pointer")].map(|(event, input)| {
+        EventListener::new_with_options(
+            &window(),
+            event,
+            EventListenerOptions::run_in_capture_phase(),
+            move |_| {
+                // The attribute's name is a constant: setting it cannot fail.
+                let _ = document_element().set_attribute(INPUT, input);
+            },
+        )
+    })
+}
+
 #[component]
 pub(super) fn Shell() -> Html {
     let language = Language::default();
+    use_effect_with((), |()| {
+        let listeners = note_input();
+        move || drop(listeners)
+    });
     let visit = use_state(|| Visit { address: current(), number: 0 });
     {
         let setter = visit.setter();

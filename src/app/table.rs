@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
 use super::board::{Board, SpotText};
@@ -10,7 +11,7 @@ use super::menu::{Ask, NewGame, question};
 use super::moves::Moves;
 use super::players::{player, shared};
 use super::preferences;
-use super::shell::{Navigate, keep_in_address_bar, top_bar};
+use super::shell::{INPUT, KEYS, Navigate, keep_in_address_bar, top_bar};
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
@@ -80,8 +81,19 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
     let asked = use_state_eq(|| None::<Ask>);
     let coordinates = use_state_eq(preferences::coordinates);
     use_replay(&seat);
-    use_effect_with(TableLink::to_record(seat.play().record(), seat.play().shown()), |link| {
-        keep_in_address_bar(&Address::Table(link.clone()));
+    // A link with a mistake stays in the bar to be mended, until something is done at the table.
+    let untouched = opened.fault.is_some() && seat.play().turn_of_events() == 0;
+    use_effect_with(
+        (TableLink::to_record(seat.play().record(), seat.play().shown()), untouched),
+        |(link, untouched)| {
+            if !untouched {
+                keep_in_address_bar(&Address::Table(link.clone()));
+            }
+        },
+    );
+    use_effect_with((seat.play().turn_of_events(), *asked), |_| {
+        let timer = Timeout::new(FOCUS_TIME, focus_board_if_lost);
+        move || drop(timer)
     });
 
     let play = seat.play();
@@ -116,7 +128,8 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
     };
     let on_point = {
         let pointed = pointed.clone();
-        Callback::from(move |step| pointed.set(step))
+        let offers = seen.offers.clone();
+        Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
     };
     let toggle_coordinates = {
         let coordinates = coordinates.clone();
@@ -138,6 +151,12 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
             <button type="button" class="primary" onclick={ask(Ask::NewGame)}>{ language.say(&Phrase::NewGame) }</button>
         </>
     };
+    let amount = |step: Option<Step>, name: &'static str, phrase: &Phrase| {
+        html! {
+            <button type="button" data-action={name} disabled={step.is_none()}
+                onclick={act(step.map_or(Action::StepBack, Action::Press))}>{ language.say(phrase) }</button>
+        }
+    };
     let controls = html! {
         <>
             if seen.offers.contains(&Step::Pass) {
@@ -149,6 +168,10 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
                 <button type="button" class="primary" data-action="confirm" onclick={act(Action::Confirm)}>
                     { language.say(&Phrase::Confirm) }
                 </button>
+            }
+            if let Some([fewer, more]) = play.fewer_and_more() {
+                { amount(fewer, "fewer", &Phrase::OneLess) }
+                { amount(more, "more", &Phrase::OneMore) }
             }
             if play.can_step_back() {
                 <button type="button" data-action="step-back" onclick={act(Action::StepBack)}>
@@ -188,7 +211,7 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
     let more = html! {
         <div class="more" role="group" aria-label={language.say(&Phrase::GameMenu)}>
             <button type="button" class="quiet" data-action="undo-turn"
-                disabled={play.record().plies() == 0 && play.record().ending().is_none()}
+                disabled={!play.is_at_end() || !play.can_undo()}
                 onclick={act(Action::UndoTurn)}>{ language.say(&Phrase::UndoTurn) }</button>
             if play.can_redo() {
                 <button type="button" class="quiet" data-action="redo-turn" onclick={act(Action::RedoTurn)}>
@@ -198,11 +221,11 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
                 onclick={toggle_coordinates}>{ language.say(&Phrase::Coordinates) }</button>
             if game.draw_by_agreement() {
-                <button type="button" class="quiet" data-action="draw" disabled={over} onclick={ask(Ask::Draw)}>
+                <button type="button" class="quiet" data-action="draw" disabled={over || !play.is_at_end()} onclick={ask(Ask::Draw)}>
                     { language.say(&Phrase::AgreeDraw) }
                 </button>
             }
-            <button type="button" class="quiet" data-action="resign" disabled={over} onclick={ask(Ask::Resign)}>
+            <button type="button" class="quiet" data-action="resign" disabled={over || !play.is_at_end()} onclick={ask(Ask::Resign)}>
                 { language.say(&Phrase::Resign) }
             </button>
         </div>
@@ -223,16 +246,18 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
                         {on_press} {on_point} {on_escape} />
                 </div>
                 { player(play, &facts, Side::First) }
-                <div class="desk">
+                <div class="now">
                     { shared(&facts) }
                     <p class={classes!("prompt", over.then_some("result"))} data-turn={turn(play)}>{ play.prompt() }</p>
-                    if let Some(fault) = opened.fault.as_ref().filter(|_| play.turn_of_events() == 0) {
+                    if let Some(fault) = opened.fault.as_ref().filter(|_| untouched) {
                         <p class="notice fault" role="alert">
                             { language.say(&Phrase::LinkFault { detail: fault.detail() }) }
                         </p>
                     }
                     if let Some(notice) = play.notice() { <p class="notice">{ notice }</p> }
                     <div class="buttons">{ controls }</div>
+                </div>
+                <div class="desk">
                     { history }
                     <Moves play={seat.clone()} />
                     { more }
@@ -245,6 +270,24 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
             </main>
             { dialogs(&asked, &seat, &props.navigate) }
         </>
+    }
+}
+
+/// Milliseconds after which a lost focus is looked for: browsers take it from a button that is no longer to be
+/// pressed only after the next frame.
+const FOCUS_TIME: u32 = 60;
+
+/// Puts the focus on the board if it was on something that has gone, for those who use the keyboard.
+fn focus_board_if_lost() {
+    let document = gloo::utils::document();
+    let lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
+    let by_keyboard = gloo::utils::document_element().get_attribute(INPUT).is_some_and(|input| input == KEYS);
+    if lost
+        && by_keyboard
+        && let Ok(Some(spot)) = document.query_selector("[data-spot][tabindex=\"0\"]")
+    {
+        // Elements of an SVG have the method too.
+        let _ = spot.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }
 

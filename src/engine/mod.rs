@@ -23,6 +23,9 @@ const LANGUAGE: Language = Language::English;
 /// Longest line that is read, in bytes; longer ones are answered by an error.
 const LONGEST_LINE: usize = 1 << 20;
 
+/// Most moves that are listed.
+const MOST_MOVES: u64 = 20_000_000;
+
 /// A conversation: the position set last, if any.
 #[derive(Debug, Default)]
 pub struct Session {
@@ -93,6 +96,9 @@ impl Session {
                 let Some(record) = &self.record else {
                     return Ok(Err("no position has been set".to_owned()));
                 };
+                if let (Command::Moves, Some(count)) = (command, too_many_moves(record)) {
+                    return Ok(Err(format!("{count} legal moves are too many to list")));
+                }
                 report(record, command, output)?;
             }
             Command::Quit => {}
@@ -134,6 +140,12 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'sta
     Ok(Some(String::from_utf8(line).map_err(|_| "line is not UTF-8")))
 }
 
+/// The number of legal moves, if they are too many to be held in memory: a stack of more than twenty pebbles
+/// has up to hundreds of millions of sowings.
+fn too_many_moves(record: &Record) -> Option<u64> {
+    Some(record.perft(1)).filter(|count| *count > MOST_MOVES)
+}
+
 fn introduce(output: &mut impl Write) -> io::Result<()> {
     writeln!(output, "id name Apila")?;
     writeln!(output, "id version {}", env!("CARGO_PKG_VERSION"))?;
@@ -158,7 +170,8 @@ fn set_up(id: GameId, start: &Start<'_>, moves: &[&str]) -> Result<Record, Strin
                 PlyError::Move(MoveError::Syntax(error)) => error.to_string(),
                 PlyError::Move(MoveError::Illegal(refusal)) => refusal.text,
             };
-            return Err(format!("ply {}: {}: {why}", index + 1, quoted(text)));
+            let name = if text.is_empty() { "an empty move".to_owned() } else { quoted(text) };
+            return Err(format!("ply {}: {name}: {why}", index + 1));
         }
     }
     Ok(record)

@@ -32,6 +32,9 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::Pass => "Pass",
         Phrase::StepBack => "Undo step",
         Phrase::UndoTurn => "Undo turn",
+        Phrase::TakenBack => "Taken back.",
+        Phrase::OneLess => "One less",
+        Phrase::OneMore => "One more",
         Phrase::RedoTurn => "Redo turn",
         Phrase::Resign => "Resign",
         Phrase::AgreeDraw => "Agree a draw",
@@ -50,7 +53,9 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::Begin => "Begin",
         Phrase::NotFound { address } => return format!("There is nothing at {address}."),
         Phrase::LinkFault { detail } => {
-            return format!("This link has a mistake: {detail} What could be read of it is shown.");
+            return format!(
+                "This link has a mistake: {detail} The game is shown as far as it could be read."
+            );
         }
         Phrase::Crashed => "Something went wrong in the program. Your game is kept.",
         Phrase::Reload => "Load the page again",

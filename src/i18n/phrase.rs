@@ -66,6 +66,12 @@ pub enum Phrase {
     StepBack,
     /// Takes back a turn.
     UndoTurn,
+    /// A turn or steps were taken back.
+    TakenBack,
+    /// One disc less is lifted.
+    OneLess,
+    /// One disc more is lifted.
+    OneMore,
     /// Puts back a turn.
     RedoTurn,
     /// Gives up.

@@ -10,7 +10,7 @@ pub use view::Seen;
 use crate::games::game::{Refusal, Table};
 use crate::i18n::Language;
 use crate::record::{Ending, Record};
-use crate::rules::Step;
+use crate::rules::{Cell, Step};
 
 /// What a person can do at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,11 +27,12 @@ pub enum Action {
     Forward,
     /// Time has come to show the next step of the move being shown.
     Tick,
-    /// Take back the last turn, whoever's it was.
+    /// Let go of the half-made move or, if there is none, take back the last turn, whoever's it was. Nothing
+    /// happens while an earlier position is shown.
     UndoTurn,
     /// Put back the turn that was taken back last.
     RedoTurn,
-    /// Drop what comes after the position shown and play on from it.
+    /// Take back all that comes after the position shown, and play on from it.
     PlayOnFromHere,
     /// The side to move resigns.
     Resign,
@@ -53,7 +54,12 @@ pub enum Event {
     /// Another position of the game is shown.
     Showed,
     /// A press was refused.
-    Refused(Refusal),
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// What was pressed.
+        pressed: Step,
+    },
     /// A press was made while an earlier position was shown.
     NotNow,
     /// The players ended the game.
@@ -146,6 +152,12 @@ impl Play {
         !self.undone.is_empty() && self.is_at_end() && self.record.ending().is_none()
     }
 
+    /// Whether there is a turn, an end or a half-made move to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.record.plies() > 0 || self.record.ending().is_some() || !self.half.is_empty()
+    }
+
     /// Whether steps can be taken back.
     #[must_use]
     pub fn can_step_back(&self) -> bool {
@@ -188,7 +200,8 @@ impl Play {
             Action::UndoTurn => self.undo_turn(),
             Action::RedoTurn => self.redo_turn(),
             Action::PlayOnFromHere => {
-                self.undone.clear();
+                // Nothing is lost: the turns can be put back one by one.
+                self.undone = self.record.moves()[self.shown..].iter().rev().cloned().collect();
                 self.record.take_back_to(self.shown);
                 self.event = Event::TookBack;
             }
@@ -215,6 +228,14 @@ impl Play {
             self.event = Event::Stepped;
             return;
         }
+        // A space from which discs can be lifted, pressed below or above them, means the whole stack.
+        let step = match step {
+            Step::Cell(cell) if !self.is_offered(&self.half, step) => {
+                let whole = self.layers_on_offer(cell).max();
+                whole.filter(|_| self.half.len() <= 1).map_or(step, |count| Step::Layers(cell, count))
+            }
+            step => step,
+        };
         // Discs lie above the space they stand on: a press on them means the space, if that is on offer.
         let step = match step {
             Step::Layers(cell, _) if self.is_offered(&self.half, Step::Cell(cell)) => Step::Cell(cell),
@@ -225,7 +246,7 @@ impl Play {
                 self.half.clear();
             } else {
                 let refusal = self.position().refuse(&self.half, step, self.language);
-                self.event = Event::Refused(refusal);
+                self.event = Event::Refused { refusal, pressed: step };
                 return;
             }
         }
@@ -235,6 +256,27 @@ impl Play {
         if let (Some(text), true) = (offer.whole, offer.next.is_empty()) {
             self.play(&text);
         }
+    }
+
+    /// How many discs may be lifted from a cell as the first step of a move.
+    fn layers_on_offer(&self, cell: Cell) -> impl Iterator<Item = u8> {
+        let next = if self.is_open() { self.position().continuations(&[]).next } else { Vec::new() };
+        next.into_iter().filter_map(move |step| match step {
+            Step::Layers(from, count) if from == cell => Some(count),
+            _ => None,
+        })
+    }
+
+    /// The first step of the half-made move with one disc less and with one disc more, where discs were
+    /// lifted and that is possible.
+    #[must_use]
+    pub fn fewer_and_more(&self) -> Option<[Option<Step>; 2]> {
+        let [Step::Layers(cell, count)] = self.half[..] else { return None };
+        let counts: Vec<u8> = self.layers_on_offer(cell).collect();
+        let step = |count: Option<u8>| {
+            count.filter(|count| counts.contains(count)).map(|count| Step::Layers(cell, count))
+        };
+        Some([step(count.checked_sub(1)), step(count.checked_add(1))])
     }
 
     fn is_offered(&self, half: &[Step], step: Step) -> bool {
@@ -295,8 +337,13 @@ impl Play {
     }
 
     fn undo_turn(&mut self) {
-        self.half.clear();
-        if self.record.ending().is_some() {
+        if !self.is_at_end() {
+            self.event = Event::NotNow;
+            return;
+        }
+        if !self.half.is_empty() {
+            self.half.clear();
+        } else if self.record.ending().is_some() {
             self.record.take_back_to(self.record.plies());
         } else if let Some(text) = self.record.moves().last().cloned() {
             self.undone.push(text);

@@ -68,10 +68,12 @@ impl Play {
             }
         }
         let marked = |kind| move |step: &Step| Mark { step: *step, kind };
-        scene.marks.extend(offers.iter().map(marked(MarkKind::Offer)));
-        if let Event::Refused(refusal) = &self.event {
-            let cells = refusal.cells.iter().map(|cell| Step::Cell(*cell));
-            scene.marks.extend(cells.map(|step| Mark { step, kind: MarkKind::Refused }));
+        let unpointed = offers.iter().filter(|step| pointed != Some(**step));
+        scene.marks.extend(unpointed.map(marked(MarkKind::Offer)));
+        if let Event::Refused { refusal, pressed } = &self.event {
+            let cells = refusal.cells.iter().map(|cell| Step::Cell(*cell)).filter(|step| step != pressed);
+            scene.marks.extend(cells.map(|step| Mark { step, kind: MarkKind::Cause }));
+            scene.marks.push(Mark { step: *pressed, kind: MarkKind::Refused });
         }
         let spots = scene.spots.clone();
         scene.marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
@@ -131,15 +133,26 @@ impl Play {
     pub fn announcement(&self) -> String {
         match &self.event {
             Event::Began => String::new(),
-            Event::Refused(refusal) => refusal.text.clone(),
+            Event::Refused { refusal, .. } => refusal.text.clone(),
             Event::NotNow => self.language.say(&Phrase::NotTheLastPosition),
-            Event::Stepped | Event::TookBack => self.prompt(),
-            Event::Ended => self.prompt(),
+            Event::Stepped | Event::Ended => self.prompt(),
+            Event::TookBack => {
+                format!("{} {}", self.language.say(&Phrase::TakenBack), self.turn_and_prompt())
+            }
             Event::Played | Event::Showed => {
                 let told = self.shown.checked_sub(1).and_then(|ply| self.described(ply));
-                format!("{} {}", told.unwrap_or_default(), self.prompt()).trim().to_owned()
+                format!("{} {}", told.unwrap_or_default(), self.turn_and_prompt()).trim().to_owned()
             }
         }
+    }
+
+    /// Whose turn it is and what is to be done, or how the game ended.
+    fn turn_and_prompt(&self) -> String {
+        if !self.is_open() {
+            return self.prompt();
+        }
+        let colour = self.record.id().game().colour_name(self.language, self.position().turn());
+        format!("{}. {}", self.language.say(&Phrase::ToMove { colour }), self.prompt())
     }
 
     /// The move made at `ply`, from 0, as a sentence.
@@ -153,7 +166,7 @@ impl Play {
     /// What is to be told in words at once: the reason of a refusal.
     #[must_use]
     pub fn notice(&self) -> Option<String> {
-        matches!(self.event, Event::Refused(_) | Event::NotNow).then(|| self.announcement())
+        matches!(self.event, Event::Refused { .. } | Event::NotNow).then(|| self.announcement())
     }
 
     /// The language of its words.

@@ -5,6 +5,7 @@
 //! resignation and agreed draws.
 
 mod address;
+mod occurrences;
 mod perft;
 
 pub use address::{Address, LinkFault, Opened, TableLink};
@@ -15,6 +16,7 @@ use crate::games::GameId;
 use crate::games::game::{MoveError, Table};
 use crate::i18n::Language;
 use crate::rules::{Outcome, Reason, Side};
+use occurrences::Occurrences;
 
 /// An end that the players, not the position, brought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +42,8 @@ pub struct Record {
     id: GameId,
     /// One more than there are moves.
     positions: Vec<Rc<dyn Table>>,
-    /// The printed positions, only where positions can repeat.
-    configurations: Vec<String>,
+    /// Kept only where positions can repeat.
+    occurrences: Occurrences,
     moves: Vec<String>,
     ending: Option<Ending>,
 }
@@ -50,8 +52,11 @@ impl Record {
     /// A game that begins at `start`.
     #[must_use]
     pub fn new(id: GameId, start: Rc<dyn Table>) -> Record {
-        let configurations = start.repetition().map(|_| start.print()).into_iter().collect();
-        Record { id, positions: vec![start], configurations, moves: Vec::new(), ending: None }
+        let mut occurrences = Occurrences::default();
+        if start.repetition().is_some() {
+            occurrences.push(start.print());
+        }
+        Record { id, positions: vec![start], occurrences, moves: Vec::new(), ending: None }
     }
 
     /// A game from the start of `id`, with `opener` to move first.
@@ -114,9 +119,7 @@ impl Record {
         let ply = ply.min(self.moves.len());
         self.positions[ply].outcome().or_else(|| {
             let limit = self.positions[ply].repetition()?;
-            let now = &self.configurations[ply];
-            let occurrences = self.configurations[..=ply].iter().filter(|earlier| *earlier == now).count();
-            (occurrences >= limit).then_some(Outcome::Draw { reason: Reason::Repetition })
+            (self.occurrences.at(ply) >= limit).then_some(Outcome::Draw { reason: Reason::Repetition })
         })
     }
 
@@ -125,9 +128,8 @@ impl Record {
     pub fn outcome_of_next(&self, next: &dyn Table) -> Option<Outcome> {
         next.outcome().or_else(|| {
             let limit = next.repetition()?;
-            let configuration = next.print();
-            let earlier = self.configurations.iter().filter(|known| **known == configuration).count();
-            (earlier + 1 >= limit).then_some(Outcome::Draw { reason: Reason::Repetition })
+            (self.occurrences.of(&next.print()) + 1 >= limit)
+                .then_some(Outcome::Draw { reason: Reason::Repetition })
         })
     }
 
@@ -141,7 +143,7 @@ impl Record {
         }
         let next = self.last().play(text, language).map_err(PlyError::Move)?;
         if next.repetition().is_some() {
-            self.configurations.push(next.print());
+            self.occurrences.push(next.print());
         }
         self.positions.push(next);
         self.moves.push(text.to_owned());
@@ -160,7 +162,7 @@ impl Record {
         if plies <= self.moves.len() {
             self.moves.truncate(plies);
             self.positions.truncate(plies + 1);
-            self.configurations.truncate(plies + 1);
+            self.occurrences.truncate(plies + 1);
             self.ending = None;
         }
     }

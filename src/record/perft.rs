@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Record;
+use super::occurrences::Occurrences;
 use crate::games::game::Table;
 
 /// Fewest plies after which a configuration can return (Jaleo's shortest loop; see the rules).
@@ -20,8 +21,8 @@ impl Record {
         }
         match self.last().repetition() {
             Some(limit) if self.may_repeat(limit, depth) => {
-                let mut configurations = self.configurations.clone();
-                count(&**self.last(), limit, depth, &mut configurations)
+                let mut occurrences = self.occurrences.clone();
+                count(&**self.last(), limit, depth, &mut occurrences)
             }
             _ => self.last().perft(depth),
         }
@@ -29,32 +30,26 @@ impl Record {
 
     /// Whether a repetition can end one of the sequences before its last ply.
     fn may_repeat(&self, limit: usize, depth: u32) -> bool {
-        let most = self
-            .configurations
-            .iter()
-            .map(|one| self.configurations.iter().filter(|other| *other == one).count())
-            .max()
-            .unwrap_or(0);
         // The first return may come after one ply, each further one takes a whole loop.
-        let returns_needed = limit.saturating_sub(most);
+        let returns_needed = limit.saturating_sub(self.occurrences.most());
         let plies_needed = returns_needed.saturating_sub(1) * SHORTEST_LOOP + 1;
         plies_needed < depth as usize
     }
 }
 
-fn count(table: &dyn Table, limit: usize, depth: u32, configurations: &mut Vec<String>) -> u64 {
+fn count(table: &dyn Table, limit: usize, depth: u32, occurrences: &mut Occurrences) -> u64 {
     if depth == 1 {
         return table.perft(1);
     }
     let mut total = 0;
     table.for_each_next(&mut |next| {
         if next.outcome().is_none() {
-            configurations.push(next.print());
-            let now = &configurations[configurations.len() - 1];
-            if configurations.iter().filter(|known| *known == now).count() < limit {
-                total += count(next, limit, depth - 1, configurations);
+            let before = occurrences.len();
+            occurrences.push(next.print());
+            if occurrences.at(before) < limit {
+                total += count(next, limit, depth - 1, occurrences);
             }
-            configurations.pop();
+            occurrences.truncate(before);
         }
         ControlFlow::Continue(())
     });

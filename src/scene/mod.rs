@@ -156,8 +156,10 @@ pub enum MarkKind {
     Last,
     /// It is part of the line or rows that decided the game.
     Decisive,
-    /// It is why a press was refused.
+    /// A press on it was refused.
     Refused,
+    /// It is why a press was refused.
+    Cause,
 }
 
 /// A place that is pointed out: the spot with this step.

@@ -29,25 +29,33 @@ impl Direction {
 }
 
 impl Scene {
-    /// The spot to which an arrow key leads from `from`: the nearest one within 60 degrees of its direction,
-    /// with a preference for straight ahead and, among equals, for the middle of the board.
+    /// The index of the spot to which an arrow key leads from the spot with the index `from`: the nearest one
+    /// within 60 degrees of its direction, with a preference for straight ahead and, among equals, for the
+    /// middle of the board. Spots with one and the same centre follow each other downwards in their order.
     #[must_use]
-    pub fn spot_towards(&self, from: Point, direction: Direction) -> Option<&Spot> {
+    pub fn spot_towards(&self, from: usize, direction: Direction) -> Option<usize> {
+        let here = self.spots.get(from)?.at;
         let middle = Point::new(self.view.x + self.view.width / 2.0, self.view.y + self.view.height / 2.0);
-        let cost = |spot: &Spot| {
-            let (ahead, beside) = direction.split(from, spot.at);
-            let reached = ahead > 0.05 && beside <= ahead * 1.75;
+        let cost = |index: usize, spot: &Spot| {
+            let (mut ahead, beside) = direction.split(here, spot.at);
+            if ahead.abs() < 0.001 && beside < 0.001 {
+                let below = if index > from { Direction::Down } else { Direction::Up };
+                ahead = if index != from && direction == below { 0.001 } else { -1.0 };
+            }
+            let reached = ahead > 0.0 && beside <= ahead * 1.75;
             let from_middle = (spot.at.x - middle.x).abs() + (spot.at.y - middle.y).abs();
             reached.then_some(ahead + 2.0 * beside + 0.01 * from_middle)
         };
-        let reachable = self.spots.iter().filter_map(|spot| Some((spot, cost(spot)?)));
-        reachable.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(spot, _)| spot)
+        let numbered = self.spots.iter().enumerate();
+        let reachable = numbered.filter_map(|(index, spot)| Some((index, cost(index, spot)?)));
+        reachable.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(index, _)| index)
     }
 
-    /// The spot whose centre is nearest to a point.
+    /// The index of the spot whose centre is nearest to a point.
     #[must_use]
-    pub fn spot_near(&self, point: Point) -> Option<&Spot> {
+    pub fn spot_near(&self, point: Point) -> Option<usize> {
         let distance = |spot: &Spot| (spot.at.x - point.x).hypot(spot.at.y - point.y);
-        self.spots.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)))
+        let numbered = self.spots.iter().enumerate();
+        numbered.min_by(|(_, a), (_, b)| distance(a).total_cmp(&distance(b))).map(|(index, _)| index)
     }
 }

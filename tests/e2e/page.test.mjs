@@ -57,7 +57,8 @@ describe('the page', () => {
     const page = await open(t, '#/jaleo?pos=m30BW.m31BW-_b');
     await spot(page, 'o31').click();
     assert.match(await page.locator('.notice').innerText(), /singles side by side/);
-    assert.equal(await page.locator('.mark.refused').count(), 2);
+    assert.equal(await page.locator('.mark.refused').count(), 1);
+    assert.equal(await page.locator('.mark.cause').count(), 2);
     assert.match(await page.locator('[role="status"]').innerText(), /singles side by side/);
   });
 
@@ -139,7 +140,10 @@ describe('the page', () => {
   it('names the mistake in a link and shows the game up to there', async (t) => {
     const page = await open(t, '#/27?moves=1x8_9x1_1x5_9x1');
     assert.match(await page.locator('.notice.fault').innerText(), /3\. 1x5/);
-    assert.equal((await address(page)).moves, '1x8_9x1');
+    // The link stays as it is until something is done.
+    assert.equal((await address(page)).moves, '1x8_9x1_1x5_9x1');
+    await spot(page, '1x1').click();
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1');
     await page.goto(`${server.url}#/nowhere`);
     await page.getByRole('heading', { name: /nothing at #\/nowhere/ }).waitFor();
   });
@@ -159,6 +163,45 @@ describe('the page', () => {
       const animated = await page.evaluate(() => globalThis.animated);
       assert.equal(animated > 0, reducedMotion === 'no-preference', reducedMotion);
     }
+  });
+
+  it('gives up no move when one pages back quickly on a phone', async (t) => {
+    const moves = '1x8_9x1_2x2_9x4';
+    const page = await open(t, `#/27?moves=${moves}`, { viewport: VIEWPORTS.phone });
+    const { x, y, width, height } = await action(page, 'back').boundingBox();
+    for (let press = 0; press < 3; press += 1) await page.mouse.click(x + width / 2, y + height / 2);
+    await page.waitForFunction(() => location.hash.endsWith('ply=1'));
+    assert.equal((await address(page)).moves, moves);
+    await action(page, 'play-on').click();
+    await action(page, 'redo-turn').click();
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1');
+  });
+
+  it('changes by buttons how much of a stack is lifted', async (t) => {
+    const page = await open(t, '#/27');
+    const { x, y, width } = await spot(page, '1').boundingBox();
+    await page.mouse.click(x + width / 2, y + 4);
+    await action(page, 'fewer').click();
+    await page.locator('.prompt', { hasText: 'Put the 8 discs on space 2.' }).waitFor();
+    await action(page, 'more').click();
+    assert.equal(await action(page, 'more').isDisabled(), true);
+    await spot(page, '2').click();
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x9');
+  });
+
+  it('keeps the focus for the keyboard when a button goes', async (t) => {
+    const page = await open(t, '#/qawale');
+    await spot(page, 'a1').focus();
+    await page.keyboard.press('Enter');
+    await action(page, 'step-back').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement.matches('[data-spot]'));
+    await action(page, 'resign').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog[open]').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement.dataset.action === 'resign');
   });
 
   it('keeps the focus on the board when the spot under it goes', async (t) => {

@@ -17,7 +17,7 @@ pub(super) fn say(phrase: &Phrase<'_>) -> String {
             "Place stones in pairs, strike at both ends of the line, and make threes.".to_owned()
         }
         Phrase::Colour(side) => colour(side).to_owned(),
-        Phrase::RowsFact => "Rows of three".to_owned(),
+        Phrase::RowsFact => "Threes".to_owned(),
         Phrase::ReserveFact => "Reserve".to_owned(),
         Phrase::PlaceFirst => "Place the first stone of a pair on an empty cell.".to_owned(),
         Phrase::PlaceSecond { first } => format!("Place the second stone on an empty cell beside {first}."),

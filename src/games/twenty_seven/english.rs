@@ -38,7 +38,7 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::Colour(side) => colour(*side).to_owned(),
         Phrase::Distance => "Distance".to_owned(),
         Phrase::Spaces(number) => spaces(*number),
-        Phrase::EndStack => "End stack".to_owned(),
+        Phrase::EndStack => "Far end".to_owned(),
         Phrase::LiftNow(distance) => format!("Lift a stack or its top part: it goes {}.", spaces(*distance)),
         Phrase::PutNow { count: 1, landing } => format!("Put the disc on space {landing}."),
         Phrase::PutNow { count, landing } => format!("Put the {count} discs on space {landing}."),

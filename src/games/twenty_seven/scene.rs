@@ -26,6 +26,8 @@ const FOOTROOM: f32 = 0.84;
 const NUMBERS: f32 = 0.6;
 /// The board has room for stacks of this many discs, and grows by [`ROOM_STEP`] when one may get taller.
 const ROOM: u8 = 11;
+/// A space can be pressed as if this many discs at least stood on it.
+const LOWEST_COLUMN: u8 = 3;
 /// See [`ROOM`].
 const ROOM_STEP: u8 = 4;
 
@@ -144,12 +146,15 @@ impl Column {
     fn add_spots(&self, liftable: u8, view: View, spots: &mut Vec<Spot>) {
         let cell = cell_of(self.space);
         let row = u16::from(self.space);
-        let height = view.height - 0.12;
+        // From the foot of the view to above what stands here or would: never so low that it is hard to hit.
+        let discs = (self.height() + self.coming.len() as u8).max(LOWEST_COLUMN);
+        let top = (top_of(discs) - HEADROOM / 2.0).max(view.y);
+        let bottom = view.y + view.height - 0.06;
         spots.push(Spot {
             step: Step::Cell(cell),
             row,
-            at: Point::new(f32::from(self.space), view.y + view.height / 2.0),
-            outline: Outline::Rectangle { width: COLUMN_WIDTH, height },
+            at: Point::new(f32::from(self.space), (top + bottom) / 2.0),
+            outline: Outline::Rectangle { width: COLUMN_WIDTH, height: bottom - top },
         });
         if self.height() < 2 {
             return;
