@@ -193,15 +193,14 @@ pub(super) fn TablePage(props: &TablePageProps) -> Html {
             }
         </>
     };
-    let forward =
-        if preferences::reduced_motion() { Action::Show(play.shown() + 1) } else { Action::Forward };
+    let forward = if preferences::reduced_motion() { Action::ForwardAtOnce } else { Action::Forward };
     let history = html! {
         <div class="history" role="group" aria-label={language.say(&Phrase::Moves)}>
             <button type="button" class="quiet" data-action="first" disabled={play.shown() == 0}
                 aria-label={language.say(&Phrase::GoToStart)} onclick={act(Action::Show(0))}>{ arrow("M6 5v14M19 5v14l-10-7z") }</button>
             <button type="button" class="quiet" data-action="back" disabled={play.shown() == 0}
                 aria-label={language.say(&Phrase::GoBack)}
-                onclick={act(Action::Show(play.shown().saturating_sub(1)))}>{ arrow("M16 5v14l-10-7z") }</button>
+                onclick={act(Action::Backward)}>{ arrow("M16 5v14l-10-7z") }</button>
             <button type="button" class="quiet" data-action="forward" disabled={play.is_at_end()}
                 aria-label={language.say(&Phrase::GoForward)} onclick={act(forward)}>{ arrow("M8 5v14l10-7z") }</button>
             <button type="button" class="quiet" data-action="end" disabled={play.is_at_end()}

@@ -23,6 +23,10 @@ pub enum Action {
     Confirm,
     /// Show the position after this many moves, at once.
     Show(usize),
+    /// Show the position one move earlier.
+    Backward,
+    /// Show the position one move later, at once.
+    ForwardAtOnce,
     /// Show the next move being made; finishes a move that is being shown already.
     Forward,
     /// Time has come to show the next step of the move being shown.
@@ -195,6 +199,8 @@ impl Play {
                 }
             }
             Action::Show(ply) => self.show(ply.min(self.record.plies())),
+            Action::Backward => self.show(self.shown.saturating_sub(1)),
+            Action::ForwardAtOnce => self.show((self.shown + 1).min(self.record.plies())),
             Action::Forward => self.forward(),
             Action::Tick => self.tick(),
             Action::UndoTurn => self.undo_turn(),
