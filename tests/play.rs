@@ -111,6 +111,9 @@ fn looking_back_changes_nothing_until_one_plays_on_from_there() {
     assert!(!on.offers().is_empty());
     let again = on.after(Action::RedoTurn).after(Action::RedoTurn);
     assert_eq!(again.record().moves(), play.record().moves(), "what was dropped can be put back");
+    let twice = play.after(Action::UndoTurn).after(Action::Show(1)).after(Action::PlayOnFromHere);
+    let again = twice.after(Action::RedoTurn).after(Action::RedoTurn);
+    assert_eq!(again.record().moves(), play.record().moves(), "nor is what was undone before it lost");
     assert_eq!(back.after(Action::UndoTurn).record().plies(), 3, "nothing is taken back unseen");
 }
 

@@ -207,7 +207,7 @@ impl Play {
             Action::RedoTurn => self.redo_turn(),
             Action::PlayOnFromHere => {
                 // Nothing is lost: the turns can be put back one by one.
-                self.undone = self.record.moves()[self.shown..].iter().rev().cloned().collect();
+                self.undone.extend(self.record.moves()[self.shown..].iter().rev().cloned());
                 self.record.take_back_to(self.shown);
                 self.event = Event::TookBack;
             }
@@ -228,7 +228,8 @@ impl Play {
             self.event = Event::NotNow;
             return;
         }
-        if self.half.last() == Some(&step) && self.half.len() == 1 && !self.is_offered(&self.half, step) {
+        let offers = self.offers();
+        if self.half == [step] && !offers.contains(&step) {
             // The first choice pressed again is let go.
             self.half.clear();
             self.event = Event::Stepped;
@@ -236,7 +237,7 @@ impl Play {
         }
         // A space from which discs can be lifted, pressed below or above them, means the whole stack.
         let step = match step {
-            Step::Cell(cell) if !self.is_offered(&self.half, step) => {
+            Step::Cell(cell) if !offers.contains(&step) => {
                 let whole = self.layers_on_offer(cell).max();
                 whole.filter(|_| self.half.len() <= 1).map_or(step, |count| Step::Layers(cell, count))
             }
@@ -244,11 +245,11 @@ impl Play {
         };
         // Discs lie above the space they stand on: a press on them means the space, if that is on offer.
         let step = match step {
-            Step::Layers(cell, _) if self.is_offered(&self.half, Step::Cell(cell)) => Step::Cell(cell),
+            Step::Layers(cell, _) if offers.contains(&Step::Cell(cell)) => Step::Cell(cell),
             step => step,
         };
-        if !self.is_offered(&self.half, step) {
-            if self.half.len() == 1 && self.is_offered(&[], step) {
+        if !offers.contains(&step) {
+            if self.half.len() == 1 && self.offers_after(&[]).contains(&step) {
                 self.half.clear();
             } else {
                 let refusal = self.position().refuse(&self.half, step, self.language);
@@ -266,8 +267,7 @@ impl Play {
 
     /// How many discs may be lifted from a cell as the first step of a move.
     fn layers_on_offer(&self, cell: Cell) -> impl Iterator<Item = u8> {
-        let next = if self.is_open() { self.position().continuations(&[]).next } else { Vec::new() };
-        next.into_iter().filter_map(move |step| match step {
+        self.offers_after(&[]).into_iter().filter_map(move |step| match step {
             Step::Layers(from, count) if from == cell => Some(count),
             _ => None,
         })
@@ -285,8 +285,15 @@ impl Play {
         Some([step(count.checked_sub(1)), step(count.checked_add(1))])
     }
 
-    fn is_offered(&self, half: &[Step], step: Step) -> bool {
-        self.record.outcome().is_none() && self.position().continuations(half).next.contains(&step)
+    /// The steps that a press may make now; none while the game is over or an earlier position is shown.
+    #[must_use]
+    pub fn offers(&self) -> Vec<Step> {
+        self.offers_after(&self.half)
+    }
+
+    /// The steps that may follow these; none while the game is over or an earlier position is shown.
+    fn offers_after(&self, half: &[Step]) -> Vec<Step> {
+        if self.is_open() { self.position().continuations(half).next } else { Vec::new() }
     }
 
     fn play(&mut self, text: &str) {

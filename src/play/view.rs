@@ -25,12 +25,6 @@ impl Play {
         steps
     }
 
-    /// The steps that a press may make now; none while the game is over or an earlier position is shown.
-    #[must_use]
-    pub fn offers(&self) -> Vec<Step> {
-        if self.is_open() { self.position().continuations(&self.half).next } else { Vec::new() }
-    }
-
     /// Whether the half-made move can be confirmed: it is whole, though more could be added.
     #[must_use]
     pub fn can_confirm(&self) -> bool {
@@ -75,8 +69,8 @@ impl Play {
             scene.marks.extend(cells.map(|step| Mark { step, kind: MarkKind::Cause }));
             scene.marks.push(Mark { step: *pressed, kind: MarkKind::Refused });
         }
-        let spots = scene.spots.clone();
-        scene.marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
+        let Scene { spots, marks, .. } = &mut scene;
+        marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
         Seen { scene, offers }
     }
 
