@@ -5,7 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { after, before } from 'node:test';
 import * as playwright from 'playwright-core';
+
+import { serve } from './server.mjs';
 
 /** The two sizes the page is looked at in. */
 export const VIEWPORTS = {
@@ -65,6 +68,23 @@ export function launchChromium({ flags = [] } = {}) {
 /** Starts Firefox, an unpatched one. */
 export function launchFirefox() {
   return playwright.firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX });
+}
+
+/**
+ * Within `describe`: a server of the release build and a browser, for all its tests. They are there, as
+ * `{ server, browser }`, from the first test on.
+ */
+export function stage(launch) {
+  const here = {};
+  before(async () => {
+    here.server = await serve();
+    here.browser = await launch();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.close();
+  });
+  return here;
 }
 
 /**

@@ -1,29 +1,19 @@
 // Whole games of every id, played to a real end by pressing the board of the release build in Chromium.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
-import { VIEWPORTS, launchChromium, openPage } from './browser.mjs';
+import { VIEWPORTS, launchChromium, openPage, stage } from './browser.mjs';
 import { GAMES } from './games.mjs';
-import { serve } from './server.mjs';
 import { address, playAll, spot } from './table.mjs';
 
 describe('whole games', () => {
-  let server;
-  let browser;
-  before(async () => {
-    server = await serve();
-    browser = await launchChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  const here = stage(launchChromium);
 
   for (const { game, name, moves, result } of GAMES) {
     it(`${game}: ${name}`, async (t) => {
-      const page = await openPage(t, browser, { reducedMotion: 'reduce' });
-      await page.goto(`${server.url}#/${game}`);
+      const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+      await page.goto(`${here.server.url}#/${game}`);
       await playAll(page, game, moves);
       const told = await page.locator('.prompt.result').innerText();
       assert.match(told, result);
@@ -34,8 +24,8 @@ describe('whole games', () => {
 
   it('a game by keyboard alone', async (t) => {
     const { game, moves, result } = GAMES.find((each) => each.byKeyboard);
-    const page = await openPage(t, browser);
-    await page.goto(`${server.url}#/`);
+    const page = await openPage(t, here.browser);
+    await page.goto(`${here.server.url}#/`);
     // To the game's Play link, in, and onto the board, with Tab and Enter only.
     await tabTo(page, (element) => element.closest(`[data-game="qawale"]`) && element.matches('a.primary'));
     await page.keyboard.press('Enter');
@@ -47,8 +37,8 @@ describe('whole games', () => {
 
   it('touch on a small screen', async (t) => {
     const { game, moves, result } = GAMES.find((each) => each.game === '27');
-    const page = await openPage(t, browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    await page.goto(`${server.url}#/${game}`);
+    const page = await openPage(t, here.browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await page.goto(`${here.server.url}#/${game}`);
     await playAll(page, game, moves, async (page, name) => {
       const { x, y, width, height } = await spot(page, name).boundingBox();
       await page.touchscreen.tap(x + width / 2, y + height / 2);
@@ -61,8 +51,8 @@ describe('whole games', () => {
   it('a reload loses nothing', async (t) => {
     const { game, moves } = GAMES.find((each) => each.game === 'jo');
     const some = moves.split('_').slice(0, 5).join('_');
-    const page = await openPage(t, browser, { viewport: VIEWPORTS.phone, reducedMotion: 'reduce' });
-    await page.goto(`${server.url}#/${game}`);
+    const page = await openPage(t, here.browser, { viewport: VIEWPORTS.phone, reducedMotion: 'reduce' });
+    await page.goto(`${here.server.url}#/${game}`);
     await playAll(page, game, some);
     const entries = await page.evaluate(() => history.length);
     await page.reload();

@@ -1,30 +1,20 @@
 // What the page does around the moves: refusals, looking back, undoing, dialogs, links with mistakes, motion.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openPage } from './browser.mjs';
-import { serve } from './server.mjs';
+import { VIEWPORTS, audit, launchChromium, openPage, stage } from './browser.mjs';
 import { address, playAll, spot } from './table.mjs';
 
 const action = (page, name) => page.locator(`[data-action="${name}"]`);
 
 describe('the page', () => {
-  let server;
-  let browser;
-  before(async () => {
-    server = await serve();
-    browser = await launchChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  const here = stage(launchChromium);
 
   /** Opens a route and waits for its board. */
   async function open(t, route, options) {
-    const page = await openPage(t, browser, options);
-    await page.goto(server.url + route);
+    const page = await openPage(t, here.browser, options);
+    await page.goto(here.server.url + route);
     await page.locator('svg.board').first().waitFor();
     return page;
   }
@@ -144,7 +134,7 @@ describe('the page', () => {
     assert.equal((await address(page)).moves, '1x8_9x1_1x5_9x1');
     await spot(page, '1x1').click();
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1');
-    await page.goto(`${server.url}#/nowhere`);
+    await page.goto(`${here.server.url}#/nowhere`);
     await page.getByRole('heading', { name: /nothing at #\/nowhere/ }).waitFor();
   });
 

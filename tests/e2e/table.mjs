@@ -50,7 +50,14 @@ export async function play(page, game, move, press = click) {
       await page.locator(`.spot.offered[data-spot="${wanted}"]`).waitFor({ state: 'attached' });
       await press(page, wanted);
     }
-    if ((await plies(page)) === before) await page.locator('[data-action="confirm"]').click();
+    // The last press plays the move, or Confirm is there for it: whichever the page shows first.
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.moves li').length === count || document.querySelector('[data-action="confirm"]'),
+      before + 2,
+    );
+    if ((await plies(page)) === before) {
+      await page.evaluate(() => document.querySelector('[data-action="confirm"]')?.click());
+    }
   }
   await page.waitForFunction((count) => document.querySelectorAll('.moves li').length === count, before + 2);
 }
