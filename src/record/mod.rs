@@ -7,8 +7,10 @@
 mod address;
 mod occurrences;
 mod perft;
+mod tree;
 
 pub use address::{Address, LinkFault, Opened, TableLink};
+pub use tree::{GameTree, NodeId};
 
 use std::rc::Rc;
 
@@ -17,6 +19,11 @@ use crate::games::game::{MoveError, Table};
 use crate::i18n::Language;
 use crate::rules::{Outcome, Reason, Side};
 use occurrences::Occurrences;
+
+/// The token of a record that says: the side to move has resigned.
+pub(crate) const RESIGN: &str = "resign";
+/// The token of a record that says: both have agreed on a draw.
+pub(crate) const DRAW: &str = "draw";
 
 /// An end that the players, not the position, brought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,6 +161,16 @@ impl Record {
     pub fn end(&mut self, ending: Ending) {
         if self.outcome().is_none() {
             self.ending = Some(ending);
+        }
+    }
+
+    /// The end that `text` stands for, if it is the token of one that this game's rules allow.
+    #[must_use]
+    pub fn ending_of(&self, text: &str) -> Option<Ending> {
+        match text {
+            RESIGN => Some(Ending::Resigned(self.last().turn())),
+            DRAW if self.id.game().draw_by_agreement() => Some(Ending::Agreed),
+            _ => None,
         }
     }
 
