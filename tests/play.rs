@@ -114,6 +114,10 @@ fn looking_back_changes_nothing_until_one_plays_on_from_there() {
     let twice = play.after(Action::UndoTurn).after(Action::Show(1)).after(Action::PlayOnFromHere);
     let again = twice.after(Action::RedoTurn).after(Action::RedoTurn);
     assert_eq!(again.record().moves(), play.record().moves(), "nor is what was undone before it lost");
+    let other = pressed(on, &["9x4"]);
+    let [old] = other.tree().alternatives(2)[..] else { panic!("the old line is kept") };
+    let chosen = other.after(Action::Choose(old));
+    assert_eq!((chosen.record().moves(), chosen.shown()), (play.record().moves(), 2));
     assert_eq!(back.after(Action::UndoTurn).record().plies(), 3, "nothing is taken back unseen");
 }
 
@@ -162,4 +166,51 @@ fn announcements_follow_what_happens() {
     let play = pressed(table("27"), &["1x8"]);
     assert!(play.announcement().contains('1'), "{}", play.announcement());
     assert_ne!(play.after(Action::Show(0)).turn_of_events(), play.turn_of_events());
+}
+
+#[test]
+fn nobody_plays_the_side_of_somebody_who_is_not_here() {
+    let light = table("qawale").seated(Some(Side::First));
+    let played = pressed(light, &["a1nne"]);
+    assert!(played.is_waiting());
+    assert!(played.offers().is_empty());
+    assert!(played.prompt().contains("dark"), "{}", played.prompt());
+    let refused = played.after(Action::Press(Step::Cell(Cell::new(0, 0))));
+    assert_eq!(refused.event(), &Event::NotYours);
+    assert!(refused.notice().is_some_and(|text| text.contains("light")));
+    for action in [Action::Resign, Action::RedoTurn, Action::PlayOnFromHere, Action::Confirm] {
+        assert_eq!(played.after(action.clone()).record(), played.record(), "{action:?}");
+    }
+    let back = played.after(Action::UndoTurn);
+    assert_eq!(back.record().plies(), 0, "one's own last turn can be taken back");
+    let mut line = played.record().clone();
+    line.say("d4sws", ENGLISH).expect("a legal move");
+    let answered = played.after(Action::Follow(Box::new(line)));
+    assert_eq!((answered.record().plies(), answered.shown()), (2, 1), "the answer is played out");
+    assert!(answered.is_replaying());
+    let mut shown = answered;
+    while shown.is_replaying() {
+        shown = shown.after(Action::Tick);
+    }
+    assert!(shown.is_on_move());
+    let kept = shown.after(Action::UndoTurn);
+    assert_eq!((kept.record().plies(), kept.event()), (2, &Event::NotYours));
+}
+
+#[test]
+fn copies_of_a_game_meet_without_loss() {
+    let here = pressed(table("27"), &["1x8", "9x1"]);
+    let gone_on = pressed(here.clone(), &["2x2"]);
+    let followed = here.after(Action::Adopt(Box::new(gone_on.tree().clone())));
+    assert_eq!(followed.record().moves(), gone_on.record().moves());
+    let elsewhere = pressed(here.after(Action::UndoTurn), &["9x4"]);
+    let mine = pressed(here.clone(), &["1x1"]);
+    let both = mine.after(Action::Merge(Box::new(elsewhere.tree().clone())));
+    assert_eq!(both.record().moves(), ["1x8", "9x1", "1x1"]);
+    assert!(both.tree().find(elsewhere.record()).is_some());
+    let adopted = here.after(Action::Adopt(Box::new(both.tree().clone())));
+    assert_eq!(adopted.record().moves(), ["1x8", "9x1", "1x1"]);
+    let deleted = both.after(Action::Delete(both.tree().alternatives(2)[0]));
+    let told = both.after(Action::Adopt(Box::new(deleted.tree().clone())));
+    assert!(told.tree().find(elsewhere.record()).is_none(), "what was deleted elsewhere is gone here");
 }

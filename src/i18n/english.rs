@@ -26,6 +26,11 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::NotTheLastPosition => {
             "This is an earlier position. Go to the last move, or choose to play on from here."
         }
+        Phrase::EarlierPosition => "This is an earlier position. Go to the last move to play.",
+        Phrase::NotYourTurn { yours } => {
+            return format!("You play {yours} here, and it is not your turn.");
+        }
+        Phrase::WaitingFor { colour } => return format!("Waiting for {colour}."),
         Phrase::PlayOnFromHere => "Play on from here",
         Phrase::GoToLast => "Last move",
         Phrase::Confirm => "Confirm",
@@ -52,11 +57,22 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::WhoStarts => "Who starts",
         Phrase::Begin => "Begin",
         Phrase::NotFound { address } => return format!("There is nothing at {address}."),
-        Phrase::LinkFault { detail } => {
-            return format!(
-                "This link has a mistake: {detail} The game is shown as far as it could be read."
-            );
+        Phrase::LinkHasMistake => "This link has a mistake.",
+        Phrase::PositionRefused { error } => return format!("The position cannot be read: {error}."),
+        Phrase::MoveMalformed { ply, error } => return format!("Move {ply} cannot be read: {error}."),
+        Phrase::MoveIllegal { ply, reason } => return format!("Move {ply} is against the rules. {reason}"),
+        Phrase::MoveAfterEnd { ply } => return format!("Move {ply} comes after the end of the game."),
+        Phrase::NoSuchPly { plies } => {
+            return format!("There is no such move: the game has moves 0 to {plies}.");
         }
+        Phrase::ParameterRepeated { name } => return format!("“{name}” stands more than once."),
+        Phrase::ParameterValue { allowed } => return format!("It can only be: {allowed}."),
+        Phrase::LinkNameMalformed => "It must be 4 to 16 letters and digits.",
+        Phrase::ShownStart => "You see the start of the game instead.",
+        Phrase::ShownUpTo { ply: 0 } => "You see the position before the first move.",
+        Phrase::ShownUpTo { ply: 1 } => "You see the game after its first move.",
+        Phrase::ShownUpTo { ply } => return format!("You see the game after move {ply}, the last good one."),
+        Phrase::GoOnFromHere => "Go on from here",
         Phrase::Crashed => "Something went wrong in the program. Your game is kept.",
         Phrase::Reload => "Load the page again",
         Phrase::DesignedBy { names } => return format!("A game by {names}"),

@@ -54,7 +54,19 @@ pub enum Phrase {
     },
     /// A press was made on an earlier position.
     NotTheLastPosition,
-    /// Drops the later moves.
+    /// A press was made on an earlier position of a game by link.
+    EarlierPosition,
+    /// A press was made, or a turn taken back, that is the other player's.
+    NotYourTurn {
+        /// The colour of the one who sits here, lower case.
+        yours: String,
+    },
+    /// The other player, who is not here, is to move.
+    WaitingFor {
+        /// The colour to move, lower case.
+        colour: String,
+    },
+    /// Plays something else from an earlier position.
     PlayOnFromHere,
     /// Shows the last position.
     GoToLast,
@@ -112,11 +124,58 @@ pub enum Phrase {
         /// What was asked for.
         address: String,
     },
-    /// A link is damaged.
-    LinkFault {
-        /// Which part, and what is wrong with it.
-        detail: String,
+    /// A link is damaged: above what is wrong with it.
+    LinkHasMistake,
+    /// A link's position is refused.
+    PositionRefused {
+        /// Why.
+        error: String,
     },
+    /// A link's move is no move.
+    MoveMalformed {
+        /// Which one, from 1.
+        ply: usize,
+        /// Why.
+        error: String,
+    },
+    /// A link's move is against the rules.
+    MoveIllegal {
+        /// Which one, from 1.
+        ply: usize,
+        /// The rule, as a sentence.
+        reason: String,
+    },
+    /// A link's move comes after the end of the game.
+    MoveAfterEnd {
+        /// Which one, from 1.
+        ply: usize,
+    },
+    /// A link asks for a ply that its game does not have.
+    NoSuchPly {
+        /// Moves there are.
+        plies: usize,
+    },
+    /// A parameter of a link stands more than once.
+    ParameterRepeated {
+        /// Its name.
+        name: String,
+    },
+    /// A parameter of a link has a value that it cannot have.
+    ParameterValue {
+        /// What it may be.
+        allowed: String,
+    },
+    /// The name of a game by link is malformed.
+    LinkNameMalformed,
+    /// What is shown of a damaged link: the game's start.
+    ShownStart,
+    /// What is shown of a damaged link: the game up to the mistake.
+    ShownUpTo {
+        /// Moves that could be read.
+        ply: usize,
+    },
+    /// Leaves the mistake in a link out and goes on with what could be read.
+    GoOnFromHere,
     /// The program has failed.
     Crashed,
     /// Loads the page anew.

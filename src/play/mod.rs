@@ -1,4 +1,5 @@
-//! The table as a pure state machine: a record, what of it is shown, and the move in the making.
+//! The table as a pure state machine: a game with its variations, what of it is shown, and the move in the
+//! making.
 //!
 //! The page sends [`Action`]s and draws what [`Play`] says; nothing here knows how. What can be derived is
 //! derived: whose turn it is, what may be pressed, what is announced.
@@ -9,8 +10,8 @@ pub use view::Seen;
 
 use crate::games::game::{Refusal, Table};
 use crate::i18n::Language;
-use crate::record::{Ending, Record};
-use crate::rules::{Cell, Step};
+use crate::record::{Ending, GameTree, NodeId, Record};
+use crate::rules::{Cell, Side, Step};
 
 /// What a person can do at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,8 +37,23 @@ pub enum Action {
     UndoTurn,
     /// Put back the turn that was taken back last.
     RedoTurn,
-    /// Take back all that comes after the position shown, and play on from it.
+    /// Play on from the position shown. What came after it stays as a variation.
     PlayOnFromHere,
+    /// Put the line through a node on the table, and show the position there.
+    Choose(NodeId),
+    /// Make the line through a node the main line.
+    Promote(NodeId),
+    /// Delete a node and all that follows it.
+    Delete(NodeId),
+    /// Note something about the position shown.
+    Note(String),
+    /// Add what another copy of the same game has more.
+    Merge(Box<GameTree>),
+    /// Take over another copy of the same game, which has all that is here and what was changed elsewhere. The
+    /// line on the table stays if it is there, and goes on if it did there.
+    Adopt(Box<GameTree>),
+    /// Put this line of the same game on the table, as a main line: the moves that came by a link.
+    Follow(Box<Record>),
     /// The side to move resigns.
     Resign,
     /// Both agree on a draw.
@@ -66,6 +82,10 @@ pub enum Event {
     },
     /// A press was made while an earlier position was shown.
     NotNow,
+    /// A press was made while it is the turn of somebody who is not here.
+    NotYours,
+    /// The variations or the notes were changed.
+    Arranged,
     /// The players ended the game.
     Ended,
 }
@@ -74,13 +94,13 @@ pub enum Event {
 #[derive(Clone)]
 pub struct Play {
     language: Language,
-    record: Record,
+    tree: GameTree,
+    /// Who sits at this table; both if nobody is named.
+    seat: Option<Side>,
     shown: usize,
     /// Steps of the move after the position shown that are being shown; none when nothing is being replayed.
     replayed: usize,
     half: Vec<Step>,
-    /// Turns taken back, the first to be put back last.
-    undone: Vec<String>,
     event: Event,
     /// Grows with each action that did something: two equal announcements in a row can be told apart.
     turn_of_events: u32,
@@ -90,22 +110,59 @@ impl Play {
     /// A table with this record, the position after `shown` moves on the board.
     #[must_use]
     pub fn new(record: Record, shown: usize, language: Language) -> Play {
+        Play::at(GameTree::new(record), shown, language)
+    }
+
+    /// A table with this game, the position after `shown` moves of its line on the board.
+    #[must_use]
+    pub fn at(tree: GameTree, shown: usize, language: Language) -> Play {
         Play {
             language,
-            shown: shown.min(record.plies()),
-            record,
+            shown: shown.min(tree.line().plies()),
+            tree,
+            seat: None,
             replayed: 0,
             half: Vec::new(),
-            undone: Vec::new(),
             event: Event::Began,
             turn_of_events: 0,
         }
     }
 
-    /// The game.
+    /// This table, with one who plays only this side.
+    #[must_use]
+    pub fn seated(mut self, seat: Option<Side>) -> Play {
+        self.seat = seat;
+        self
+    }
+
+    /// The line on the table.
     #[must_use]
     pub const fn record(&self) -> &Record {
-        &self.record
+        self.tree.line()
+    }
+
+    /// The game with its variations.
+    #[must_use]
+    pub const fn tree(&self) -> &GameTree {
+        &self.tree
+    }
+
+    /// Who sits at this table; both sides if there is nobody in particular.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Side> {
+        self.seat
+    }
+
+    /// Whether a side may be moved by those who sit here.
+    #[must_use]
+    pub fn is_here(&self, side: Side) -> bool {
+        self.seat.is_none_or(|seat| seat == side)
+    }
+
+    /// Whether the game waits for the move of somebody who is not here.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.record().outcome().is_none() && !self.is_here(self.record().last().turn())
     }
 
     /// The ply shown: moves made before the position on the board.
@@ -141,25 +198,43 @@ impl Play {
     /// Whether the last position is shown and the game goes on.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.is_at_end() && self.record.outcome().is_none()
+        self.is_at_end() && self.record().outcome().is_none()
     }
 
     /// Whether the last position is shown.
     #[must_use]
     pub fn is_at_end(&self) -> bool {
-        self.shown == self.record.plies()
+        self.shown == self.record().plies()
+    }
+
+    /// Whether a move can be made now by those who sit here.
+    #[must_use]
+    pub fn is_on_move(&self) -> bool {
+        self.is_open() && self.is_here(self.position().turn())
     }
 
     /// Whether there is a turn to put back.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty() && self.is_at_end() && self.record.ending().is_none()
+        self.is_on_move() && self.tree.can_redo()
     }
 
-    /// Whether there is a turn, an end or a half-made move to take back.
+    /// Whether there is a turn, an end or a half-made move that those who sit here may take back. Nobody takes
+    /// back the turn of somebody who is not here.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.record.plies() > 0 || self.record.ending().is_some() || !self.half.is_empty()
+        let record = self.record();
+        let before_last = match record.ending() {
+            Some(_) => Some(record.plies()),
+            None => record.plies().checked_sub(1),
+        };
+        !self.half.is_empty() || before_last.is_some_and(|ply| self.is_here(record.position(ply).turn()))
+    }
+
+    /// Whether one may play on from an earlier position: not where the other player is not here to see it.
+    #[must_use]
+    pub fn can_branch(&self) -> bool {
+        self.seat.is_none()
     }
 
     /// Whether steps can be taken back.
@@ -171,7 +246,7 @@ impl Play {
     /// The position on the board.
     #[must_use]
     pub fn position(&self) -> &dyn Table {
-        &**self.record.position(self.shown)
+        &**self.record().position(self.shown)
     }
 
     /// The table after `action`.
@@ -198,25 +273,46 @@ impl Play {
                     self.play(&text);
                 }
             }
-            Action::Show(ply) => self.show(ply.min(self.record.plies())),
+            Action::Show(ply) => self.show(ply.min(self.record().plies())),
             Action::Backward => self.show(self.shown.saturating_sub(1)),
-            Action::ForwardAtOnce => self.show((self.shown + 1).min(self.record.plies())),
+            Action::ForwardAtOnce => self.show((self.shown + 1).min(self.record().plies())),
             Action::Forward => self.forward(),
             Action::Tick => self.tick(),
             Action::UndoTurn => self.undo_turn(),
             Action::RedoTurn => self.redo_turn(),
             Action::PlayOnFromHere => {
-                // Nothing is lost: the turns can be put back one by one.
-                self.undone.extend(self.record.moves()[self.shown..].iter().rev().cloned());
-                self.record.take_back_to(self.shown);
-                self.event = Event::TookBack;
+                if self.can_branch() {
+                    self.half.clear();
+                    self.tree.cut(self.shown);
+                    self.event = Event::TookBack;
+                }
             }
-            Action::Resign => {
-                let side = self.record.last().turn();
-                self.end(Ending::Resigned(side));
+            Action::Choose(node) => {
+                self.tree.choose(node);
+                self.put_on_the_board(self.tree.depth(node));
             }
+            Action::Promote(node) => {
+                self.tree.promote(node);
+                self.event = Event::Arranged;
+            }
+            Action::Delete(node) => {
+                self.tree.remove(node);
+                self.put_on_the_board(self.shown);
+                self.event = Event::Arranged;
+            }
+            Action::Note(text) => {
+                self.tree.set_comment(self.tree.node_at(self.shown), &text);
+                self.event = Event::Arranged;
+            }
+            Action::Merge(other) => {
+                self.tree.merge(&other);
+                self.event = Event::Arranged;
+            }
+            Action::Adopt(other) => self.adopt(*other),
+            Action::Follow(line) => self.follow(&line),
+            Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => {
-                if self.record.id().game().draw_by_agreement() {
+                if self.record().id().game().draw_by_agreement() {
                     self.end(Ending::Agreed);
                 }
             }
@@ -226,6 +322,10 @@ impl Play {
     fn press(&mut self, step: Step) {
         if !self.is_at_end() {
             self.event = Event::NotNow;
+            return;
+        }
+        if self.is_waiting() {
+            self.event = Event::NotYours;
             return;
         }
         let offers = self.offers();
@@ -285,24 +385,68 @@ impl Play {
         Some([step(count.checked_sub(1)), step(count.checked_add(1))])
     }
 
-    /// The steps that a press may make now; none while the game is over or an earlier position is shown.
+    /// The steps that a press may make now; none while the game is over, an earlier position is shown or it is
+    /// the turn of somebody who is not here.
     #[must_use]
     pub fn offers(&self) -> Vec<Step> {
         self.offers_after(&self.half)
     }
 
-    /// The steps that may follow these; none while the game is over or an earlier position is shown.
+    /// The steps that may follow these; none where [`Play::offers`] has none.
     fn offers_after(&self, half: &[Step]) -> Vec<Step> {
-        if self.is_open() { self.position().continuations(half).next } else { Vec::new() }
+        if self.is_on_move() { self.position().continuations(half).next } else { Vec::new() }
     }
 
     fn play(&mut self, text: &str) {
         // A whole move offered by the position is legal: nothing is lost if it is refused all the same.
-        if self.record.play(text, self.language).is_ok() {
+        if self.tree.say(text, self.language).is_ok() {
             self.half.clear();
-            self.undone.clear();
-            self.shown = self.record.plies();
+            self.shown = self.record().plies();
             self.event = Event::Played;
+        }
+    }
+
+    fn put_on_the_board(&mut self, ply: usize) {
+        self.half.clear();
+        self.shown = ply.min(self.record().plies());
+        self.event = Event::Showed;
+    }
+
+    /// Shows the last move being made.
+    fn play_out_the_last_move(&mut self) {
+        self.put_on_the_board(self.record().plies().saturating_sub(1));
+        self.forward();
+    }
+
+    fn adopt(&mut self, mut other: GameTree) {
+        let record = self.record();
+        let gone_on = record.ending().is_none() && other.line().moves().starts_with(record.moves());
+        let was_at_end = self.is_at_end();
+        let before = record.plies();
+        if gone_on && was_at_end && self.half.is_empty() {
+            self.tree = other;
+            if self.record().plies() > before {
+                self.play_out_the_last_move();
+            } else {
+                self.put_on_the_board(usize::MAX);
+            }
+            return;
+        }
+        match other.find(record) {
+            Some(node) => other.go_to(node),
+            None => self.half.clear(),
+        }
+        self.tree = other;
+        self.shown = self.shown.min(self.record().plies());
+        self.event = Event::Arranged;
+    }
+
+    fn follow(&mut self, line: &Record) {
+        self.tree.merge(&GameTree::new(line.clone()));
+        if let Some(node) = self.tree.find(line) {
+            self.tree.promote(node);
+            self.tree.go_to(node);
+            self.play_out_the_last_move();
         }
     }
 
@@ -345,7 +489,7 @@ impl Play {
     }
 
     fn replay_steps(&self) -> Vec<Step> {
-        let text = self.record.moves().get(self.shown);
+        let text = self.record().moves().get(self.shown);
         text.and_then(|text| self.position().steps_of(text)).unwrap_or_default()
     }
 
@@ -354,33 +498,32 @@ impl Play {
             self.event = Event::NotNow;
             return;
         }
-        if !self.half.is_empty() {
-            self.half.clear();
-        } else if self.record.ending().is_some() {
-            self.record.take_back_to(self.record.plies());
-        } else if let Some(text) = self.record.moves().last().cloned() {
-            self.undone.push(text);
-            self.record.take_back_to(self.record.plies() - 1);
+        if !self.can_undo() {
+            self.event = Event::NotYours;
+            return;
         }
-        self.shown = self.record.plies();
+        if self.half.is_empty() {
+            self.tree.take_back();
+        }
+        self.put_on_the_board(usize::MAX);
         self.event = Event::TookBack;
     }
 
     fn redo_turn(&mut self) {
-        if !self.can_redo() {
-            return;
-        }
-        if let Some(text) = self.undone.pop() {
-            let rest = std::mem::take(&mut self.undone);
-            self.play(&text);
-            self.undone = rest;
+        if self.can_redo() {
+            self.tree.redo();
+            self.put_on_the_board(usize::MAX);
+            self.event = Event::Played;
         }
     }
 
     fn end(&mut self, ending: Ending) {
-        self.half.clear();
-        self.record.end(ending);
-        self.shown = self.record.plies();
+        if self.is_waiting() {
+            self.event = Event::NotYours;
+            return;
+        }
+        self.tree.end(ending);
+        self.put_on_the_board(usize::MAX);
         self.event = Event::Ended;
     }
 }

@@ -28,7 +28,9 @@ impl Play {
     /// Whether the half-made move can be confirmed: it is whole, though more could be added.
     #[must_use]
     pub fn can_confirm(&self) -> bool {
-        !self.half.is_empty() && self.is_open() && self.position().continuations(&self.half).whole.is_some()
+        !self.half.is_empty()
+            && self.is_on_move()
+            && self.position().continuations(&self.half).whole.is_some()
     }
 
     /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
@@ -77,13 +79,13 @@ impl Play {
     /// Marks of the move that led to the position shown.
     fn traces(&self) -> Option<(Vec<Mark>, Vec<crate::scene::Stroke>)> {
         let before = self.shown.checked_sub(1)?;
-        self.record.position(before).traces(&self.record.moves()[before])
+        self.record().position(before).traces(&self.record().moves()[before])
     }
 
     /// The result to be told for the position shown: that of the game at its end, none before.
     #[must_use]
     pub fn outcome_shown(&self) -> Option<Outcome> {
-        if self.is_at_end() { self.record.outcome() } else { None }
+        if self.is_at_end() { self.record().outcome() } else { None }
     }
 
     /// The labels of the spots of what is seen, in their order: what lies there and what a press does.
@@ -101,23 +103,32 @@ impl Play {
             return self.result(outcome);
         }
         if !self.is_at_end() {
-            let of = self.record.plies();
+            let of = self.record().plies();
             return self.language.say(&Phrase::Reviewing { ply: self.shown, of });
         }
+        if self.is_waiting() {
+            let colour = self.colour_to_move();
+            return self.language.say(&Phrase::WaitingFor { colour });
+        }
         self.position().prompt(self.language, &self.half)
+    }
+
+    /// The name of the colour to move in the position shown, lower case.
+    fn colour_to_move(&self) -> String {
+        self.record().id().game().colour_name(self.language, self.position().turn())
     }
 
     /// A finished game's result in words: who won, and how.
     #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
-        let game = self.record.id().game();
+        let game = self.record().id().game();
         let headline = match outcome.winner() {
             Some(side) => Phrase::Wins { colour: game.colour_name(self.language, side) },
             None => Phrase::Drawn,
         };
         let how = match self.language.reason(outcome.reason()) {
             Some(shared) => shared,
-            None => self.record.last().verdict(self.language, outcome),
+            None => self.record().last().verdict(self.language, outcome),
         };
         format!("{} {how}", self.language.say(&headline))
     }
@@ -126,9 +137,17 @@ impl Play {
     #[must_use]
     pub fn announcement(&self) -> String {
         match &self.event {
-            Event::Began => String::new(),
+            Event::Began | Event::Arranged => String::new(),
             Event::Refused { refusal, .. } => refusal.text.clone(),
-            Event::NotNow => self.language.say(&Phrase::NotTheLastPosition),
+            Event::NotNow if self.can_branch() => self.language.say(&Phrase::NotTheLastPosition),
+            Event::NotNow => self.language.say(&Phrase::EarlierPosition),
+            Event::NotYours => {
+                let record = self.record();
+                let game = record.id().game();
+                let seat = self.seat.unwrap_or_else(|| record.last().turn());
+                let yours = game.colour_name(self.language, seat);
+                self.language.say(&Phrase::NotYourTurn { yours })
+            }
             Event::Stepped | Event::Ended => self.prompt(),
             Event::TookBack => {
                 format!("{} {}", self.language.say(&Phrase::TakenBack), self.turn_and_prompt())
@@ -145,22 +164,23 @@ impl Play {
         if !self.is_open() {
             return self.prompt();
         }
-        let colour = self.record.id().game().colour_name(self.language, self.position().turn());
+        let colour = self.colour_to_move();
         format!("{}. {}", self.language.say(&Phrase::ToMove { colour }), self.prompt())
     }
 
     /// The move made at `ply`, from 0, as a sentence.
     #[must_use]
     pub fn described(&self, ply: usize) -> Option<String> {
-        let text = self.record.moves().get(ply)?;
-        let told = self.record.position(ply).describe(self.language, text)?;
+        let text = self.record().moves().get(ply)?;
+        let told = self.record().position(ply).describe(self.language, text)?;
         Some(if told.ends_with('.') { told } else { format!("{told}.") })
     }
 
     /// What is to be told in words at once: the reason of a refusal.
     #[must_use]
     pub fn notice(&self) -> Option<String> {
-        matches!(self.event, Event::Refused { .. } | Event::NotNow).then(|| self.announcement())
+        matches!(self.event, Event::Refused { .. } | Event::NotNow | Event::NotYours)
+            .then(|| self.announcement())
     }
 
     /// The language of its words.

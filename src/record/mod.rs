@@ -9,7 +9,7 @@ mod occurrences;
 mod perft;
 mod tree;
 
-pub use address::{Address, LinkFault, Opened, TableLink};
+pub use address::{Address, LinkFault, Opened, Parameter, TableLink, Trouble};
 pub use tree::{GameTree, NodeId};
 
 use std::rc::Rc;
@@ -21,9 +21,9 @@ use crate::rules::{Outcome, Reason, Side};
 use occurrences::Occurrences;
 
 /// The token of a record that says: the side to move has resigned.
-pub(crate) const RESIGN: &str = "resign";
+const RESIGN: &str = "resign";
 /// The token of a record that says: both have agreed on a draw.
-pub(crate) const DRAW: &str = "draw";
+const DRAW: &str = "draw";
 
 /// An end that the players, not the position, brought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,17 @@ pub enum Ending {
     Resigned(Side),
     /// Both agreed on a draw.
     Agreed,
+}
+
+impl Ending {
+    /// What a record says for it.
+    #[must_use]
+    pub const fn token(self) -> &'static str {
+        match self {
+            Ending::Resigned(_) => RESIGN,
+            Ending::Agreed => DRAW,
+        }
+    }
 }
 
 /// Why a move was not added to a record.
@@ -162,6 +173,19 @@ impl Record {
         if self.outcome().is_none() {
             self.ending = Some(ending);
         }
+    }
+
+    /// Adds a move, or ends the game if `text` is the token of an end.
+    ///
+    /// # Errors
+    /// Why not; the record stays as it is.
+    pub fn say(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
+        let Some(ending) = self.ending_of(text) else { return self.play(text, language) };
+        if self.outcome().is_some() {
+            return Err(PlyError::Over);
+        }
+        self.ending = Some(ending);
+        Ok(())
     }
 
     /// The end that `text` stands for, if it is the token of one that this game's rules allow.

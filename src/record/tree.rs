@@ -3,7 +3,7 @@
 //! Nodes are moves as text, or the token of an end. The first child of a node continues the main line, the
 //! others are variations. Every node was legal when it was added, so any line can be put on the table again.
 
-use super::{DRAW, Ending, PlyError, RESIGN, Record};
+use super::{Ending, PlyError, Record};
 use crate::games::GameId;
 use crate::i18n::Language;
 
@@ -63,7 +63,7 @@ impl GameTree {
             tree.step_to(text);
         }
         if let Some(ending) = tree.line.ending() {
-            tree.step_to(token(ending).to_owned());
+            tree.step_to(ending.token().to_owned());
         }
         tree
     }
@@ -189,37 +189,23 @@ impl GameTree {
         path.windows(2).rev().find(begins).map(|pair| pair[1])
     }
 
-    /// Plays a move at the end of the line on the table: a move that was played there before is found again.
-    ///
-    /// # Errors
-    /// Why not; the tree stays as it is.
-    pub fn play(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
-        self.line.play(text, language)?;
-        self.step_to(text.to_owned());
-        Ok(())
-    }
-
     /// Ends the line on the table by the players' will; nothing happens if it is over.
     pub fn end(&mut self, ending: Ending) {
         if self.line.outcome().is_none() {
             self.line.end(ending);
-            self.step_to(token(ending).to_owned());
+            self.step_to(ending.token().to_owned());
         }
     }
 
-    /// Plays a move, or ends the line if `text` is the token of an end.
+    /// Plays a move at the end of the line on the table, or ends it if `text` is the token of an end. What was
+    /// played there before is found again.
     ///
     /// # Errors
     /// Why not; the tree stays as it is.
     pub fn say(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
-        match self.line.ending_of(text) {
-            Some(_) if self.line.outcome().is_some() => Err(PlyError::Over),
-            Some(ending) => {
-                self.end(ending);
-                Ok(())
-            }
-            None => self.play(text, language),
-        }
+        self.line.say(text, language)?;
+        self.step_to(text.to_owned());
+        Ok(())
     }
 
     /// Shortens the line on the table to its first `plies` moves. What came after stays in the tree.
@@ -355,7 +341,7 @@ impl GameTree {
         if !self.has_start_of(line) {
             return None;
         }
-        let end = line.ending().map(token);
+        let end = line.ending().map(Ending::token);
         let mut said = line.moves().iter().map(String::as_str).chain(end);
         said.try_fold(NodeId::ROOT, |node, text| {
             self.children(node).iter().copied().find(|child| self.said(*child) == text)
@@ -384,13 +370,7 @@ impl GameTree {
     fn enter(&mut self, next: NodeId) -> bool {
         let text = self.nodes[next.0].said.clone();
         // What is in the tree was legal when it was added; a language is asked for refusals alone.
-        let entered = match self.line.ending_of(&text) {
-            Some(ending) => {
-                self.line.end(ending);
-                self.line.ending().is_some()
-            }
-            None => self.line.play(&text, Language::default()).is_ok(),
-        };
+        let entered = self.line.say(&text, Language::default()).is_ok();
         if entered {
             self.nodes[next.0].taken_back = false;
             self.path.push(next);
@@ -431,14 +411,6 @@ impl GameTree {
     fn detach(&mut self, node: NodeId) {
         let parent = self.parent(node);
         self.nodes[parent.0].children.retain(|child| *child != node);
-    }
-}
-
-/// The token of an end.
-const fn token(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Resigned(_) => RESIGN,
-        Ending::Agreed => DRAW,
     }
 }
 

@@ -1,0 +1,252 @@
+//! Links to games: their parameters, and the game that they give.
+
+use std::fmt::Write;
+
+use super::fault::{LinkFault, Trouble};
+use crate::games::GameId;
+use crate::i18n::Language;
+use crate::record::Record;
+use crate::rules::Side;
+
+/// A parameter of a link to a game, in the order in which they are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parameter {
+    /// The position play starts from, if it is not the start of the game.
+    Position,
+    /// The moves from there, joined by `_`; the last may be the token of an end.
+    Moves,
+    /// The number of moves after which the position is to be shown, if it is not the last.
+    Ply,
+    /// The colour that the one who opens the link plays, in a game by link.
+    Seat,
+    /// The name of a game by link, so that the same game is known again.
+    Id,
+    /// The language of the page.
+    Language,
+    /// The theme of the page.
+    Theme,
+}
+
+impl Parameter {
+    /// All of them, in order.
+    pub const ALL: [Parameter; 7] = [
+        Parameter::Position,
+        Parameter::Moves,
+        Parameter::Ply,
+        Parameter::Seat,
+        Parameter::Id,
+        Parameter::Language,
+        Parameter::Theme,
+    ];
+
+    /// Its name in a link.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Parameter::Position => "pos",
+            Parameter::Moves => "moves",
+            Parameter::Ply => "ply",
+            Parameter::Seat => "seat",
+            Parameter::Id => "id",
+            Parameter::Language => "lang",
+            Parameter::Theme => "theme",
+        }
+    }
+
+    /// The values it may have, where these can be listed.
+    fn allowed(self, id: GameId) -> Vec<&'static str> {
+        match self {
+            Parameter::Seat => id.game().colours().to_vec(),
+            Parameter::Language => vec!["en", "es", "fr", "ja"],
+            Parameter::Theme => vec!["light", "dark"],
+            Parameter::Position | Parameter::Moves | Parameter::Ply | Parameter::Id => Vec::new(),
+        }
+    }
+}
+
+/// The fewest and the most characters of the name of a game by link.
+const NAME_LENGTH: std::ops::RangeInclusive<usize> = 4..=16;
+
+/// A link to a game: its parameters as text, not yet read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableLink {
+    /// Which game.
+    pub id: GameId,
+    /// Whether the game stands alone on the page, as in a frame.
+    pub bare: bool,
+    /// By [`Parameter`].
+    values: [Option<String>; 7],
+    /// A parameter that stands twice, which no link may have.
+    repeated: Option<Parameter>,
+}
+
+/// A game as a link gives it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The game, up to the last good move.
+    pub record: Record,
+    /// The ply to show.
+    pub shown: usize,
+    /// The side that the one who opens the link plays; both if there is none.
+    pub seat: Option<Side>,
+    /// The name of a game by link.
+    pub name: Option<String>,
+    /// What is wrong with the link, if anything is.
+    pub fault: Option<LinkFault>,
+}
+
+impl TableLink {
+    /// A link to a new game.
+    #[must_use]
+    pub const fn to_start(id: GameId) -> TableLink {
+        TableLink { id, bare: false, values: [const { None }; 7], repeated: None }
+    }
+
+    /// A link to a game with the position after `shown` moves on the board.
+    #[must_use]
+    pub fn to_record(record: &Record, shown: usize) -> TableLink {
+        let first = record.position(0).print();
+        let usual = record.id().game().start(record.id().as_str(), Side::First).print();
+        let mut moves = record.moves().join("_");
+        if let Some(ending) = record.ending() {
+            if !moves.is_empty() {
+                moves.push('_');
+            }
+            moves.push_str(ending.token());
+        }
+        TableLink::to_start(record.id())
+            .with(Parameter::Position, (first != usual).then_some(first))
+            .with(Parameter::Moves, (!moves.is_empty()).then_some(moves))
+            .with(Parameter::Ply, (shown < record.plies()).then(|| shown.to_string()))
+    }
+
+    /// A link to the position after `shown` moves, without the moves before it.
+    #[must_use]
+    pub fn to_position(record: &Record, shown: usize) -> TableLink {
+        TableLink::to_record(&Record::new(record.id(), record.position(shown).clone()), 0)
+    }
+
+    /// This link, with another value of a parameter.
+    #[must_use]
+    pub fn with(mut self, parameter: Parameter, value: Option<String>) -> TableLink {
+        self.values[parameter as usize] = value;
+        self
+    }
+
+    /// This link, to a game by link that `side` plays.
+    #[must_use]
+    pub fn for_seat(self, side: Option<Side>, name: Option<&str>) -> TableLink {
+        let colour = side.map(|side| self.id.game().colours()[side.index()].to_owned());
+        self.with(Parameter::Seat, colour).with(Parameter::Id, name.map(ToOwned::to_owned))
+    }
+
+    /// The value of a parameter, as text.
+    #[must_use]
+    pub fn get(&self, parameter: Parameter) -> Option<&str> {
+        self.values[parameter as usize].as_deref()
+    }
+
+    pub(super) fn parse(id: GameId, bare: bool, query: &str) -> TableLink {
+        let mut link = TableLink { bare, ..TableLink::to_start(id) };
+        for text in query.split('&') {
+            let (name, value) = text.split_once('=').unwrap_or((text, ""));
+            let Some(parameter) = Parameter::ALL.into_iter().find(|known| known.name() == name) else {
+                continue;
+            };
+            if link.get(parameter).is_some() {
+                link.repeated.get_or_insert(parameter);
+            } else {
+                link = link.with(parameter, Some(value.to_owned()));
+            }
+        }
+        link
+    }
+
+    /// The fragment, with its `#`.
+    #[must_use]
+    pub fn print(&self) -> String {
+        let mut text = format!("#/{}{}", if self.bare { "embed/" } else { "" }, self.id);
+        let mut separator = '?';
+        for parameter in Parameter::ALL {
+            // No moves may be written as an empty list, but need not be.
+            if let Some(value) = self.get(parameter)
+                && (parameter != Parameter::Moves || !value.is_empty())
+            {
+                // Writing to a string cannot fail.
+                let _ = write!(text, "{separator}{}={value}", parameter.name());
+                separator = '&';
+            }
+        }
+        text
+    }
+
+    /// Reads the game. Reasons for refusals are told in `language`.
+    #[must_use]
+    pub fn open(&self, language: Language) -> Opened {
+        let mut faults = Vec::new();
+        let record = self.record(language, &mut faults);
+        let plies = record.plies();
+        let mut shown = plies;
+        if let Some(text) = self.get(Parameter::Ply) {
+            match text.parse::<usize>().ok().filter(|ply| *ply <= plies && ply.to_string() == *text) {
+                Some(ply) => shown = ply,
+                None => faults.push(LinkFault::of_value(Parameter::Ply, text, Trouble::Ply { plies })),
+            }
+        }
+        let seat = self.listed(Parameter::Seat, &mut faults);
+        let _ = self.listed(Parameter::Language, &mut faults);
+        let _ = self.listed(Parameter::Theme, &mut faults);
+        let is_name = |text: &&str| {
+            NAME_LENGTH.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        };
+        let name = self.get(Parameter::Id).filter(is_name);
+        if let (None, Some(text)) = (name, self.get(Parameter::Id)) {
+            faults.push(LinkFault::of_value(Parameter::Id, text, Trouble::Name));
+        }
+        if let Some(parameter) = self.repeated {
+            faults.push(LinkFault::of_value(parameter, parameter.name(), Trouble::Repeated));
+        }
+        Opened {
+            record,
+            shown,
+            seat: seat.map(|index| Side::BOTH[index]),
+            name: name.map(ToOwned::to_owned),
+            fault: faults.into_iter().next(),
+        }
+    }
+
+    /// The place of a parameter's value among those it may have.
+    fn listed(&self, parameter: Parameter, faults: &mut Vec<LinkFault>) -> Option<usize> {
+        let text = self.get(parameter)?;
+        let allowed = parameter.allowed(self.id);
+        let found = allowed.iter().position(|value| *value == text);
+        if found.is_none() {
+            faults.push(LinkFault::of_value(parameter, text, Trouble::Value { allowed }));
+        }
+        found
+    }
+
+    /// The game up to its first fault.
+    fn record(&self, language: Language, faults: &mut Vec<LinkFault>) -> Record {
+        let mut record = Record::from_start(self.id, Side::First);
+        if let Some(text) = self.get(Parameter::Position) {
+            match self.id.game().read(self.id.as_str(), text) {
+                Ok(position) => record = Record::new(self.id, position),
+                Err(error) => {
+                    faults.push(LinkFault::of_position(text, error));
+                    return record;
+                }
+            }
+        }
+        let moves = self.get(Parameter::Moves).unwrap_or_default();
+        let mut at = 0;
+        for (index, text) in moves.split('_').filter(|_| !moves.is_empty()).enumerate() {
+            if let Err(error) = record.say(text, language) {
+                faults.push(LinkFault::of_move(moves, at..at + text.len(), index + 1, error));
+                break;
+            }
+            at += text.len() + 1;
+        }
+        record
+    }
+}

@@ -1,0 +1,60 @@
+//! Addresses: what the part of a link after `#` asks for. A public contract: a link that was valid once stays
+//! valid, with the same meaning.
+//!
+//! Everything is in the fragment, so any static host serves it and no server sees a game.
+
+mod fault;
+mod link;
+
+pub use fault::{LinkFault, Trouble};
+pub use link::{Opened, Parameter, TableLink};
+
+use crate::games::GameId;
+
+/// A page of the app.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// The list of games to play.
+    Home,
+    /// The saved games.
+    Games,
+    /// A game to play or to look at.
+    Table(TableLink),
+    /// The rules of a game.
+    Rules(GameId),
+    /// Nothing: the fragment as it was found.
+    Unknown(String),
+}
+
+impl Address {
+    /// Reads a fragment, with or without its `#`.
+    #[must_use]
+    pub fn parse(fragment: &str) -> Address {
+        let path = fragment.strip_prefix('#').unwrap_or(fragment);
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let mut parts = path.strip_prefix('/').unwrap_or(path).split('/');
+        let table =
+            |id: &str, bare| GameId::parse(id).map(|id| Address::Table(TableLink::parse(id, bare, query)));
+        let address = match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
+            ("", None, None) => Some(Address::Home),
+            ("games", None, None) => Some(Address::Games),
+            ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
+            ("embed", Some(id), None) => table(id, true),
+            (id, None, None) => table(id, false),
+            _ => None,
+        };
+        address.unwrap_or_else(|| Address::Unknown(fragment.to_owned()))
+    }
+
+    /// The fragment, with its `#`.
+    #[must_use]
+    pub fn print(&self) -> String {
+        match self {
+            Address::Home => "#/".to_owned(),
+            Address::Games => "#/games".to_owned(),
+            Address::Table(link) => link.print(),
+            Address::Rules(id) => format!("#/rules/{id}"),
+            Address::Unknown(fragment) => fragment.clone(),
+        }
+    }
+}
