@@ -5,11 +5,13 @@
 //! resignation and agreed draws.
 
 mod address;
+mod meeting;
 mod occurrences;
 mod perft;
 mod tree;
 
 pub use address::{Address, LinkFault, Opened, Parameter, TableLink, Trouble};
+pub use meeting::Meeting;
 pub use tree::{GameTree, NodeId};
 
 use std::rc::Rc;
