@@ -1,7 +1,7 @@
-//! What is asked in dialogs at the table: a new game, whether to resign, whether a draw is agreed.
+//! The dialogs that ask for something: a new game, yes or no, a note.
 
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::dialog::Dialog;
@@ -9,17 +9,6 @@ use super::sprites::emblem;
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase, capitalised};
 use crate::rules::Side;
-
-/// Which dialog is open.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Ask {
-    /// Choose a variant and who starts.
-    NewGame,
-    /// Sure to resign?
-    Resign,
-    /// Do both agree?
-    Draw,
-}
 
 /// A question answered by yes or by closing it.
 pub(super) fn question(
@@ -45,20 +34,19 @@ pub(super) struct NewGameProps {
     /// The game at the table, whose variants are offered.
     pub(super) id: GameId,
     pub(super) language: Language,
-    /// Whether a game in progress will be left.
-    pub(super) leaves_game: bool,
-    /// The variant and the side that opens.
-    pub(super) on_begin: Callback<(GameId, Side)>,
+    /// The variant, the side that opens, and the side played here if the other plays by link.
+    pub(super) on_begin: Callback<(GameId, Side, Option<Side>)>,
     pub(super) on_close: Callback<()>,
 }
 
-/// The choice of a variant and of who starts.
+/// The choice of a variant, of who starts, and against whom.
 #[component]
 pub(super) fn NewGame(props: &NewGameProps) -> Html {
     let language = props.language;
     let game = props.id.game();
     let variant = use_state_eq(|| props.id);
     let opener = use_state_eq(|| Side::First);
+    let seat = use_state_eq(|| None::<Side>);
 
     let variants = game.ids().iter().filter_map(|id| GameId::parse(id)).map(|id| {
         let choose = {
@@ -89,13 +77,30 @@ pub(super) fn NewGame(props: &NewGameProps) -> Html {
             </label>
         }
     });
+    let opponents = [None, Some(Side::First), Some(Side::Second)].map(|choice| {
+        let choose = {
+            let seat = seat.clone();
+            Callback::from(move |_: Event| seat.set(choice))
+        };
+        let text = match choice {
+            None => language.say(&Phrase::AtThisScreen),
+            Some(side) => language.say(&Phrase::ByLinkAs { colour: game.colour_name(language, side) }),
+        };
+        html! {
+            <label class="choice">
+                <input type="radio" name="opponent" checked={*seat == choice} onchange={choose}
+                    value={choice.map_or("here", |side| game.colours()[side.index()])} />
+                <span>{ text }</span>
+            </label>
+        }
+    });
     let begin = {
-        let (variant, opener) = (variant.clone(), opener.clone());
+        let (variant, opener, seat) = (variant.clone(), opener.clone(), seat.clone());
         let (on_begin, on_close) = (props.on_begin.clone(), props.on_close.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            on_begin.emit((*variant, *opener));
             on_close.emit(());
+            on_begin.emit((*variant, *opener, *seat));
         })
     };
     // The first choice that is checked gets the focus when the dialog opens.
@@ -120,12 +125,49 @@ pub(super) fn NewGame(props: &NewGameProps) -> Html {
                 <fieldset class="side-by-side">
                     <legend>{ language.say(&Phrase::WhoStarts) }</legend>{ for openers }
                 </fieldset>
-                if props.leaves_game {
-                    <p class="hint">{ language.say(&Phrase::SureToLeave) }</p>
-                }
+                <fieldset>
+                    <legend>{ language.say(&Phrase::Opponent) }</legend>
+                    { for opponents }
+                </fieldset>
                 <div class="buttons">
                     <button type="submit" form="cancel">{ language.say(&Phrase::Cancel) }</button>
                     <button type="submit" class="primary">{ language.say(&Phrase::Begin) }</button>
+                </div>
+            </form>
+        </Dialog>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub(super) struct NoteProps {
+    /// What is noted already.
+    pub(super) text: String,
+    pub(super) language: Language,
+    pub(super) on_note: Callback<String>,
+    pub(super) on_close: Callback<()>,
+}
+
+/// A note about a position, to be written.
+#[component]
+pub(super) fn Note(props: &NoteProps) -> Html {
+    let language = props.language;
+    let field = use_node_ref();
+    let write = {
+        let (field, on_note) = (field.clone(), props.on_note.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(field) = field.cast::<HtmlTextAreaElement>() {
+                on_note.emit(field.value().trim().to_owned());
+            }
+        })
+    };
+    html! {
+        <Dialog title={language.say(&Phrase::Note)} on_close={props.on_close.clone()}>
+            <form method="dialog" class="choices">
+                <textarea ref={field} rows="4" maxlength="2000" aria-label={language.say(&Phrase::Note)}
+                    value={props.text.clone()} />
+                <div class="buttons">
+                    <button type="submit">{ language.say(&Phrase::Cancel) }</button>
+                    <button type="submit" class="primary" onclick={write}>{ language.say(&Phrase::Keep) }</button>
                 </div>
             </form>
         </Dialog>

@@ -1,4 +1,5 @@
-//! The list of moves: press one to go there.
+//! The list of moves: press one to go there. Variations stand below the move that they replace; press one to
+//! put it on the table.
 
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
@@ -6,6 +7,7 @@ use yew::prelude::*;
 use super::sprites::emblem;
 use crate::i18n::Phrase;
 use crate::play::{Action, Play};
+use crate::record::NodeId;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct MovesProps {
@@ -38,7 +40,15 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
             focus_ply(&list, ply);
         })
     };
-    let plies = (0..=play.record().plies()).map(|ply| entry(&props.play, play, ply, ply == shown));
+    let plies = (0..=play.record().plies() + 1).map(|ply| {
+        let made = ply <= play.record().plies();
+        html! {
+            <>
+                if made { { entry(&props.play, play, ply, ply == shown) } }
+                { for play.tree().alternatives(ply).into_iter().map(|node| variation(&props.play, play, ply, node)) }
+            </>
+        }
+    });
     html! {
         <section class="moves" aria-label={language.say(&Phrase::Moves)}>
             <ol ref={list} onkeydown={on_keydown}>{ for plies }</ol>
@@ -57,11 +67,13 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
         None => html! { <span class="text">{ language.say(&Phrase::GoToStart) }</span> },
         Some(made) => {
             let side = play.record().position(made).turn();
+            let noted = !play.tree().comment(play.tree().node_at(ply)).is_empty();
             html! {
                 <>
                     <span class="number">{ ply }{ " " }</span>
                     { emblem(play.record().id().game(), side) }
                     <span class="text">{ play.record().moves()[made].clone() }</span>
+                    if noted { <span class="noted" aria-hidden="true">{ "“" }</span> }
                     <span class="unseen">{ " " }{ told }</span>
                 </>
             }
@@ -73,6 +85,34 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
                 aria-current={current.then_some("step")} tabindex={if current { "0" } else { "-1" }}
                 {onclick}>
                 { content }
+            </button>
+        </li>
+    }
+}
+
+/// A line that was played instead of the move of a ply, or after the last one.
+fn variation(
+    dispatcher: &UseReducerHandle<super::table::Seat>,
+    play: &Play,
+    ply: usize,
+    node: NodeId,
+) -> Html {
+    let onclick = {
+        let dispatcher = dispatcher.clone();
+        Callback::from(move |_: MouseEvent| dispatcher.dispatch(Action::Choose(node)))
+    };
+    let language = play.language();
+    let tree = play.tree();
+    let more = tree.length_from(node) - 1;
+    let said = tree.said(node).to_owned();
+    let label = language.say(&Phrase::VariationLabel { ply, text: said.clone(), more });
+    html! {
+        <li key={format!("v{}", node.number())} class="variation">
+            <button type="button" data-branch={node.number().to_string()} aria-label={label} {onclick}>
+                <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" /></svg>
+                <span class="number">{ ply }{ " " }</span>
+                <span class="text">{ said }</span>
+                if more > 0 { <span class="number">{ format!("+{more}") }</span> }
             </button>
         </li>
     }

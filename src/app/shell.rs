@@ -1,6 +1,7 @@
 //! The frame of every page: the bar at the top, the page that the address asks for, and the drawings.
 
 use std::cell::Cell;
+use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::{document, document_element, window};
@@ -8,38 +9,58 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::games::GamesPage;
 use super::home::home;
 use super::rules::rules;
 use super::sprites::sprites;
 use super::table::TablePage;
 use crate::i18n::{Language, Phrase};
-use crate::record::Address;
+use crate::record::{Address, Parameter};
+
+/// A page, and the kept game that it is about, if it is about one.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Destination {
+    pub(super) address: Address,
+    /// The key of the kept game.
+    pub(super) key: Option<String>,
+}
+
+impl From<Address> for Destination {
+    fn from(address: Address) -> Destination {
+        Destination { address, key: None }
+    }
+}
 
 /// Where one is, and how often one has gone somewhere: the same address again is a new visit.
 #[derive(Clone, Debug, PartialEq)]
 struct Visit {
-    address: Address,
+    to: Destination,
     number: u32,
 }
 
-/// The address that the browser shows.
-fn current() -> Address {
-    Address::parse(&window().location().hash().unwrap_or_default())
+/// What the browser shows. The key of a kept game is the state of the entry in the browser's history: so it
+/// outlives a reload, and Back finds the game again.
+fn current() -> Destination {
+    let address = Address::parse(&window().location().hash().unwrap_or_default());
+    let state = window().history().and_then(|history| history.state());
+    Destination { address, key: state.ok().and_then(|state| state.as_string()) }
 }
 
 /// Goes to another page: one step in the browser's history.
-pub(super) type Navigate = Callback<Address>;
+pub(super) type Navigate = Callback<Destination>;
 
-/// Lets the address bar hold `address` without a step in the browser's history.
-pub(super) fn keep_in_address_bar(address: &Address) {
-    let url = address.print();
-    let shown = window().location().hash().unwrap_or_default();
-    if shown != url
+/// Lets the address bar hold `to` without a step in the browser's history.
+pub(super) fn keep_in_address_bar(to: &Destination) {
+    if current() != *to
         && let Ok(history) = window().history()
     {
         // Browsers refuse when it is done hundreds of times in seconds: the next move sets it right.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&url));
+        let _ = history.replace_state_with_url(&state(to), "", Some(&to.address.print()));
     }
+}
+
+fn state(to: &Destination) -> JsValue {
+    to.key.as_deref().map_or(JsValue::NULL, JsValue::from_str)
 }
 
 /// The attribute of the root element that says what the reader used last.
@@ -62,6 +83,31 @@ fn note_input() -> [EventListener; 2] {
     })
 }
 
+/// Tells the browser what page this is: its title, its language, its theme.
+fn introduce(address: &Address, language: Language) {
+    let site = language.say(&Phrase::SiteName);
+    let page = match address {
+        Address::Home => None,
+        Address::Unknown(_) => Some(language.say(&Phrase::NothingHere)),
+        Address::Games => Some(language.say(&Phrase::YourGames)),
+        Address::Table(link) => Some(link.id.game().name(language)),
+        Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
+    };
+    document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
+    let root = document_element();
+    let theme = match address {
+        Address::Table(link) => link.get(Parameter::Theme).filter(|theme| matches!(*theme, "light" | "dark")),
+        _ => None,
+    };
+    // The names are constants: setting them cannot fail.
+    let _ = root.set_attribute("lang", language.tag());
+    let _ = match theme {
+        Some(theme) => root.set_attribute("data-theme", theme),
+        None => root.remove_attribute("data-theme"),
+    };
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
 #[component]
 pub(super) fn Shell() -> Html {
     let language = Language::default();
@@ -69,52 +115,37 @@ pub(super) fn Shell() -> Html {
         let listeners = note_input();
         move || drop(listeners)
     });
-    let visit = use_state(|| Visit { address: current(), number: 0 });
-    {
+    let visit = use_state(|| Visit { to: current(), number: 0 });
+    let visits = use_memo((), |()| Cell::new(0));
+    let arrive: Rc<dyn Fn(Destination)> = {
         let setter = visit.setter();
+        Rc::new(move |to| {
+            visits.set(visits.get() + 1);
+            setter.set(Visit { to, number: visits.get() });
+        })
+    };
+    {
+        let arrive = arrive.clone();
         use_effect_with((), move |()| {
-            let number = Cell::new(0);
-            let listener = EventListener::new(&window(), "hashchange", move |_| {
-                number.set(number.get() + 1);
-                setter.set(Visit { address: current(), number: number.get() });
-            });
+            // Also comes when a link to a fragment is followed or one is typed into the address bar.
+            let listener = EventListener::new(&window(), "popstate", move |_| arrive(current()));
             move || drop(listener)
         });
     }
-    use_effect_with(visit.clone(), move |visit| {
-        let site = language.say(&Phrase::SiteName);
-        let title = match &visit.address {
-            Address::Home | Address::Unknown(_) => site,
-            Address::Table(link) => format!("{} · {site}", link.id.game().name(language)),
-            Address::Rules(id) => {
-                let game = id.game().name(language);
-                format!("{} · {site}", language.say(&Phrase::RulesOf { game }))
-            }
-        };
-        document().set_title(&title);
-        if let Some(root) = document().document_element() {
-            // The tag is a constant: setting it cannot fail.
-            let _ = root.set_attribute("lang", language.tag());
-        }
-        window().scroll_to_with_x_and_y(0.0, 0.0);
-    });
+    use_effect_with(visit.clone(), move |visit| introduce(&visit.to.address, language));
 
-    let navigate: Navigate = {
-        let visit = visit.clone();
-        Callback::from(move |address: Address| {
-            let url = address.print();
-            if window().location().hash().is_ok_and(|shown| shown == url) {
-                visit.set(Visit { address, number: visit.number.wrapping_add(1) });
-            } else {
-                // A fragment is always accepted; the listener above does the rest.
-                let _ = window().location().set_hash(&url);
-            }
-        })
-    };
-    let page = match &visit.address {
+    let navigate: Navigate = Callback::from(move |to: Destination| {
+        if let Ok(history) = window().history() {
+            // Refused only where hundreds are made in seconds: then the page changes all the same.
+            let _ = history.push_state_with_url(&state(&to), "", Some(&to.address.print()));
+        }
+        arrive(to);
+    });
+    let page = match &visit.to.address {
         Address::Home => home(language),
+        Address::Games => html! { <GamesPage {language} {navigate} /> },
         Address::Table(link) => html! {
-            <TablePage key={visit.number} link={link.clone()} {language} {navigate} />
+            <TablePage key={visit.number} link={link.clone()} kept={visit.to.key.clone()} {language} {navigate} />
         },
         Address::Rules(id) => rules(*id, language),
         Address::Unknown(address) => html! {
@@ -146,7 +177,7 @@ fn skip_to_content(event: MouseEvent) {
     }
 }
 
-/// The bar at the top: the way home, where one is, and what belongs to the page.
+/// The bar at the top: the way home and to the saved games, where one is, and what belongs to the page.
 pub(super) fn top_bar(language: Language, title: Option<Html>, actions: Html) -> Html {
     html! {
         <header class="bar">
@@ -159,7 +190,10 @@ pub(super) fn top_bar(language: Language, title: Option<Html>, actions: Html) ->
                 <span>{ language.say(&Phrase::SiteName) }</span>
             </a>
             { title.unwrap_or_default() }
-            <div class="actions">{ actions }</div>
+            <div class="actions">
+                <a class="button quiet" href="#/games">{ language.say(&Phrase::YourGames) }</a>
+                { actions }
+            </div>
         </header>
     }
 }

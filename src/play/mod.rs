@@ -10,7 +10,7 @@ pub use view::Seen;
 
 use crate::games::game::{Refusal, Table};
 use crate::i18n::Language;
-use crate::record::{Ending, GameTree, NodeId, Record};
+use crate::record::{Ending, GameTree, Header, NodeId, Record, Sheet};
 use crate::rules::{Cell, Side, Step};
 
 /// What a person can do at the table.
@@ -47,11 +47,15 @@ pub enum Action {
     Delete(NodeId),
     /// Note something about the position shown.
     Note(String),
+    /// Write this above the moves.
+    Entitle(Box<Header>),
+    /// Play this side from now on, or both.
+    Sit(Option<Side>),
     /// Add what another copy of the same game has more.
-    Merge(Box<GameTree>),
+    Merge(Box<Sheet>),
     /// Take over another copy of the same game, which has all that is here and what was changed elsewhere. The
     /// line on the table stays if it is there, and goes on if it did there.
-    Adopt(Box<GameTree>),
+    Adopt(Box<Sheet>),
     /// Put this line of the same game on the table, as a main line: the moves that came by a link.
     Follow(Box<Record>),
     /// The side to move resigns.
@@ -94,7 +98,7 @@ pub enum Event {
 #[derive(Clone)]
 pub struct Play {
     language: Language,
-    tree: GameTree,
+    sheet: Sheet,
     /// Who sits at this table; both if nobody is named.
     seat: Option<Side>,
     shown: usize,
@@ -110,16 +114,16 @@ impl Play {
     /// A table with this record, the position after `shown` moves on the board.
     #[must_use]
     pub fn new(record: Record, shown: usize, language: Language) -> Play {
-        Play::at(GameTree::new(record), shown, language)
+        Play::at(Sheet::new(GameTree::new(record)), shown, language)
     }
 
     /// A table with this game, the position after `shown` moves of its line on the board.
     #[must_use]
-    pub fn at(tree: GameTree, shown: usize, language: Language) -> Play {
+    pub fn at(sheet: Sheet, shown: usize, language: Language) -> Play {
         Play {
             language,
-            shown: shown.min(tree.line().plies()),
-            tree,
+            shown: shown.min(sheet.tree.line().plies()),
+            sheet,
             seat: None,
             replayed: 0,
             half: Vec::new(),
@@ -138,13 +142,19 @@ impl Play {
     /// The line on the table.
     #[must_use]
     pub const fn record(&self) -> &Record {
-        self.tree.line()
+        self.sheet.tree.line()
+    }
+
+    /// The game with its variations and all that is written about it.
+    #[must_use]
+    pub const fn sheet(&self) -> &Sheet {
+        &self.sheet
     }
 
     /// The game with its variations.
     #[must_use]
     pub const fn tree(&self) -> &GameTree {
-        &self.tree
+        &self.sheet.tree
     }
 
     /// Who sits at this table; both sides if there is nobody in particular.
@@ -216,7 +226,7 @@ impl Play {
     /// Whether there is a turn to put back.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.is_on_move() && self.tree.can_redo()
+        self.is_on_move() && self.sheet.tree.can_redo()
     }
 
     /// Whether there is a turn, an end or a half-made move that those who sit here may take back. Nobody takes
@@ -283,29 +293,38 @@ impl Play {
             Action::PlayOnFromHere => {
                 if self.can_branch() {
                     self.half.clear();
-                    self.tree.cut(self.shown);
+                    self.sheet.tree.cut(self.shown);
                     self.event = Event::TookBack;
                 }
             }
             Action::Choose(node) => {
-                self.tree.choose(node);
-                self.put_on_the_board(self.tree.depth(node));
+                self.sheet.tree.choose(node);
+                self.put_on_the_board(self.sheet.tree.depth(node));
             }
             Action::Promote(node) => {
-                self.tree.promote(node);
+                self.sheet.tree.promote(node);
                 self.event = Event::Arranged;
             }
             Action::Delete(node) => {
-                self.tree.remove(node);
+                self.sheet.tree.remove(node);
                 self.put_on_the_board(self.shown);
                 self.event = Event::Arranged;
             }
             Action::Note(text) => {
-                self.tree.set_comment(self.tree.node_at(self.shown), &text);
+                self.sheet.tree.set_comment(self.sheet.tree.node_at(self.shown), &text);
                 self.event = Event::Arranged;
             }
+            Action::Entitle(header) => {
+                self.sheet.header = *header;
+                self.event = Event::Arranged;
+            }
+            Action::Sit(seat) => {
+                self.half.clear();
+                self.seat = seat;
+                self.event = Event::Showed;
+            }
             Action::Merge(other) => {
-                self.tree.merge(&other);
+                self.sheet.tree.merge(&other.tree);
                 self.event = Event::Arranged;
             }
             Action::Adopt(other) => self.adopt(*other),
@@ -399,7 +418,7 @@ impl Play {
 
     fn play(&mut self, text: &str) {
         // A whole move offered by the position is legal: nothing is lost if it is refused all the same.
-        if self.tree.say(text, self.language).is_ok() {
+        if self.sheet.tree.say(text, self.language).is_ok() {
             self.half.clear();
             self.shown = self.record().plies();
             self.event = Event::Played;
@@ -418,13 +437,12 @@ impl Play {
         self.forward();
     }
 
-    fn adopt(&mut self, mut other: GameTree) {
+    fn adopt(&mut self, mut other: Sheet) {
         let record = self.record();
-        let gone_on = record.ending().is_none() && other.line().moves().starts_with(record.moves());
-        let was_at_end = self.is_at_end();
         let before = record.plies();
-        if gone_on && was_at_end && self.half.is_empty() {
-            self.tree = other;
+        let gone_on = record.ending().is_none() && other.tree.line().moves().starts_with(record.moves());
+        if gone_on && self.is_at_end() && self.half.is_empty() {
+            self.sheet = other;
             if self.record().plies() > before {
                 self.play_out_the_last_move();
             } else {
@@ -432,22 +450,19 @@ impl Play {
             }
             return;
         }
-        match other.find(record) {
-            Some(node) => other.go_to(node),
+        match other.tree.find(record) {
+            Some(node) => other.tree.go_to(node),
             None => self.half.clear(),
         }
-        self.tree = other;
+        self.sheet = other;
         self.shown = self.shown.min(self.record().plies());
         self.event = Event::Arranged;
     }
 
     fn follow(&mut self, line: &Record) {
-        self.tree.merge(&GameTree::new(line.clone()));
-        if let Some(node) = self.tree.find(line) {
-            self.tree.promote(node);
-            self.tree.go_to(node);
-            self.play_out_the_last_move();
-        }
+        self.sheet.tree.put_on_the_table(line);
+        self.sheet.tree.promote(self.sheet.tree.last_node());
+        self.play_out_the_last_move();
     }
 
     fn show(&mut self, ply: usize) {
@@ -503,7 +518,7 @@ impl Play {
             return;
         }
         if self.half.is_empty() {
-            self.tree.take_back();
+            self.sheet.tree.take_back();
         }
         self.put_on_the_board(usize::MAX);
         self.event = Event::TookBack;
@@ -511,7 +526,7 @@ impl Play {
 
     fn redo_turn(&mut self) {
         if self.can_redo() {
-            self.tree.redo();
+            self.sheet.tree.redo();
             self.put_on_the_board(usize::MAX);
             self.event = Event::Played;
         }
@@ -522,7 +537,7 @@ impl Play {
             self.event = Event::NotYours;
             return;
         }
-        self.tree.end(ending);
+        self.sheet.tree.end(ending);
         self.put_on_the_board(usize::MAX);
         self.event = Event::Ended;
     }

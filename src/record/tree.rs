@@ -279,6 +279,14 @@ impl GameTree {
         }
     }
 
+    /// Puts a line of the same game on the table, after adding what it has more.
+    pub fn put_on_the_table(&mut self, line: &Record) {
+        self.merge(&GameTree::new(line.clone()));
+        if let Some(node) = self.find(line) {
+            self.go_to(node);
+        }
+    }
+
     /// Makes the line through `node` the main line.
     pub fn promote(&mut self, node: NodeId) {
         for pair in self.path_to(node).windows(2) {

@@ -1,0 +1,490 @@
+//! The saved games: a list to go on from, and files in and out.
+
+use std::rc::Rc;
+
+use gloo::file::callbacks::FileReader;
+use js_sys::Date;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{ClipboardEvent, DataTransfer, HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+use super::board::Board;
+use super::dialog::Dialog;
+use super::shelf;
+use super::shell::{Destination, Navigate, top_bar};
+use super::system;
+use super::table::not_stored;
+use crate::i18n::{Language, Phrase, capitalised};
+use crate::play::Play;
+use crate::record::{Address, Header, Kept, KeptFault, Sheet, SheetError};
+use crate::rules::Side;
+
+/// Games shown before one asks for more.
+const PAGE: usize = 24;
+
+/// A readable game of the shelf.
+#[derive(Clone)]
+struct Game {
+    key: String,
+    kept: Kept,
+}
+
+/// An entry that cannot be read.
+struct Damaged {
+    key: String,
+    text: String,
+    fault: KeptFault,
+}
+
+/// All that is on the shelf, the game changed last first.
+fn look() -> (Vec<Game>, Vec<Damaged>) {
+    let (mut games, mut damaged) = (Vec::new(), Vec::new());
+    for (key, text) in shelf::entries() {
+        match shelf::read(&text) {
+            Ok(kept) => games.push(Game { key, kept }),
+            Err(fault) => damaged.push(Damaged { key, text, fault }),
+        }
+    }
+    games.sort_by(|one, other| other.kept.changed.total_cmp(&one.kept.changed));
+    (games, damaged)
+}
+
+/// What was done last, to be told and, where it can be, undone.
+#[derive(Clone, PartialEq, Default)]
+struct Done {
+    told: String,
+    /// Entries taken from the shelf, by key and text.
+    taken: Vec<(String, String)>,
+    /// What went wrong with files.
+    errors: Vec<String>,
+}
+
+/// Which dialog is open.
+#[derive(Clone, PartialEq)]
+enum Ask {
+    Rename(String),
+    Paste,
+}
+
+#[derive(Properties, PartialEq)]
+pub(super) struct GamesPageProps {
+    pub(super) language: Language,
+    pub(super) navigate: Navigate,
+}
+
+/// The page.
+#[component]
+pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
+    let language = props.language;
+    let looked = use_state(|| 0_u32);
+    let limit = use_state_eq(|| PAGE);
+    let done = use_state_eq(Done::default);
+    let asked = use_state_eq(|| None::<Ask>);
+    let reading = use_mut_ref(Vec::<FileReader>::new);
+    let over = use_state_eq(|| false);
+    let shelf_now = use_memo(*looked, |_| look());
+    let look_again: Rc<dyn Fn(Done)> = {
+        let (looked, done) = (looked.clone(), done.clone());
+        Rc::new(move |told| {
+            done.set(told);
+            looked.set(looked.wrapping_add(1));
+        })
+    };
+    {
+        let setter = looked.setter();
+        use_effect_with(*looked, move |now| {
+            let next = now.wrapping_add(1);
+            let listener = shelf::watch(move |_| setter.set(next));
+            move || drop(listener)
+        });
+    }
+    let take_in: Callback<Option<String>> = {
+        let look_again = look_again.clone();
+        Callback::from(move |text: Option<String>| look_again(take_in(text.as_deref(), language)))
+    };
+    let take_files = {
+        let (take_in, reading) = (take_in.clone(), reading);
+        Rc::new(move |files: Option<web_sys::FileList>| {
+            let Some(files) = files else { return };
+            let found = (0..files.length()).filter_map(|index| files.get(index));
+            let readers = found.map(|file| system::read_file(file, take_in.clone())).collect();
+            *reading.borrow_mut() = readers;
+        })
+    };
+    let on_pick = {
+        let take_files = take_files.clone();
+        Callback::from(move |event: Event| {
+            let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok())
+            else {
+                return;
+            };
+            take_files(input.files());
+            // The same file can be picked again.
+            input.set_value("");
+        })
+    };
+    let on_drag = {
+        let over = over.clone();
+        Callback::from(move |event: DragEvent| {
+            event.prevent_default();
+            over.set(event.type_() == "dragover");
+        })
+    };
+    let on_drop = {
+        let (over, take_in) = (over.clone(), take_in.clone());
+        Callback::from(move |event: DragEvent| {
+            event.prevent_default();
+            over.set(false);
+            let Some(data) = event.data_transfer() else { return };
+            match text_of(&data) {
+                Some(text) => take_in.emit(Some(text)),
+                None => take_files(data.files()),
+            }
+        })
+    };
+    let on_paste = {
+        let take_in = take_in.clone();
+        Callback::from(move |event: Event| {
+            let in_field = event.target().is_some_and(|target| {
+                target.has_type::<HtmlTextAreaElement>() || target.has_type::<HtmlInputElement>()
+            });
+            let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
+            if let (false, Some(text)) = (in_field, data.as_ref().and_then(text_of)) {
+                take_in.emit(Some(text));
+            }
+        })
+    };
+    use_effect_with((), move |()| {
+        // Pasting anywhere on the page, whatever has the focus.
+        let listener = gloo::events::EventListener::new(&gloo::utils::document(), "paste", move |event| {
+            on_paste.emit(event.clone());
+        });
+        move || drop(listener)
+    });
+
+    let (games, damaged) = &*shelf_now;
+    let save_all = {
+        let shelf_now = shelf_now.clone();
+        Callback::from(move |_: MouseEvent| {
+            let sheets: Vec<String> = shelf_now.0.iter().map(|game| game.kept.sheet.print()).collect();
+            system::save_file("apila.txt", &sheets.join("\n"));
+        })
+    };
+    let save_damaged = {
+        let shelf_now = shelf_now.clone();
+        Callback::from(move |_: MouseEvent| {
+            let entries = shelf_now.1.iter().map(|entry| format!("{}\t{}\n", entry.key, entry.text));
+            system::save_file("apila-unreadable.txt", &entries.collect::<String>());
+        })
+    };
+    let delete = |entries: Vec<String>, told: String| {
+        let look_again = look_again.clone();
+        Callback::from(move |_: MouseEvent| {
+            let taken = entries.iter().filter_map(|key| Some((key.clone(), shelf::get(key)?))).collect();
+            entries.iter().for_each(|key| shelf::remove(key));
+            look_again(Done { told: told.clone(), taken, errors: Vec::new() });
+        })
+    };
+    let undo = {
+        let (look_again, done) = (look_again.clone(), done.clone());
+        Callback::from(move |_: MouseEvent| {
+            for (key, text) in &done.taken {
+                // Where it cannot be stored it is in memory, and the page says so.
+                let _ = shelf::put(key, text);
+            }
+            look_again(Done::default());
+        })
+    };
+    let ask = |what: Ask| {
+        let asked = asked.setter();
+        Callback::from(move |_: MouseEvent| asked.set(Some(what.clone())))
+    };
+    let close = {
+        let asked = asked.setter();
+        Callback::from(move |()| asked.set(None))
+    };
+    let duplicate = |game: &Game| {
+        let (look_again, kept) = (look_again.clone(), game.kept.clone());
+        Callback::from(move |_: MouseEvent| {
+            // The copy is nobody's game by link: it is there to try things out.
+            let mut copy = Kept { seat: None, name: None, created: shelf::now(), changed: shelf::now(), ..kept.clone() };
+            copy.sheet.header.name = language.say(&Phrase::CopyOf { name: title(&kept, language) });
+            let _ = shelf::put(&shelf::fresh_name(), &shelf::print(&copy));
+            look_again(Done { told: language.say(&Phrase::Duplicated), ..Done::default() });
+        })
+    };
+    let cards = games.iter().take(*limit).map(|game| {
+        let resume = {
+            let (navigate, key) = (props.navigate.clone(), game.key.clone());
+            let address = Address::Table(game.kept.link());
+            Callback::from(move |event: MouseEvent| {
+                event.prevent_default();
+                navigate.emit(Destination { address: address.clone(), key: Some(key.clone()) });
+            })
+        };
+        let export = {
+            let kept = game.kept.clone();
+            Callback::from(move |_: MouseEvent| {
+                let file = format!("{}-{}.txt", kept.sheet.tree.id(), kept.sheet.header.date);
+                system::save_file(&file, &kept.sheet.print());
+            })
+        };
+        let told = language.say(&Phrase::Deleted { name: title(&game.kept, language) });
+        let actions = html! {
+            <>
+                <button type="button" class="quiet" data-action="rename" onclick={ask(Ask::Rename(game.key.clone()))}>{ language.say(&Phrase::Rename) }</button>
+                <button type="button" class="quiet" data-action="duplicate" onclick={duplicate(game)}>{ language.say(&Phrase::Duplicate) }</button>
+                <button type="button" class="quiet" data-action="export" onclick={export}>{ language.say(&Phrase::SaveAsFile) }</button>
+                <button type="button" class="quiet" data-action="delete" onclick={delete(vec![game.key.clone()], told)}>{ language.say(&Phrase::Delete) }</button>
+            </>
+        };
+        card(game, language, resume, actions)
+    });
+    let more = {
+        let limit = limit.clone();
+        Callback::from(move |_: MouseEvent| limit.set(*limit + PAGE))
+    };
+    let dialog = match (*asked).clone() {
+        None => Html::default(),
+        Some(Ask::Paste) => html! { <Paste {language} on_text={take_in.reform(Some)} on_close={close} /> },
+        Some(Ask::Rename(key)) => match games.iter().find(|game| game.key == key) {
+            None => Html::default(),
+            Some(game) => {
+                let (game, look_again) = (game.clone(), look_again.clone());
+                let header = game.kept.sheet.header.clone();
+                let id = game.kept.sheet.tree.id();
+                let colours = Side::BOTH.map(|side| capitalised(&id.game().colour_name(language, side)));
+                let on_entitle = Callback::from(move |header: Header| {
+                    let mut kept = game.kept.clone();
+                    kept.sheet.header = header;
+                    let _ = shelf::put(&game.key, &shelf::print(&kept));
+                    look_again(Done::default());
+                });
+                html! { <Rename {header} {colours} {language} {on_entitle} on_close={close} /> }
+            }
+        },
+    };
+    let unreadable: Vec<String> = damaged.iter().map(|entry| entry.key.clone()).collect();
+    html! {
+        <>
+            { top_bar(language, None, Html::default()) }
+            <main id="content" class={classes!("page", "games", over.then_some("over"))}
+                ondragover={on_drag.clone()} ondragleave={on_drag} ondrop={on_drop}>
+                <h1>{ language.say(&Phrase::YourGames) }</h1>
+                <div class="buttons">
+                    <label class="button">
+                        { language.say(&Phrase::OpenFile) }
+                        <input class="unseen" type="file" accept=".txt,text/plain" multiple=true onchange={on_pick} data-field="file" />
+                    </label>
+                    <button type="button" data-action="paste" onclick={ask(Ask::Paste)}>{ language.say(&Phrase::PasteGame) }</button>
+                    if !games.is_empty() {
+                        <button type="button" data-action="export-all" onclick={save_all}>{ language.say(&Phrase::SaveAll) }</button>
+                    }
+                </div>
+                if let Some(refused) = shelf::refused() { { not_stored(language, refused) } }
+                <div class="done" role="status">
+                    if !done.told.is_empty() {
+                        <p>{ done.told.clone() }</p>
+                        if !done.taken.is_empty() {
+                            <button type="button" data-action="undo-delete" onclick={undo}>{ language.say(&Phrase::Undo) }</button>
+                        }
+                    }
+                </div>
+                if !done.errors.is_empty() {
+                    <ul class="notice errors" role="alert">{ for done.errors.iter().map(|error| html! { <li>{ error.clone() }</li> }) }</ul>
+                }
+                if games.is_empty() {
+                    <p class="hint">{ language.say(&Phrase::NoGamesYet) }</p>
+                    <p><a class="button primary" href="#/">{ language.say(&Phrase::TheGames) }</a></p>
+                }
+                <ul class="saved">{ for cards }</ul>
+                if games.len() > *limit {
+                    <button type="button" data-action="more-games" onclick={more}>{ language.say(&Phrase::ShowMore) }</button>
+                }
+                if !damaged.is_empty() {
+                    <section class="damaged">
+                        <h2>{ language.say(&Phrase::SetAside) }</h2>
+                        <p>{ language.say(&Phrase::SetAsideHelp) }</p>
+                        <ul>{ for damaged.iter().map(|entry| html! { <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.tell(language) }</li> }) }</ul>
+                        <div class="buttons">
+                            <button type="button" data-action="export-damaged" onclick={save_damaged}>{ language.say(&Phrase::SaveAsFile) }</button>
+                            <button type="button" data-action="delete-damaged" onclick={delete(unreadable, language.say(&Phrase::SetAsideDeleted))}>{ language.say(&Phrase::Delete) }</button>
+                        </div>
+                    </section>
+                }
+            </main>
+            { dialog }
+        </>
+    }
+}
+
+/// The text that is dropped or pasted, if it is one.
+fn text_of(data: &DataTransfer) -> Option<String> {
+    data.get_data("text/plain").ok().filter(|text| !text.trim().is_empty())
+}
+
+/// Puts the games of a text on the shelf.
+fn take_in(text: Option<&str>, language: Language) -> Done {
+    let Some(text) = text else {
+        let errors = vec![language.say(&Phrase::FileUnreadable)];
+        return Done { errors, ..Done::default() };
+    };
+    let mut errors = Vec::new();
+    let mut games = 0;
+    for read in Sheet::read_all(text, language) {
+        match read {
+            Ok(sheet) => {
+                let now = shelf::now();
+                let kept = Kept { sheet, seat: None, name: None, created: now, changed: now };
+                // Where it cannot be stored it is in memory, and the page says so.
+                let _ = shelf::put(&shelf::fresh_name(), &shelf::print(&kept));
+                games += 1;
+            }
+            Err(error) => errors.push(SheetError::tell(&error, language)),
+        }
+    }
+    Done { told: language.say(&Phrase::TakenIn { games }), taken: Vec::new(), errors }
+}
+
+/// What a game is called: the name it was given, or that of the game itself.
+fn title(kept: &Kept, language: Language) -> String {
+    let name = &kept.sheet.header.name;
+    let id = kept.sheet.tree.id();
+    if name.is_empty() { id.game().name(language) } else { name.clone() }
+}
+
+/// A date and a time as the reader writes them.
+fn local_time(milliseconds: f64, language: Language) -> String {
+    let options = js_sys::Object::new();
+    for (key, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // Setting fields of a new object cannot fail.
+        let _ = js_sys::Reflect::set(&options, &key.into(), &value.into());
+    }
+    let date = Date::new(&JsValue::from_f64(milliseconds));
+    String::from(date.to_locale_string(language.tag(), &options))
+}
+
+fn card(game: &Game, language: Language, resume: Callback<MouseEvent>, actions: Html) -> Html {
+    let Game { key, kept } = game;
+    let tree = &kept.sheet.tree;
+    let (id, line) = (tree.id(), tree.line());
+    let rules = id.game();
+    let play = Play::at(kept.sheet.clone(), usize::MAX, language).seated(kept.seat);
+    let standing = match line.outcome() {
+        Some(outcome) => play.result(outcome),
+        None => {
+            let colour = rules.colour_name(language, line.last().turn());
+            match kept.seat {
+                Some(seat) if seat == line.last().turn() => language.say(&Phrase::YourTurnAs { colour }),
+                Some(_) => language.say(&Phrase::WaitingFor { colour }),
+                None => language.say(&Phrase::ToMove { colour }),
+            }
+        }
+    };
+    let [first, second] = Side::BOTH.map(|side| {
+        let named = &kept.sheet.header.players[side.index()];
+        if named.is_empty() { capitalised(&rules.colour_name(language, side)) } else { named.clone() }
+    });
+    let against = match kept.seat {
+        Some(seat) => language.say(&Phrase::ByLinkAs { colour: rules.colour_name(language, seat) }),
+        None => language.say(&Phrase::Versus { first, second }),
+    };
+    let variant = (rules.ids().len() > 1).then(|| rules.variant_name(language, id.as_str()));
+    let name = title(kept, language);
+    let game_name = rules.name(language);
+    html! {
+        <li key={key.clone()} class="saved-game" data-key={key.clone()}>
+            <a class="small-board" href={Address::Table(kept.link()).print()} onclick={resume.clone()} tabindex="-1" aria-hidden="true">
+                <Board seen={Rc::new(play.seen_without_offers())} name={game_name.clone()} />
+            </a>
+            <div>
+                <h2><a href={Address::Table(kept.link()).print()} onclick={resume} data-action="resume">{ name.clone() }</a></h2>
+                <p class="what">
+                    if name != game_name { { game_name }{ " " } }
+                    { variant.map(|variant| format!("{variant} · ")).unwrap_or_default() }
+                    { language.say(&Phrase::MovesMade { plies: line.plies() }) }
+                </p>
+                <p>{ against }</p>
+                <p class="standing">{ standing }</p>
+                <p class="when"><time>{ local_time(kept.changed, language) }</time></p>
+            </div>
+            <div class="actions" role="group" aria-label={name}>{ actions }</div>
+        </li>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct RenameProps {
+    header: Header,
+    colours: [String; 2],
+    language: Language,
+    on_entitle: Callback<Header>,
+    on_close: Callback<()>,
+}
+
+/// The name of a game and of those who play it, to be written.
+#[component]
+fn Rename(props: &RenameProps) -> Html {
+    let language = props.language;
+    let fields = [use_node_ref(), use_node_ref(), use_node_ref()];
+    let keep = {
+        let (fields, header, on_entitle) = (fields.clone(), props.header.clone(), props.on_entitle.clone());
+        Callback::from(move |_: MouseEvent| {
+            let [name, first, second] = fields.clone().map(|field| {
+                field.cast::<HtmlInputElement>().map(|field| field.value().trim().to_owned()).unwrap_or_default()
+            });
+            on_entitle.emit(Header { name, players: [first, second], ..header.clone() });
+        })
+    };
+    let [first, second] = props.colours.clone();
+    let header = &props.header;
+    let labels = [language.say(&Phrase::NameOfGame), first, second];
+    let values = [&header.name, &header.players[0], &header.players[1]];
+    let inputs = fields.into_iter().zip(labels).zip(values).map(|((field, label), value)| {
+        html! { <label class="field">{ label }<input ref={field} type="text" maxlength="80" value={value.clone()} /></label> }
+    });
+    html! {
+        <Dialog title={language.say(&Phrase::Rename)} on_close={props.on_close.clone()}>
+            <form method="dialog" class="choices">
+                { for inputs }
+                <div class="buttons">
+                    <button type="submit" class="primary" onclick={keep}>{ language.say(&Phrase::Keep) }</button>
+                    <button type="submit">{ language.say(&Phrase::Cancel) }</button>
+                </div>
+            </form>
+        </Dialog>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct PasteProps {
+    language: Language,
+    on_text: Callback<String>,
+    on_close: Callback<()>,
+}
+
+/// A field to paste games into.
+#[component]
+fn Paste(props: &PasteProps) -> Html {
+    let language = props.language;
+    let field = use_node_ref();
+    let take = {
+        let (field, on_text) = (field.clone(), props.on_text.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(field) = field.cast::<HtmlTextAreaElement>() {
+                on_text.emit(field.value());
+            }
+        })
+    };
+    html! {
+        <Dialog title={language.say(&Phrase::PasteGame)} on_close={props.on_close.clone()}>
+            <form method="dialog" class="choices">
+                <textarea ref={field} rows="8" spellcheck="false" aria-label={language.say(&Phrase::GameAsText)} />
+                <div class="buttons">
+                    <button type="submit">{ language.say(&Phrase::Cancel) }</button>
+                    <button type="submit" class="primary" data-action="take" onclick={take}>{ language.say(&Phrase::TakeIn) }</button>
+                </div>
+            </form>
+        </Dialog>
+    }
+}

@@ -1,0 +1,141 @@
+//! The shelf: the games that the browser keeps, one entry of its local storage each.
+//!
+//! There is no index: the list of games is the list of entries, so two pages that are open at once cannot
+//! spoil one another's. What the storage refuses is kept in memory as long as the page is open. An entry that
+//! cannot be read is left as it is.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use gloo::events::EventListener;
+use gloo::utils::window;
+use js_sys::{JSON, Math};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Storage, StorageEvent};
+
+use crate::record::{Kept, KeptFault, Stored};
+
+/// The beginning of the names of all entries.
+const PREFIX: &str = "apila.game.";
+
+thread_local! {
+    /// What could not be stored, by key.
+    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Why an entry is not in the storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refused {
+    /// The browser has no storage for this page.
+    Blocked,
+    /// There is no room left.
+    Full,
+}
+
+/// The browser's storage, where it has one and lets us use it.
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// All entries, by key and text.
+pub(super) fn entries() -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    if let Some(storage) = storage() {
+        let names = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
+        for name in names {
+            if let (Some(key), Ok(Some(text))) = (name.strip_prefix(PREFIX), storage.get_item(&name)) {
+                found.insert(key.to_owned(), text);
+            }
+        }
+    }
+    MEMORY.with_borrow(|memory| found.extend(memory.clone()));
+    found
+}
+
+/// The text of an entry.
+pub(super) fn get(key: &str) -> Option<String> {
+    let in_memory = MEMORY.with_borrow(|memory| memory.get(key).cloned());
+    in_memory.or_else(|| storage()?.get_item(&name(key)).ok()?)
+}
+
+/// Keeps a text, in memory if not in the storage.
+///
+/// # Errors
+/// Why it is not in the storage.
+pub(super) fn put(key: &str, text: &str) -> Result<(), Refused> {
+    let stored = match storage() {
+        None => Err(Refused::Blocked),
+        Some(storage) => storage.set_item(&name(key), text).map_err(|_| Refused::Full),
+    };
+    MEMORY.with_borrow_mut(|memory| match stored {
+        Ok(()) => memory.remove(key),
+        Err(_) => memory.insert(key.to_owned(), text.to_owned()),
+    });
+    stored
+}
+
+/// Whether nothing at all can be stored, or something is in memory alone.
+pub(super) fn refused() -> Option<Refused> {
+    if storage().is_none() {
+        return Some(Refused::Blocked);
+    }
+    MEMORY.with_borrow(|memory| (!memory.is_empty()).then_some(Refused::Full))
+}
+
+/// Takes an entry from the shelf.
+pub(super) fn remove(key: &str) {
+    MEMORY.with_borrow_mut(|memory| memory.remove(key));
+    if let Some(storage) = storage() {
+        // Fails only where there was no storage to begin with.
+        let _ = storage.remove_item(&name(key));
+    }
+}
+
+fn name(key: &str) -> String {
+    format!("{PREFIX}{key}")
+}
+
+/// The game that a text holds.
+///
+/// # Errors
+/// Why it cannot be read.
+pub(super) fn read(text: &str) -> Result<Kept, KeptFault> {
+    let value = JSON::parse(text).map_err(|_| KeptFault::Malformed)?;
+    let stored: Stored = serde_wasm_bindgen::from_value(value).map_err(|_| KeptFault::Malformed)?;
+    Kept::read(&stored)
+}
+
+/// The text for a game.
+pub(super) fn print(kept: &Kept) -> String {
+    let value = serde_wasm_bindgen::to_value(&kept.store()).unwrap_or(JsValue::NULL);
+    // Strings and numbers alone: they can always be written.
+    JSON::stringify(&value).map(String::from).unwrap_or_default()
+}
+
+/// A name that nothing else has: for an entry, and for a game by link.
+pub(super) fn fresh_name() -> String {
+    const SIGNS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    let sign = |_| char::from(SIGNS[(Math::random() * 62.0) as usize % 62]);
+    (0..10).map(sign).collect()
+}
+
+/// The time, in milliseconds since 1970.
+pub(super) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// Calls `changed` with the key of each entry that another page changes or removes; without one if it clears
+/// the whole storage.
+pub(super) fn watch(changed: impl Fn(Option<String>) + 'static) -> EventListener {
+    EventListener::new(&window(), "storage", move |event| {
+        let Some(event) = event.dyn_ref::<StorageEvent>() else { return };
+        match event.key() {
+            None => changed(None),
+            Some(name) => {
+                if let Some(key) = name.strip_prefix(PREFIX) {
+                    changed(Some(key.to_owned()));
+                }
+            }
+        }
+    })
+}

@@ -1,0 +1,87 @@
+//! What the browser offers for taking texts out of the page and into it: clipboard, share sheet, files.
+//!
+//! Each may be missing, or refuse: older browsers, pages that are not served over a secure connection, frames.
+
+use gloo::file::{Blob, ObjectUrl, callbacks, callbacks::FileReader};
+use gloo::utils::{document, window};
+use js_sys::{Function, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{HtmlAnchorElement, HtmlInputElement};
+use yew::Callback;
+
+/// The address of the app, without a fragment.
+pub(super) fn app_address() -> String {
+    let address = window().location().href().unwrap_or_default();
+    address.split('#').next().unwrap_or_default().to_owned()
+}
+
+/// A method of an object, if it has it.
+fn method(object: &JsValue, name: &str) -> Option<Function> {
+    Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
+}
+
+/// Copies the text of a field, and says whether that worked. The field's text is left selected, to be copied by
+/// hand where it did not.
+pub(super) fn copy(field: &HtmlInputElement, done: Callback<bool>) {
+    field.select();
+    let text = field.value();
+    let clipboard = Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
+    let asked = method(&clipboard, "writeText").and_then(|write| write.call1(&clipboard, &text.into()).ok());
+    spawn_local(async move {
+        let copied = match asked.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
+            Some(promise) => JsFuture::from(promise).await.is_ok(),
+            None => false,
+        };
+        done.emit(copied || copy_selection());
+    });
+}
+
+/// The old way to copy, for browsers that have no other.
+fn copy_selection() -> bool {
+    let document = document();
+    let copied =
+        method(&document, "execCommand").and_then(|command| command.call1(&document, &"copy".into()).ok());
+    copied.is_some_and(|copied| copied.is_truthy())
+}
+
+/// Whether the system has a sheet to share links with.
+pub(super) fn has_share_sheet() -> bool {
+    method(&window().navigator(), "share").is_some()
+}
+
+/// Opens the system's sheet to share a link.
+pub(super) fn share(title: &str, url: &str) {
+    let navigator = window().navigator();
+    let data = Object::new();
+    // Setting fields of a new object cannot fail.
+    let _ = Reflect::set(&data, &"title".into(), &title.into());
+    let _ = Reflect::set(&data, &"url".into(), &url.into());
+    let opened = method(&navigator, "share").and_then(|share| share.call1(&navigator, &data).ok());
+    if let Some(promise) = opened.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
+        spawn_local(async move {
+            // Refused when the reader closes the sheet: then there is nothing to do.
+            let _ = JsFuture::from(promise).await;
+        });
+    }
+}
+
+/// Gives the reader a text as a file.
+pub(super) fn save_file(name: &str, text: &str) {
+    let url = ObjectUrl::from(Blob::new_with_options(text, Some("text/plain;charset=utf-8")));
+    let Some(link) = document().create_element("a").ok().and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok())
+    else {
+        return;
+    };
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The address must outlive the press: browsers start to read it only afterwards.
+    gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
+}
+
+/// Reads a file as text and hands it on; a file that is no text, or cannot be read, as nothing. Dropping what
+/// is returned ends the reading.
+pub(super) fn read_file(file: web_sys::File, done: Callback<Option<String>>) -> FileReader {
+    callbacks::read_as_text(&gloo::file::File::from(file), move |text| done.emit(text.ok()))
+}

@@ -1,0 +1,108 @@
+//! What is asked in dialogs at the table.
+
+use yew::prelude::*;
+
+use super::Desk;
+use crate::app::menu::{NewGame, Note, question};
+use crate::app::share::{Offer, Share};
+use crate::app::shell::{Destination, Navigate};
+use crate::app::{shelf, system};
+use crate::i18n::Phrase;
+use crate::play::Action;
+use crate::record::{Address, NodeId, Record, TableLink};
+use crate::rules::Side;
+
+/// Which dialog is open.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Ask {
+    /// Choose a variant, who starts, and against whom.
+    NewGame,
+    /// Sure to resign?
+    Resign,
+    /// Do both agree?
+    Draw,
+    /// Sure to delete a line?
+    DeleteLine(NodeId),
+    /// Write a note about the position shown.
+    Note,
+    /// Hand the game on.
+    Share,
+}
+
+/// The dialog that is open.
+pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
+    let Some(ask) = **desk.asked else { return Html::default() };
+    let language = desk.language;
+    let on_close = {
+        let asked = desk.asked.setter();
+        Callback::from(move |()| asked.set(None))
+    };
+    let play = desk.play();
+    let id = play.record().id();
+    let act = |action: Action| desk.act_at_once(action);
+    match ask {
+        Ask::Resign => {
+            let colour = id.game().colour_name(language, play.record().last().turn());
+            let text = language.say(&Phrase::SureToResign { colour });
+            question(text, language, act(Action::Resign), on_close)
+        }
+        Ask::Draw => question(language.say(&Phrase::SureToDraw), language, act(Action::AgreeDraw), on_close),
+        Ask::DeleteLine(node) => {
+            let text = language.say(&Phrase::SureToDelete { moves: play.tree().size_from(node) });
+            question(text, language, act(Action::Delete(node)), on_close)
+        }
+        Ask::Note => {
+            let text = play.tree().comment(play.tree().node_at(play.shown())).to_owned();
+            let dispatcher = desk.seat.dispatcher();
+            let on_note = Callback::from(move |text| dispatcher.dispatch(Action::Note(text)));
+            html! { <Note {text} {language} {on_note} {on_close} /> }
+        }
+        Ask::Share => {
+            let file = format!("{id}-{}.txt", play.sheet().header.date);
+            let title = id.game().name(language);
+            html! { <Share offers={offers(desk)} {title} sheet={play.sheet().print()} {file} {language} {on_close} /> }
+        }
+        Ask::NewGame => {
+            let on_begin = navigate.reform(|(chosen, opener, seat): (_, Side, Option<Side>)| {
+                let link = TableLink::to_record(&Record::from_start(chosen, opener), 0);
+                let name = seat.map(|_| shelf::fresh_name());
+                Destination::from(Address::Table(link.for_seat(seat, name.as_deref())))
+            });
+            html! { <NewGame {id} {language} {on_begin} {on_close} /> }
+        }
+    }
+}
+
+/// A whole link.
+fn url(link: TableLink) -> String {
+    format!("{}{}", system::app_address(), Address::Table(link).print())
+}
+
+/// The link that gives the game to the other player, who answers.
+pub(super) fn link_for_opponent(desk: &Desk<'_>, seat: Side) -> String {
+    let record = desk.play().record();
+    url(TableLink::to_record(record, record.plies()).for_seat(Some(seat.other()), desk.name.as_deref()))
+}
+
+/// The links that can be handed on now.
+fn offers(desk: &Desk<'_>) -> Vec<Offer> {
+    let play = desk.play();
+    let (record, shown) = (play.record(), play.shown());
+    let mut offers = Vec::new();
+    if let Some(seat) = play.seat() {
+        let colour = record.id().game().colour_name(desk.language, seat.other());
+        let label = desk.say(&Phrase::LinkForOpponent { colour });
+        offers.push(Offer { kind: "opponent", label, url: link_for_opponent(desk, seat) });
+    }
+    if shown < record.plies() {
+        let label = desk.say(&Phrase::LinkAtMove { ply: shown });
+        offers.push(Offer { kind: "move", label, url: url(TableLink::to_record(record, shown)) });
+    }
+    let label = desk.say(&Phrase::LinkToGame);
+    offers.push(Offer { kind: "game", label, url: url(TableLink::to_record(record, record.plies())) });
+    if record.plies() > 0 {
+        let label = desk.say(&Phrase::LinkToPosition);
+        offers.push(Offer { kind: "position", label, url: url(TableLink::to_position(record, shown)) });
+    }
+    offers
+}
