@@ -7,9 +7,11 @@
 mod address;
 mod occurrences;
 mod perft;
+mod sheet;
 mod tree;
 
 pub use address::{Address, LinkFault, Opened, TableLink};
+pub use sheet::{Header, Sheet, SheetError, SheetFault};
 pub use tree::{GameTree, NodeId};
 
 use std::rc::Rc;
