@@ -10,7 +10,7 @@ use super::table::{Seat, use_replay};
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
-use crate::record::TableLink;
+use crate::record::{Parameter, TableLink};
 
 /// Milliseconds between the moves.
 const MOVE_TIME: u32 = 900;
@@ -27,8 +27,7 @@ pub(super) struct ExampleProps {
 pub(super) fn Example(props: &ExampleProps) -> Html {
     let (id, language) = (props.id, props.language);
     let seat = use_reducer_eq(|| {
-        let mut link = TableLink::to_start(id);
-        id.game().example().clone_into(&mut link.moves);
+        let link = TableLink::to_start(id).with(Parameter::Moves, Some(id.game().example().to_owned()));
         let opened = link.open(language);
         Seat::at(Play::new(opened.record, opened.shown, language))
     });

@@ -207,7 +207,8 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
         let (look_again, kept) = (look_again.clone(), game.kept.clone());
         Callback::from(move |_: MouseEvent| {
             // The copy is nobody's game by link: it is there to try things out.
-            let mut copy = Kept { seat: None, name: None, created: shelf::now(), changed: shelf::now(), ..kept.clone() };
+            let mut copy =
+                Kept { seat: None, name: None, created: shelf::now(), changed: shelf::now(), ..kept.clone() };
             copy.sheet.header.name = language.say(&Phrase::CopyOf { name: title(&kept, language) });
             let _ = shelf::put(&shelf::fresh_name(), &shelf::print(&copy));
             look_again(Done { told: language.say(&Phrase::Duplicated), ..Done::default() });
@@ -431,7 +432,10 @@ fn Rename(props: &RenameProps) -> Html {
         let (fields, header, on_entitle) = (fields.clone(), props.header.clone(), props.on_entitle.clone());
         Callback::from(move |_: MouseEvent| {
             let [name, first, second] = fields.clone().map(|field| {
-                field.cast::<HtmlInputElement>().map(|field| field.value().trim().to_owned()).unwrap_or_default()
+                field
+                    .cast::<HtmlInputElement>()
+                    .map(|field| field.value().trim().to_owned())
+                    .unwrap_or_default()
             });
             on_entitle.emit(Header { name, players: [first, second], ..header.clone() });
         })

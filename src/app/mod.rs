@@ -4,15 +4,21 @@ mod board;
 mod crash;
 mod dialog;
 mod example;
+mod games;
 mod home;
+mod keeping;
 mod menu;
 mod motion;
 mod moves;
 mod players;
 mod preferences;
+mod qr;
 mod rules;
+mod share;
+mod shelf;
 mod shell;
 mod sprites;
+mod system;
 mod table;
 
 /// Mounts the page.

@@ -69,7 +69,8 @@ pub(super) fn share(title: &str, url: &str) {
 /// Gives the reader a text as a file.
 pub(super) fn save_file(name: &str, text: &str) {
     let url = ObjectUrl::from(Blob::new_with_options(text, Some("text/plain;charset=utf-8")));
-    let Some(link) = document().create_element("a").ok().and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok())
+    let Some(link) =
+        document().create_element("a").ok().and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok())
     else {
         return;
     };

@@ -109,8 +109,6 @@ pub enum Phrase {
     },
     /// Asks before a draw.
     SureToDraw,
-    /// Asks before a game in progress is left.
-    SureToLeave,
     /// Agrees to what is asked.
     Yes,
     /// Closes a dialog and changes nothing.
@@ -201,4 +199,187 @@ pub enum Phrase {
     Keys,
     /// The menu of the game.
     GameMenu,
+    /// The saved games.
+    YourGames,
+    /// The page does not exist: its title.
+    NothingHere,
+    /// An entry of the storage is no game.
+    EntryMalformed,
+    /// An entry was written by a later version of the program.
+    EntryOfLaterVersion {
+        /// Its version.
+        version: u32,
+    },
+    /// Hands a game on.
+    Share,
+    /// Above the links to choose from.
+    WhatToShare,
+    /// Names a QR code, and the button that shows it.
+    QrCode,
+    /// A link is too long for a QR code.
+    TooLongForQr,
+    /// Saves a game as a file.
+    SaveAsFile,
+    /// Closes a dialog that only shows something.
+    Close,
+    /// A link was copied.
+    Copied,
+    /// A link could not be copied.
+    CopyByHand,
+    /// Names the field with a link.
+    Link,
+    /// Copies a link.
+    CopyLink,
+    /// Opens the system's share sheet.
+    ShareElsewhere,
+    /// A line that was played instead, for readers by ear.
+    VariationLabel {
+        /// The number of its first move.
+        ply: usize,
+        /// Its first move.
+        text: String,
+        /// Moves after that.
+        more: usize,
+    },
+    /// The board shows a variation.
+    Variation,
+    /// Makes a variation the main line.
+    MakeMainLine,
+    /// Deletes a variation.
+    DeleteLine,
+    /// Asks before moves are deleted.
+    SureToDelete {
+        /// How many.
+        moves: usize,
+    },
+    /// A note about a position.
+    Note,
+    /// Keeps what was written.
+    Keep,
+    /// The kept game has gone on from where the link stands.
+    LinkIsOlder {
+        /// By how many moves.
+        plies: usize,
+    },
+    /// The link and the kept game differ.
+    LinkTakesOtherWay {
+        /// From which move.
+        ply: usize,
+    },
+    /// Leaves the kept game as it is.
+    KeepMyGame,
+    /// Goes back to where the link stands.
+    TakeBackToLink,
+    /// Takes the moves of the link.
+    TakeWayOfLink,
+    /// The link is for the other colour.
+    LinkIsForOther {
+        /// The colour of the link, lower case.
+        theirs: String,
+        /// The colour played here, lower case.
+        yours: String,
+    },
+    /// Goes on with one of the colours.
+    GoOnAs {
+        /// The colour, lower case.
+        colour: String,
+    },
+    /// Above the link for the other player.
+    SendThisLink {
+        /// Their colour, lower case.
+        colour: String,
+    },
+    /// The browser has no storage for the page.
+    StorageBlocked,
+    /// The browser's storage is full.
+    StorageFull,
+    /// A link that the other player answers.
+    LinkForOpponent {
+        /// Their colour, lower case.
+        colour: String,
+    },
+    /// A link to an earlier position of the game.
+    LinkAtMove {
+        /// After which move.
+        ply: usize,
+    },
+    /// A link to the whole game.
+    LinkToGame,
+    /// A link to a position without the moves before it.
+    LinkToPosition,
+    /// Whom one plays against.
+    Opponent,
+    /// Both play at one screen.
+    AtThisScreen,
+    /// The other player is sent a link.
+    ByLinkAs {
+        /// The colour played here, lower case.
+        colour: String,
+    },
+    /// Opens a file.
+    OpenFile,
+    /// Takes a game from pasted text.
+    PasteGame,
+    /// Names the field for pasted text.
+    GameAsText,
+    /// Adds the games of a text to the saved ones.
+    TakeIn,
+    /// Saves all games as one file.
+    SaveAll,
+    /// Games were added.
+    TakenIn {
+        /// How many.
+        games: usize,
+    },
+    /// A file is no text.
+    FileUnreadable,
+    /// There are no saved games.
+    NoGamesYet,
+    /// Shows more saved games.
+    ShowMore,
+    /// The entries of the storage that cannot be read.
+    SetAside,
+    /// What that means.
+    SetAsideHelp,
+    /// Entries that could not be read were deleted.
+    SetAsideDeleted,
+    /// Changes the name of a game and of the players.
+    Rename,
+    /// Names the field for the name of a game.
+    NameOfGame,
+    /// Makes a copy of a game.
+    Duplicate,
+    /// A copy was made.
+    Duplicated,
+    /// Names a copy.
+    CopyOf {
+        /// The name of the game.
+        name: String,
+    },
+    /// Deletes a game.
+    Delete,
+    /// A game was deleted.
+    Deleted {
+        /// Its name.
+        name: String,
+    },
+    /// Puts back what was deleted.
+    Undo,
+    /// It is the turn of the one who sits here.
+    YourTurnAs {
+        /// Their colour, lower case.
+        colour: String,
+    },
+    /// Who plays whom.
+    Versus {
+        /// One player.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// How long a game is.
+    MovesMade {
+        /// Number of moves.
+        plies: usize,
+    },
 }

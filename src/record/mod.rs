@@ -5,13 +5,17 @@
 //! resignation and agreed draws.
 
 mod address;
+mod kept;
 mod meeting;
 mod occurrences;
 mod perft;
+mod sheet;
 mod tree;
 
 pub use address::{Address, LinkFault, Opened, Parameter, TableLink, Trouble};
+pub use kept::{Kept, KeptFault, Stored};
 pub use meeting::Meeting;
+pub use sheet::{Header, Sheet, SheetError, SheetFault};
 pub use tree::{GameTree, NodeId};
 
 use std::rc::Rc;

@@ -23,6 +23,7 @@ use crate::record::{Address, LinkFault, Parameter, TableLink};
 use crate::rules::{Side, Step};
 use crate::scene::Decimal;
 use dialogs::Ask;
+pub(in crate::app) use notices::not_stored;
 
 /// Milliseconds between the steps of a move that is shown.
 pub(in crate::app) const STEP_TIME: u32 = 240;
@@ -218,7 +219,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
             <main id="content" class={classes!("table", bare.then_some("bare"))} data-game={id.as_str()} style={shape}>
                 { player(play, &facts, Side::Second) }
                 <div class="stage">
-                    <Board {seen} spots={Rc::new(texts)} coordinates={*coordinates}
+                    <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={*coordinates}
                         name={language.say(&Phrase::BoardOf { game: game.name(language) })}
                         {on_press} {on_point} {on_escape} />
                 </div>
@@ -257,8 +258,8 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 
 /// Where the table is: the line on it, who sits there, and the entry of the shelf.
 fn destination(play: &Play, keeping: &Keeping, opened: &TableLink) -> Destination {
-    let mut link = TableLink::to_record(play.record(), play.shown())
-        .for_seat(play.seat(), keeping.name.as_deref());
+    let mut link =
+        TableLink::to_record(play.record(), play.shown()).for_seat(play.seat(), keeping.name.as_deref());
     link.bare = opened.bare;
     for parameter in [Parameter::Language, Parameter::Theme] {
         link = link.with(parameter, opened.get(parameter).map(ToOwned::to_owned));

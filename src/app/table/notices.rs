@@ -107,7 +107,11 @@ pub(super) fn to_send(desk: &Desk<'_>) -> Html {
 pub(super) fn note(desk: &Desk<'_>) -> Html {
     let play = desk.play();
     let text = play.tree().comment(play.tree().node_at(play.shown()));
-    if text.is_empty() { Html::default() } else { html! { <p class="note">{ text.to_owned() }</p> } }
+    if text.is_empty() {
+        Html::default()
+    } else {
+        html! { <p class="note">{ text.to_owned() }</p> }
+    }
 }
 
 /// That the game is not stored, and why.
