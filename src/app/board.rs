@@ -1,6 +1,5 @@
 //! A scene as SVG: the board that is seen, pressed, walked over by keyboard and read out.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
@@ -58,7 +57,7 @@ pub(super) fn Board(props: &BoardProps) -> Html {
     let scene = &props.seen.scene;
     let root = use_node_ref();
     let cast = use_mut_ref(Cast::default);
-    let drawn = use_mut_ref(HashMap::<u32, Drawn>::new);
+    let drawn = use_mut_ref(Vec::<(u32, Drawn)>::new);
     let keys = cast.borrow_mut().recast(scene);
     let focused = use_state(|| None::<Step>);
     let focused_at = use_mut_ref(|| None::<Point>);
@@ -219,7 +218,7 @@ fn focus(root: &NodeRef, name: &str) {
 }
 
 /// Lets the pieces be seen going from where they were drawn last to where they are now.
-fn show_motion(root: &NodeRef, scene: &Scene, keys: &[u32], drawn: &mut HashMap<u32, Drawn>) {
+fn show_motion(root: &NodeRef, scene: &Scene, keys: &[u32], drawn: &mut Vec<(u32, Drawn)>) {
     let before = std::mem::take(drawn);
     let moving = !before.is_empty() && !preferences::reduced_motion();
     let root = root.cast::<Element>();
@@ -228,15 +227,16 @@ fn show_motion(root: &NodeRef, scene: &Scene, keys: &[u32], drawn: &mut HashMap<
             continue;
         }
         let now = Drawn { at: piece.at, scale: piece.scale, look: piece.look };
-        drawn.insert(*key, now);
-        if !moving || before.get(key) == Some(&now) {
+        drawn.push((*key, now));
+        let old = before.iter().find(|(known, _)| known == key).map(|(_, old)| old);
+        if !moving || old == Some(&now) {
             continue;
         }
         let found =
             root.as_ref().and_then(|root| root.query_selector(&format!("[data-piece=\"{key}\"]")).ok()?);
         let Some(element) = found else { continue };
         let to = motion::placed(now.at.x, now.at.y, now.scale);
-        match before.get(key) {
+        match old {
             Some(old) if old.at != now.at || old.scale != now.scale => {
                 motion::go(&element, &motion::placed(old.at.x, old.at.y, old.scale), &to);
             }

@@ -9,7 +9,7 @@ use web_sys::{ClipboardEvent, DataTransfer, HtmlInputElement, HtmlTextAreaElemen
 use yew::prelude::*;
 
 use super::board::Board;
-use super::dialog::Dialog;
+use super::parts::{Weight, button, filled_in, form_dialog};
 use super::shelf;
 use super::shell::{Destination, Navigate, top_bar};
 use super::system;
@@ -41,11 +41,13 @@ fn look() -> (Vec<Game>, Vec<Damaged>) {
     let (mut games, mut damaged) = (Vec::new(), Vec::new());
     for (key, text) in shelf::entries() {
         match shelf::read(&text) {
-            Ok(kept) => games.push(Game { key, kept }),
+            Ok(kept) => {
+                let place = games.partition_point(|game: &Game| game.kept.changed > kept.changed);
+                games.insert(place, Game { key, kept });
+            }
             Err(fault) => damaged.push(Damaged { key, text, fault }),
         }
     }
-    games.sort_by(|one, other| other.kept.changed.total_cmp(&one.kept.changed));
     (games, damaged)
 }
 
@@ -214,6 +216,12 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
             look_again(Done { told: language.say(&Phrase::Duplicated), ..Done::default() });
         })
     };
+    let quiet = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+        button(Weight::Quiet, name, language.say(phrase), true, press)
+    };
+    let plain = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+        button(Weight::Plain, name, language.say(phrase), true, press)
+    };
     let cards = games.iter().take(*limit).map(|game| {
         let resume = {
             let (navigate, key) = (props.navigate.clone(), game.key.clone());
@@ -233,10 +241,10 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
         let told = language.say(&Phrase::Deleted { name: title(&game.kept, language) });
         let actions = html! {
             <>
-                <button type="button" class="quiet" data-action="rename" onclick={ask(Ask::Rename(game.key.clone()))}>{ language.say(&Phrase::Rename) }</button>
-                <button type="button" class="quiet" data-action="duplicate" onclick={duplicate(game)}>{ language.say(&Phrase::Duplicate) }</button>
-                <button type="button" class="quiet" data-action="export" onclick={export}>{ language.say(&Phrase::SaveAsFile) }</button>
-                <button type="button" class="quiet" data-action="delete" onclick={delete(vec![game.key.clone()], told)}>{ language.say(&Phrase::Delete) }</button>
+                { quiet("rename", &Phrase::Rename, ask(Ask::Rename(game.key.clone()))) }
+                { quiet("duplicate", &Phrase::Duplicate, duplicate(game)) }
+                { quiet("export", &Phrase::SaveAsFile, export) }
+                { quiet("delete", &Phrase::Delete, delete(vec![game.key.clone()], told)) }
             </>
         };
         card(game, language, resume, actions)
@@ -247,21 +255,18 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
     };
     let dialog = match (*asked).clone() {
         None => Html::default(),
-        Some(Ask::Paste) => html! { <Paste {language} on_text={take_in.reform(Some)} on_close={close} /> },
+        Some(Ask::Paste) => paste(language, take_in, close),
         Some(Ask::Rename(key)) => match games.iter().find(|game| game.key == key) {
             None => Html::default(),
             Some(game) => {
-                let (game, look_again) = (game.clone(), look_again.clone());
-                let header = game.kept.sheet.header.clone();
-                let id = game.kept.sheet.tree.id();
-                let colours = Side::BOTH.map(|side| capitalised(&id.game().colour_name(language, side)));
+                let (game, named, look_again) = (game.clone(), game.kept.clone(), look_again.clone());
                 let on_entitle = Callback::from(move |header: Header| {
                     let mut kept = game.kept.clone();
                     kept.sheet.header = header;
                     let _ = shelf::put(&game.key, &shelf::print(&kept));
                     look_again(Done::default());
                 });
-                html! { <Rename {header} {colours} {language} {on_entitle} on_close={close} /> }
+                rename(&named, language, on_entitle, close)
             }
         },
     };
@@ -277,9 +282,9 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
                         { language.say(&Phrase::OpenFile) }
                         <input class="unseen" type="file" accept=".txt,text/plain" multiple=true onchange={on_pick} data-field="file" />
                     </label>
-                    <button type="button" data-action="paste" onclick={ask(Ask::Paste)}>{ language.say(&Phrase::PasteGame) }</button>
+                    { plain("paste", &Phrase::PasteGame, ask(Ask::Paste)) }
                     if !games.is_empty() {
-                        <button type="button" data-action="export-all" onclick={save_all}>{ language.say(&Phrase::SaveAll) }</button>
+                        { plain("export-all", &Phrase::SaveAll, save_all) }
                     }
                 </div>
                 if let Some(refused) = shelf::refused() { { not_stored(language, refused) } }
@@ -287,7 +292,7 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
                     if !done.told.is_empty() {
                         <p>{ done.told.clone() }</p>
                         if !done.taken.is_empty() {
-                            <button type="button" data-action="undo-delete" onclick={undo}>{ language.say(&Phrase::Undo) }</button>
+                            { plain("undo-delete", &Phrase::Undo, undo) }
                         }
                     }
                 </div>
@@ -300,7 +305,7 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
                 }
                 <ul class="saved">{ for cards }</ul>
                 if games.len() > *limit {
-                    <button type="button" data-action="more-games" onclick={more}>{ language.say(&Phrase::ShowMore) }</button>
+                    { plain("more-games", &Phrase::ShowMore, more) }
                 }
                 if !damaged.is_empty() {
                     <section class="damaged">
@@ -308,8 +313,8 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
                         <p>{ language.say(&Phrase::SetAsideHelp) }</p>
                         <ul>{ for damaged.iter().map(|entry| html! { <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.tell(language) }</li> }) }</ul>
                         <div class="buttons">
-                            <button type="button" data-action="export-damaged" onclick={save_damaged}>{ language.say(&Phrase::SaveAsFile) }</button>
-                            <button type="button" data-action="delete-damaged" onclick={delete(unreadable, language.say(&Phrase::SetAsideDeleted))}>{ language.say(&Phrase::Delete) }</button>
+                            { plain("export-damaged", &Phrase::SaveAsFile, save_damaged) }
+                            { plain("delete-damaged", &Phrase::Delete, delete(unreadable, language.say(&Phrase::SetAsideDeleted))) }
                         </div>
                     </section>
                 }
@@ -414,81 +419,37 @@ fn card(game: &Game, language: Language, resume: Callback<MouseEvent>, actions: 
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct RenameProps {
-    header: Header,
-    colours: [String; 2],
-    language: Language,
-    on_entitle: Callback<Header>,
-    on_close: Callback<()>,
-}
-
 /// The name of a game and of those who play it, to be written.
-#[component]
-fn Rename(props: &RenameProps) -> Html {
-    let language = props.language;
-    let fields = [use_node_ref(), use_node_ref(), use_node_ref()];
-    let keep = {
-        let (fields, header, on_entitle) = (fields.clone(), props.header.clone(), props.on_entitle.clone());
-        Callback::from(move |_: MouseEvent| {
-            let [name, first, second] = fields.clone().map(|field| {
-                field
-                    .cast::<HtmlInputElement>()
-                    .map(|field| field.value().trim().to_owned())
-                    .unwrap_or_default()
-            });
-            on_entitle.emit(Header { name, players: [first, second], ..header.clone() });
-        })
+fn rename(kept: &Kept, language: Language, on_entitle: Callback<Header>, on_close: Callback<()>) -> Html {
+    let game = kept.sheet.tree.id().game();
+    let header = kept.sheet.header.clone();
+    let field = |name: &'static str, label: String, value: &str| {
+        html! { <label class="field">{ label }<input type="text" {name} maxlength="80" value={value.to_owned()} /></label> }
     };
-    let [first, second] = props.colours.clone();
-    let header = &props.header;
-    let labels = [language.say(&Phrase::NameOfGame), first, second];
-    let values = [&header.name, &header.players[0], &header.players[1]];
-    let inputs = fields.into_iter().zip(labels).zip(values).map(|((field, label), value)| {
-        html! { <label class="field">{ label }<input ref={field} type="text" maxlength="80" value={value.clone()} /></label> }
+    let player = |name: &'static str, side: Side| {
+        field(name, capitalised(&game.colour_name(language, side)), &header.players[side.index()])
+    };
+    let fields = html! {
+        <>
+            { field("name", language.say(&Phrase::NameOfGame), &header.name) }
+            { player("first", Side::First) }
+            { player("second", Side::Second) }
+        </>
+    };
+    let keep = on_entitle.reform(move |data| {
+        let players = [filled_in(&data, "first"), filled_in(&data, "second")];
+        Header { name: filled_in(&data, "name"), players, ..header.clone() }
     });
-    html! {
-        <Dialog title={language.say(&Phrase::Rename)} on_close={props.on_close.clone()}>
-            <form method="dialog" class="choices">
-                { for inputs }
-                <div class="buttons">
-                    <button type="submit" class="primary" onclick={keep}>{ language.say(&Phrase::Keep) }</button>
-                    <button type="submit">{ language.say(&Phrase::Cancel) }</button>
-                </div>
-            </form>
-        </Dialog>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct PasteProps {
-    language: Language,
-    on_text: Callback<String>,
-    on_close: Callback<()>,
+    let title = language.say(&Phrase::Rename);
+    form_dialog(title, language.say(&Phrase::Keep), language, fields, keep, on_close)
 }
 
 /// A field to paste games into.
-#[component]
-fn Paste(props: &PasteProps) -> Html {
-    let language = props.language;
-    let field = use_node_ref();
-    let take = {
-        let (field, on_text) = (field.clone(), props.on_text.clone());
-        Callback::from(move |_: MouseEvent| {
-            if let Some(field) = field.cast::<HtmlTextAreaElement>() {
-                on_text.emit(field.value());
-            }
-        })
+fn paste(language: Language, on_text: Callback<Option<String>>, on_close: Callback<()>) -> Html {
+    let field = html! {
+        <textarea name="text" rows="8" spellcheck="false" aria-label={language.say(&Phrase::GameAsText)} />
     };
-    html! {
-        <Dialog title={language.say(&Phrase::PasteGame)} on_close={props.on_close.clone()}>
-            <form method="dialog" class="choices">
-                <textarea ref={field} rows="8" spellcheck="false" aria-label={language.say(&Phrase::GameAsText)} />
-                <div class="buttons">
-                    <button type="submit">{ language.say(&Phrase::Cancel) }</button>
-                    <button type="submit" class="primary" data-action="take" onclick={take}>{ language.say(&Phrase::TakeIn) }</button>
-                </div>
-            </form>
-        </Dialog>
-    }
+    let title = language.say(&Phrase::PasteGame);
+    let take = on_text.reform(|data| Some(filled_in(&data, "text")));
+    form_dialog(title, language.say(&Phrase::TakeIn), language, field, take, on_close)
 }

@@ -10,6 +10,7 @@ mod keeping;
 mod menu;
 mod motion;
 mod moves;
+mod parts;
 mod players;
 mod preferences;
 mod qr;

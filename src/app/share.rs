@@ -1,9 +1,11 @@
 //! Handing a game on: links to copy, to share and to read from the screen, and the game as a file.
 
+use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use super::parts::{Weight, button, choice, element};
 use super::qr::qr;
 use super::system;
 use crate::i18n::{Language, Phrase};
@@ -19,8 +21,11 @@ pub(super) struct Offer {
     pub(super) url: String,
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct ShareProps {
+/// The link that was copied last, and whether that worked.
+pub(super) type Copied = UseStateHandle<Option<(String, bool)>>;
+
+/// A game to be handed on.
+pub(super) struct Shared {
     /// The links to choose from, the most likely first.
     pub(super) offers: Vec<Offer>,
     /// The name of the game, for the share sheet.
@@ -29,47 +34,42 @@ pub(super) struct ShareProps {
     pub(super) sheet: String,
     /// The name of the file for it.
     pub(super) file: String,
-    pub(super) language: Language,
-    pub(super) on_close: Callback<()>,
 }
 
-/// A dialog with a link of the reader's choice.
-#[component]
-pub(super) fn Share(props: &ShareProps) -> Html {
-    let language = props.language;
-    let chosen = use_state_eq(|| 0);
-    let Some(offer) = props.offers.get(*chosen) else { return Html::default() };
-    let choices = props.offers.iter().enumerate().map(|(index, offer)| {
-        let choose = {
-            let chosen = chosen.clone();
-            Callback::from(move |_: Event| chosen.set(index))
-        };
-        html! {
-            <label class="choice">
-                <input type="radio" name="link" value={offer.kind} checked={*chosen == index} onchange={choose} />
-                <span>{ offer.label.clone() }</span>
-            </label>
+/// A dialog with a link of the reader's choice, the one that is `chosen`.
+pub(super) fn share(
+    shared: Shared,
+    chosen: usize,
+    copied: &Copied,
+    language: Language,
+    on_choose: Callback<usize>,
+    on_close: Callback<()>,
+) -> Html {
+    let Shared { offers, title, sheet, file } = shared;
+    let Some(url) = offers.get(chosen).map(|offer| offer.url.clone()) else { return Html::default() };
+    let several = offers.len() > 1;
+    let kinds: Vec<&'static str> = offers.iter().map(|offer| offer.kind).collect();
+    let choices = offers.into_iter().enumerate().map(|(index, offer)| {
+        choice("link", offer.kind, index == chosen, html! { <span>{ offer.label }</span> })
+    });
+    let on_change = Callback::from(move |event: Event| {
+        let input = element(&event).and_then(|input| input.dyn_into::<HtmlInputElement>().ok());
+        let value = input.map(|input| input.value()).unwrap_or_default();
+        if let Some(index) = kinds.iter().position(|kind| *kind == value) {
+            on_choose.emit(index);
         }
     });
-    let code = qr(&offer.url, language.say(&Phrase::QrCode));
-    let save = {
-        let (file, sheet) = (props.file.clone(), props.sheet.clone());
-        Callback::from(move |_: MouseEvent| system::save_file(&file, &sheet))
-    };
+    let save = Callback::from(move |_: MouseEvent| system::save_file(&file, &sheet));
     html! {
-        <Dialog title={language.say(&Phrase::Share)} on_close={props.on_close.clone()}>
+        <Dialog title={language.say(&Phrase::Share)} {on_close}>
             <div class="choices">
-                if props.offers.len() > 1 {
-                    <fieldset><legend>{ language.say(&Phrase::WhatToShare) }</legend>{ for choices }</fieldset>
+                if several {
+                    <fieldset onchange={on_change}><legend>{ language.say(&Phrase::WhatToShare) }</legend>{ for choices }</fieldset>
                 }
-                <CopyLink key={offer.url.clone()} url={offer.url.clone()} title={props.title.clone()} {language} />
-                if let Some(code) = code {
-                    { code }
-                } else {
-                    <p class="hint">{ language.say(&Phrase::TooLongForQr) }</p>
-                }
+                { copy_link(&url, &title, copied, language) }
+                { qr(&url, language.say(&Phrase::QrCode)).unwrap_or_else(|| html! { <p class="hint">{ language.say(&Phrase::TooLongForQr) }</p> }) }
                 <form method="dialog" class="buttons">
-                    <button type="button" data-action="save-file" onclick={save}>{ language.say(&Phrase::SaveAsFile) }</button>
+                    { button(Weight::Plain, "save-file", language.say(&Phrase::SaveAsFile), true, save) }
                     <button type="submit">{ language.say(&Phrase::Close) }</button>
                 </form>
             </div>
@@ -77,47 +77,36 @@ pub(super) fn Share(props: &ShareProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct CopyLinkProps {
-    /// The whole link.
-    pub(super) url: String,
-    /// The name of the game, for the share sheet.
-    pub(super) title: String,
-    pub(super) language: Language,
-}
-
 /// A link, with buttons to copy it and to share it by the system's sheet where there is one.
-#[component]
-pub(super) fn CopyLink(props: &CopyLinkProps) -> Html {
-    let language = props.language;
-    let field = use_node_ref();
-    let copied = use_state_eq(|| None::<bool>);
+pub(super) fn copy_link(url: &str, title: &str, copied: &Copied, language: Language) -> Html {
     let copy = {
-        let (field, copied) = (field.clone(), copied.clone());
-        Callback::from(move |_: MouseEvent| {
-            let copied = copied.clone();
-            if let Some(field) = field.cast::<HtmlInputElement>() {
-                system::copy(&field, Callback::from(move |worked| copied.set(Some(worked))));
+        let (url, copied) = (url.to_owned(), copied.setter());
+        Callback::from(move |event: MouseEvent| {
+            let frame = element(&event).and_then(|button| button.closest(".copy-link").ok()?);
+            let field = frame.and_then(|frame| frame.query_selector("input").ok()?);
+            let (url, copied) = (url.clone(), copied.clone());
+            if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
+                let done = Callback::from(move |worked| copied.set(Some((url.clone(), worked))));
+                system::copy(&field, done);
             }
         })
     };
-    let share = {
-        let (title, url) = (props.title.clone(), props.url.clone());
+    let hand_on = {
+        let (title, url) = (title.to_owned(), url.to_owned());
         Callback::from(move |_: MouseEvent| system::share(&title, &url))
     };
-    let told = match *copied {
+    let told = match copied.as_ref().filter(|(of, _)| of == url) {
         None => String::new(),
-        Some(true) => language.say(&Phrase::Copied),
-        Some(false) => language.say(&Phrase::CopyByHand),
+        Some((_, true)) => language.say(&Phrase::Copied),
+        Some((_, false)) => language.say(&Phrase::CopyByHand),
     };
     html! {
         <div class="copy-link">
-            <input ref={field} type="text" readonly=true value={props.url.clone()}
-                aria-label={language.say(&Phrase::Link)} data-field="link" />
+            <input type="text" readonly=true value={url.to_owned()} aria-label={language.say(&Phrase::Link)} data-field="link" />
             <div class="buttons">
-                <button type="button" class="primary" data-action="copy" onclick={copy}>{ language.say(&Phrase::CopyLink) }</button>
+                { button(Weight::Primary, "copy", language.say(&Phrase::CopyLink), true, copy) }
                 if system::has_share_sheet() {
-                    <button type="button" data-action="share-sheet" onclick={share}>{ language.say(&Phrase::ShareElsewhere) }</button>
+                    { button(Weight::Plain, "share-sheet", language.say(&Phrase::ShareElsewhere), true, hand_on) }
                 }
                 <span class="told" role="status">{ told }</span>
             </div>

@@ -5,7 +5,6 @@
 //! cannot be read is left as it is.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use gloo::events::EventListener;
 use gloo::utils::window;
@@ -20,7 +19,7 @@ const PREFIX: &str = "apila.game.";
 
 thread_local! {
     /// What could not be stored, by key.
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Why an entry is not in the storage.
@@ -38,23 +37,25 @@ fn storage() -> Option<Storage> {
 }
 
 /// All entries, by key and text.
-pub(super) fn entries() -> BTreeMap<String, String> {
-    let mut found = BTreeMap::new();
+pub(super) fn entries() -> Vec<(String, String)> {
+    let mut found = MEMORY.with_borrow(Clone::clone);
     if let Some(storage) = storage() {
         let names = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
         for name in names {
-            if let (Some(key), Ok(Some(text))) = (name.strip_prefix(PREFIX), storage.get_item(&name)) {
-                found.insert(key.to_owned(), text);
+            if let (Some(key), Ok(Some(text))) = (name.strip_prefix(PREFIX), storage.get_item(&name))
+                && found.iter().all(|(known, _)| known != key)
+            {
+                found.push((key.to_owned(), text));
             }
         }
     }
-    MEMORY.with_borrow(|memory| found.extend(memory.clone()));
     found
 }
 
 /// The text of an entry.
 pub(super) fn get(key: &str) -> Option<String> {
-    let in_memory = MEMORY.with_borrow(|memory| memory.get(key).cloned());
+    let in_memory = MEMORY
+        .with_borrow(|memory| memory.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone()));
     in_memory.or_else(|| storage()?.get_item(&name(key)).ok()?)
 }
 
@@ -67,10 +68,10 @@ pub(super) fn put(key: &str, text: &str) -> Result<(), Refused> {
         None => Err(Refused::Blocked),
         Some(storage) => storage.set_item(&name(key), text).map_err(|_| Refused::Full),
     };
-    MEMORY.with_borrow_mut(|memory| match stored {
-        Ok(()) => memory.remove(key),
-        Err(_) => memory.insert(key.to_owned(), text.to_owned()),
-    });
+    forget(key);
+    if stored.is_err() {
+        MEMORY.with_borrow_mut(|memory| memory.push((key.to_owned(), text.to_owned())));
+    }
     stored
 }
 
@@ -84,11 +85,15 @@ pub(super) fn refused() -> Option<Refused> {
 
 /// Takes an entry from the shelf.
 pub(super) fn remove(key: &str) {
-    MEMORY.with_borrow_mut(|memory| memory.remove(key));
+    forget(key);
     if let Some(storage) = storage() {
         // Fails only where there was no storage to begin with.
         let _ = storage.remove_item(&name(key));
     }
+}
+
+fn forget(key: &str) {
+    MEMORY.with_borrow_mut(|memory| memory.retain(|(known, _)| known != key));
 }
 
 fn name(key: &str) -> String {

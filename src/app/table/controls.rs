@@ -4,58 +4,48 @@ use yew::prelude::*;
 
 use super::dialogs::Ask;
 use super::{Desk, preferences};
+use crate::app::parts::{Weight, button};
 use crate::i18n::Phrase;
 use crate::play::{Action, Seen};
 use crate::rules::Step;
 
 /// What belongs to the move in the making, or to the position shown.
-pub(super) fn now(desk: &Desk<'_>, seen: &Seen) -> Html {
+pub(super) fn now(desk: &Desk<'_>, seen: &Seen, bare: bool) -> Html {
     let play = desk.play();
     let amount = |step: Option<Step>, name: &'static str, phrase: &Phrase| {
-        html! {
-            <button type="button" data-action={name} disabled={step.is_none()}
-                onclick={desk.act(step.map_or(Action::StepBack, Action::Press))}>{ desk.say(phrase) }</button>
-        }
+        let action = step.map_or(Action::StepBack, Action::Press);
+        button(Weight::Plain, name, desk.say(phrase), step.is_some(), desk.act(action))
     };
-    let over = play.record().outcome().is_some();
-    html! {
-        <>
-            if seen.offers.contains(&Step::Pass) {
-                <button type="button" class="primary" data-action="pass" onclick={desk.act(Action::Press(Step::Pass))}>
-                    { desk.say(&Phrase::Pass) }
-                </button>
-            }
-            if play.can_confirm() {
-                <button type="button" class="primary" data-action="confirm" onclick={desk.act(Action::Confirm)}>
-                    { desk.say(&Phrase::Confirm) }
-                </button>
-            }
-            if let Some([fewer, more]) = play.fewer_and_more() {
-                { amount(fewer, "fewer", &Phrase::OneLess) }
-                { amount(more, "more", &Phrase::OneMore) }
-            }
-            if play.can_step_back() {
-                <button type="button" data-action="step-back" onclick={desk.act(Action::StepBack)}>
-                    { desk.say(&Phrase::StepBack) }
-                </button>
-            }
-            if !play.is_at_end() {
-                <button type="button" class="primary" data-action="last" onclick={desk.act(Action::Show(usize::MAX))}>
-                    { desk.say(&Phrase::GoToLast) }
-                </button>
-                if play.can_branch() {
-                    <button type="button" data-action="play-on" onclick={desk.act(Action::PlayOnFromHere)}>
-                        { desk.say(&Phrase::PlayOnFromHere) }
-                    </button>
-                }
-            }
-            if over && play.is_at_end() {
-                <button type="button" class="primary" data-action="again" onclick={desk.ask(Ask::NewGame)}>
-                    { desk.say(&Phrase::NewGame) }
-                </button>
-            }
-        </>
+    let primary = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+        button(Weight::Primary, name, desk.say(phrase), true, press)
+    };
+    let plain = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+        button(Weight::Plain, name, desk.say(phrase), true, press)
+    };
+    let mut buttons = Vec::new();
+    if seen.offers.contains(&Step::Pass) {
+        buttons.push(primary("pass", &Phrase::Pass, desk.act(Action::Press(Step::Pass))));
     }
+    if play.can_confirm() {
+        buttons.push(primary("confirm", &Phrase::Confirm, desk.act(Action::Confirm)));
+    }
+    if let Some([fewer, more]) = play.fewer_and_more() {
+        buttons.push(amount(fewer, "fewer", &Phrase::OneLess));
+        buttons.push(amount(more, "more", &Phrase::OneMore));
+    }
+    if play.can_step_back() {
+        buttons.push(plain("step-back", &Phrase::StepBack, desk.act(Action::StepBack)));
+    }
+    if !play.is_at_end() {
+        buttons.push(primary("last", &Phrase::GoToLast, desk.act(Action::Show(usize::MAX))));
+        if play.can_branch() {
+            buttons.push(plain("play-on", &Phrase::PlayOnFromHere, desk.act(Action::PlayOnFromHere)));
+        }
+    }
+    if play.record().outcome().is_some() && play.is_at_end() && !bare {
+        buttons.push(primary("again", &Phrase::NewGame, desk.ask(Ask::NewGame)));
+    }
+    buttons.into_iter().collect()
 }
 
 /// Going through the game.
@@ -86,12 +76,8 @@ pub(super) fn branch(desk: &Desk<'_>) -> Html {
     html! {
         <div class="branch" role="group" aria-label={desk.say(&Phrase::Variation)}>
             <span>{ desk.say(&Phrase::Variation) }</span>
-            <button type="button" data-action="promote" onclick={desk.act(Action::Promote(node))}>
-                { desk.say(&Phrase::MakeMainLine) }
-            </button>
-            <button type="button" data-action="delete-line" onclick={desk.ask(Ask::DeleteLine(node))}>
-                { desk.say(&Phrase::DeleteLine) }
-            </button>
+            { button(Weight::Plain, "promote", desk.say(&Phrase::MakeMainLine), true, desk.act(Action::Promote(node))) }
+            { button(Weight::Plain, "delete-line", desk.say(&Phrase::DeleteLine), true, desk.ask(Ask::DeleteLine(node))) }
         </div>
     }
 }
@@ -108,32 +94,24 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             coordinates.set(!*coordinates);
         })
     };
+    let quiet = |name: &'static str, phrase: &Phrase, enabled: bool, press: Callback<MouseEvent>| {
+        button(Weight::Quiet, name, desk.say(phrase), enabled, press)
+    };
+    let can_undo = play.is_at_end() && play.can_undo();
     html! {
         <div class="more" role="group" aria-label={desk.say(&Phrase::GameMenu)}>
-            <button type="button" class="quiet" data-action="undo-turn"
-                disabled={!play.is_at_end() || !play.can_undo()}
-                onclick={desk.act(Action::UndoTurn)}>{ desk.say(&Phrase::UndoTurn) }</button>
+            { quiet("undo-turn", &Phrase::UndoTurn, can_undo, desk.act(Action::UndoTurn)) }
             if play.can_redo() {
-                <button type="button" class="quiet" data-action="redo-turn" onclick={desk.act(Action::RedoTurn)}>
-                    { desk.say(&Phrase::RedoTurn) }
-                </button>
+                { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
-            <button type="button" class="quiet" data-action="share" onclick={desk.ask(Ask::Share)}>
-                { desk.say(&Phrase::Share) }
-            </button>
-            <button type="button" class="quiet" data-action="note" onclick={desk.ask(Ask::Note)}>
-                { desk.say(&Phrase::Note) }
-            </button>
+            { quiet("share", &Phrase::Share, true, desk.ask(Ask::Share(0))) }
+            { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note)) }
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
                 onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>
             if play.record().id().game().draw_by_agreement() {
-                <button type="button" class="quiet" data-action="draw" disabled={cannot_end} onclick={desk.ask(Ask::Draw)}>
-                    { desk.say(&Phrase::AgreeDraw) }
-                </button>
+                { quiet("draw", &Phrase::AgreeDraw, !cannot_end, desk.ask(Ask::Draw)) }
             }
-            <button type="button" class="quiet" data-action="resign" disabled={cannot_end} onclick={desk.ask(Ask::Resign)}>
-                { desk.say(&Phrase::Resign) }
-            </button>
+            { quiet("resign", &Phrase::Resign, !cannot_end, desk.ask(Ask::Resign)) }
         </div>
     }
 }

@@ -3,8 +3,8 @@
 use yew::prelude::*;
 
 use super::Desk;
-use crate::app::menu::{NewGame, Note, question};
-use crate::app::share::{Offer, Share};
+use crate::app::menu::{new_game, note, question};
+use crate::app::share::{Offer, Shared, share};
 use crate::app::shell::{Destination, Navigate};
 use crate::app::{shelf, system};
 use crate::i18n::Phrase;
@@ -25,8 +25,8 @@ pub(super) enum Ask {
     DeleteLine(NodeId),
     /// Write a note about the position shown.
     Note,
-    /// Hand the game on.
-    Share,
+    /// Hand the game on, by this of the links.
+    Share(usize),
 }
 
 /// The dialog that is open.
@@ -55,12 +55,15 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
             let text = play.tree().comment(play.tree().node_at(play.shown())).to_owned();
             let dispatcher = desk.seat.dispatcher();
             let on_note = Callback::from(move |text| dispatcher.dispatch(Action::Note(text)));
-            html! { <Note {text} {language} {on_note} {on_close} /> }
+            note(text, language, on_note, on_close)
         }
-        Ask::Share => {
+        Ask::Share(chosen) => {
             let file = format!("{id}-{}.txt", play.sheet().header.date);
             let title = id.game().name(language);
-            html! { <Share offers={offers(desk)} {title} sheet={play.sheet().print()} {file} {language} {on_close} /> }
+            let shared = Shared { offers: offers(desk), title, sheet: play.sheet().print(), file };
+            let asked = desk.asked.setter();
+            let on_choose = Callback::from(move |index| asked.set(Some(Ask::Share(index))));
+            share(shared, chosen, desk.copied, language, on_choose, on_close)
         }
         Ask::NewGame => {
             let on_begin = navigate.reform(|(chosen, opener, seat): (_, Side, Option<Side>)| {
@@ -68,7 +71,7 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
                 let name = seat.map(|_| shelf::fresh_name());
                 Destination::from(Address::Table(link.for_seat(seat, name.as_deref())))
             });
-            html! { <NewGame {id} {language} {on_begin} {on_close} /> }
+            new_game(id, language, on_begin, on_close)
         }
     }
 }

@@ -14,8 +14,10 @@ use yew::prelude::*;
 use super::board::{Board, SpotText};
 use super::keeping::{self, Arrival, Keeping, use_keeping};
 use super::moves::Moves;
+use super::parts::{Weight, button};
 use super::players::{player, shared};
 use super::preferences;
+use super::share::Copied;
 use super::shell::{Destination, INPUT, KEYS, Navigate, keep_in_address_bar, top_bar};
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
@@ -93,6 +95,7 @@ struct Desk<'a> {
     seat: &'a UseReducerHandle<Seat>,
     asked: &'a UseStateHandle<Option<Ask>>,
     arrival: &'a UseStateHandle<Option<Arrival>>,
+    copied: &'a Copied,
     /// The name of a game by link.
     name: Option<String>,
     language: Language,
@@ -139,6 +142,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let pointed = use_state_eq(|| None::<Step>);
     let asked = use_state_eq(|| None::<Ask>);
     let arrival = use_state_eq(|| opening.arrival.clone());
+    let copied: Copied = use_state_eq(|| None);
     let coordinates = use_state_eq(preferences::coordinates);
     use_replay(&seat);
     let refused = use_keeping(&seat, &opening.keeping, bare);
@@ -172,7 +176,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 
     let play = seat.play();
     let name = opening.keeping.borrow().name.clone();
-    let desk = Desk { seat: &seat, asked: &asked, arrival: &arrival, name, language };
+    let desk = Desk { seat: &seat, asked: &asked, arrival: &arrival, copied: &copied, name, language };
     let game = id.game();
     let seen = Rc::new(play.seen(*pointed));
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
@@ -206,7 +210,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let actions = html! {
         <>
             <a class="button quiet" href={Address::Rules(id).print()}>{ language.say(&Phrase::Rules) }</a>
-            <button type="button" class="primary" data-action="new" onclick={desk.ask(Ask::NewGame)}>{ language.say(&Phrase::NewGame) }</button>
+            { button(Weight::Primary, "new", language.say(&Phrase::NewGame), true, desk.ask(Ask::NewGame)) }
         </>
     };
     // The same words twice in a row are not read again unless something differs: an invisible character does.
@@ -233,7 +237,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     if let Some(arrival) = &*arrival { { notices::arrival(&desk, arrival) } }
                     if let Some(notice) = play.notice() { <p class="notice">{ notice }</p> }
                     { notices::to_send(&desk) }
-                    <div class="buttons">{ controls::now(&desk, &seen) }</div>
+                    <div class="buttons">{ controls::now(&desk, &seen, bare) }</div>
                 </div>
                 <div class="desk">
                     { controls::history(&desk) }

@@ -6,7 +6,8 @@ use yew::prelude::*;
 use super::Desk;
 use super::dialogs::{Ask, link_for_opponent};
 use crate::app::keeping::Arrival;
-use crate::app::share::CopyLink;
+use crate::app::parts::{Weight, button};
+use crate::app::share::copy_link;
 use crate::app::shelf::Refused;
 use crate::i18n::{Language, Phrase};
 use crate::play::Action;
@@ -27,9 +28,7 @@ pub(super) fn fault(desk: &Desk<'_>, fault: &LinkFault) -> Html {
             <p><strong>{ desk.say(&Phrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(desk.language) }</p>
             <p class="excerpt"><code>{ before }<mark>{ if wrong.is_empty() { "␣".to_owned() } else { wrong } }</mark>{ after }</code></p>
             <p>{ shown.map(|phrase| desk.say(&phrase)) }</p>
-            <button type="button" data-action="go-on" onclick={desk.act(Action::Show(play.shown()))}>
-                { desk.say(&Phrase::GoOnFromHere) }
-            </button>
+            { button(Weight::Plain, "go-on", desk.say(&Phrase::GoOnFromHere), true, desk.act(Action::Show(play.shown()))) }
         </div>
     }
 }
@@ -47,6 +46,7 @@ pub(super) fn arrival(desk: &Desk<'_>, arrival: &Arrival) -> Html {
         })
     };
     let colour = |side: Side| play.record().id().game().colour_name(desk.language, side);
+    let play_as = |side: Side| desk.say(&Phrase::GoOnAs { colour: colour(side) });
     let follow = || Action::Follow(Box::new(arrival.opened.record.clone()));
     let ways = match arrival.meeting {
         Meeting::Older { plies } => {
@@ -63,19 +63,15 @@ pub(super) fn arrival(desk: &Desk<'_>, arrival: &Arrival) -> Html {
             if let Some((told, keep, take)) = ways {
                 <p>{ desk.say(&told) }</p>
                 <div class="buttons">
-                    <button type="button" class="primary" data-action="keep-mine" onclick={choose(Vec::new())}>{ desk.say(&keep) }</button>
-                    <button type="button" data-action="take-link" onclick={choose(vec![follow()])}>{ desk.say(&take) }</button>
+                    { button(Weight::Primary, "keep-mine", desk.say(&keep), true, choose(Vec::new())) }
+                    { button(Weight::Plain, "take-link", desk.say(&take), true, choose(vec![follow()])) }
                 </div>
             }
             if let (Some(asked), Some(seat)) = (other_seat, play.seat()) {
                 <p>{ desk.say(&Phrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) }) }</p>
                 <div class="buttons">
-                    <button type="button" class="primary" data-action="keep-seat" onclick={choose(Vec::new())}>
-                        { desk.say(&Phrase::GoOnAs { colour: colour(seat) }) }
-                    </button>
-                    <button type="button" data-action="change-seat" onclick={choose(vec![Action::Sit(Some(asked))])}>
-                        { desk.say(&Phrase::GoOnAs { colour: colour(asked) }) }
-                    </button>
+                    { button(Weight::Primary, "keep-seat", play_as(seat), true, choose(Vec::new())) }
+                    { button(Weight::Plain, "change-seat", play_as(asked), true, choose(vec![Action::Sit(Some(asked))])) }
                 </div>
             }
         </div>
@@ -97,8 +93,8 @@ pub(super) fn to_send(desk: &Desk<'_>) -> Html {
     html! {
         <div class="send">
             <p>{ desk.say(&Phrase::SendThisLink { colour }) }</p>
-            <CopyLink key={record.plies()} url={link_for_opponent(desk, seat)} title={game.name(desk.language)} language={desk.language} />
-            <button type="button" data-action="qr" onclick={desk.ask(Ask::Share)}>{ desk.say(&Phrase::QrCode) }</button>
+            { copy_link(&link_for_opponent(desk, seat), &game.name(desk.language), desk.copied, desk.language) }
+            { button(Weight::Plain, "qr", desk.say(&Phrase::QrCode), true, desk.ask(Ask::Share(0))) }
         </div>
     }
 }

@@ -1,0 +1,84 @@
+//! The parts that pages are made of: buttons and dialogs with a form.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, FormData, HtmlFormElement};
+use yew::prelude::*;
+
+use super::dialog::Dialog;
+use crate::i18n::{Language, Phrase};
+
+/// How much a button stands out.
+#[derive(Clone, Copy)]
+pub(super) enum Weight {
+    /// The one that is most likely wanted.
+    Primary,
+    Plain,
+    /// One of many.
+    Quiet,
+}
+
+/// A button. `action` names it for tests and styles.
+pub(super) fn button(
+    weight: Weight,
+    action: &'static str,
+    text: String,
+    enabled: bool,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    let class = match weight {
+        Weight::Primary => "primary",
+        Weight::Plain => "plain",
+        Weight::Quiet => "quiet",
+    };
+    html! { <button type="button" {class} data-action={action} disabled={!enabled} {onclick}>{ text }</button> }
+}
+
+/// A dialog with a form. `on_keep` gets what was filled in when the button named `keep` is pressed.
+pub(super) fn form_dialog(
+    title: String,
+    keep: String,
+    language: Language,
+    fields: Html,
+    on_keep: Callback<FormData>,
+    on_close: Callback<()>,
+) -> Html {
+    let on_submit = Callback::from(move |event: SubmitEvent| {
+        let form = event.target().and_then(|form| form.dyn_into::<HtmlFormElement>().ok());
+        if let Some(data) = form.and_then(|form| FormData::new_with_form(&form).ok()) {
+            on_keep.emit(data);
+        }
+    });
+    html! {
+        <Dialog {title} {on_close}>
+            // Such forms close their dialog, and the browser gives the focus back.
+            <form id="cancel" method="dialog"></form>
+            <form method="dialog" class="choices" onsubmit={on_submit}>
+                { fields }
+                <div class="buttons">
+                    <button type="submit" form="cancel">{ language.say(&Phrase::Cancel) }</button>
+                    <button type="submit" class="primary">{ keep }</button>
+                </div>
+            </form>
+        </Dialog>
+    }
+}
+
+/// What was filled in under a name, without the spaces around it.
+pub(super) fn filled_in(data: &FormData, name: &str) -> String {
+    data.get(name).as_string().unwrap_or_default().trim().to_owned()
+}
+
+/// A choice among several of the same name; the one that is `checked` gets the focus when its dialog opens.
+pub(super) fn choice(name: &'static str, value: &'static str, checked: bool, content: Html) -> Html {
+    html! {
+        <label class="choice">
+            <input type="radio" {name} {value} {checked} autofocus={checked} />
+            { content }
+        </label>
+    }
+}
+
+/// The element of a page that an event is about.
+pub(super) fn element(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}
