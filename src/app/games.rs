@@ -297,7 +297,9 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
                     }
                 </div>
                 if !done.errors.is_empty() {
-                    <ul class="notice errors" role="alert">{ for done.errors.iter().map(|error| html! { <li>{ error.clone() }</li> }) }</ul>
+                    <div class="notice errors" role="alert">
+                        <ul>{ for done.errors.iter().map(|error| html! { <li>{ error.clone() }</li> }) }</ul>
+                    </div>
                 }
                 if games.is_empty() {
                     <p class="hint">{ language.say(&Phrase::NoGamesYet) }</p>

@@ -105,10 +105,10 @@ fn variation(
     let tree = play.tree();
     let more = tree.length_from(node) - 1;
     let said = tree.said(node).to_owned();
-    let label = language.say(&Phrase::VariationLabel { ply, text: said.clone(), more });
     html! {
         <li key={format!("v{}", node.number())} class="variation">
-            <button type="button" data-branch={node.number().to_string()} aria-label={label} {onclick}>
+            <button type="button" data-branch={node.number().to_string()} {onclick}>
+                <span class="unseen">{ language.say(&Phrase::Variation) }{ " " }</span>
                 <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" /></svg>
                 <span class="number">{ ply }{ " " }</span>
                 <span class="text">{ said }</span>

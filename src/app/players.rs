@@ -23,11 +23,18 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
     } else {
         capitalised(&colour)
     };
+    let name = &play.sheet().header.players[side.index()];
+    let who = if !name.is_empty() {
+        Some(name.clone())
+    } else {
+        play.seat().map(|seat| language.say(if seat == side { &Phrase::You } else { &Phrase::OtherPlayer }))
+    };
     let class = classes!("player", to_move.then_some("to-move"), won.then_some("won"));
     html! {
         <section {class} aria-label={capitalised(&colour)}>
             { emblem(game, side) }
             <h2>{ state }</h2>
+            if let Some(who) = who { <span class="who">{ who }</span> }
             <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(fact) }</dl>
         </section>
     }

@@ -177,6 +177,22 @@ fn skip_to_content(event: MouseEvent) {
     }
 }
 
+/// Drawn strokes for what the bar leads to.
+const GAMES_SIGN: &str = "M4 5h7v6H4zM4 15h7v6H4zM14 6h6M14 10h4M14 16h6M14 20h4";
+pub(super) const SHARE_SIGN: &str = "M12 15V3M7.5 7L12 2.5 16.5 7M6 11H4.5v10h15V11H18";
+pub(super) const RULES_SIGN: &str =
+    "M12 6C10 4 7 4 4 4.5v14c3-.5 6-.5 8 1.5 2-2 5-2 8-1.5v-14C17 4 14 4 12 6zM12 6v14";
+
+/// A sign and a word; the word is only heard where the screen is narrow.
+pub(super) fn signed(sign: &'static str, word: String) -> Html {
+    html! {
+        <>
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={sign} /></svg>
+            <span class="word">{ word }</span>
+        </>
+    }
+}
+
 /// The bar at the top: the way home and to the saved games, where one is, and what belongs to the page.
 pub(super) fn top_bar(language: Language, title: Option<Html>, actions: Html) -> Html {
     html! {
@@ -191,7 +207,7 @@ pub(super) fn top_bar(language: Language, title: Option<Html>, actions: Html) ->
             </a>
             { title.unwrap_or_default() }
             <div class="actions">
-                <a class="button quiet" href="#/games">{ language.say(&Phrase::YourGames) }</a>
+                <a class="button quiet" href="#/games">{ signed(GAMES_SIGN, language.say(&Phrase::YourGames)) }</a>
                 { actions }
             </div>
         </header>

@@ -95,7 +95,6 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::Link => "Link",
         Phrase::CopyLink => "Copy link",
         Phrase::ShareElsewhere => "Share…",
-        Phrase::VariationLabel { ply, text, more } => return format!("Variation at move {ply}: {text}, and {more} more"),
         Phrase::Variation => "Variation",
         Phrase::MakeMainLine => "Make it the main line",
         Phrase::DeleteLine => "Delete",
@@ -147,6 +146,8 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::Undo => "Undo",
         Phrase::YourTurnAs { colour } => return format!("Your turn as {colour}."),
         Phrase::Versus { first, second } => return format!("{first} – {second}"),
+        Phrase::You => "You",
+        Phrase::OtherPlayer => "By link",
         Phrase::MovesMade { plies: 1 } => "1 move",
         Phrase::MovesMade { plies } => return format!("{plies} moves"),
     }

@@ -232,15 +232,6 @@ pub enum Phrase {
     CopyLink,
     /// Opens the system's share sheet.
     ShareElsewhere,
-    /// A line that was played instead, for readers by ear.
-    VariationLabel {
-        /// The number of its first move.
-        ply: usize,
-        /// Its first move.
-        text: String,
-        /// Moves after that.
-        more: usize,
-    },
     /// The board shows a variation.
     Variation,
     /// Makes a variation the main line.
@@ -382,4 +373,8 @@ pub enum Phrase {
         /// Number of moves.
         plies: usize,
     },
+    /// The one who sits here.
+    You,
+    /// The one who plays by link.
+    OtherPlayer,
 }

@@ -22,15 +22,21 @@ export function presses(game, move) {
 /** One spot of the board, by its name. */
 export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);
 
+/** A button, by what it does. */
+export const action = (page, name) => page.locator(`[data-action="${name}"]`);
+
 /** The link in the address bar, as `{ path, moves, ply, pos }`. */
 export async function address(page) {
   const [path, query] = new URL(page.url()).hash.slice(1).split('?');
   return { path, ...Object.fromEntries(new URLSearchParams(query ?? '')) };
 }
 
+/** The entries of the list of moves: those of the start and of the line on the table, not the variations. */
+const MADE = '.moves li:not(.variation)';
+
 async function plies(page) {
   await page.locator('.moves li').first().waitFor();
-  return page.locator('.moves li').count().then((entries) => entries - 1);
+  return page.locator(MADE).count().then((entries) => entries - 1);
 }
 
 /** Presses the middle of a spot with the mouse, whatever lies on it: discs lie on the spaces of 27. */
@@ -52,14 +58,14 @@ export async function play(page, game, move, press = click) {
     }
     // The last press plays the move, or Confirm is there for it: whichever the page shows first.
     await page.waitForFunction(
-      (count) => document.querySelectorAll('.moves li').length === count || document.querySelector('[data-action="confirm"]'),
-      before + 2,
+      ([made, count]) => document.querySelectorAll(made).length === count || document.querySelector('[data-action="confirm"]'),
+      [MADE, before + 2],
     );
     if ((await plies(page)) === before) {
       await page.evaluate(() => document.querySelector('[data-action="confirm"]')?.click());
     }
   }
-  await page.waitForFunction((count) => document.querySelectorAll('.moves li').length === count, before + 2);
+  await page.waitForFunction(([made, count]) => document.querySelectorAll(made).length === count, [MADE, before + 2]);
 }
 
 /** Plays a list of moves and checks that the page recorded exactly them. */

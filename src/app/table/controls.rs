@@ -104,7 +104,6 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.can_redo() {
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
-            { quiet("share", &Phrase::Share, true, desk.ask(Ask::Share(0))) }
             { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note)) }
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
                 onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>

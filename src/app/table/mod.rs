@@ -18,7 +18,9 @@ use super::parts::{Weight, button};
 use super::players::{player, shared};
 use super::preferences;
 use super::share::Copied;
-use super::shell::{Destination, INPUT, KEYS, Navigate, keep_in_address_bar, top_bar};
+use super::shell::{
+    Destination, INPUT, KEYS, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed, top_bar,
+};
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
 use crate::record::{Address, LinkFault, Parameter, TableLink};
@@ -209,7 +211,10 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     };
     let actions = html! {
         <>
-            <a class="button quiet" href={Address::Rules(id).print()}>{ language.say(&Phrase::Rules) }</a>
+            <button type="button" class="quiet" data-action="share" onclick={desk.ask(Ask::Share(0))}>
+                { signed(SHARE_SIGN, language.say(&Phrase::Share)) }
+            </button>
+            <a class="button quiet" href={Address::Rules(id).print()}>{ signed(RULES_SIGN, language.say(&Phrase::Rules)) }</a>
             { button(Weight::Primary, "new", language.say(&Phrase::NewGame), true, desk.ask(Ask::NewGame)) }
         </>
     };

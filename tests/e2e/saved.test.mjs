@@ -1,0 +1,382 @@
+// Saved games in the browser's real storage: the list, damage, older versions, a full or blocked storage, two
+// pages at once; variations; files in and out.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+
+import { audit, launchChromium, openPage, stage, VIEWPORTS, watchErrors } from './browser.mjs';
+import { action, address, play, playAll } from './table.mjs';
+
+const saved = (page) => page.locator('.saved-game');
+
+/** What the storage holds of games, by key. */
+const stored = (page) =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries({ ...localStorage }).filter(([name]) => name.startsWith('apila.game.'))),
+  );
+
+/** Follows a link within the page. */
+async function go(page, hash) {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, hash);
+}
+
+describe('saved games', () => {
+  const here = stage(launchChromium);
+
+  async function open(t, route, options) {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
+    await page.goto(here.server.url + route);
+    await page.locator('main').waitFor();
+    return page;
+  }
+
+  it('are kept as they are played, and gone on with, renamed, copied and deleted', async (t) => {
+    const page = await open(t, '#/27');
+    assert.deepEqual(await stored(page), {}, 'a table at which nothing was done is not kept');
+    await playAll(page, '27', '1x8_9x1_2x2');
+    await go(page, '#/jaleo');
+    await page.locator('main[data-game="jaleo"]').waitFor();
+    await play(page, 'jaleo', 'm30-o29');
+    await action(page, 'resign').click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await go(page, '#/games');
+    assert.equal(await saved(page).count(), 2);
+    assert.match(await saved(page).nth(0).innerText(), /Jaleo[\s\S]*1 move[\s\S]*Black wins\. The opponent resigned/);
+    assert.match(await saved(page).nth(1).innerText(), /27[\s\S]*Basic · 3 moves[\s\S]*White to move/);
+    assert.equal(await page.locator('.saved-game svg.board').count(), 2);
+    assert.deepEqual(await audit(page), []);
+
+    await saved(page).nth(1).locator('[data-action="rename"]').click();
+    await page.getByRole('textbox', { name: 'Name of the game' }).fill('In the park');
+    await page.getByRole('textbox', { name: 'Black' }).fill('Ana');
+    await page.keyboard.press('Enter');
+    const park = page.locator('.saved-game', { hasText: 'In the park' });
+    assert.match(await park.innerText(), /Ana – White/);
+    await park.locator('[data-action="duplicate"]').click();
+    await page.getByRole('heading', { name: 'In the park (copy)' }).waitFor();
+    assert.equal(await saved(page).count(), 3);
+
+    await page.locator('.saved-game', { hasText: '(copy)' }).locator('[data-action="resume"]').click();
+    await page.locator('main[data-game="27"]').waitFor();
+    assert.match(await page.locator('.player').nth(1).innerText(), /Ana/);
+    await play(page, '27', '9x4');
+    await page.goBack();
+    assert.match(await page.locator('.saved-game', { hasText: '(copy)' }).innerText(), /4 moves/);
+    const original = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'In the park', exact: true }) });
+    assert.match(await original.innerText(), /3 moves/);
+
+    await page.locator('.saved-game', { hasText: '(copy)' }).locator('[data-action="delete"]').click();
+    await page.locator('.saved-game', { hasText: '(copy)' }).waitFor({ state: 'detached' });
+    assert.equal(Object.keys(await stored(page)).length, 2);
+    await action(page, 'undo-delete').click();
+    await page.locator('.saved-game', { hasText: '(copy)' }).waitFor();
+    assert.equal(Object.keys(await stored(page)).length, 3);
+  });
+
+  it('fit a phone', async (t) => {
+    const page = await open(t, '#/27', { viewport: { width: 320, height: 640 } });
+    await playAll(page, '27', '1x8_9x1');
+    await go(page, '#/games');
+    await saved(page).first().waitFor();
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(sideways <= 0, `${sideways} px too wide`);
+  });
+
+  it('survive what is damaged: it is set aside, not deleted, and can be saved', async (t) => {
+    const page = await open(t, '#/games');
+    const good = { version: 2, link: '#/27?moves=1x8', sheet: '[Game "27"]\n\n1. 1x8\n', created: 1, changed: 2 };
+    const entries = {
+      cut: JSON.stringify(good).slice(0, 40),
+      word: 'hello',
+      list: '[1,2,3]',
+      nothing: '',
+      illegal: JSON.stringify({ ...good, link: '#/27?moves=1x8_1x8' }),
+      sheet: JSON.stringify({ ...good, sheet: '[Game "27"]\n\n1. 1x88\n' }),
+      mixed: JSON.stringify({ ...good, link: '#/qawale?moves=a1nne' }),
+      later: JSON.stringify({ ...good, version: 99 }),
+      types: JSON.stringify({ ...good, link: 7 }),
+      good: JSON.stringify(good),
+    };
+    await page.evaluate((entries) => {
+      for (const [key, text] of Object.entries(entries)) localStorage.setItem(`apila.game.${key}`, text);
+    }, entries);
+    await page.reload();
+    await saved(page).first().waitFor();
+    assert.equal(await saved(page).count(), 1);
+    assert.equal(await page.locator('.damaged li').count(), 9);
+    assert.match(await page.locator('.damaged').innerText(), /later[\s\S]*A later version of Apila wrote this \(format 99\)/);
+    assert.match(await page.locator('.damaged').innerText(), /sheet[\s\S]*Line 3, column 4/);
+    assert.deepEqual(await audit(page), []);
+    const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'export-damaged').click()]);
+    const text = await readFile(await download.path(), 'utf8');
+    for (const [key, entry] of Object.entries(entries)) {
+      if (key !== 'good') assert.ok(text.includes(`${key}\t${entry}`), key);
+    }
+    await page.locator('.saved-game [data-action="resume"]').click();
+    await play(page, '27', '9x1');
+    const now = await stored(page);
+    for (const [key, entry] of Object.entries(entries)) {
+      if (key !== 'good') assert.equal(now[`apila.game.${key}`], entry, `${key} is left as it is`);
+    }
+    await go(page, '#/games');
+    await action(page, 'delete-damaged').click();
+    await page.locator('.damaged').waitFor({ state: 'detached' });
+    await action(page, 'undo-delete').click();
+    assert.equal(await page.locator('.damaged li').count(), 9);
+  });
+
+  it('of an older version are read, and written anew when they are played on', async (t) => {
+    const page = await open(t, '#/games');
+    await page.evaluate(() => {
+      const old = { version: 1, link: '#/qawale?moves=a1nne_d4sws&seat=light&id=Old1', changed: 1700000000000 };
+      localStorage.setItem('apila.game.old', JSON.stringify(old));
+    });
+    await page.reload();
+    await saved(page).first().waitFor();
+    assert.match(await saved(page).innerText(), /2 moves[\s\S]*you play light[\s\S]*Your turn as light/);
+    await action(page, 'resume').click();
+    await play(page, 'qawale', 'a4sse');
+    const entry = JSON.parse((await stored(page))['apila.game.old']);
+    assert.equal(entry.version, 2);
+    assert.equal(entry.link, '#/qawale?moves=a1nne_d4sws_a4sse&seat=light&id=Old1');
+    assert.match(entry.sheet, /1\. a1nne 2\. d4sws 3\. a4sse/);
+  });
+
+  it('go on when the storage is full, and say so', async (t) => {
+    const page = await open(t, '#/27');
+    await page.evaluate(() => {
+      let size = 1 << 20;
+      for (let index = 0; size > 0; ) {
+        try {
+          localStorage.setItem(`other.${index}`, 'x'.repeat(size));
+          index += 1;
+        } catch {
+          size >>= 1;
+        }
+      }
+    });
+    await playAll(page, '27', '1x8_9x1_2x2');
+    assert.match(await page.locator('.notice.storage').innerText(), /storage is full/);
+    await go(page, '#/games');
+    await saved(page).first().waitFor();
+    assert.match(await saved(page).innerText(), /3 moves/);
+    assert.match(await page.locator('.notice.storage').innerText(), /storage is full/);
+    await page.evaluate(() => localStorage.removeItem('other.0'));
+    await action(page, 'resume').click();
+    await play(page, '27', '9x4');
+    await page.locator('.notice.storage').waitFor({ state: 'detached' });
+    await page.reload();
+    assert.equal((await address(page)).moves, '1x8_9x1_2x2_9x4');
+    assert.equal(Object.keys(await stored(page)).length, 1);
+  });
+
+  it('go on when the storage is blocked, and say so', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${here.server.url}#/27`);
+    await playAll(page, '27', '1x8_9x1');
+    assert.match(await page.locator('.notice.storage').innerText(), /does not let the page keep games/);
+    await go(page, '#/games');
+    assert.match(await saved(page).innerText(), /2 moves/);
+    await action(page, 'resume').click();
+    await play(page, '27', '2x2');
+    await page.reload();
+    await page.locator('.moves [data-ply="3"]').waitFor();
+    assert.equal((await address(page)).moves, '1x8_9x1_2x2', 'the link still has the game');
+  });
+
+  it('are shared by two pages that have the same game open', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await page.context().addInitScript(() => {
+      globalThis.addEventListener('storage', (event) => globalThis.deaf && event.stopImmediatePropagation(), true);
+    });
+    await page.goto(`${here.server.url}#/27`);
+    await playAll(page, '27', '1x8_9x1');
+    const other = await page.context().newPage();
+    other.errors = watchErrors(other);
+    await other.emulateMedia({ reducedMotion: 'reduce' });
+    await other.goto(`${here.server.url}#/games`);
+    await action(other, 'resume').click();
+    await other.locator('.moves [data-ply="2"]').waitFor();
+    // One goes on: the other follows.
+    await play(page, '27', '2x2');
+    await other.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1_2x2');
+    // Both play at once, neither having heard of the other: nothing is lost.
+    for (const each of [page, other]) {
+      await each.evaluate(() => {
+        globalThis.deaf = true;
+      });
+    }
+    await play(page, '27', '9x4');
+    await play(other, '27', '9x2');
+    assert.match((await address(page)).moves, /9x4$/);
+    assert.match((await address(other)).moves, /9x2$/);
+    const entries = Object.values(await stored(page));
+    assert.equal(entries.length, 1);
+    const { sheet } = JSON.parse(entries[0]);
+    assert.match(sheet, /9x4/);
+    assert.match(sheet, /9x2/);
+    assert.deepEqual(other.errors, []);
+  });
+
+  it('are found again by a link to the same line, in another page', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    await page.goto('about:blank');
+    await page.goto(`${here.server.url}#/27?moves=1x8_9x1`);
+    await play(page, '27', '2x2');
+    assert.equal(Object.keys(await stored(page)).length, 1);
+  });
+});
+
+describe('variations', () => {
+  const here = stage(launchChromium);
+
+  async function open(t, route, options) {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
+    await page.goto(here.server.url + route);
+    await page.locator('svg.board').first().waitFor();
+    return page;
+  }
+
+  it('are kept, chosen, promoted and deleted', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1_2x2');
+    await page.locator('[data-ply="1"]').click();
+    await action(page, 'play-on').click();
+    await play(page, '27', '9x4');
+    const others = page.locator('.moves .variation');
+    assert.match(await others.innerText(), /2\s*9x1\s*\+1/);
+    assert.equal(await page.locator('.branch').count(), 1, 'what is tried is a variation');
+    assert.deepEqual(await audit(page), []);
+    await others.locator('button').click();
+    assert.deepEqual(await address(page), { path: '/27', moves: '1x8_9x1_2x2', ply: '2' });
+    assert.equal(await page.locator('.branch').count(), 0);
+    await others.locator('button').click();
+    await action(page, 'promote').click();
+    await page.locator('.branch').waitFor({ state: 'detached' });
+    await page.reload();
+    assert.match(await others.innerText(), /9x1/, 'they are kept');
+    assert.equal(await page.locator('.branch').count(), 0);
+    await others.locator('button').click();
+    await action(page, 'delete-line').click();
+    await page.getByRole('heading', { name: 'Delete these 2 moves?' }).waitFor();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await others.waitFor({ state: 'detached' });
+    assert.equal((await address(page)).moves, '1x8_9x4');
+  });
+
+  it('are made of turns that were taken back', async (t) => {
+    const page = await open(t, '#/27', { viewport: VIEWPORTS.phone });
+    await playAll(page, '27', '1x8_9x1');
+    await action(page, 'undo-turn').click();
+    await play(page, '27', '9x4');
+    assert.match(await page.locator('.moves .variation').innerText(), /9x1/);
+    assert.equal(await page.locator('.branch').count(), 0, 'what mends a mistake is the main line');
+  });
+
+  it('and notes go into the file, and come back from it', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    await action(page, 'note').click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('A quiet {answer}\nin two lines');
+    await page.getByRole('button', { name: 'Keep' }).click();
+    assert.equal(await page.locator('.note').innerText(), 'A quiet {answer}\nin two lines');
+    await action(page, 'undo-turn').click();
+    await play(page, '27', '9x4');
+    await action(page, 'share').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'save-file').click()]);
+    assert.match(download.suggestedFilename(), /^27-\d{4}-\d\d-\d\d\.txt$/);
+    const text = await readFile(await download.path(), 'utf8');
+    assert.match(text, /1\. 1x8 2\. 9x4 \(2\. 9x1 \{A quiet \{answer\\}\nin two lines\}\)/);
+
+    const fresh = await open(t, '#/');
+    await go(fresh, '#/games');
+    await fresh.locator('[data-field="file"]').setInputFiles(await download.path());
+    await fresh.getByText('One game was added.').waitFor();
+    await action(fresh, 'resume').click();
+    await fresh.locator('.moves .variation button').click();
+    assert.equal(await fresh.locator('.note').innerText(), 'A quiet {answer}\nin two lines');
+    await action(fresh, 'share').click();
+    const [again] = await Promise.all([fresh.waitForEvent('download'), action(fresh, 'save-file').click()]);
+    assert.equal(await readFile(await again.path(), 'utf8'), text);
+  });
+});
+
+describe('files of games', () => {
+  const here = stage(launchChromium);
+  const FILE = [
+    '[Game "qawale"]\n[Light "Ana"]\n\n1. a1nne 2. d4sws\n',
+    '[Game "27"]\n\n1. 1x8 2. 9y1\n',
+    '[Game "jo"]\n[Result "Black"]\n\n1. e5f5-g5c3 2. e6e7-e5-e8f5 3. resign\n',
+  ].join('\n');
+
+  async function open(t) {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await page.goto(`${here.server.url}#/games`);
+    await page.locator('main').waitFor();
+    return page;
+  }
+
+  it('are pasted into the field; what is wrong is named by line and column', async (t) => {
+    const page = await open(t);
+    await action(page, 'paste').click();
+    await page.getByRole('textbox', { name: 'Games as text' }).fill(FILE);
+    await page.getByRole('button', { name: 'Add to your games' }).click();
+    await page.getByText('2 games were added.').waitFor();
+    assert.match(await page.locator('.errors').innerText(), /Line 8, column 11/);
+    assert.equal(await saved(page).count(), 2);
+    assert.deepEqual(await audit(page), []);
+  });
+
+  it('are pasted onto the page, and dropped on it', async (t) => {
+    const page = await open(t);
+    const drop = (type, fill) =>
+      page.evaluate(
+        ([type, text, asFile]) => {
+          const data = new DataTransfer();
+          if (asFile) data.items.add(new File([text], 'games.txt', { type: 'text/plain' }));
+          else data.setData('text/plain', text);
+          const target = document.querySelector('main');
+          const event =
+            type === 'paste'
+              ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+              : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+          target.dispatchEvent(event);
+        },
+        [type, fill.text, fill.asFile],
+      );
+    await drop('paste', { text: '[Game "qawale"]\n\n1. a1nne', asFile: false });
+    await page.getByText('One game was added.').waitFor();
+    await drop('drop', { text: FILE, asFile: true });
+    await page.getByText('2 games were added.').waitFor();
+    await drop('drop', { text: 'just words', asFile: false });
+    await page.getByText('No game was added.').waitFor();
+    assert.match(await page.locator('.errors').innerText(), /Line 1, column 1/);
+    assert.equal(await saved(page).count(), 3);
+  });
+
+  it('hold all games, and give them back', async (t) => {
+    const page = await open(t);
+    await action(page, 'paste').click();
+    await page.getByRole('textbox', { name: 'Games as text' }).fill(FILE);
+    await page.getByRole('button', { name: 'Add to your games' }).click();
+    await page.getByText('2 games were added.').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'export-all').click()]);
+    const fresh = await open(t);
+    await fresh.locator('[data-field="file"]').setInputFiles(await download.path());
+    await fresh.getByText('2 games were added.').waitFor();
+    const [again] = await Promise.all([fresh.waitForEvent('download'), action(fresh, 'export-all').click()]);
+    const games = (text) => text.split(/\n(?=\[Game)/).map((game) => game.trim()).sort();
+    assert.deepEqual(games(await readFile(await again.path(), 'utf8')), games(await readFile(await download.path(), 'utf8')));
+  });
+});

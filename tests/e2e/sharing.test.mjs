@@ -1,0 +1,298 @@
+// Links as people use them: copying, mistakes, the browser's history, and games by link between two browsers.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { audit, launchChromium, openPage, stage, VIEWPORTS } from './browser.mjs';
+import { action, address, play, playAll, spot } from './table.mjs';
+
+const link = (page) => page.locator('[data-field="link"]').last().inputValue();
+
+describe('links', () => {
+  const here = stage(launchChromium);
+
+  async function open(t, route, options) {
+    const page = await openPage(t, here.browser, options);
+    await page.goto(here.server.url + route);
+    await page.locator('svg.board').first().waitFor();
+    return page;
+  }
+
+  it('is copied for the game, for a move and for a position', async (t) => {
+    const page = await open(t, '#/27?moves=1x8_9x1_2x2&ply=1', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await action(page, 'share').click();
+    const url = here.server.url;
+    assert.equal(await link(page), `${url}#/27?moves=1x8_9x1_2x2&ply=1`);
+    assert.equal(await page.locator('svg.qr').count(), 1);
+    await page.getByRole('radio', { name: 'The game so far' }).check();
+    assert.equal(await link(page), `${url}#/27?moves=1x8_9x1_2x2`);
+    await page.getByRole('radio', { name: /position on the board/ }).check();
+    assert.equal(await link(page), `${url}#/27?pos=rb.gb8.g.g.g.g.g.g.rw9_w`);
+    await action(page, 'copy').click();
+    await page.getByText('Copied.').waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${url}#/27?pos=rb.gb8.g.g.g.g.g.g.rw9_w`);
+    assert.deepEqual(await audit(page), []);
+  });
+
+  it('is copied the old way, or left selected, where there is no clipboard', async (t) => {
+    const page = await openPage(t, here.browser);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+      navigator.share = undefined;
+    });
+    await page.goto(`${here.server.url}#/qawale?moves=a1nne`);
+    await action(page, 'share').click();
+    await action(page, 'copy').click();
+    await page.getByText('copy it by hand').waitFor();
+    assert.equal(await page.evaluate(() => String(getSelection())), `${here.server.url}#/qawale?moves=a1nne`);
+  });
+
+  it('is handed to the share sheet of the system where there is one', async (t) => {
+    const page = await openPage(t, here.browser);
+    await page.addInitScript(() => {
+      navigator.share = async (data) => {
+        globalThis.handedOn = data;
+      };
+    });
+    await page.goto(`${here.server.url}#/qawale?moves=a1nne`);
+    await action(page, 'share').click();
+    await action(page, 'share-sheet').click();
+    const data = await page.evaluate(() => globalThis.handedOn);
+    assert.deepEqual(data, { title: 'Qawale', url: `${here.server.url}#/qawale?moves=a1nne` });
+  });
+
+  it('marks the part that is wrong and goes on from the last good move', async (t) => {
+    const cases = [
+      ['#/27?moves=1x8_9x1_1x5_9x1', '1x5', /Move 3 is against the rules/, '#/27?moves=1x8_9x1'],
+      ['#/27?moves=1x8_9y1', '9y1', /Move 2 cannot be read/, '#/27?moves=1x8'],
+      ['#/qawale?pos=nn.2.nn-4-4-nn.2.nnn_l&moves=a1nne', 'n', /position cannot be read/, '#/qawale'],
+      ['#/27?moves=1x8&ply=7', '7', /moves 0 to 1/, '#/27?moves=1x8'],
+      ['#/27?moves=1x8&seat=red', 'red', /black, white/, '#/27?moves=1x8'],
+      ['#/27?moves=1x8&moves=9x1', 'moves', /more than once/, '#/27?moves=1x8'],
+      ['#/27?moves=resign_1x8', '1x8', /after the end/, '#/27?moves=resign'],
+    ];
+    for (const [route, wrong, reason, good] of cases) {
+      const page = await open(t, route);
+      const notice = page.locator('.notice.fault');
+      assert.equal(await notice.locator('mark').innerText(), wrong, route);
+      assert.match(await notice.innerText(), reason);
+      assert.equal(new URL(page.url()).hash, route, 'the link stays to be mended');
+      assert.deepEqual(await audit(page), []);
+      await action(page, 'go-on').click();
+      await page.waitForFunction((good) => location.hash === good, good);
+      assert.equal(await notice.count(), 0);
+    }
+  });
+
+  it('never shows a blank page', async (t) => {
+    const page = await open(t, '#/');
+    // SplitMix64 would need big numbers: a plain linear generator will do to make mistakes.
+    let state = 7;
+    const below = (bound) => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return Math.floor((state / 2147483648) * bound);
+    };
+    const good = [
+      '#/jaleo?moves=n30-o31_o31-n32_m31-o32_o32-p31_m31n30',
+      '#/qawale?moves=a1nne_d4sws_a4sse&ply=2&seat=dark&id=Ab3dE',
+      '#/jo?moves=e5f5-g5c3_e6e7-e5-e8f5_f4g3-e5-h2e6',
+      '#/27-expert?pos=rb9.g.g.g.g.g.g.g.rw9_w&moves=9x10',
+      '#/embed/27?moves=1x8&theme=dark&lang=fr',
+      '#/games', '#/rules/jo',
+    ];
+    const signs = 'abcxyz019ABZ_.-~&=?/%#<>"é石 ';
+    for (let turn = 0; turn < 250; turn += 1) {
+      let text = good[below(good.length)];
+      for (let change = below(3); change >= 0; change -= 1) {
+        const at = 2 + below(text.length);
+        const sign = signs[below(signs.length)];
+        text = [text.slice(0, at), text.slice(0, at) + sign + text.slice(at + 1), text.slice(0, at) + sign + text.slice(at)][below(3)];
+      }
+      await page.evaluate(async (text) => {
+        location.hash = text;
+        await new Promise((done) => setTimeout(done, 20));
+      }, text);
+      const words = await page.evaluate(() => document.querySelector('main')?.innerText.trim().length ?? 0);
+      assert.ok(words > 5, `${text} shows nothing`);
+      assert.equal(await page.locator('#crash').isVisible(), false, text);
+    }
+  });
+
+  it('makes one entry a game in the history, and Back finds the game as it was left', async (t) => {
+    const page = await open(t, '#/');
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await page.locator('[data-game="27"] a.primary').click();
+    await playAll(page, '27', '1x8_9x1_2x2');
+    await page.locator('[data-ply="1"]').click();
+    await page.waitForFunction(() => location.hash.endsWith('ply=1'));
+    assert.equal(await entries(), before + 1);
+    await action(page, 'new').click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForFunction(() => location.hash === '#/27');
+    await playAll(page, '27', '1x1');
+    assert.equal(await entries(), before + 2);
+    await page.goBack();
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1_2x2&ply=1');
+    await page.locator('.moves [data-ply="3"]').waitFor();
+    await page.goForward();
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x1');
+    await page.locator('.moves [data-ply="1"]').waitFor();
+    await page.reload();
+    assert.equal((await address(page)).moves, '1x1');
+  });
+
+  it('keeps the game in progress when another link is opened', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    await page.evaluate(() => {
+      location.hash = '#/qawale?moves=a1nne';
+    });
+    await page.locator('main[data-game="qawale"]').waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/games';
+    });
+    assert.equal(await page.locator('.saved-game').count(), 1, 'what was only looked at is not kept');
+    await action(page, 'resume').click();
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1');
+  });
+
+  it('takes theme and bareness from the link', async (t) => {
+    const page = await open(t, '#/embed/qawale?moves=a1nne&theme=dark', { colorScheme: 'light' });
+    assert.equal(await page.locator('.bar').count(), 0);
+    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(dark, 'rgb(27, 26, 24)');
+    await play(page, 'qawale', 'd4sws');
+    assert.equal(new URL(page.url()).hash, '#/embed/qawale?moves=a1nne_d4sws&theme=dark');
+    await page.goto(`${here.server.url}#/games`);
+    assert.equal(await page.locator('.saved-game').count(), 0, 'a board in a frame keeps nothing');
+  });
+});
+
+describe('a game by link', () => {
+  const here = stage(launchChromium);
+
+  async function visit(page, url) {
+    await page.goto('about:blank');
+    await page.goto(url);
+    await page.locator('svg.board').first().waitFor();
+  }
+
+  /** Begins a game by link on a fresh page. */
+  async function begin(t, colour, options) {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
+    await page.goto(`${here.server.url}#/qawale`);
+    await action(page, 'new').click();
+    await page.getByRole('radio', { name: `By link; you play ${colour}` }).check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForFunction((colour) => location.hash.includes(`seat=${colour}`), colour);
+    return page;
+  }
+
+  it('goes to and fro, and nobody plays the other side', async (t) => {
+    const light = await begin(t, 'light');
+    assert.equal(await light.locator('.send').count(), 0, 'there is nothing to send yet');
+    await play(light, 'qawale', 'a1nne');
+    assert.equal(await light.locator('.spot.offered').count(), 0);
+    const first = await link(light);
+    assert.match(first, /#\/qawale\?moves=a1nne&seat=dark&id=[A-Za-z0-9]{10}$/);
+    await spot(light, 'a4').click();
+    assert.match(await light.locator('.notice').innerText(), /You play light here/);
+    assert.equal(await action(light, 'resign').isDisabled(), true);
+    assert.deepEqual(await audit(light), []);
+
+    const dark = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await visit(dark, first);
+    assert.equal(await dark.locator('.send').count(), 0);
+    assert.equal(await action(dark, 'undo-turn').isDisabled(), true, 'the other player’s turn is not taken back');
+    await play(dark, 'qawale', 'd4sws');
+    const second = await link(dark);
+    assert.match(second, /moves=a1nne_d4sws&seat=light&id=/);
+
+    await visit(light, second);
+    assert.equal(await light.locator('.spot.offered').count() > 0, true);
+    await play(light, 'qawale', 'a4sse');
+    await light.goto(`${here.server.url}#/games`);
+    assert.equal(await light.locator('.saved-game').count(), 1, 'the app knows the game again');
+    assert.match(await light.locator('.saved-game').innerText(), /3 moves[\s\S]*you play light[\s\S]*Waiting for dark/);
+    await action(light, 'resume').click();
+    await light.locator('.send').waitFor();
+    await light.reload();
+    await light.locator('.send').waitFor();
+    assert.match(await link(light), /moves=a1nne_d4sws_a4sse&seat=dark/);
+  });
+
+  it('plays out the move that was received', async (t) => {
+    const page = await openPage(t, here.browser);
+    await page.goto(`${here.server.url}#/qawale?moves=a1nne&seat=dark&id=Abcd12`);
+    await page.locator('main').waitFor();
+    const seen = new Set();
+    for (let look = 0; look < 60; look += 1) {
+      seen.add(new URL(page.url()).hash);
+      if (seen.has('#/qawale?moves=a1nne&seat=dark&id=Abcd12') && seen.size > 1) break;
+      await page.waitForTimeout(50);
+    }
+    assert.ok(seen.has('#/qawale?moves=a1nne&ply=0&seat=dark&id=Abcd12'), [...seen].join(' '));
+    await page.locator('.spot.offered').first().waitFor();
+    assert.match(await page.locator('[role="status"]').last().innerText(), /Dark to move/);
+  });
+
+  it('tells that a link is older, and lets the reader choose', async (t) => {
+    const page = await begin(t, 'light');
+    await play(page, 'qawale', 'a1nne');
+    const id = (await address(page)).id;
+    const route = (moves) => `${here.server.url}#/qawale?moves=${moves}&seat=light&id=${id}`;
+    await visit(page, route('a1nne_d4sws'));
+    await play(page, 'qawale', 'a4sse');
+    await visit(page, route('a1nne_d4sws'));
+    assert.match(await page.locator('.choice-of-way').innerText(), /older than your game, which has one move more/);
+    assert.deepEqual(await audit(page), []);
+    await action(page, 'keep-mine').click();
+    await page.waitForFunction(() => location.hash.includes('moves=a1nne_d4sws_a4sse&'));
+    await visit(page, route('a1nne_d4sws'));
+    await action(page, 'take-link').click();
+    await page.waitForFunction(() => location.hash.includes('moves=a1nne_d4sws&seat'));
+    assert.equal(await page.locator('.moves .variation').count(), 1, 'the move that was there is kept as a variation');
+  });
+
+  it('tells that a link takes another way, and loses neither', async (t) => {
+    const page = await begin(t, 'light');
+    await play(page, 'qawale', 'a1nne');
+    const id = (await address(page)).id;
+    await visit(page, `${here.server.url}#/qawale?moves=a4sse_d4sws&seat=light&id=${id}`);
+    assert.match(await page.locator('.choice-of-way').innerText(), /differ from move 1 on/);
+    await action(page, 'take-link').click();
+    await page.waitForFunction(() => location.hash.includes('moves=a4sse_d4sws&seat'));
+    assert.match(await page.locator('.moves .variation').innerText(), /a1nne/);
+    await page.reload();
+    assert.match(await page.locator('.moves .variation').innerText(), /a1nne/);
+  });
+
+  it('keeps the seat when a link is for the other colour', async (t) => {
+    const page = await begin(t, 'light');
+    await play(page, 'qawale', 'a1nne');
+    const own = await link(page);
+    await visit(page, own);
+    assert.match(await page.locator('.choice-of-way').innerText(), /This link is for dark, and you play light here/);
+    assert.equal(await page.locator('.spot.offered').count(), 0);
+    await action(page, 'keep-seat').click();
+    await page.waitForFunction(() => location.hash.includes('seat=light'));
+    assert.equal(await page.locator('.spot.offered').count(), 0);
+    await visit(page, own);
+    await action(page, 'change-seat').click();
+    await page.waitForFunction(() => location.hash.includes('seat=dark'));
+    await page.locator('.spot.offered').first().waitFor();
+  });
+
+  it('is sent when it ends, and one’s own last move can be mended', async (t) => {
+    const page = await begin(t, 'light', { viewport: VIEWPORTS.phone });
+    await play(page, 'qawale', 'a1nne');
+    await action(page, 'undo-turn').click();
+    await page.waitForFunction(() => !location.hash.includes('moves='));
+    await action(page, 'resign').click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.locator('.send').waitFor();
+    assert.match(await link(page), /moves=resign&seat=dark/);
+  });
+});
