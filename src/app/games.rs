@@ -51,6 +51,12 @@ fn look() -> (Vec<Game>, Vec<Damaged>) {
     (games, damaged)
 }
 
+/// The game that was changed last, of those that are not over.
+pub(super) fn last_open() -> Option<Kept> {
+    let open = |game: &Game| game.kept.sheet.tree.line().outcome().is_none();
+    look().0.into_iter().find(open).map(|game| game.kept)
+}
+
 /// What was done last, to be told and, where it can be, undone.
 #[derive(Clone, PartialEq, Default)]
 struct Done {
@@ -355,7 +361,7 @@ fn take_in(text: Option<&str>, language: Language) -> Done {
 }
 
 /// What a game is called: the name it was given, or that of the game itself.
-fn title(kept: &Kept, language: Language) -> String {
+pub(super) fn title(kept: &Kept, language: Language) -> String {
     let name = &kept.sheet.header.name;
     let id = kept.sheet.tree.id();
     if name.is_empty() { id.game().name(language) } else { name.clone() }

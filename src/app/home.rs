@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::example::Example;
+use super::games;
 use super::shell::top_bar;
 use crate::games::{GAMES, GameId};
 use crate::i18n::{Language, Phrase};
@@ -19,6 +20,11 @@ pub(super) fn home(language: Language) -> Html {
                 <div class="intro">
                     <h1>{ language.say(&Phrase::SiteName) }</h1>
                     <p>{ language.say(&Phrase::SiteLine) }</p>
+                    if let Some(kept) = games::last_open() {
+                        <a class="button go-on" href={Address::Table(kept.link()).print()}>
+                            { language.say(&Phrase::GoOnWith { game: games::title(&kept, language) }) }
+                        </a>
+                    }
                 </div>
                 <ul class="cards" aria-label={language.say(&Phrase::TheGames)}>{ for cards }</ul>
             </main>

@@ -22,7 +22,7 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     let shown = play.shown();
     {
         let list = list.clone();
-        use_effect_with((shown, play.record().plies()), move |_| keep_in_sight(&list));
+        use_effect_with(play.turn_of_events(), move |_| keep_in_sight(&list));
     }
     let on_keydown = {
         let (props_play, list) = (props.play.clone(), list.clone());
@@ -127,16 +127,19 @@ fn focus_ply(list: &NodeRef, ply: usize) {
     }
 }
 
+/// Pixels of the list to be seen after the current move: there is what was played instead.
+const BESIDE: f64 = 60.0;
+
 /// Scrolls the list, and nothing but the list, so that the current move is seen.
 fn keep_in_sight(list: &NodeRef) {
     let Some(list) = list.cast::<HtmlElement>() else { return };
     let Ok(Some(current)) = list.query_selector(".current") else { return };
     let (frame, entry) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
-    if entry.top() < frame.top() || entry.bottom() > frame.bottom() {
+    if entry.top() < frame.top() || entry.bottom() > frame.bottom() - BESIDE {
         let middle = (entry.top() - frame.top()) - (frame.height() - entry.height()) / 2.0;
         list.set_scroll_top(list.scroll_top() + middle as i32);
     }
-    if entry.left() < frame.left() || entry.right() > frame.right() {
+    if entry.left() < frame.left() || entry.right() > frame.right() - BESIDE {
         let middle = (entry.left() - frame.left()) - (frame.width() - entry.width()) / 2.0;
         list.set_scroll_left(list.scroll_left() + middle as i32);
     }

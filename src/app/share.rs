@@ -66,7 +66,7 @@ pub(super) fn share(
                 if several {
                     <fieldset onchange={on_change}><legend>{ language.say(&Phrase::WhatToShare) }</legend>{ for choices }</fieldset>
                 }
-                { copy_link(&url, &title, copied, language) }
+                { copy_link(&url, &title, copied, language, Html::default()) }
                 { qr(&url, language.say(&Phrase::QrCode)).unwrap_or_else(|| html! { <p class="hint">{ language.say(&Phrase::TooLongForQr) }</p> }) }
                 <form method="dialog" class="buttons">
                     { button(Weight::Plain, "save-file", language.say(&Phrase::SaveAsFile), true, save) }
@@ -77,8 +77,9 @@ pub(super) fn share(
     }
 }
 
-/// A link, with buttons to copy it and to share it by the system's sheet where there is one.
-pub(super) fn copy_link(url: &str, title: &str, copied: &Copied, language: Language) -> Html {
+/// A link, with buttons to copy it and to share it by the system's sheet where there is one, and what else is
+/// to stand beside these.
+pub(super) fn copy_link(url: &str, title: &str, copied: &Copied, language: Language, beside: Html) -> Html {
     let copy = {
         let (url, copied) = (url.to_owned(), copied.setter());
         Callback::from(move |event: MouseEvent| {
@@ -108,6 +109,7 @@ pub(super) fn copy_link(url: &str, title: &str, copied: &Copied, language: Langu
                 if system::has_share_sheet() {
                     { button(Weight::Plain, "share-sheet", language.say(&Phrase::ShareElsewhere), true, hand_on) }
                 }
+                { beside }
                 <span class="told" role="status">{ told }</span>
             </div>
         </div>

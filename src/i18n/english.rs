@@ -30,7 +30,7 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::NotYourTurn { yours } => {
             return format!("You play {yours} here, and it is not your turn.");
         }
-        Phrase::WaitingFor { colour } => return format!("Waiting for {colour}."),
+        Phrase::WaitingFor { colour } => return format!("Waiting for {colour} to move."),
         Phrase::PlayOnFromHere => "Play on from here",
         Phrase::GoToLast => "Last move",
         Phrase::Confirm => "Confirm",
@@ -112,10 +112,12 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::TakeWayOfLink => "Take the link’s moves",
         Phrase::LinkIsForOther { theirs, yours } => return format!("This link is for {theirs}, and you play {yours} here."),
         Phrase::GoOnAs { colour } => return format!("Play {colour}"),
-        Phrase::SendThisLink { colour } => return format!("Send this link to {colour}, and open the one you get back."),
+        Phrase::SendThisLink { colour } => {
+            return format!("Send this link to your opponent, who plays {colour}. Open the one you get back.");
+        }
         Phrase::StorageBlocked => "This browser does not let the page keep games. They stay until the page is closed: copy a link, or save them as a file.",
         Phrase::StorageFull => "The browser’s storage is full. Games stay until the page is closed: save them as a file, or delete some under “Your games”.",
-        Phrase::LinkForOpponent { colour } => return format!("The game, for {colour} to go on"),
+        Phrase::LinkForOpponent { colour } => return format!("The game, for your opponent ({colour}) to go on"),
         Phrase::LinkAtMove { ply } => return format!("The game, shown after move {ply}"),
         Phrase::LinkToGame => "The game so far",
         Phrase::LinkToPosition => "The position on the board, without the moves before it",
@@ -146,6 +148,7 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::Undo => "Undo",
         Phrase::YourTurnAs { colour } => return format!("Your turn as {colour}."),
         Phrase::Versus { first, second } => return format!("{first} – {second}"),
+        Phrase::GoOnWith { game } => return format!("Go on with {game}"),
         Phrase::You => "You",
         Phrase::OtherPlayer => "By link",
         Phrase::MovesMade { plies: 1 } => "1 move",

@@ -377,4 +377,9 @@ pub enum Phrase {
     You,
     /// The one who plays by link.
     OtherPlayer,
+    /// Leads to the game that was played last.
+    GoOnWith {
+        /// Its name.
+        game: String,
+    },
 }

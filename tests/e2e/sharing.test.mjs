@@ -215,7 +215,7 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a4sse');
     await light.goto(`${here.server.url}#/games`);
     assert.equal(await light.locator('.saved-game').count(), 1, 'the app knows the game again');
-    assert.match(await light.locator('.saved-game').innerText(), /3 moves[\s\S]*you play light[\s\S]*Waiting for dark/);
+    assert.match(await light.locator('.saved-game').innerText(), /3 moves[\s\S]*you play light[\s\S]*Waiting for dark to move/);
     await action(light, 'resume').click();
     await light.locator('.send').waitFor();
     await light.reload();

@@ -225,7 +225,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     html! {
         <>
             if !bare { { top_bar(language, Some(title), actions) } }
-            <main id="content" class={classes!("table", bare.then_some("bare"))} data-game={id.as_str()} style={shape}>
+            <main id="content" class={classes!("table", bare.then_some("bare"), play.is_waiting().then_some("waiting"))} data-game={id.as_str()} style={shape}>
                 { player(play, &facts, Side::Second) }
                 <div class="stage">
                     <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={*coordinates}
@@ -236,15 +236,15 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 <div class="now">
                     { shared(&facts) }
                     <p class={classes!("prompt", over.then_some("result"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                    if let Some(notice) = play.notice() { <p class="notice">{ notice }</p> }
+                    <div class="buttons">{ controls::now(&desk, &seen, bare) }</div>
+                </div>
+                <div class="desk">
                     if let Some(fault) = opening.fault.as_ref().filter(|_| untouched) {
                         { notices::fault(&desk, fault) }
                     }
                     if let Some(arrival) = &*arrival { { notices::arrival(&desk, arrival) } }
-                    if let Some(notice) = play.notice() { <p class="notice">{ notice }</p> }
-                    { notices::to_send(&desk) }
-                    <div class="buttons">{ controls::now(&desk, &seen, bare) }</div>
-                </div>
-                <div class="desk">
+                    if arrival.is_none() { { notices::to_send(&desk) } }
                     { controls::history(&desk) }
                     { notices::note(&desk) }
                     <Moves play={seat.clone()} />

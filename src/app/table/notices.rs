@@ -90,11 +90,11 @@ pub(super) fn to_send(desk: &Desk<'_>) -> Html {
     }
     let game = record.id().game();
     let colour = game.colour_name(desk.language, seat.other());
+    let code = button(Weight::Plain, "qr", desk.say(&Phrase::QrCode), true, desk.ask(Ask::Share(0)));
     html! {
         <div class="send">
             <p>{ desk.say(&Phrase::SendThisLink { colour }) }</p>
-            { copy_link(&link_for_opponent(desk, seat), &game.name(desk.language), desk.copied, desk.language) }
-            { button(Weight::Plain, "qr", desk.say(&Phrase::QrCode), true, desk.ask(Ask::Share(0))) }
+            { copy_link(&link_for_opponent(desk, seat), &game.name(desk.language), desk.copied, desk.language, code) }
         </div>
     }
 }
