@@ -5,7 +5,7 @@ mod common;
 
 use apila::games::GameId;
 use apila::play::{Action, Event, Play};
-use apila::record::Record;
+use apila::record::{NodeId, Record};
 use apila::rules::{Cell, Outcome, Reason, Side, Step};
 use apila::scene::MarkKind;
 use common::{ENGLISH, Random};
@@ -201,16 +201,76 @@ fn nobody_plays_the_side_of_somebody_who_is_not_here() {
 fn copies_of_a_game_meet_without_loss() {
     let here = pressed(table("27"), &["1x8", "9x1"]);
     let gone_on = pressed(here.clone(), &["2x2"]);
-    let followed = here.after(Action::Adopt(Box::new(gone_on.tree().clone())));
+    let followed = here.after(Action::Adopt(Box::new(gone_on.sheet().clone())));
     assert_eq!(followed.record().moves(), gone_on.record().moves());
     let elsewhere = pressed(here.after(Action::UndoTurn), &["9x4"]);
     let mine = pressed(here.clone(), &["1x1"]);
-    let both = mine.after(Action::Merge(Box::new(elsewhere.tree().clone())));
+    let both = mine.after(Action::Merge(Box::new(elsewhere.sheet().clone())));
     assert_eq!(both.record().moves(), ["1x8", "9x1", "1x1"]);
     assert!(both.tree().find(elsewhere.record()).is_some());
-    let adopted = here.after(Action::Adopt(Box::new(both.tree().clone())));
+    let adopted = here.after(Action::Adopt(Box::new(both.sheet().clone())));
     assert_eq!(adopted.record().moves(), ["1x8", "9x1", "1x1"]);
     let deleted = both.after(Action::Delete(both.tree().alternatives(2)[0]));
-    let told = both.after(Action::Adopt(Box::new(deleted.tree().clone())));
+    let told = both.after(Action::Adopt(Box::new(deleted.sheet().clone())));
     assert!(told.tree().find(elsewhere.record()).is_none(), "what was deleted elsewhere is gone here");
+}
+
+#[test]
+fn whatever_is_done_with_variations_nothing_is_lost_but_what_is_deleted() {
+    for id in GameId::all() {
+        for seed in 0..8 {
+            let mut random = Random(seed);
+            let mut play = Play::new(Record::from_start(id, Side::First), 0, ENGLISH);
+            for _ in 0..250 {
+                let before = play.clone();
+                let alternatives: Vec<_> =
+                    (1..=play.record().plies() + 1).flat_map(|ply| play.tree().alternatives(ply)).collect();
+                let mut deleted = None;
+                let action = match random.below(12) {
+                    0 => Action::UndoTurn,
+                    1 => Action::RedoTurn,
+                    2 => Action::Show(random.below(play.record().plies() + 1)),
+                    3 => Action::PlayOnFromHere,
+                    4 if random.below(4) == 0 => Action::Resign,
+                    5 => Action::Promote(play.tree().node_at(random.below(99))),
+                    6 => match random.pick(&alternatives) {
+                        Some(node) => Action::Choose(*node),
+                        None => continue,
+                    },
+                    7 if random.below(3) == 0 => match random.pick(&alternatives) {
+                        Some(node) => {
+                            deleted = Some(*node);
+                            Action::Delete(*node)
+                        }
+                        None => continue,
+                    },
+                    8 => Action::Adopt(Box::new(play.sheet().clone())),
+                    _ => match random.pick(&play.offers()) {
+                        Some(step) => Action::Press(*step),
+                        None if play.can_confirm() => Action::Confirm,
+                        None => Action::Show(usize::MAX),
+                    },
+                };
+                let told = format!("{id} {seed}: {action:?}");
+                let took_back_an_end = action == Action::UndoTurn && before.record().ending().is_some();
+                play = play.after(action);
+                assert!(play.shown() <= play.record().plies(), "{told}");
+                let tree = play.tree();
+                assert_eq!(
+                    tree.find(play.record()),
+                    Some(tree.last_node()),
+                    "{told}: the line is in the tree"
+                );
+                let (size, old) = (tree.size_from(NodeId::ROOT), before.tree().size_from(NodeId::ROOT));
+                match deleted {
+                    Some(node) => assert_eq!(size, old - before.tree().size_from(node), "{told}"),
+                    None if took_back_an_end => assert!(size + 1 >= old, "{told}"),
+                    None => {
+                        let mut all = tree.clone();
+                        assert!(!all.merge(before.tree()), "{told}: something is lost");
+                    }
+                }
+            }
+        }
+    }
 }
