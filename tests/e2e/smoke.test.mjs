@@ -1,9 +1,11 @@
-// The release build comes up below a sub-path, in each browser and both sizes, without an error.
+// The release build comes up below a sub-path, in each browser and both sizes, without an error; and what depends
+// on the browser most, its history and its storage, does what the games need.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, VIEWPORTS, openPage, stage } from './browser.mjs';
+import { action, play, playAll } from './table.mjs';
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`the page in ${name}`, options, () => {
@@ -19,6 +21,38 @@ for (const { name, launch, options } of BROWSERS) {
         assert.ok(here.server.sent.some((file) => file.path.endsWith('.wasm')));
       });
     }
+
+    it('keeps a game through reloads, in its history and between two pages', async (t) => {
+      const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+      await page.goto(`${here.server.url}#/`);
+      await page.locator('[data-game="27"] a.primary').click();
+      await playAll(page, '27', '1x8_9x1');
+      await page.reload();
+      await play(page, '27', '2x2');
+      // A link within the page: a step in the history, from which Back returns.
+      await page.locator('.bar a[href="#/games"]').click();
+      assert.match(await page.locator('.saved-game').innerText(), /3 moves/);
+      await page.goBack();
+      await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1_2x2');
+      const other = await page.context().newPage();
+      await other.goto(`${here.server.url}#/games`);
+      await action(other, 'resume').click();
+      await play(other, '27', '9x4');
+      await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1_2x2_9x4');
+      assert.equal(await page.evaluate(() => localStorage.length), 1);
+    });
+
+    it('takes a game by link to and fro', async (t) => {
+      const light = await openPage(t, here.browser);
+      const dark = await openPage(t, here.browser);
+      await light.goto(`${here.server.url}#/qawale?seat=light&id=Smoke1`);
+      await play(light, 'qawale', 'a1nne');
+      await dark.goto(await light.locator('[data-field="link"]').inputValue());
+      await play(dark, 'qawale', 'd4sws');
+      await light.goto(await dark.locator('[data-field="link"]').inputValue());
+      await light.locator('.spot.offered').first().waitFor();
+      assert.equal(await light.evaluate(() => localStorage.length), 1, 'the game is known again');
+    });
   });
 }
 
