@@ -6,6 +6,7 @@ mod dialog;
 mod example;
 mod games;
 mod home;
+mod json;
 mod keeping;
 mod menu;
 mod motion;

@@ -8,10 +8,11 @@ use std::cell::RefCell;
 
 use gloo::events::EventListener;
 use gloo::utils::window;
-use js_sys::{JSON, Math};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Math;
+use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
 
+use super::json;
 use crate::record::{Kept, KeptFault, Stored};
 
 /// The beginning of the names of all entries.
@@ -105,16 +106,13 @@ fn name(key: &str) -> String {
 /// # Errors
 /// Why it cannot be read.
 pub(super) fn read(text: &str) -> Result<Kept, KeptFault> {
-    let value = JSON::parse(text).map_err(|_| KeptFault::Malformed)?;
-    let stored: Stored = serde_wasm_bindgen::from_value(value).map_err(|_| KeptFault::Malformed)?;
+    let stored: Stored = json::read(text).map_err(|_| KeptFault::Malformed)?;
     Kept::read(&stored)
 }
 
 /// The text for a game.
 pub(super) fn print(kept: &Kept) -> String {
-    let value = serde_wasm_bindgen::to_value(&kept.store()).unwrap_or(JsValue::NULL);
-    // Strings and numbers alone: they can always be written.
-    JSON::stringify(&value).map(String::from).unwrap_or_default()
+    json::print(&kept.store())
 }
 
 /// A name that nothing else has: for an entry, and for a game by link.

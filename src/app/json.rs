@@ -1,0 +1,83 @@
+//! JSON, read and written by the browser's own parser, to and from the project's serde types.
+//!
+//! Reading is not serde-wasm-bindgen's: its messages, which nobody would see, bring the formatting of floating
+//! point numbers with them, some 6 kB of what everybody has to load.
+
+use std::fmt;
+
+use js_sys::{JSON, Object};
+use serde::de::value::MapDeserializer;
+use serde::de::{DeserializeOwned, Deserializer, Error, IntoDeserializer, Visitor};
+use serde::{Serialize, forward_to_deserialize_any};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// The text is no JSON, or not of the type that was asked for.
+#[derive(Debug)]
+pub(super) struct Malformed;
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("malformed JSON")
+    }
+}
+
+impl std::error::Error for Malformed {}
+
+impl Error for Malformed {
+    fn custom<T: fmt::Display>(_: T) -> Malformed {
+        Malformed
+    }
+}
+
+/// Reads an object of texts and numbers.
+///
+/// # Errors
+/// If the text is anything else.
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Malformed> {
+    let object: Object = JSON::parse(text).map_err(|_| Malformed)?.dyn_into().map_err(|_| Malformed)?;
+    let entries = Object::entries(&object);
+    let fields = entries.iter().filter_map(|entry| {
+        let entry: js_sys::Array = entry.dyn_into().ok()?;
+        Some((entry.get(0).as_string()?, Field(entry.get(1))))
+    });
+    T::deserialize(MapDeserializer::new(fields))
+}
+
+/// Writes an object.
+pub(super) fn print<T: Serialize>(value: &T) -> String {
+    // Types of texts and numbers alone can always be written.
+    let value = serde_wasm_bindgen::to_value(value).unwrap_or(JsValue::NULL);
+    JSON::stringify(&value).map(String::from).unwrap_or_default()
+}
+
+/// A field of an object.
+struct Field(JsValue);
+
+impl<'de> IntoDeserializer<'de, Malformed> for Field {
+    type Deserializer = Field;
+
+    fn into_deserializer(self) -> Field {
+        self
+    }
+}
+
+impl<'de> Deserializer<'de> for Field {
+    type Error = Malformed;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Malformed> {
+        if let Some(text) = self.0.as_string() {
+            return visitor.visit_string(text);
+        }
+        match self.0.as_f64() {
+            // A cast of what is not a whole number, or is out of range, does not give it back.
+            Some(number) if f64::from(number as u32) == number => visitor.visit_u32(number as u32),
+            Some(number) => visitor.visit_f64(number),
+            None => visitor.visit_unit(),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
+        unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
