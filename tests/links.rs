@@ -4,11 +4,11 @@
 mod common;
 
 use apila::games::GameId;
-use apila::record::{Address, Ending, LinkFault, Parameter, Record, TableLink, Trouble};
+use apila::record::{Address, Ending, LinkFault, Opened, Parameter, Record, TableLink, Trouble};
 use apila::rules::Side;
 use common::{ENGLISH, Random};
 
-fn open(fragment: &str) -> apila::record::Opened {
+fn open(fragment: &str) -> Opened {
     match Address::parse(fragment) {
         Address::Table(link) => link.open(ENGLISH),
         other => panic!("{fragment}: {other:?}"),
@@ -53,41 +53,175 @@ fn links_are_read_back_as_they_were_written() {
     }
 }
 
-#[test]
-fn damaged_links_never_panic_and_give_the_game_before_the_damage() {
-    let mut random = Random(99);
+/// Holds for every text that a browser may hand over as a fragment, however damaged.
+fn survives(text: &str) {
+    let address = Address::parse(text);
+    let printed = address.print();
+    let again = Address::parse(&printed);
+    assert_eq!(again.print(), printed, "{text}");
+    let Address::Table(link) = address else {
+        assert_eq!(again, address, "{text}");
+        return;
+    };
+    let opened = link.open(ENGLISH);
+    assert!(opened.shown <= opened.record.plies(), "{text}");
+    let same_game = |other: &Opened| {
+        assert_eq!(other.record, opened.record, "{text}");
+        assert_eq!(other.shown, opened.shown, "{text}");
+        assert_eq!((other.seat, &other.name), (opened.seat, &opened.name), "{text}");
+    };
+    same_game(&open(&printed));
+    if let Some(fault) = &opened.fault {
+        if let Trouble::Move { ply, .. } = fault.trouble {
+            let said = opened.record.plies() + usize::from(opened.record.ending().is_some());
+            assert_eq!(said, ply - 1, "{text}");
+        }
+        assert!(fault.value.get(fault.span.clone()).is_some(), "{text}");
+        let excerpt = fault.excerpt();
+        assert!(excerpt[0].starts_with(fault.parameter.name()), "{text}");
+        assert!(excerpt.concat().chars().count() < 120, "{text}");
+        assert!(fault.reason(ENGLISH).len() > 10, "{text}");
+    }
+    let offered = TableLink::to_record(&opened.record, opened.shown);
+    let offered = open(&offered.for_seat(opened.seat, opened.name.as_deref()).print());
+    assert_eq!(offered.fault, None, "{text}");
+    same_game(&offered);
+}
+
+/// Links to random games of all ids, with their ends and with the parameters of a game by link.
+fn some_links(seeds: u64, plies: usize) -> Vec<String> {
+    let mut random = Random(seeds);
+    let mut links = Vec::new();
     for id in GameId::all() {
-        for seed in 0..60 {
-            let record = random_record(id, seed, 14);
-            let good = Address::Table(TableLink::to_record(&record, record.plies())).print();
-            let mut bytes = good.into_bytes();
-            for _ in 0..=random.below(3) {
-                let at = random.below(bytes.len());
-                match random.below(4) {
-                    0 => bytes.truncate(at),
-                    1 => bytes[at] = b"0aZ_.-&=?/%"[random.below(11)],
-                    2 => bytes.insert(at, b"0aZ_.-&=?/%"[random.below(11)]),
-                    _ => drop(bytes.remove(at)),
-                }
-                if bytes.is_empty() {
-                    break;
-                }
+        for seed in 0..seeds {
+            let mut record = random_record(id, seed, plies);
+            if random.below(4) == 0 {
+                record.end(Ending::Resigned(record.last().turn()));
             }
-            let text = String::from_utf8(bytes).expect("the damage is ASCII");
-            if let Address::Table(link) = Address::parse(&text) {
-                let opened = link.open(ENGLISH);
-                assert!(opened.shown <= opened.record.plies());
-                if let Some(fault) = opened.fault {
-                    if let Trouble::Move { ply, .. } = fault.trouble {
-                        let said = opened.record.plies() + usize::from(opened.record.ending().is_some());
-                        assert_eq!(said, ply - 1, "{text}");
-                    }
-                    assert!(fault.value.get(fault.span.clone()).is_some(), "{text}");
-                    assert!(fault.excerpt()[0].starts_with(fault.parameter.name()));
-                    assert!(fault.reason(ENGLISH).len() > 10);
-                }
+            let mut link = TableLink::to_record(&record, random.below(record.plies() + 1));
+            if random.below(3) == 0 {
+                link = link.for_seat(Some(Side::BOTH[random.below(2)]), Some("k3Tz9qLm"));
+            }
+            links.push(link.print());
+        }
+    }
+    links
+}
+
+/// A text with up to three characters cut off, changed, added or lost.
+fn damaged(random: &mut Random, good: &str) -> String {
+    let mut bytes = good.as_bytes().to_vec();
+    for _ in 0..=random.below(3) {
+        let at = random.below(bytes.len());
+        match random.below(4) {
+            0 => bytes.truncate(at),
+            1 => bytes[at] = b"0aZ_.-&=?/%"[random.below(11)],
+            2 => bytes.insert(at, b"0aZ_.-&=?/%"[random.below(11)]),
+            _ => drop(bytes.remove(at)),
+        }
+        if bytes.is_empty() {
+            break;
+        }
+    }
+    String::from_utf8(bytes).expect("the damage is ASCII")
+}
+
+/// Characters and words at random.
+fn soup(random: &mut Random, pieces: &[&str], length: usize) -> String {
+    (0..length).map(|_| *random.pick(pieces).expect("a piece")).collect()
+}
+
+/// Words of the notations, and what has no business in a link.
+const PIECES: &[&str] = &[
+    "m30", "n31", "az30", "zz99", "o29", "m30-o29", "m30n30", "0", "1", "9", "27", "-", "--", "_", ".", "B",
+    "bW", "wB", "a1", "d4", "n", "nne", "swn", "nn", "2", "4-4", "_l", "_d", "ln", "e5f5", "g5c3", "5.1n4",
+    "_r", "_b", "_w", "1x8", "9x1", "x", "2x2", "pass", "resign", "draw", "rb9", "g", "rw9", "black", "red",
+    "dark", "light", "en", "ja", "Ab3d", "%", "%5F", "%00", "+", " ", "é", "ō", "日本", "👍", "\u{0}",
+    "\u{ad}", "\u{301}", "\n", "\"", "<", "#", "?", "/", "=", "99999999",
+];
+
+/// Names of parameters, known and not.
+const NAMES: &[&str] =
+    &["pos", "moves", "ply", "seat", "id", "lang", "theme", "moves", "pos", "Moves", "", "utm_source", "ö"];
+
+#[test]
+fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() {
+    const LINKS: usize = 10_000;
+    let mut random = Random(99);
+    let mut texts: Vec<String> = Vec::new();
+
+    let links = some_links(60, 14);
+    for good in &links {
+        texts.push(damaged(&mut random, good));
+    }
+    // Cut off anywhere, as by a chat program or a printed line.
+    let long = some_links(1, 60);
+    for good in &long {
+        for end in 0..good.len() {
+            texts.push(good[..end].to_owned());
+        }
+    }
+    // The beginning of one link and the end of another.
+    for _ in 0..1000 {
+        let [first, second] = [(); 2].map(|()| random.pick(&links).expect("a link").clone());
+        let (start, end) = (random.below(first.len()), random.below(second.len()));
+        texts.push(format!("{}{}", &first[..start], &second[end..]));
+    }
+    // The parameters of one game in the link of another, in any order, their values exchanged.
+    for _ in 0..1000 {
+        let mut parts: Vec<String> = Vec::new();
+        for _ in 0..=random.below(2) {
+            let link = random.pick(&links).expect("a link");
+            parts.extend(link.split(['?', '&']).skip(1).map(ToOwned::to_owned));
+        }
+        let swaps = random.below(4);
+        for _ in 0..swaps.min(parts.len()) {
+            let (one, other) = (random.below(parts.len()), random.below(parts.len()));
+            parts.swap(one, other);
+            if let (Some((name, _)), Some((_, value))) =
+                (parts[one].split_once('='), parts[other].split_once('='))
+            {
+                parts[one] = format!("{name}={value}");
             }
         }
+        let ids: Vec<GameId> = GameId::all().collect();
+        texts.push(format!("#/{}?{}", random.pick(&ids).expect("a game"), parts.join("&")));
+    }
+    // Parameters of any words.
+    for _ in 0..2500 {
+        let ids: Vec<GameId> = GameId::all().collect();
+        let mut text = format!("#/{}?", random.pick(&ids).expect("a game"));
+        for _ in 0..random.below(8) {
+            text += random.pick(NAMES).expect("a name");
+            text += ["=", "=", "=", "", "=="][random.below(5)];
+            let length = random.below(9);
+            text += &soup(&mut random, PIECES, length);
+            text += ["&", "&", "&", "&&", "?", "#"][random.below(6)];
+        }
+        texts.push(text);
+    }
+    // Far too much.
+    for name in NAMES {
+        for text in ["&", "=", "_", "-", "m30-", "1x8_", "resign_", "%20", "👍", "n.", "b9"] {
+            texts.push(format!("#/27?{name}={}", text.repeat(4000)));
+            texts.push(format!("#/jaleo?{}", format!("{name}={text}&").repeat(2000)));
+        }
+    }
+    // Anything that can be typed.
+    for _ in 0..1000 {
+        let start =
+            ["", "#", "#/", "#/embed/", "#/rules/", "#/jo", "#/jo?", "#/qawale?moves="][random.below(8)];
+        let length = random.below(60);
+        let typed: String = (0..length).map(|_| char::from(b' ' + random.below(95) as u8)).collect();
+        texts.push(format!("{start}{typed}"));
+    }
+    // And more of what is most like a link.
+    assert!(texts.len() < LINKS, "{}", texts.len());
+    for good in links.iter().chain(&long).cycle().take(LINKS - texts.len()) {
+        texts.push(damaged(&mut random, good));
+    }
+    for text in &texts {
+        survives(text);
     }
 }
 
