@@ -115,14 +115,14 @@ fn opened(entry: [&str; 5]) -> Opened {
     assert_eq!(status(link.id, opened.record.outcome()), result, "{fragment}");
     let colour = opened.seat.map_or("-", |side| link.id.game().colours()[side.index()]);
     assert_eq!(colour, seat, "{fragment}");
-    assert_eq!(opened.name.as_deref().unwrap_or("-"), name, "{fragment}");
+    assert_eq!(opened.link_id.as_deref().unwrap_or("-"), name, "{fragment}");
     opened
 }
 
 /// The link that is written for an opened game, with what a page adds to it.
 fn rewritten(link: &TableLink, opened: &Opened) -> String {
     let mut fresh =
-        TableLink::to_record(&opened.record, opened.shown).for_seat(opened.seat, opened.name.as_deref());
+        TableLink::to_record(&opened.record, opened.shown).for_seat(opened.seat, opened.link_id.as_deref());
     for parameter in [Parameter::Language, Parameter::Theme] {
         fresh = fresh.with(parameter, link.get(parameter).map(ToOwned::to_owned));
     }

@@ -31,7 +31,7 @@ fn kept(id: GameId, seed: u64) -> Kept {
     Kept {
         sheet,
         seat: by_link.then(|| Side::BOTH[random.below(2)]),
-        name: by_link.then(|| "Abcd1234".to_owned()),
+        link_id: by_link.then(|| "Abcd1234".to_owned()),
         created: 1_700_000_000_000.0,
         changed: 1_800_000_000_000.5,
     }
@@ -61,7 +61,7 @@ fn the_first_version_is_still_read() {
     let text = r##"{"version":1,"link":"#/qawale?moves=a1nne_d4sws&seat=light&id=Old1","changed":5}"##;
     let game = read(text).expect("an entry of version 1");
     assert_eq!(game.sheet.tree.line().moves(), ["a1nne", "d4sws"]);
-    assert_eq!((game.seat, game.name.as_deref()), (Some(Side::First), Some("Old1")));
+    assert_eq!((game.seat, game.link_id.as_deref()), (Some(Side::First), Some("Old1")));
     assert_eq!((game.created, game.changed), (5.0, 5.0));
     assert_eq!(game.store().version, 2);
 }

@@ -68,7 +68,7 @@ fn survives(text: &str) {
     let same_game = |other: &Opened| {
         assert_eq!(other.record, opened.record, "{text}");
         assert_eq!(other.shown, opened.shown, "{text}");
-        assert_eq!((other.seat, &other.name), (opened.seat, &opened.name), "{text}");
+        assert_eq!((other.seat, &other.link_id), (opened.seat, &opened.link_id), "{text}");
     };
     same_game(&open(&printed));
     if let Some(fault) = &opened.fault {
@@ -83,7 +83,7 @@ fn survives(text: &str) {
         assert!(fault.reason(ENGLISH).len() > 10, "{text}");
     }
     let offered = TableLink::to_record(&opened.record, opened.shown);
-    let offered = open(&offered.for_seat(opened.seat, opened.name.as_deref()).print());
+    let offered = open(&offered.for_seat(opened.seat, opened.link_id.as_deref()).print());
     assert_eq!(offered.fault, None, "{text}");
     same_game(&offered);
 }
@@ -310,11 +310,14 @@ fn the_part_that_is_wrong_is_shown() {
 #[test]
 fn games_by_link_name_a_seat_and_the_game() {
     let opened = open("#/qawale?moves=a1nne&seat=dark&id=Ab3d");
-    assert_eq!((opened.seat, opened.name.as_deref(), opened.fault), (Some(Side::Second), Some("Ab3d"), None));
+    assert_eq!(
+        (opened.seat, opened.link_id.as_deref(), opened.fault),
+        (Some(Side::Second), Some("Ab3d"), None)
+    );
     for name in ["abc", "abcdefghijklmnopq", "ab-d", "äbcd", ""] {
         let opened = open(&format!("#/qawale?moves=a1nne&id={name}"));
         assert_eq!(opened.fault.map(|fault| fault.trouble), Some(Trouble::Name), "{name}");
-        assert_eq!((opened.name, opened.record.plies()), (None, 1));
+        assert_eq!((opened.link_id, opened.record.plies()), (None, 1));
     }
     assert!(matches!(fault("#/qawale?seat=red").trouble, Trouble::Value { .. }));
     assert_eq!(open("#/qawale?seat=red").seat, None);

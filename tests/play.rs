@@ -5,7 +5,7 @@ mod common;
 
 use apila::games::GameId;
 use apila::play::{Action, Event, Play};
-use apila::record::{NodeId, Record};
+use apila::record::{NodeId, Record, Sheet};
 use apila::rules::{Cell, Outcome, Reason, Side, Step};
 use apila::scene::MarkKind;
 use common::{ENGLISH, Random};
@@ -13,6 +13,13 @@ use common::{ENGLISH, Random};
 fn table(id: &str) -> Play {
     let id = GameId::parse(id).expect("a game");
     Play::new(Record::from_start(id, Side::First), 0, ENGLISH)
+}
+
+/// The sheet of a table as another page gets it: through its text, with the line that is on the table.
+fn reread(play: &Play) -> Box<Sheet> {
+    let mut sheet = Sheet::read(&play.sheet().print(), ENGLISH).expect("a printed sheet");
+    sheet.tree.put_on_the_table(play.record());
+    Box::new(sheet)
 }
 
 /// Plays whole moves by pressing their steps.
@@ -201,17 +208,17 @@ fn nobody_plays_the_side_of_somebody_who_is_not_here() {
 fn copies_of_a_game_meet_without_loss() {
     let here = pressed(table("27"), &["1x8", "9x1"]);
     let gone_on = pressed(here.clone(), &["2x2"]);
-    let followed = here.after(Action::Adopt(Box::new(gone_on.sheet().clone())));
+    let followed = here.after(Action::Adopt(reread(&gone_on), gone_on.seat()));
     assert_eq!(followed.record().moves(), gone_on.record().moves());
     let elsewhere = pressed(here.after(Action::UndoTurn), &["9x4"]);
     let mine = pressed(here.clone(), &["1x1"]);
     let both = mine.after(Action::Merge(Box::new(elsewhere.sheet().clone())));
     assert_eq!(both.record().moves(), ["1x8", "9x1", "1x1"]);
     assert!(both.tree().find(elsewhere.record()).is_some());
-    let adopted = here.after(Action::Adopt(Box::new(both.sheet().clone())));
+    let adopted = here.after(Action::Adopt(reread(&both), both.seat()));
     assert_eq!(adopted.record().moves(), ["1x8", "9x1", "1x1"]);
     let deleted = both.after(Action::Delete(both.tree().alternatives(2)[0]));
-    let told = both.after(Action::Adopt(Box::new(deleted.sheet().clone())));
+    let told = both.after(Action::Adopt(reread(&deleted), deleted.seat()));
     assert!(told.tree().find(elsewhere.record()).is_none(), "what was deleted elsewhere is gone here");
 }
 
@@ -244,7 +251,7 @@ fn whatever_is_done_with_variations_nothing_is_lost_but_what_is_deleted() {
                         }
                         None => continue,
                     },
-                    8 => Action::Adopt(Box::new(play.sheet().clone())),
+                    8 => Action::Adopt(reread(&play), play.seat()),
                     _ => match random.pick(&play.offers()) {
                         Some(step) => Action::Press(*step),
                         None if play.can_confirm() => Action::Confirm,

@@ -6,7 +6,8 @@ use crate::i18n::{Language, Phrase};
 
 /// Shows the notice of `index.html` on a panic, in the page's words, and writes the panic to the console.
 pub(super) fn tell_of_panics() {
-    std::panic::set_hook(Box::new(|info| {
+    // Yew's own hook would take the place of one that was set without its knowing.
+    yew::set_custom_panic_hook(Box::new(|info| {
         gloo::console::error!(info.to_string());
         let Some(notice) = document().get_element_by_id("crash") else { return };
         let language = Language::default();

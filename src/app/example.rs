@@ -6,7 +6,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::board::Board;
-use super::table::{Seat, use_replay};
+use super::table::{TableState, use_replay};
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
@@ -26,24 +26,24 @@ pub(super) struct ExampleProps {
 #[component]
 pub(super) fn Example(props: &ExampleProps) -> Html {
     let (id, language) = (props.id, props.language);
-    let seat = use_reducer_eq(|| {
+    let state = use_reducer_eq(|| {
         let link = TableLink::to_start(id).with(Parameter::Moves, Some(id.game().example().to_owned()));
         let opened = link.open(language);
-        Seat::at(Play::new(opened.record, opened.shown, language))
+        TableState::at(Play::new(opened.record, opened.shown, language))
     });
     let watching = use_state_eq(|| false);
-    use_replay(&seat);
-    let play = seat.play();
+    use_replay(&state);
+    let play = state.play();
     {
-        let (seat, watching) = (seat.clone(), watching.clone());
+        let (state, watching) = (state.clone(), watching.clone());
         let now = (*watching, play.turn_of_events(), play.is_replaying());
         use_effect_with(now, move |(on, _, replaying)| {
             let timer = (*on && !replaying).then(|| {
                 Timeout::new(MOVE_TIME, move || {
-                    if seat.play().is_at_end() {
+                    if state.play().is_at_end() {
                         watching.set(false);
                     } else {
-                        seat.dispatch(Action::Forward);
+                        state.dispatch(Action::Forward);
                     }
                 })
             });
@@ -51,10 +51,10 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
         });
     }
     let toggle = {
-        let (seat, watching) = (seat.clone(), watching.clone());
+        let (state, watching) = (state.clone(), watching.clone());
         Callback::from(move |_: MouseEvent| {
-            if !*watching && seat.play().is_at_end() {
-                seat.dispatch(Action::Show(0));
+            if !*watching && state.play().is_at_end() {
+                state.dispatch(Action::Show(0));
             }
             watching.set(!*watching);
         })

@@ -4,13 +4,13 @@ use yew::prelude::*;
 
 use super::example::Example;
 use super::games;
-use super::shell::top_bar;
+use super::shell::{Destination, Navigate, follow, top_bar};
 use crate::games::{GAMES, GameId};
 use crate::i18n::{Language, Phrase};
-use crate::record::{Address, TableLink};
+use crate::record::{Address, Kept, TableLink};
 
 /// The page.
-pub(super) fn home(language: Language) -> Html {
+pub(super) fn home(language: Language, navigate: &Navigate) -> Html {
     let cards =
         GAMES.iter().filter_map(|(_, game)| GameId::parse(game.ids()[0])).map(|id| card(id, language));
     html! {
@@ -20,15 +20,23 @@ pub(super) fn home(language: Language) -> Html {
                 <div class="intro">
                     <h1>{ language.say(&Phrase::SiteName) }</h1>
                     <p>{ language.say(&Phrase::SiteLine) }</p>
-                    if let Some(kept) = games::last_open() {
-                        <a class="button go-on" href={Address::Table(kept.link()).print()}>
-                            { language.say(&Phrase::GoOnWith { game: games::title(&kept, language) }) }
-                        </a>
-                    }
+                    if let Some((key, kept)) = games::last_open() { { go_on(key, &kept, language, navigate) } }
                 </div>
                 <ul class="cards" aria-label={language.say(&Phrase::TheGames)}>{ for cards }</ul>
             </main>
         </>
+    }
+}
+
+/// The way to the game that was played last.
+fn go_on(key: String, kept: &Kept, language: Language, navigate: &Navigate) -> Html {
+    let address = Address::Table(kept.link());
+    let href = address.print();
+    let onclick = follow(navigate, Destination { address, key: Some(key) });
+    html! {
+        <a class="button go-on" {href} {onclick}>
+            { language.say(&Phrase::GoOnWith { game: games::title(kept, language) }) }
+        </a>
     }
 }
 

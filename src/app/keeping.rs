@@ -1,4 +1,8 @@
 //! How a table and the shelf belong together: what a link opens, and how the game is kept while it is played.
+//!
+//! Pages that have the same game open change one entry. A page writes only onto what it has seen: if the entry
+//! is another, the two games are merged first, and nothing is lost. An entry that cannot be read is left to
+//! stand; the game then goes under a key of its own.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,11 +11,12 @@ use js_sys::Date;
 use yew::prelude::*;
 
 use super::shelf::{self, Refused};
-use super::table::Seat;
+use super::table::TableState;
 use crate::i18n::Language;
 use crate::play::{Action, Play};
-use crate::record::{GameTree, Kept, LinkFault, Meeting, NodeId, Opened, Sheet, TableLink};
-use crate::rules::Side;
+use crate::record::{
+    GameTree, Kept, LinkFault, Meeting, NodeId, Opened, Record, Sheet, Stored, TableLink, Trouble,
+};
 
 /// What the page knows of its game on the shelf.
 #[derive(Debug, Default)]
@@ -19,47 +24,50 @@ pub(super) struct Keeping {
     /// The key of the game, once it is kept.
     pub(super) key: Option<String>,
     /// The name of a game by link.
-    pub(super) name: Option<String>,
+    pub(super) link_id: Option<String>,
     /// When the game was begun.
     created: f64,
-    /// The entry as this page last saw it.
+    /// The text of the entry in the storage as this page last saw it.
     entry: Option<String>,
-    /// What of the game is on the shelf, or need not be: the line on the table and the score sheet.
-    content: Option<[String; 2]>,
-    /// The game was just taken over from the shelf.
+    /// What of the game is on the shelf, or need not be.
+    content: Option<Stored>,
+    /// The game was just taken over from the shelf: a line on the table that differs is no reason to write.
     adopted: bool,
 }
 
 /// What of a link does not fit the game that is kept: the reader decides.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Arrival {
-    /// What the link gives.
-    pub(super) opened: Opened,
-    /// How its line fits.
-    pub(super) meeting: Meeting,
+    /// The line of the link.
+    pub(super) line: Record,
+    /// How it fits, if that is a question.
+    pub(super) meeting: Option<Meeting>,
+    /// The seat that the link offers, if it is not the one that is taken.
+    pub(super) seat: Option<crate::rules::Side>,
 }
 
 /// A table, opened.
 pub(super) struct Opening {
     pub(super) play: Play,
-    pub(super) keeping: Keeping,
+    pub(super) keeping: Rc<RefCell<Keeping>>,
     /// What is to be done as soon as the table is seen.
     pub(super) first: Option<Action>,
     pub(super) arrival: Option<Arrival>,
-    pub(super) fault: Option<LinkFault>,
+    /// What is wrong with the link, and the number of good moves in it.
+    pub(super) fault: Option<(LinkFault, usize)>,
 }
 
 /// What is on the shelf for a link.
 struct Found {
     key: String,
-    entry: String,
     kept: Kept,
 }
 
 /// Opens a link; `key` is that of the kept game which the browser's history names for it.
 pub(super) fn open(link: &TableLink, key: Option<&str>, language: Language) -> Opening {
     let opened = link.open(language);
-    let found = if link.bare { None } else { find(&opened, key) };
+    let unplaced = opened.fault.as_ref().is_some_and(|fault| matches!(fault.trouble, Trouble::Position(_)));
+    let found = if link.bare || unplaced { None } else { find(&opened, key) };
     match found {
         Some(found) => reopen(opened, found, key.is_some(), language),
         None => open_anew(opened, link.bare, language),
@@ -67,89 +75,91 @@ pub(super) fn open(link: &TableLink, key: Option<&str>, language: Language) -> O
 }
 
 fn find(opened: &Opened, key: Option<&str>) -> Option<Found> {
-    let read = |key: String, entry: String| {
-        let kept = shelf::read(&entry).ok()?;
-        Some(Found { key, entry, kept })
+    let read = |key: String, entry: &str| {
+        let kept = shelf::read(entry).ok()?;
+        kept.sheet.tree.has_start_of(&opened.record).then_some(Found { key, kept })
     };
     if let Some(key) = key {
-        let found = read(key.to_owned(), shelf::get(key)?)?;
-        return found.kept.sheet.tree.has_start_of(&opened.record).then_some(found);
+        return read(key.to_owned(), &shelf::get(key)?);
     }
     // A game by link is known by its name, any other by its line.
-    let line = TableLink::to_record(&opened.record, opened.record.plies()).print();
-    let mark = match &opened.name {
-        Some(name) => format!("id={name}\""),
-        None if opened.record.plies() == 0 || opened.fault.is_some() || opened.seat.is_some() => return None,
-        None => format!("\"{line}\""),
+    let line = TableLink::to_record(&opened.record, usize::MAX).print();
+    let mark = match &opened.link_id {
+        Some(link_id) => format!("id={link_id}"),
+        None if opened.record.plies() == 0 || opened.fault.is_some() => return None,
+        None => line.clone(),
     };
     let entries = shelf::entries().into_iter().filter(|(_, entry)| entry.contains(&mark));
-    entries.filter_map(|(key, entry)| read(key, entry)).find(|found| match &opened.name {
-        Some(_) => found.kept.name == opened.name && found.kept.sheet.tree.has_start_of(&opened.record),
-        None => found.kept.link().print() == line,
+    entries.filter_map(|(key, entry)| read(key, &entry)).find(|Found { kept, .. }| match &opened.link_id {
+        Some(_) => kept.link_id == opened.link_id,
+        None => {
+            kept.seat == opened.seat
+                && TableLink::to_record(kept.sheet.tree.line(), usize::MAX).print() == line
+        }
     })
 }
 
 /// A table for a game that is kept.
 fn reopen(opened: Opened, found: Found, by_key: bool, language: Language) -> Opening {
-    let Found { key, entry, kept } = found;
-    let mut keeping = Keeping {
+    let Found { key, kept } = found;
+    let keeping = Keeping {
+        entry: shelf::stored(&key),
         key: Some(key),
-        name: kept.name.clone(),
+        link_id: kept.link_id.clone(),
         created: kept.created,
-        entry: Some(entry),
-        ..Keeping::default()
+        content: Some(kept.store()),
+        adopted: false,
     };
-    let mut sheet = kept.sheet;
-    let meeting = Meeting::of(&sheet.tree, &opened.record);
-    keeping.content = Some(content(&sheet, kept.seat, kept.name.as_deref()));
+    let Kept { mut sheet, seat, .. } = kept;
+    let good = opened.record.plies();
+    let mut shown = usize::MAX;
     let mut first = None;
-    let mut arrival = None;
-    let mut shown = opened.shown;
-    if by_key || kept.name.is_none() {
-        // The browser's history goes back to where this page was left; the game may have gone on elsewhere.
-        if let Meeting::OtherWay { .. } | Meeting::News { .. } = meeting {
+    let mut arrival = Arrival { line: opened.record.clone(), meeting: None, seat: None };
+    let meeting = Meeting::of(sheet.tree.line(), &opened.record, seat);
+    if meeting == Meeting::Same {
+        shown = opened.shown;
+    } else if by_key || opened.link_id.is_none() {
+        // The history goes back to where a page was left; the game has gone on elsewhere. Only a line that is
+        // not there at all is what the storage had no room for.
+        if sheet.tree.find(&opened.record).is_none() {
             sheet.tree.put_on_the_table(&opened.record);
-        } else if opened.shown == opened.record.plies() {
-            shown = usize::MAX;
         }
+    } else if meeting == Meeting::Answer && opened.fault.is_none() {
+        first = Some(Action::Follow(Box::new(opened.record)));
     } else {
-        let asks_for_other_seat = opened.seat.is_some() && opened.seat != kept.seat && kept.seat.is_some();
-        match meeting {
-            Meeting::News { .. } if opened.fault.is_none() => {
-                first = Some(Action::Follow(Box::new(opened.record.clone())));
-                shown = usize::MAX;
-            }
-            Meeting::Same => {}
-            _ => shown = usize::MAX,
-        }
-        let differs = matches!(meeting, Meeting::Older { .. } | Meeting::OtherWay { .. });
-        if differs || asks_for_other_seat {
-            arrival = Some(Arrival { opened: opened.clone(), meeting });
-        }
+        arrival.meeting = Some(meeting);
     }
-    let play = Play::at(sheet, shown, language).seated(kept.seat.or(opened.seat));
-    Opening { play, keeping, first, arrival, fault: opened.fault }
+    if !by_key && seat.is_some() && opened.seat != seat {
+        arrival.seat = opened.seat;
+    }
+    let arrival = Some(arrival).filter(|arrival| arrival.meeting.is_some() || arrival.seat.is_some());
+    let play = Play::at(sheet, shown, language).seated(seat.or(opened.seat));
+    let fault = opened.fault.map(|fault| (fault, good));
+    Opening { play, keeping: Rc::new(RefCell::new(keeping)), first, arrival, fault }
 }
 
 /// A table for a game that is not kept yet.
 fn open_anew(opened: Opened, bare: bool, language: Language) -> Opening {
+    let plies = opened.record.plies();
+    let is_mine = opened.seat.is_some() && opened.fault.is_none() && !bare;
+    let link_id = opened.link_id.or_else(|| opened.seat.map(|_| shelf::fresh_name()));
     let mut sheet = Sheet::new(GameTree::new(opened.record));
     sheet.header.date = today();
-    let by_link = opened.seat.is_some();
-    let name = opened.name.or_else(|| by_link.then(shelf::fresh_name));
-    let mut keeping = Keeping { name, created: shelf::now(), ..Keeping::default() };
-    let moves = sheet.tree.line().plies();
+    let created = shelf::now();
+    let mut keeping = Keeping { link_id: link_id.clone(), created, ..Keeping::default() };
     let mut first = None;
-    if by_link && opened.fault.is_none() && !bare {
+    if is_mine {
         // It is the reader's game now: kept at once, and the move they have to answer is seen first.
-        if moves > 0 && opened.shown == moves {
+        if plies > 0 && opened.shown == plies {
             first = Some(Action::Follow(Box::new(sheet.tree.line().clone())));
         }
     } else {
-        keeping.content = Some(content(&sheet, opened.seat, keeping.name.as_deref()));
+        let kept = Kept { sheet: sheet.clone(), seat: opened.seat, link_id, created, changed: created };
+        keeping.content = Some(kept.store());
     }
     let play = Play::at(sheet, opened.shown, language).seated(opened.seat);
-    Opening { play, keeping, first, arrival: None, fault: opened.fault }
+    let fault = opened.fault.map(|fault| (fault, plies));
+    Opening { play, keeping: Rc::new(RefCell::new(keeping)), first, arrival: None, fault }
 }
 
 /// Today, as score sheets write it.
@@ -158,50 +168,64 @@ fn today() -> String {
     format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
-fn content(sheet: &Sheet, seat: Option<Side>, name: Option<&str>) -> [String; 2] {
-    let line = sheet.tree.line();
-    [TableLink::to_record(line, line.plies()).for_seat(seat, name).print(), sheet.print()]
-}
-
 /// Keeps the game of a table as it is played, and takes over what other pages do with it. Returns whether the
 /// storage refuses it.
 #[hook]
 pub(super) fn use_keeping(
-    seat: &UseReducerHandle<Seat>,
+    state: &UseReducerHandle<TableState>,
     keeping: &Rc<RefCell<Keeping>>,
     bare: bool,
 ) -> Option<Refused> {
     let refused = use_state_eq(|| None::<Refused>);
     {
-        let (seat, keeping, refused) = (seat.clone(), keeping.clone(), refused.clone());
-        use_effect_with(seat.play().turn_of_events(), move |_| {
-            if !bare {
-                match keep(&mut keeping.borrow_mut(), seat.play()) {
-                    Keeps::Untouched => {}
-                    Keeps::Written(outcome) => refused.set(outcome.err()),
-                    Keeps::Met(sheet) => seat.dispatch(Action::Merge(sheet)),
-                }
+        let (state, keeping, refused) = (state.clone(), keeping.clone(), refused.clone());
+        let play = state.play();
+        use_effect_with((play.tree().edition(), play.seat(), bare), move |(.., bare)| {
+            if *bare {
+                return;
+            }
+            let kept = keep(&mut keeping.borrow_mut(), state.play());
+            match kept {
+                Keeps::Untouched => {}
+                Keeps::Written(outcome) => refused.set(outcome.err()),
+                Keeps::Met(sheet) => state.dispatch(Action::Merge(sheet)),
             }
         });
     }
     {
-        let (dispatcher, keeping) = (seat.dispatcher(), keeping.clone());
+        let (state, keeping) = (state.clone(), keeping.clone());
         use_effect_with((), move |()| {
-            let listener = shelf::watch(move |changed| {
-                let mut keeping = keeping.borrow_mut();
-                if changed.is_none() || changed != keeping.key {
-                    return;
-                }
-                keeping.entry = changed.as_deref().and_then(shelf::get);
-                if let Some(Ok(kept)) = keeping.entry.as_deref().map(shelf::read) {
-                    keeping.adopted = true;
-                    dispatcher.dispatch(Action::Adopt(Box::new(kept.sheet)));
+            let listener = shelf::watch(move |key, before| {
+                let heard = hear(&mut keeping.borrow_mut(), state.play(), key.as_deref(), before);
+                if let Some(action) = heard {
+                    state.dispatch(action);
                 }
             });
             move || drop(listener)
         });
     }
     *refused
+}
+
+/// Another page has changed an entry of the storage, which was `before`: what is to be done at this table.
+fn hear(keeping: &mut Keeping, play: &Play, key: Option<&str>, before: Option<String>) -> Option<Action> {
+    if key.is_none() || key != keeping.key.as_deref() {
+        return None;
+    }
+    let entry = shelf::stored(key?)?;
+    let theirs = shelf::read(&entry).ok().filter(|kept| kept.sheet.tree.has_start_of(play.record()))?;
+    // They have changed what this page had seen and had nothing to add to: theirs is all there is.
+    let is_next = before.is_some() && before == keeping.entry && is_kept(keeping, play);
+    keeping.entry = Some(entry);
+    keeping.adopted = is_next;
+    let sheet = Box::new(theirs.sheet);
+    Some(if is_next { Action::Adopt(sheet, theirs.seat) } else { Action::Merge(sheet) })
+}
+
+/// Whether all that is on the table is in the storage.
+fn is_kept(keeping: &Keeping, play: &Play) -> bool {
+    shelf::refused().is_none()
+        && keeping.content.as_ref().is_some_and(|content| content.sheet == play.sheet().print())
 }
 
 /// What came of keeping a game.
@@ -215,18 +239,27 @@ enum Keeps {
 }
 
 fn keep(keeping: &mut Keeping, play: &Play) -> Keeps {
-    let sheet = play.sheet();
-    let content = content(sheet, play.seat(), keeping.name.as_deref());
-    if std::mem::take(&mut keeping.adopted) {
-        keeping.content = Some(content);
+    let kept = Kept {
+        sheet: play.sheet().clone(),
+        seat: play.seat(),
+        link_id: keeping.link_id.clone(),
+        created: keeping.created,
+        changed: shelf::now(),
+    };
+    let store = kept.store();
+    let (same_sheet, same_link) = keeping
+        .content
+        .as_ref()
+        .map_or((false, false), |content| (content.sheet == store.sheet, content.link == store.link));
+    let adopted = std::mem::take(&mut keeping.adopted);
+    let is_new = keeping.key.is_none();
+    let is_empty = play.seat().is_none() && play.tree().size_from(NodeId::ROOT) == 1;
+    // To go through a game that is not one's own changes nothing that is worth keeping.
+    if same_sheet && (same_link || is_new || adopted) || (is_new && is_empty) {
+        keeping.content = Some(store);
         return Keeps::Untouched;
     }
-    let is_new = keeping.key.is_none() && play.seat().is_none();
-    let is_empty = sheet.tree.size_from(NodeId::ROOT) == 1 && sheet.tree.comment(NodeId::ROOT).is_empty();
-    if keeping.content.as_ref() == Some(&content) || (is_new && is_empty) {
-        return Keeps::Untouched;
-    }
-    let there = keeping.key.as_deref().and_then(shelf::get);
+    let there = keeping.key.as_deref().and_then(shelf::stored);
     if there.is_some() && there != keeping.entry {
         match there.as_deref().map(shelf::read) {
             Some(Ok(theirs)) if theirs.sheet.tree.has_start_of(play.record()) => {
@@ -238,16 +271,8 @@ fn keep(keeping: &mut Keeping, play: &Play) -> Keeps {
         }
     }
     let key = keeping.key.get_or_insert_with(shelf::fresh_name).clone();
-    let kept = Kept {
-        sheet: sheet.clone(),
-        seat: play.seat(),
-        name: keeping.name.clone(),
-        created: keeping.created,
-        changed: shelf::now(),
-    };
-    let text = shelf::print(&kept);
-    let outcome = shelf::put(&key, &text);
-    keeping.entry = Some(text);
-    keeping.content = Some(content);
+    let outcome = shelf::put(&key, &store);
+    keeping.entry = shelf::stored(&key);
+    keeping.content = Some(store);
     Keeps::Written(outcome)
 }

@@ -90,8 +90,7 @@ pub(super) fn note(
     on_close: Callback<()>,
 ) -> Html {
     let title = language.say(&Phrase::Note);
-    let field =
-        html! { <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} value={text} /> };
+    let field = html! { <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} /> };
     let keep = on_note.reform(|data| filled_in(&data, "note"));
     form_dialog(title, language.say(&Phrase::Keep), language, field, keep, on_close)
 }

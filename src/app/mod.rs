@@ -23,8 +23,10 @@ mod sprites;
 mod system;
 mod table;
 
-/// Mounts the page.
+/// Mounts the page in the element that `index.html` has for it: the notice of a failure stands outside.
 pub fn run() {
     crash::tell_of_panics();
-    yew::Renderer::<shell::Shell>::new().render();
+    if let Some(root) = gloo::utils::document().get_element_by_id("app") {
+        yew::Renderer::<shell::Shell>::with_root(root).render();
+    }
 }

@@ -5,18 +5,21 @@ use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::sprites::emblem;
+use super::table::TableState;
 use crate::i18n::Phrase;
 use crate::play::{Action, Play};
 use crate::record::NodeId;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct MovesProps {
-    pub(super) play: UseReducerHandle<super::table::Seat>,
+    pub(super) table: UseReducerHandle<TableState>,
+    /// A variation was pressed.
+    pub(super) on_choose: Callback<NodeId>,
 }
 
 #[component]
 pub(super) fn Moves(props: &MovesProps) -> Html {
-    let play = props.play.play();
+    let play = props.table.play();
     let language = play.language();
     let list = use_node_ref();
     let shown = play.shown();
@@ -25,9 +28,9 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
         use_effect_with(play.turn_of_events(), move |_| keep_in_sight(&list));
     }
     let on_keydown = {
-        let (props_play, list) = (props.play.clone(), list.clone());
+        let (table, list) = (props.table.clone(), list.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let (shown, last) = (props_play.play().shown(), props_play.play().record().plies());
+            let (shown, last) = (table.play().shown(), table.play().record().plies());
             let ply = match event.key().as_str() {
                 "ArrowLeft" | "ArrowUp" => shown.saturating_sub(1),
                 "ArrowRight" | "ArrowDown" => (shown + 1).min(last),
@@ -36,7 +39,7 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
                 _ => return,
             };
             event.prevent_default();
-            props_play.dispatch(Action::Show(ply));
+            table.dispatch(Action::Show(ply));
             focus_ply(&list, ply);
         })
     };
@@ -44,8 +47,8 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
         let made = ply <= play.record().plies();
         html! {
             <>
-                if made { { entry(&props.play, play, ply, ply == shown) } }
-                { for play.tree().alternatives(ply).into_iter().map(|node| variation(&props.play, play, ply, node)) }
+                if made { { entry(&props.table, play, ply, ply == shown) } }
+                { for play.tree().alternatives(ply).into_iter().map(|node| variation(&props.on_choose, play, ply, node)) }
             </>
         }
     });
@@ -56,7 +59,7 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     }
 }
 
-fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: usize, current: bool) -> Html {
+fn entry(dispatcher: &UseReducerHandle<TableState>, play: &Play, ply: usize, current: bool) -> Html {
     let onclick = {
         let dispatcher = dispatcher.clone();
         Callback::from(move |_: MouseEvent| dispatcher.dispatch(Action::Show(ply)))
@@ -91,16 +94,8 @@ fn entry(dispatcher: &UseReducerHandle<super::table::Seat>, play: &Play, ply: us
 }
 
 /// A line that was played instead of the move of a ply, or after the last one.
-fn variation(
-    dispatcher: &UseReducerHandle<super::table::Seat>,
-    play: &Play,
-    ply: usize,
-    node: NodeId,
-) -> Html {
-    let onclick = {
-        let dispatcher = dispatcher.clone();
-        Callback::from(move |_: MouseEvent| dispatcher.dispatch(Action::Choose(node)))
-    };
+fn variation(on_choose: &Callback<NodeId>, play: &Play, ply: usize, node: NodeId) -> Html {
+    let onclick = on_choose.reform(move |_: MouseEvent| node);
     let language = play.language();
     let tree = play.tree();
     let more = tree.length_from(node) - 1;

@@ -1,4 +1,7 @@
 //! The parts that pages are made of: buttons and dialogs with a form.
+//!
+//! Fields are given what stands in them at first, as the page's markup would: what is typed or chosen is theirs
+//! until the form is sent, whatever is drawn anew meanwhile.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FormData, HtmlFormElement};
@@ -72,10 +75,15 @@ pub(super) fn filled_in(data: &FormData, name: &str) -> String {
 pub(super) fn choice(name: &'static str, value: &'static str, checked: bool, content: Html) -> Html {
     html! {
         <label class="choice">
-            <input type="radio" {name} {value} {checked} autofocus={checked} />
+            <input type="radio" {name} {value} ~defaultChecked={checked} autofocus={checked} />
             { content }
         </label>
     }
+}
+
+/// A field for a line of text, with what stands in it at first.
+pub(super) fn text_field(name: &'static str, label: String, value: &str) -> Html {
+    html! { <label class="field">{ label }<input type="text" {name} maxlength="80" ~defaultValue={value.to_owned()} /></label> }
 }
 
 /// The element of a page that an event is about.

@@ -34,7 +34,7 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
         <section {class} aria-label={capitalised(&colour)}>
             { emblem(game, side) }
             <h2>{ state }</h2>
-            if let Some(who) = who { <span class="who">{ who }</span> }
+            if let Some(who) = who { <bdi class="who">{ who }</bdi> }
             <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(fact) }</dl>
         </section>
     }

@@ -1,15 +1,11 @@
 //! What the reader has chosen and the browser remembers.
 
 use gloo::utils::window;
-use web_sys::Storage;
+
+use super::shelf::storage;
 
 const COORDINATES: &str = "apila.coordinates";
 const SHOWN: &str = "shown";
-
-/// The browser's storage, where it has one and lets us use it.
-fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
-}
 
 /// Whether coordinates are shown.
 pub(super) fn coordinates() -> bool {

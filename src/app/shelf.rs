@@ -33,8 +33,14 @@ pub(super) enum Refused {
 }
 
 /// The browser's storage, where it has one and lets us use it.
-fn storage() -> Option<Storage> {
+pub(super) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
+}
+
+/// Tries once more to store what is in memory alone: there may be room now.
+pub(super) fn flush() {
+    let Some(storage) = storage() else { return };
+    MEMORY.with_borrow_mut(|memory| memory.retain(|(key, text)| storage.set_item(&name(key), text).is_err()));
 }
 
 /// All entries, by key and text.
@@ -53,18 +59,31 @@ pub(super) fn entries() -> Vec<(String, String)> {
     found
 }
 
-/// The text of an entry.
+/// The text of an entry in the storage: what other pages see, too.
+pub(super) fn stored(key: &str) -> Option<String> {
+    storage()?.get_item(&name(key)).ok()?
+}
+
+/// The text of an entry, from memory if it is not in the storage as it should be.
 pub(super) fn get(key: &str) -> Option<String> {
     let in_memory = MEMORY
         .with_borrow(|memory| memory.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone()));
-    in_memory.or_else(|| storage()?.get_item(&name(key)).ok()?)
+    in_memory.or_else(|| stored(key))
 }
 
-/// Keeps a text, in memory if not in the storage.
+/// Keeps a game, in memory if not in the storage.
 ///
 /// # Errors
 /// Why it is not in the storage.
-pub(super) fn put(key: &str, text: &str) -> Result<(), Refused> {
+pub(super) fn put(key: &str, game: &Stored) -> Result<(), Refused> {
+    put_back(key, &json::print(game))
+}
+
+/// Keeps the text of an entry as it is, in memory if not in the storage.
+///
+/// # Errors
+/// Why it is not in the storage.
+pub(super) fn put_back(key: &str, text: &str) -> Result<(), Refused> {
     let stored = match storage() {
         None => Err(Refused::Blocked),
         Some(storage) => storage.set_item(&name(key), text).map_err(|_| Refused::Full),
@@ -91,6 +110,7 @@ pub(super) fn remove(key: &str) {
         // Fails only where there was no storage to begin with.
         let _ = storage.remove_item(&name(key));
     }
+    flush();
 }
 
 fn forget(key: &str) {
@@ -101,18 +121,20 @@ fn name(key: &str) -> String {
     format!("{PREFIX}{key}")
 }
 
+/// What a text holds, not yet read as a game.
+///
+/// # Errors
+/// If it is no entry.
+pub(super) fn read_entry(text: &str) -> Result<Stored, KeptFault> {
+    json::read(text).map_err(|_| KeptFault::Malformed)
+}
+
 /// The game that a text holds.
 ///
 /// # Errors
 /// Why it cannot be read.
 pub(super) fn read(text: &str) -> Result<Kept, KeptFault> {
-    let stored: Stored = json::read(text).map_err(|_| KeptFault::Malformed)?;
-    Kept::read(&stored)
-}
-
-/// The text for a game.
-pub(super) fn print(kept: &Kept) -> String {
-    json::print(&kept.store())
+    Kept::read(&read_entry(text)?)
 }
 
 /// A name that nothing else has: for an entry, and for a game by link.
@@ -127,16 +149,16 @@ pub(super) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// Calls `changed` with the key of each entry that another page changes or removes; without one if it clears
-/// the whole storage.
-pub(super) fn watch(changed: impl Fn(Option<String>) + 'static) -> EventListener {
+/// Calls `changed` when another page changes an entry, with its key and its text before; without a key if the
+/// whole storage is cleared.
+pub(super) fn watch(changed: impl Fn(Option<String>, Option<String>) + 'static) -> EventListener {
     EventListener::new(&window(), "storage", move |event| {
         let Some(event) = event.dyn_ref::<StorageEvent>() else { return };
         match event.key() {
-            None => changed(None),
+            None => changed(None, None),
             Some(name) => {
                 if let Some(key) = name.strip_prefix(PREFIX) {
-                    changed(Some(key.to_owned()));
+                    changed(Some(key.to_owned()), event.old_value());
                 }
             }
         }

@@ -49,6 +49,18 @@ fn current() -> Destination {
 /// Goes to another page: one step in the browser's history.
 pub(super) type Navigate = Callback<Destination>;
 
+/// What a link within the page does when it is followed: it goes there with the key that its address has not.
+/// Where the reader wants another page for it, the browser follows the address.
+pub(super) fn follow(navigate: &Navigate, to: Destination) -> Callback<MouseEvent> {
+    let navigate = navigate.clone();
+    Callback::from(move |event: MouseEvent| {
+        if !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key()) {
+            event.prevent_default();
+            navigate.emit(to.clone());
+        }
+    })
+}
+
 /// Lets the address bar hold `to` without a step in the browser's history.
 pub(super) fn keep_in_address_bar(to: &Destination) {
     if current() != *to
@@ -96,7 +108,7 @@ fn introduce(address: &Address, language: Language) {
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     let root = document_element();
     let theme = match address {
-        Address::Table(link) => link.get(Parameter::Theme).filter(|theme| matches!(*theme, "light" | "dark")),
+        Address::Table(link) => link.valid(Parameter::Theme),
         _ => None,
     };
     // The names are constants: setting them cannot fail.
@@ -142,7 +154,7 @@ pub(super) fn Shell() -> Html {
         arrive(to);
     });
     let page = match &visit.to.address {
-        Address::Home => home(language),
+        Address::Home => home(language, &navigate),
         Address::Games => html! { <GamesPage {language} {navigate} /> },
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} kept={visit.to.key.clone()} {language} {navigate} />
@@ -152,7 +164,7 @@ pub(super) fn Shell() -> Html {
             <>
                 { top_bar(language, None, Html::default()) }
                 <main id="content" class="page">
-                    <h1>{ language.say(&Phrase::NotFound { address: address.clone() }) }</h1>
+                    <h1>{ language.say(&Phrase::NotFound { address: address.chars().take(80).collect() }) }</h1>
                     <p><a class="button" href="#/">{ language.say(&Phrase::Home) }</a></p>
                 </main>
             </>
@@ -179,6 +191,7 @@ fn skip_to_content(event: MouseEvent) {
 
 /// Drawn strokes for what the bar leads to.
 const GAMES_SIGN: &str = "M4 5h7v6H4zM4 15h7v6H4zM14 6h6M14 10h4M14 16h6M14 20h4";
+pub(super) const NEW_SIGN: &str = "M12 4v16M4 12h16";
 pub(super) const SHARE_SIGN: &str = "M12 15V3M7.5 7L12 2.5 16.5 7M6 11H4.5v10h15V11H18";
 pub(super) const RULES_SIGN: &str =
     "M12 6C10 4 7 4 4 4.5v14c3-.5 6-.5 8 1.5 2-2 5-2 8-1.5v-14C17 4 14 4 12 6zM12 6v14";

@@ -108,12 +108,15 @@ pub(super) fn say(phrase: &Phrase) -> String {
         }
         Phrase::LinkTakesOtherWay { ply } => return format!("This link and your game differ from move {ply} on."),
         Phrase::KeepMyGame => "Keep my game",
-        Phrase::TakeBackToLink => "Go back to the link",
+        Phrase::TakeBackToLink => "Go back to the link’s position",
         Phrase::TakeWayOfLink => "Take the link’s moves",
         Phrase::LinkIsForOther { theirs, yours } => return format!("This link is for {theirs}, and you play {yours} here."),
         Phrase::GoOnAs { colour } => return format!("Play {colour}"),
         Phrase::SendThisLink { colour } => {
-            return format!("Send this link to your opponent, who plays {colour}. Open the one you get back.");
+            return format!(
+                "Send this link, not the one in the address bar, to your opponent, who plays {colour}. \
+                 Then open the one you get back."
+            );
         }
         Phrase::StorageBlocked => "This browser does not let the page keep games. They stay until the page is closed: copy a link, or save them as a file.",
         Phrase::StorageFull => "The browser’s storage is full. Games stay until the page is closed: save them as a file, or delete some under “Your games”.",
@@ -132,7 +135,7 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::TakenIn { games: 0 } => "No game was added.",
         Phrase::TakenIn { games: 1 } => "One game was added.",
         Phrase::TakenIn { games } => return format!("{games} games were added."),
-        Phrase::FileUnreadable => "This file cannot be read as text.",
+        Phrase::FileUnreadable => "A file cannot be read: it is no text, or larger than 8 MB.",
         Phrase::NoGamesYet => "Games are kept here as you play them. You can also open, drop or paste a file of games.",
         Phrase::ShowMore => "Show more",
         Phrase::SetAside => "Set aside",
@@ -147,7 +150,19 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::Deleted { name } => return format!("“{name}” was deleted."),
         Phrase::Undo => "Undo",
         Phrase::YourTurnAs { colour } => return format!("Your turn as {colour}."),
-        Phrase::Versus { first, second } => return format!("{first} – {second}"),
+        Phrase::TooManyGames { most } => return format!("At most {most} games are added at once."),
+        Phrase::MoreMistakes { more } => return format!("… and {more} more."),
+        Phrase::SendLastLink => "Send this link, so that your opponent sees how the game ended.",
+        Phrase::LinkHasNews { plies: 1 } => {
+            return "This link has one move more than your game, and it is of your own colour.".to_owned();
+        }
+        Phrase::LinkHasNews { plies } => {
+            return format!("This link has {plies} moves more than your game, some of your own colour.");
+        }
+        Phrase::LinkSaysDraw => "This link says that both of you agreed on a draw.",
+        Phrase::SureToChoose { text } => {
+            return format!("Put the line with {text} in the place of the game you play?");
+        }
         Phrase::GoOnWith { game } => return format!("Go on with {game}"),
         Phrase::You => "You",
         Phrase::OtherPlayer => "By link",

@@ -361,13 +361,6 @@ pub enum Phrase {
         /// Their colour, lower case.
         colour: String,
     },
-    /// Who plays whom.
-    Versus {
-        /// One player.
-        first: String,
-        /// The other.
-        second: String,
-    },
     /// How long a game is.
     MovesMade {
         /// Number of moves.
@@ -381,5 +374,29 @@ pub enum Phrase {
     GoOnWith {
         /// Its name.
         game: String,
+    },
+    /// More games than are taken in at once.
+    TooManyGames {
+        /// How many are.
+        most: usize,
+    },
+    /// Mistakes that are not told.
+    MoreMistakes {
+        /// How many.
+        more: usize,
+    },
+    /// The link for the other player when the game is over.
+    SendLastLink,
+    /// A link has more moves than the kept game, not only the other player's.
+    LinkHasNews {
+        /// How many.
+        plies: usize,
+    },
+    /// A link says that a draw was agreed.
+    LinkSaysDraw,
+    /// Asks before the line of a game by link is exchanged for a variation.
+    SureToChoose {
+        /// The first move of the variation.
+        text: String,
     },
 }

@@ -10,7 +10,7 @@ pub use view::Seen;
 
 use crate::games::game::{Refusal, Table};
 use crate::i18n::Language;
-use crate::record::{Ending, GameTree, Header, NodeId, Record, Sheet};
+use crate::record::{Ending, GameTree, NodeId, Record, Sheet};
 use crate::rules::{Cell, Side, Step};
 
 /// What a person can do at the table.
@@ -39,23 +39,22 @@ pub enum Action {
     RedoTurn,
     /// Play on from the position shown. What came after it stays as a variation.
     PlayOnFromHere,
-    /// Put the line through a node on the table, and show the position there.
+    /// Put the line through a node on the table, and show the position there. Whoever asks for it where only one
+    /// side is here has to mean it: it changes the game that both play.
     Choose(NodeId),
     /// Make the line through a node the main line.
     Promote(NodeId),
     /// Delete a node and all that follows it.
     Delete(NodeId),
-    /// Note something about the position shown.
-    Note(String),
-    /// Write this above the moves.
-    Entitle(Box<Header>),
+    /// Note something at a node.
+    Note(NodeId, String),
     /// Play this side from now on, or both.
     Sit(Option<Side>),
     /// Add what another copy of the same game has more.
     Merge(Box<Sheet>),
-    /// Take over another copy of the same game, which has all that is here and what was changed elsewhere. The
-    /// line on the table stays if it is there, and goes on if it did there.
-    Adopt(Box<Sheet>),
+    /// Take over another copy of the same game, and the seat there: it has all that is here, and what was changed
+    /// elsewhere. The line on the table goes on if it did there, and stays otherwise, unless it is no more.
+    Adopt(Box<Sheet>, Option<Side>),
     /// Put this line of the same game on the table, as a main line: the moves that came by a link.
     Follow(Box<Record>),
     /// The side to move resigns.
@@ -175,6 +174,20 @@ impl Play {
         self.record().outcome().is_none() && !self.is_here(self.record().last().turn())
     }
 
+    /// Whether it is on somebody who is not here to answer: they have to be sent the game.
+    #[must_use]
+    pub fn is_to_send(&self) -> bool {
+        let ended_here =
+            self.record().outcome().is_some() && self.said_last().is_some_and(|side| self.is_here(side));
+        self.seat.is_some() && (self.is_waiting() || ended_here)
+    }
+
+    /// The node of the position shown: where the line on the table is over, that of its end.
+    #[must_use]
+    pub fn node_shown(&self) -> NodeId {
+        if self.is_at_end() { self.tree().last_node() } else { self.tree().node_at(self.shown) }
+    }
+
     /// The ply shown: moves made before the position on the board.
     #[must_use]
     pub const fn shown(&self) -> usize {
@@ -233,12 +246,17 @@ impl Play {
     /// back the turn of somebody who is not here.
     #[must_use]
     pub fn can_undo(&self) -> bool {
+        !self.half.is_empty() || self.said_last().is_some_and(|side| self.is_here(side))
+    }
+
+    /// Who made the last move, or ended the game.
+    fn said_last(&self) -> Option<Side> {
         let record = self.record();
-        let before_last = match record.ending() {
-            Some(_) => Some(record.plies()),
-            None => record.plies().checked_sub(1),
+        let before = match record.ending() {
+            Some(_) => record.plies(),
+            None => record.plies().checked_sub(1)?,
         };
-        !self.half.is_empty() || before_last.is_some_and(|ply| self.is_here(record.position(ply).turn()))
+        Some(record.position(before).turn())
     }
 
     /// Whether one may play on from an earlier position: not where the other player is not here to see it.
@@ -279,7 +297,9 @@ impl Play {
                 self.event = Event::Stepped;
             }
             Action::Confirm => {
-                if let Some(text) = self.position().continuations(&self.half).whole {
+                if let Some(text) =
+                    self.position().continuations(&self.half).whole.filter(|_| self.can_confirm())
+                {
                     self.play(&text);
                 }
             }
@@ -310,12 +330,8 @@ impl Play {
                 self.put_on_the_board(self.shown);
                 self.event = Event::Arranged;
             }
-            Action::Note(text) => {
-                self.sheet.tree.set_comment(self.sheet.tree.node_at(self.shown), &text);
-                self.event = Event::Arranged;
-            }
-            Action::Entitle(header) => {
-                self.sheet.header = *header;
+            Action::Note(node, text) => {
+                self.sheet.tree.set_comment(node, &text);
                 self.event = Event::Arranged;
             }
             Action::Sit(seat) => {
@@ -325,16 +341,13 @@ impl Play {
             }
             Action::Merge(other) => {
                 self.sheet.tree.merge(&other.tree);
+                self.sheet.header.fill_in(&other.header);
                 self.event = Event::Arranged;
             }
-            Action::Adopt(other) => self.adopt(*other),
+            Action::Adopt(other, seat) => self.adopt(*other, seat),
             Action::Follow(line) => self.follow(&line),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
-            Action::AgreeDraw => {
-                if self.record().id().game().draw_by_agreement() {
-                    self.end(Ending::Agreed);
-                }
-            }
+            Action::AgreeDraw => self.end(Ending::Agreed),
         }
     }
 
@@ -437,26 +450,29 @@ impl Play {
         self.forward();
     }
 
-    fn adopt(&mut self, mut other: Sheet) {
-        let record = self.record();
-        let before = record.plies();
-        let gone_on = record.ending().is_none() && other.tree.line().moves().starts_with(record.moves());
-        if gone_on && self.is_at_end() && self.half.is_empty() {
-            self.sheet = other;
-            if self.record().plies() > before {
-                self.play_out_the_last_move();
-            } else {
-                self.put_on_the_board(usize::MAX);
-            }
+    fn adopt(&mut self, other: Sheet, seat: Option<Side>) {
+        let (before, was_at_end) = (self.record().clone(), self.is_at_end());
+        let there = other.tree.line();
+        let gone_on = before.ending().is_none() && there.moves().starts_with(before.moves());
+        self.sheet.tree.take_over(&other.tree);
+        self.sheet.header = other.header;
+        self.seat = seat;
+        // A game by link is the line on the table, whoever put it there.
+        if (gone_on || seat.is_some() || *self.record() != before)
+            && let Some(node) = self.sheet.tree.find(there)
+        {
+            self.sheet.tree.go_to(node);
+        }
+        self.event = Event::Arranged;
+        if *self.record() == before {
             return;
         }
-        match other.tree.find(record) {
-            Some(node) => other.tree.go_to(node),
-            None => self.half.clear(),
+        self.half.clear();
+        if was_at_end && self.record().plies() > before.plies() {
+            self.play_out_the_last_move();
+        } else {
+            self.shown = if was_at_end { usize::MAX } else { self.shown }.min(self.record().plies());
         }
-        self.sheet = other;
-        self.shown = self.shown.min(self.record().plies());
-        self.event = Event::Arranged;
     }
 
     fn follow(&mut self, line: &Record) {
@@ -535,10 +551,9 @@ impl Play {
     fn end(&mut self, ending: Ending) {
         if self.is_waiting() {
             self.event = Event::NotYours;
-            return;
+        } else if self.sheet.tree.say(ending.token(), self.language).is_ok() {
+            self.put_on_the_board(usize::MAX);
+            self.event = Event::Ended;
         }
-        self.sheet.tree.end(ending);
-        self.put_on_the_board(usize::MAX);
-        self.event = Event::Ended;
     }
 }

@@ -36,8 +36,8 @@ pub struct Kept {
     pub sheet: Sheet,
     /// The side that is played here; both if there is none.
     pub seat: Option<Side>,
-    /// The name of a game by link.
-    pub name: Option<String>,
+    /// The name of a game by link: the `id` of its links.
+    pub link_id: Option<String>,
     /// When it was begun, in milliseconds since 1970.
     pub created: f64,
     /// When it was changed last, in milliseconds since 1970.
@@ -67,7 +67,7 @@ impl Kept {
     #[must_use]
     pub fn link(&self) -> TableLink {
         let line = self.sheet.tree.line();
-        TableLink::to_record(line, line.plies()).for_seat(self.seat, self.name.as_deref())
+        TableLink::to_record(line, line.plies()).for_seat(self.seat, self.link_id.as_deref())
     }
 
     /// What is to be stored.
@@ -107,10 +107,14 @@ impl Kept {
                 return Err(KeptFault::Mixed);
             }
             sheet.tree.put_on_the_table(&opened.record);
+            // In a game that goes on, what follows the line on the table was taken back.
+            if sheet.tree.main_outcome().is_none() {
+                sheet.tree.regard_the_rest_as_taken_back();
+            }
             sheet
         };
         let created = if stored.version == 1 { stored.changed } else { stored.created };
-        Ok(Kept { sheet, seat: opened.seat, name: opened.name, created, changed: stored.changed })
+        Ok(Kept { sheet, seat: opened.seat, link_id: opened.link_id, created, changed: stored.changed })
     }
 }
 

@@ -1,13 +1,16 @@
 //! What a line that came by a link means for the game that is kept under the same name.
 
-use super::{Ending, GameTree, Record};
+use super::{Ending, Record};
+use crate::rules::Side;
 
-/// How the line of a link and the line on the table of a kept game fit together.
+/// How the line of a link and the line on the table of a kept game, from the same start, fit together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meeting {
     /// They are the same.
     Same,
-    /// The link goes on from where the kept game stands.
+    /// The link goes on from where the kept game stands, by what only the other player can have said.
+    Answer,
+    /// The link goes on from where the kept game stands, by moves of both sides or by an agreed draw.
     News {
         /// Moves, or an end, that it has more.
         plies: usize,
@@ -22,21 +25,20 @@ pub enum Meeting {
         /// The first move at which they differ, from 1.
         ply: usize,
     },
-    /// They are different games, or begin differently.
-    Strange,
 }
 
 impl Meeting {
-    /// Compares the line of a link with the line on the table of a kept game.
+    /// Compares the line of a link with the line on the table of a kept game, of which `seat` is played here.
     #[must_use]
-    pub fn of(kept: &GameTree, line: &Record) -> Meeting {
-        if !kept.has_start_of(line) {
-            return Meeting::Strange;
-        }
-        let (mine, theirs) = (said(kept.line()), said(line));
+    pub fn of(kept: &Record, line: &Record, seat: Option<Side>) -> Meeting {
+        let (mine, theirs) = (said(kept), said(line));
         let common = mine.iter().zip(&theirs).take_while(|(here, there)| here == there).count();
+        let is_other = |ply: usize| seat.is_none_or(|seat| line.position(ply).turn() != seat);
         match (mine.len() - common, theirs.len() - common) {
             (0, 0) => Meeting::Same,
+            (0, _) if line.ending() != Some(Ending::Agreed) && (common..theirs.len()).all(is_other) => {
+                Meeting::Answer
+            }
             (0, plies) => Meeting::News { plies },
             (plies, 0) => Meeting::Older { plies },
             _ => Meeting::OtherWay { ply: common + 1 },
@@ -54,11 +56,11 @@ mod tests {
     use super::Meeting;
     use crate::games::GameId;
     use crate::i18n::Language;
-    use crate::record::{GameTree, Record};
+    use crate::record::Record;
     use crate::rules::Side;
 
-    fn line(moves: &str) -> Record {
-        let Some(id) = GameId::parse("27") else { panic!("27 is a game") };
+    fn line(id: &str, moves: &str) -> Record {
+        let Some(id) = GameId::parse(id) else { panic!("{id} is a game") };
         let mut record = Record::from_start(id, Side::First);
         for text in moves.split_whitespace() {
             assert_eq!(record.say(text, Language::English), Ok(()));
@@ -70,19 +72,26 @@ mod tests {
     fn lines_are_compared_to_their_ends() {
         let cases = [
             ("1x8 9x1", "1x8 9x1", Meeting::Same),
+            ("1x8", "1x8 9x1", Meeting::Answer),
+            ("1x8", "1x8 resign", Meeting::Answer),
             ("1x8", "1x8 9x1 2x2", Meeting::News { plies: 2 }),
-            ("1x8", "1x8 resign", Meeting::News { plies: 1 }),
+            ("1x8 9x1", "1x8 9x1 resign", Meeting::News { plies: 1 }),
             ("", "1x8", Meeting::News { plies: 1 }),
             ("1x8 9x1", "1x8", Meeting::Older { plies: 1 }),
             ("1x8 9x1 2x2", "1x8 9x4", Meeting::OtherWay { ply: 2 }),
             ("1x8 resign", "1x8 9x4", Meeting::OtherWay { ply: 2 }),
         ];
         for (kept, link, meeting) in cases {
-            assert_eq!(Meeting::of(&GameTree::new(line(kept)), &line(link)), meeting, "{kept} | {link}");
+            let (kept, link) = (line("27", kept), line("27", link));
+            assert_eq!(Meeting::of(&kept, &link, Some(Side::First)), meeting, "{kept:?} | {link:?}");
         }
-        let mut other = Record::from_start(line("").id(), Side::Second);
-        assert_eq!(Meeting::of(&GameTree::new(line("")), &other), Meeting::Strange);
-        assert_eq!(other.say("9x8", Language::English), Ok(()));
-        assert_eq!(Meeting::of(&GameTree::new(line("1x8")), &other), Meeting::Strange);
+        let both = Meeting::of(&line("27", ""), &line("27", "1x8 9x1"), None);
+        assert_eq!(both, Meeting::Answer, "where nobody sits, everything may come");
+    }
+
+    #[test]
+    fn nobody_agrees_on_a_draw_unasked() {
+        let (kept, link) = (line("jaleo", "m30-o29"), line("jaleo", "m30-o29 draw"));
+        assert_eq!(Meeting::of(&kept, &link, Some(Side::First)), Meeting::News { plies: 1 });
     }
 }

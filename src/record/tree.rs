@@ -6,8 +6,10 @@
 use super::{Ending, PlyError, Record};
 use crate::games::GameId;
 use crate::i18n::Language;
+use crate::rules::Outcome;
 
-/// A place in a tree: what was played there. Valid for the tree it came from and its clones.
+/// A place in a tree: what was played there. Means the same in the tree it came from and its clones, whatever
+/// is done with these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeId(usize);
 
@@ -44,6 +46,8 @@ pub struct GameTree {
     line: Record,
     /// Its nodes from the root on, that of its end included.
     path: Vec<NodeId>,
+    /// Grows with every change.
+    edition: u32,
 }
 
 impl GameTree {
@@ -58,7 +62,7 @@ impl GameTree {
             recent: None,
             taken_back: false,
         };
-        let mut tree = GameTree { nodes: vec![root], path: vec![NodeId::ROOT], line: record };
+        let mut tree = GameTree { nodes: vec![root], path: vec![NodeId::ROOT], line: record, edition: 0 };
         for text in tree.line.moves().to_vec() {
             tree.step_to(text);
         }
@@ -72,6 +76,12 @@ impl GameTree {
     #[must_use]
     pub const fn line(&self) -> &Record {
         &self.line
+    }
+
+    /// A number that changes with every change: of the nodes, of their order, of the line on the table.
+    #[must_use]
+    pub const fn edition(&self) -> u32 {
+        self.edition
     }
 
     /// Which game it is.
@@ -106,7 +116,10 @@ impl GameTree {
 
     /// Notes something at a node.
     pub fn set_comment(&mut self, node: NodeId, comment: &str) {
-        comment.clone_into(&mut self.nodes[node.0].comment);
+        if self.holds(node) {
+            comment.clone_into(&mut self.nodes[node.0].comment);
+            self.edition += 1;
+        }
     }
 
     /// What may follow a node: the main line first, then the variations.
@@ -115,10 +128,18 @@ impl GameTree {
         &self.nodes[node.0].children
     }
 
-    /// The node before; the root for itself.
+    /// Whether a node is in the tree: not if it was removed, or is another tree's.
     #[must_use]
-    pub fn parent(&self, node: NodeId) -> NodeId {
-        self.nodes[node.0].parent
+    pub fn holds(&self, node: NodeId) -> bool {
+        let mut last = node;
+        while last != NodeId::ROOT {
+            let Some(parent) = self.nodes.get(last.0).map(|node| node.parent) else { return false };
+            if !self.children(parent).contains(&last) {
+                return false;
+            }
+            last = parent;
+        }
+        true
     }
 
     /// What was played instead of the ply'th move of the line on the table, from 1; for the ply after its
@@ -154,18 +175,12 @@ impl GameTree {
     #[must_use]
     pub fn size_from(&self, node: NodeId) -> usize {
         let mut count = 0;
-        let mut open = vec![node];
+        let mut open = if self.holds(node) { vec![node] } else { Vec::new() };
         while let Some(node) = open.pop() {
             count += 1;
             open.extend(self.children(node));
         }
         count
-    }
-
-    /// Whether a node lies on the main line.
-    #[must_use]
-    pub fn is_main(&self, node: NodeId) -> bool {
-        self.path_to(node).windows(2).all(|pair| self.children(pair[0]).first() == Some(&pair[1]))
     }
 
     /// The nodes of the main line from the root on.
@@ -180,6 +195,23 @@ impl GameTree {
         line
     }
 
+    /// The result of the main line, if it is over.
+    #[must_use]
+    pub fn main_outcome(&self) -> Option<Outcome> {
+        let main = self.main_line();
+        if main == self.path {
+            return self.line.outcome();
+        }
+        let mut line = Record::new(self.id(), self.line.position(0).clone());
+        for node in &main[1..] {
+            // What is in the tree was legal when it was added; a language is asked for refusals alone.
+            if line.say(self.said(*node), Language::default()).is_err() {
+                break;
+            }
+        }
+        line.outcome()
+    }
+
     /// The first move of the variation to which the line on the table belongs after `ply` moves; nothing on
     /// the main line.
     #[must_use]
@@ -187,14 +219,6 @@ impl GameTree {
         let path = &self.path[..=ply.min(self.path.len() - 1)];
         let begins = |pair: &&[NodeId]| self.children(pair[0]).first() != Some(&pair[1]);
         path.windows(2).rev().find(begins).map(|pair| pair[1])
-    }
-
-    /// Ends the line on the table by the players' will; nothing happens if it is over.
-    pub fn end(&mut self, ending: Ending) {
-        if self.line.outcome().is_none() {
-            self.line.end(ending);
-            self.step_to(ending.token().to_owned());
-        }
     }
 
     /// Plays a move at the end of the line on the table, or ends it if `text` is the token of an end. What was
@@ -226,7 +250,15 @@ impl GameTree {
         }
     }
 
+    /// Regards the main line after the line on the table as taken back, see [`GameTree::take_back`].
+    pub fn regard_the_rest_as_taken_back(&mut self) {
+        if let Some(next) = self.children(self.last_node()).first().copied() {
+            self.nodes[next.0].taken_back = true;
+        }
+    }
+
     fn leave(&mut self, plies: usize) {
+        self.edition += 1;
         let plies = plies.min(self.line.plies());
         self.remember_from(plies);
         self.path.truncate(plies + 1);
@@ -257,6 +289,9 @@ impl GameTree {
 
     /// Puts the line through `node` on the table, on to its end as it was last played.
     pub fn choose(&mut self, node: NodeId) {
+        if !self.holds(node) {
+            return;
+        }
         self.go_to(node);
         while let Some(next) = self.next_of(self.last_node()) {
             if !self.enter(next) {
@@ -267,6 +302,9 @@ impl GameTree {
 
     /// Puts the line that ends at `node` on the table.
     pub fn go_to(&mut self, node: NodeId) {
+        if !self.holds(node) {
+            return;
+        }
         let wanted = self.path_to(node);
         let common = self.path.iter().zip(&wanted).take_while(|(here, there)| here == there).count();
         if common < self.path.len() {
@@ -289,6 +327,10 @@ impl GameTree {
 
     /// Makes the line through `node` the main line.
     pub fn promote(&mut self, node: NodeId) {
+        if !self.holds(node) {
+            return;
+        }
+        self.edition += 1;
         for pair in self.path_to(node).windows(2) {
             let siblings = &mut self.nodes[pair[0].0].children;
             siblings.retain(|sibling| *sibling != pair[1]);
@@ -299,17 +341,16 @@ impl GameTree {
     /// Deletes a node with all that follows it. If it was on the table, the main line from there takes its
     /// place. The root stays.
     pub fn remove(&mut self, node: NodeId) {
-        if node == NodeId::ROOT {
+        if node == NodeId::ROOT || !self.holds(node) {
             return;
         }
-        let parent = self.parent(node);
+        let parent = self.nodes[node.0].parent;
         let on_the_table = self.path.contains(&node);
         if on_the_table {
             self.go_to(parent);
         }
         self.detach(node);
         if on_the_table {
-            self.nodes[parent.0].recent = None;
             self.choose(parent);
         }
     }
@@ -323,9 +364,10 @@ impl GameTree {
         let mut grown = false;
         let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((here, there)) = open.pop() {
-            let comment = other.comment(there);
-            if self.comment(here).is_empty() && !comment.is_empty() {
-                self.set_comment(here, comment);
+            let (known, told) = (self.comment(here), other.comment(there));
+            if !known.contains(told) {
+                let both = if known.is_empty() { told.to_owned() } else { format!("{known}\n{told}") };
+                self.set_comment(here, &both);
                 grown = true;
             }
             for child in other.children(there) {
@@ -335,6 +377,30 @@ impl GameTree {
             }
         }
         grown
+    }
+
+    /// Becomes like another tree of the same game from the same start: what that has not is removed. Nodes that
+    /// both have keep their names here. The line on the table stays as far as it is there.
+    pub fn take_over(&mut self, other: &GameTree) {
+        if !self.has_start_of(&other.line) {
+            return;
+        }
+        let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
+        while let Some((here, there)) = open.pop() {
+            other.comment(there).clone_into(&mut self.nodes[here.0].comment);
+            let mut order = Vec::new();
+            for child in other.children(there) {
+                let (found, _) = self.child_saying(here, other.said(*child));
+                order.push(found);
+                open.push((found, *child));
+            }
+            self.nodes[here.0].children = order;
+        }
+        let kept = self.path.windows(2).take_while(|pair| self.children(pair[0]).contains(&pair[1])).count();
+        self.edition += 1;
+        if kept + 1 < self.path.len() {
+            self.leave(kept);
+        }
     }
 
     /// Whether `line` begins where this game begins.
@@ -361,7 +427,7 @@ impl GameTree {
         let mut path = vec![node];
         let mut first = node;
         while first != NodeId::ROOT {
-            first = self.parent(first);
+            first = self.nodes[first.0].parent;
             path.push(first);
         }
         path.reverse();
@@ -382,15 +448,25 @@ impl GameTree {
         if entered {
             self.nodes[next.0].taken_back = false;
             self.path.push(next);
+            self.edition += 1;
         }
         entered
     }
 
-    /// Lengthens the path by what the line already says.
+    /// Lengthens the path by what the line already says. What is played instead of a mistake goes before it.
     fn step_to(&mut self, said: String) {
-        let (node, _) = self.child_saying(self.last_node(), &said);
+        let parent = self.last_node();
+        let (node, _) = self.child_saying(parent, &said);
         self.nodes[node.0].taken_back = false;
+        let siblings = self.children(parent);
+        let mistake = siblings.iter().position(|sibling| self.nodes[sibling.0].taken_back);
+        if let (Some(mistake), Some(place)) = (mistake, siblings.iter().position(|sibling| *sibling == node))
+            && mistake < place
+        {
+            self.nodes[parent.0].children[mistake..=place].rotate_right(1);
+        }
         self.path.push(node);
+        self.edition += 1;
     }
 
     /// The child with this text, added if it is not there, and whether it was.
@@ -408,16 +484,15 @@ impl GameTree {
             recent: None,
             taken_back: false,
         });
-        let siblings = &self.nodes[parent.0].children;
-        let mistakes = siblings.iter().position(|sibling| self.nodes[sibling.0].taken_back);
-        let place = mistakes.unwrap_or(siblings.len());
-        self.nodes[parent.0].children.insert(place, node);
+        self.nodes[parent.0].children.push(node);
+        self.edition += 1;
         (node, true)
     }
 
     /// Takes a node out of the tree. Its memory stays until the tree goes: numbers of others do not change.
     fn detach(&mut self, node: NodeId) {
-        let parent = self.parent(node);
+        let parent = self.nodes[node.0].parent;
+        self.edition += 1;
         self.nodes[parent.0].children.retain(|child| *child != node);
     }
 }

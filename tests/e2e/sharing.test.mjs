@@ -69,7 +69,7 @@ describe('links', () => {
       ['#/qawale?pos=nn.2.nn-4-4-nn.2.nnn_l&moves=a1nne', 'n', /position cannot be read/, '#/qawale'],
       ['#/27?moves=1x8&ply=7', '7', /moves 0 to 1/, '#/27?moves=1x8'],
       ['#/27?moves=1x8&seat=red', 'red', /black, white/, '#/27?moves=1x8'],
-      ['#/27?moves=1x8&moves=9x1', 'moves', /more than once/, '#/27?moves=1x8'],
+      ['#/27?moves=1x8&moves=9x1', '9x1', /more than once/, '#/27?moves=1x8'],
       ['#/27?moves=resign_1x8', '1x8', /after the end/, '#/27?moves=resign'],
     ];
     for (const [route, wrong, reason, good] of cases) {
@@ -170,6 +170,29 @@ describe('links', () => {
   });
 });
 
+describe('a failure of the program', () => {
+  const here = stage(launchChromium);
+
+  it('is told, and the game is kept', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await page.goto(`${here.server.url}#/27`);
+    await playAll(page, '27', '1x8_9x1');
+    await page.evaluate(() => {
+      // Nothing that the program can do anything about: the browser makes no more elements.
+      Document.prototype.createElement = () => null;
+      Document.prototype.createElementNS = () => {
+        throw new Error('no more elements');
+      };
+    });
+    await action(page, 'new').click();
+    await page.locator('#crash', { hasText: 'Your game is kept' }).waitFor();
+    assert.ok(page.errors.length > 0);
+    page.errors.length = 0;
+    await page.locator('#crash button').click();
+    await page.locator('.moves [data-ply="2"]').waitFor();
+  });
+});
+
 describe('a game by link', () => {
   const here = stage(launchChromium);
 
@@ -227,13 +250,10 @@ describe('a game by link', () => {
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/qawale?moves=a1nne&seat=dark&id=Abcd12`);
     await page.locator('main').waitFor();
-    const seen = new Set();
-    for (let look = 0; look < 60; look += 1) {
-      seen.add(new URL(page.url()).hash);
-      if (seen.has('#/qawale?moves=a1nne&seat=dark&id=Abcd12') && seen.size > 1) break;
-      await page.waitForTimeout(50);
-    }
-    assert.ok(seen.has('#/qawale?moves=a1nne&ply=0&seat=dark&id=Abcd12'), [...seen].join(' '));
+    // First the position before it, then its steps, then the position it led to; the address stays all the time.
+    await page.locator('.moves [data-ply="0"].current').waitFor();
+    await page.locator('.moves [data-ply="1"].current').waitFor();
+    assert.equal(new URL(page.url()).hash, '#/qawale?moves=a1nne&seat=dark&id=Abcd12');
     await page.locator('.spot.offered').first().waitFor();
     assert.match(await page.locator('[role="status"]').last().innerText(), /Dark to move/);
   });
@@ -276,13 +296,65 @@ describe('a game by link', () => {
     await visit(page, own);
     assert.match(await page.locator('.choice-of-way').innerText(), /This link is for dark, and you play light here/);
     assert.equal(await page.locator('.spot.offered').count(), 0);
-    await action(page, 'keep-seat').click();
+    await action(page, 'keep-mine').click();
     await page.waitForFunction(() => location.hash.includes('seat=light'));
     assert.equal(await page.locator('.spot.offered').count(), 0);
     await visit(page, own);
-    await action(page, 'change-seat').click();
+    await action(page, 'take-link').click();
     await page.waitForFunction(() => location.hash.includes('seat=dark'));
     await page.locator('.spot.offered').first().waitFor();
+  });
+
+  it('asks before it takes moves of one’s own colour, or a draw', async (t) => {
+    const page = await begin(t, 'light');
+    await play(page, 'qawale', 'a1nne');
+    const id = (await address(page)).id;
+    await visit(page, `${here.server.url}#/qawale?moves=a1nne_d4sws_a4sse&seat=light&id=${id}`);
+    assert.match(await page.locator('.choice-of-way').innerText(), /2 moves more than your game, some of your own/);
+    await action(page, 'keep-mine').click();
+    await page.waitForFunction(() => location.hash.includes('moves=a1nne&'));
+
+    await visit(page, `${here.server.url}#/jaleo?seat=black&id=Draw1`);
+    await play(page, 'jaleo', 'm30-o29');
+    await visit(page, `${here.server.url}#/jaleo?moves=m30-o29_draw&seat=black&id=Draw1`);
+    assert.match(await page.locator('.choice-of-way').innerText(), /agreed on a draw/);
+    await action(page, 'take-link').click();
+    assert.match(await page.locator('.prompt').innerText(), /^A draw\./);
+  });
+
+  it('asks one thing after the other', async (t) => {
+    const page = await begin(t, 'light');
+    await play(page, 'qawale', 'a1nne');
+    const id = (await address(page)).id;
+    await visit(page, `${here.server.url}#/qawale?moves=a4sse&seat=dark&id=${id}`);
+    assert.match(await page.locator('.choice-of-way').innerText(), /differ from move 1/);
+    await action(page, 'keep-mine').click();
+    await page.locator('.choice-of-way', { hasText: 'for dark' }).waitFor();
+    await action(page, 'keep-mine').click();
+    await page.locator('.choice-of-way').waitFor({ state: 'detached' });
+    assert.match(new URL(page.url()).hash, /moves=a1nne&seat=light/);
+  });
+
+  it('shows the good part of a faulty link as a question where the game is kept', async (t) => {
+    const page = await begin(t, 'light');
+    await play(page, 'qawale', 'a1nne');
+    const id = (await address(page)).id;
+    await visit(page, `${here.server.url}#/qawale?moves=a1nne_d4sws_a4xyz&seat=light&id=${id}`);
+    assert.equal(await page.locator('.notice.fault mark').innerText(), 'a4xyz');
+    assert.doesNotMatch(await page.locator('.notice.fault').innerText(), /after move/);
+    await action(page, 'take-link').click();
+    await page.waitForFunction(() => location.hash.includes('moves=a1nne_d4sws&seat=light'));
+  });
+
+  it('asks before a variation takes the place of the game', async (t) => {
+    const page = await begin(t, 'light');
+    await play(page, 'qawale', 'a1nne');
+    await action(page, 'undo-turn').click();
+    await play(page, 'qawale', 'a4sse');
+    await page.locator('.moves .variation button').click();
+    await page.getByRole('heading', { name: /Put the line with a1nne/ }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    assert.match(new URL(page.url()).hash, /moves=a4sse&/);
   });
 
   it('is sent when it ends, and one’s own last move can be mended', async (t) => {

@@ -104,7 +104,7 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.can_redo() {
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
-            { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note)) }
+            { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
                 onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>
             if play.record().id().game().draw_by_agreement() {

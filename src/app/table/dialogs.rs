@@ -23,8 +23,10 @@ pub(super) enum Ask {
     Draw,
     /// Sure to delete a line?
     DeleteLine(NodeId),
-    /// Write a note about the position shown.
-    Note,
+    /// Put a variation in the place of the line of a game by link?
+    Choose(NodeId),
+    /// Write a note at a node.
+    Note(NodeId),
     /// Hand the game on, by this of the links.
     Share(usize),
 }
@@ -51,10 +53,19 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
             let text = language.say(&Phrase::SureToDelete { moves: play.tree().size_from(node) });
             question(text, language, act(Action::Delete(node)), on_close)
         }
-        Ask::Note => {
-            let text = play.tree().comment(play.tree().node_at(play.shown())).to_owned();
-            let dispatcher = desk.seat.dispatcher();
-            let on_note = Callback::from(move |text| dispatcher.dispatch(Action::Note(text)));
+        Ask::Choose(node) => {
+            let text = play.tree().said(node).to_owned();
+            question(
+                language.say(&Phrase::SureToChoose { text }),
+                language,
+                act(Action::Choose(node)),
+                on_close,
+            )
+        }
+        Ask::Note(node) => {
+            let text = play.tree().comment(node).to_owned();
+            let dispatcher = desk.state.dispatcher();
+            let on_note = Callback::from(move |text| dispatcher.dispatch(Action::Note(node, text)));
             note(text, language, on_note, on_close)
         }
         Ask::Share(chosen) => {
@@ -68,8 +79,8 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
         Ask::NewGame => {
             let on_begin = navigate.reform(|(chosen, opener, seat): (_, Side, Option<Side>)| {
                 let link = TableLink::to_record(&Record::from_start(chosen, opener), 0);
-                let name = seat.map(|_| shelf::fresh_name());
-                Destination::from(Address::Table(link.for_seat(seat, name.as_deref())))
+                let link_id = seat.map(|_| shelf::fresh_name());
+                Destination::from(Address::Table(link.for_seat(seat, link_id.as_deref())))
             });
             new_game(id, language, on_begin, on_close)
         }
@@ -84,7 +95,7 @@ fn url(link: TableLink) -> String {
 /// The link that gives the game to the other player, who answers.
 pub(super) fn link_for_opponent(desk: &Desk<'_>, seat: Side) -> String {
     let record = desk.play().record();
-    url(TableLink::to_record(record, record.plies()).for_seat(Some(seat.other()), desk.name.as_deref()))
+    url(TableLink::to_record(record, record.plies()).for_seat(Some(seat.other()), desk.link_id.as_deref()))
 }
 
 /// The links that can be handed on now.

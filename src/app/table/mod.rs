@@ -4,7 +4,6 @@ mod controls;
 mod dialogs;
 mod notices;
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
@@ -14,16 +13,16 @@ use yew::prelude::*;
 use super::board::{Board, SpotText};
 use super::keeping::{self, Arrival, Keeping, use_keeping};
 use super::moves::Moves;
-use super::parts::{Weight, button};
 use super::players::{player, shared};
 use super::preferences;
 use super::share::Copied;
 use super::shell::{
-    Destination, INPUT, KEYS, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed, top_bar,
+    Destination, INPUT, KEYS, NEW_SIGN, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed,
+    top_bar,
 };
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
-use crate::record::{Address, LinkFault, Parameter, TableLink};
+use crate::record::{Address, NodeId, Parameter, TableLink};
 use crate::rules::{Side, Step};
 use crate::scene::Decimal;
 use dialogs::Ask;
@@ -34,12 +33,12 @@ pub(in crate::app) const STEP_TIME: u32 = 240;
 
 /// The table as a reducer of the page.
 #[derive(Clone)]
-pub(in crate::app) struct Seat(Play);
+pub(in crate::app) struct TableState(Play);
 
-impl Seat {
-    /// Somebody sits down at a table.
-    pub(in crate::app) const fn at(play: Play) -> Seat {
-        Seat(play)
+impl TableState {
+    /// A table as it is opened.
+    pub(in crate::app) const fn at(play: Play) -> TableState {
+        TableState(play)
     }
 
     /// The state of the table.
@@ -48,16 +47,16 @@ impl Seat {
     }
 }
 
-impl Reducible for Seat {
+impl Reducible for TableState {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        Rc::new(Seat(self.0.after(action)))
+        Rc::new(TableState(self.0.after(action)))
     }
 }
 
-impl PartialEq for Seat {
-    fn eq(&self, other: &Seat) -> bool {
+impl PartialEq for TableState {
+    fn eq(&self, other: &TableState) -> bool {
         // Every action that is taken counts one up.
         self.0.turn_of_events() == other.0.turn_of_events() && self.0.record() == other.0.record()
     }
@@ -65,10 +64,15 @@ impl PartialEq for Seat {
 
 /// Lets a move that is being shown go on by itself.
 #[hook]
-pub(in crate::app) fn use_replay(seat: &UseReducerHandle<Seat>) {
-    let seat = seat.clone();
-    use_effect_with((seat.play().turn_of_events(), seat.play().is_replaying()), move |(_, replaying)| {
-        let timer = replaying.then(|| Timeout::new(STEP_TIME, move || seat.dispatch(Action::Tick)));
+pub(in crate::app) fn use_replay(state: &UseReducerHandle<TableState>) {
+    let state = state.clone();
+    use_effect_with((state.play().turn_of_events(), state.play().is_replaying()), move |(_, replaying)| {
+        // Where motion is unwelcome a move is shown as it was made, at once.
+        let (time, action) = match preferences::reduced_motion() {
+            true => (0, Action::ForwardAtOnce),
+            false => (STEP_TIME, Action::Tick),
+        };
+        let timer = replaying.then(|| Timeout::new(time, move || state.dispatch(action)));
         move || drop(timer)
     });
 }
@@ -83,29 +87,20 @@ pub(in crate::app) struct TablePageProps {
     pub(in crate::app) navigate: Navigate,
 }
 
-/// What a link opened, as it was then.
-struct Opening {
-    play: Play,
-    keeping: Rc<RefCell<Keeping>>,
-    first: Option<Action>,
-    arrival: Option<Arrival>,
-    fault: Option<LinkFault>,
-}
-
 /// What the parts of the page need to act.
 struct Desk<'a> {
-    seat: &'a UseReducerHandle<Seat>,
+    state: &'a UseReducerHandle<TableState>,
     asked: &'a UseStateHandle<Option<Ask>>,
     arrival: &'a UseStateHandle<Option<Arrival>>,
     copied: &'a Copied,
     /// The name of a game by link.
-    name: Option<String>,
+    link_id: Option<String>,
     language: Language,
 }
 
 impl Desk<'_> {
     fn play(&self) -> &Play {
-        self.seat.play()
+        self.state.play()
     }
 
     fn say(&self, phrase: &Phrase) -> String {
@@ -114,14 +109,28 @@ impl Desk<'_> {
 
     /// A press that does this.
     fn act(&self, action: Action) -> Callback<MouseEvent> {
-        let dispatcher = self.seat.dispatcher();
+        let dispatcher = self.state.dispatcher();
         Callback::from(move |_| dispatcher.dispatch(action.clone()))
     }
 
     /// A dialog's answer that does this.
     fn act_at_once(&self, action: Action) -> Callback<()> {
-        let dispatcher = self.seat.dispatcher();
+        let dispatcher = self.state.dispatcher();
         Callback::from(move |()| dispatcher.dispatch(action.clone()))
+    }
+
+    /// What a press on a variation does. The line of a game by link is what the other player is sent: it is not
+    /// changed without asking.
+    fn on_choose(&self) -> Callback<NodeId> {
+        let (dispatcher, asked) = (self.state.dispatcher(), self.asked.setter());
+        let asks = self.play().seat().is_some();
+        Callback::from(move |node| {
+            if asks {
+                asked.set(Some(Ask::Choose(node)));
+            } else {
+                dispatcher.dispatch(Action::Choose(node));
+            }
+        })
     }
 
     /// A press that opens this dialog.
@@ -135,39 +144,34 @@ impl Desk<'_> {
 pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let language = props.language;
     let (id, bare) = (props.link.id, props.link.bare);
-    let opening = use_memo((), |()| {
-        let keeping::Opening { play, keeping, first, arrival, fault } =
-            keeping::open(&props.link, props.kept.as_deref(), language);
-        Opening { play, keeping: Rc::new(RefCell::new(keeping)), first, arrival, fault }
-    });
-    let seat = use_reducer_eq(|| Seat::at(opening.play.clone()));
+    let opening = use_memo((), |()| keeping::open(&props.link, props.kept.as_deref(), language));
+    let state = use_reducer_eq(|| TableState::at(opening.play.clone()));
     let pointed = use_state_eq(|| None::<Step>);
     let asked = use_state_eq(|| None::<Ask>);
     let arrival = use_state_eq(|| opening.arrival.clone());
     let copied: Copied = use_state_eq(|| None);
     let coordinates = use_state_eq(preferences::coordinates);
-    use_replay(&seat);
-    let refused = use_keeping(&seat, &opening.keeping, bare);
+    use_replay(&state);
+    let refused = use_keeping(&state, &opening.keeping, bare);
     // A link with a mistake stays in the bar to be mended, until something is done at the table. So does one
     // of which the reader has to say what it is to mean.
-    let events = seat.play().turn_of_events();
-    let untouched = opening.fault.is_some() && events == 0;
+    let events = state.play().turn_of_events();
+    let untouched = events == 0;
     {
-        let (seat, opening, link) = (seat.clone(), opening.clone(), props.link.clone());
-        use_effect_with((events, untouched || arrival.is_some()), move |(_, stays)| {
-            if !stays {
-                keep_in_address_bar(&destination(seat.play(), &opening.keeping.borrow(), &link));
+        let (state, opening, link) = (state.clone(), opening.clone(), props.link.clone());
+        let stays = untouched && (opening.fault.is_some() || arrival.is_some());
+        use_effect_with((events, stays), move |(_, stays)| {
+            // A move that is being shown is no place to come back to.
+            if !stays && !state.play().is_replaying() {
+                keep_in_address_bar(&destination(state.play(), &opening.keeping.borrow(), &link));
             }
         });
     }
     {
-        let (seat, opening) = (seat.clone(), opening.clone());
+        let (state, opening) = (state.clone(), opening.clone());
         use_effect_with((), move |()| {
             if let Some(action) = opening.first.clone() {
-                seat.dispatch(action);
-                if preferences::reduced_motion() {
-                    seat.dispatch(Action::Show(usize::MAX));
-                }
+                state.dispatch(action);
             }
         });
     }
@@ -176,9 +180,9 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
         move || drop(timer)
     });
 
-    let play = seat.play();
-    let name = opening.keeping.borrow().name.clone();
-    let desk = Desk { seat: &seat, asked: &asked, arrival: &arrival, copied: &copied, name, language };
+    let play = state.play();
+    let link_id = opening.keeping.borrow().link_id.clone();
+    let desk = Desk { state: &state, asked: &asked, arrival: &arrival, copied: &copied, link_id, language };
     let game = id.game();
     let seen = Rc::new(play.seen(*pointed));
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
@@ -186,14 +190,14 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
         names.zip(play.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
     let facts = play.position().facts(language, play.half());
     let on_press = {
-        let seat = seat.clone();
-        Callback::from(move |step| seat.dispatch(Action::Press(step)))
+        let state = state.clone();
+        Callback::from(move |step| state.dispatch(Action::Press(step)))
     };
     let on_escape = {
-        let seat = seat.clone();
+        let state = state.clone();
         Callback::from(move |()| {
-            if seat.play().can_step_back() {
-                seat.dispatch(Action::StepBack);
+            if state.play().can_step_back() {
+                state.dispatch(Action::StepBack);
             }
         })
     };
@@ -215,7 +219,9 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 { signed(SHARE_SIGN, language.say(&Phrase::Share)) }
             </button>
             <a class="button quiet" href={Address::Rules(id).print()}>{ signed(RULES_SIGN, language.say(&Phrase::Rules)) }</a>
-            { button(Weight::Primary, "new", language.say(&Phrase::NewGame), true, desk.ask(Ask::NewGame)) }
+            <button type="button" class="primary" data-action="new" onclick={desk.ask(Ask::NewGame)}>
+                { signed(NEW_SIGN, language.say(&Phrase::NewGame)) }
+            </button>
         </>
     };
     // The same words twice in a row are not read again unless something differs: an invisible character does.
@@ -247,7 +253,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     if arrival.is_none() { { notices::to_send(&desk) } }
                     { controls::history(&desk) }
                     { notices::note(&desk) }
-                    <Moves play={seat.clone()} />
+                    <Moves table={state.clone()} on_choose={desk.on_choose()} />
                     { controls::branch(&desk) }
                     if !bare {
                         { controls::more(&desk, &coordinates) }
@@ -268,10 +274,10 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 /// Where the table is: the line on it, who sits there, and the entry of the shelf.
 fn destination(play: &Play, keeping: &Keeping, opened: &TableLink) -> Destination {
     let mut link =
-        TableLink::to_record(play.record(), play.shown()).for_seat(play.seat(), keeping.name.as_deref());
+        TableLink::to_record(play.record(), play.shown()).for_seat(play.seat(), keeping.link_id.as_deref());
     link.bare = opened.bare;
     for parameter in [Parameter::Language, Parameter::Theme] {
-        link = link.with(parameter, opened.get(parameter).map(ToOwned::to_owned));
+        link = link.with(parameter, opened.valid(parameter).map(ToOwned::to_owned));
     }
     Destination { address: Address::Table(link), key: keeping.key.clone() }
 }

@@ -11,17 +11,18 @@ use crate::app::share::copy_link;
 use crate::app::shelf::Refused;
 use crate::i18n::{Language, Phrase};
 use crate::play::Action;
-use crate::record::{LinkFault, Meeting, Trouble};
+use crate::record::{Ending, LinkFault, Meeting, Trouble};
 use crate::rules::Side;
 
-/// The mistake in a link, with the part in question marked.
-pub(super) fn fault(desk: &Desk<'_>, fault: &LinkFault) -> Html {
+/// The mistake in a link, with the part in question marked, and the number of good moves in it.
+pub(super) fn fault(desk: &Desk<'_>, (fault, good): &(LinkFault, usize)) -> Html {
     let play = desk.play();
     let [before, wrong, after] = fault.excerpt();
+    let is_shown = play.record().plies() == *good;
     let shown = match fault.trouble {
         Trouble::Position(_) => Some(Phrase::ShownStart),
-        Trouble::Move { .. } => Some(Phrase::ShownUpTo { ply: play.record().plies() }),
-        Trouble::Ply { .. } | Trouble::Repeated | Trouble::Value { .. } | Trouble::Name => None,
+        Trouble::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
+        _ => None,
     };
     html! {
         <div class="notice fault" role="alert">
@@ -33,47 +34,48 @@ pub(super) fn fault(desk: &Desk<'_>, fault: &LinkFault) -> Html {
     }
 }
 
-/// What a link means for the game that is kept: the reader chooses.
+/// What a link means for the game that is kept: the reader chooses, one thing after the other.
 pub(super) fn arrival(desk: &Desk<'_>, arrival: &Arrival) -> Html {
     let play = desk.play();
-    let choose = |actions: Vec<Action>| {
-        let (dispatcher, open) = (desk.seat.dispatcher(), desk.arrival.setter());
+    let choose = |left: Arrival, action: Option<Action>| {
+        let (dispatcher, open) = (desk.state.dispatcher(), desk.arrival.setter());
         Callback::from(move |_: MouseEvent| {
-            for action in &actions {
-                dispatcher.dispatch(action.clone());
-            }
-            open.set(None);
+            // Even if nothing is to be done, something was decided: the address bar may follow.
+            dispatcher.dispatch(action.clone().unwrap_or(Action::Show(usize::MAX)));
+            let left = left.clone();
+            open.set((left.meeting.is_some() || left.seat.is_some()).then_some(left));
         })
     };
     let colour = |side: Side| play.record().id().game().colour_name(desk.language, side);
-    let play_as = |side: Side| desk.say(&Phrase::GoOnAs { colour: colour(side) });
-    let follow = || Action::Follow(Box::new(arrival.opened.record.clone()));
-    let ways = match arrival.meeting {
-        Meeting::Older { plies } => {
-            Some((Phrase::LinkIsOlder { plies }, Phrase::KeepMyGame, Phrase::TakeBackToLink))
+    let (told, keep, take, left, action) = match (arrival.meeting, arrival.seat, play.seat()) {
+        (Some(meeting), ..) => {
+            let (told, take) = match meeting {
+                Meeting::Older { plies } => (Phrase::LinkIsOlder { plies }, Phrase::TakeBackToLink),
+                Meeting::OtherWay { ply } => (Phrase::LinkTakesOtherWay { ply }, Phrase::TakeWayOfLink),
+                Meeting::News { .. } if arrival.line.ending() == Some(Ending::Agreed) => {
+                    (Phrase::LinkSaysDraw, Phrase::TakeWayOfLink)
+                }
+                Meeting::News { plies } => (Phrase::LinkHasNews { plies }, Phrase::TakeWayOfLink),
+                Meeting::Answer | Meeting::Same => (Phrase::LinkHasMistake, Phrase::TakeWayOfLink),
+            };
+            let left = Arrival { meeting: None, ..arrival.clone() };
+            (told, Phrase::KeepMyGame, take, left, Action::Follow(Box::new(arrival.line.clone())))
         }
-        Meeting::OtherWay { ply } => {
-            Some((Phrase::LinkTakesOtherWay { ply }, Phrase::KeepMyGame, Phrase::TakeWayOfLink))
+        (None, Some(asked), Some(seat)) => {
+            let told = Phrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) };
+            let play_as = |side| Phrase::GoOnAs { colour: colour(side) };
+            let left = Arrival { seat: None, ..arrival.clone() };
+            (told, play_as(seat), play_as(asked), left, Action::Sit(Some(asked)))
         }
-        Meeting::Same | Meeting::News { .. } | Meeting::Strange => None,
+        _ => return Html::default(),
     };
-    let other_seat = arrival.opened.seat.filter(|asked| play.seat().is_some_and(|seat| seat != *asked));
     html! {
-        <div class="notice choice-of-way" role="alert">
-            if let Some((told, keep, take)) = ways {
-                <p>{ desk.say(&told) }</p>
-                <div class="buttons">
-                    { button(Weight::Primary, "keep-mine", desk.say(&keep), true, choose(Vec::new())) }
-                    { button(Weight::Plain, "take-link", desk.say(&take), true, choose(vec![follow()])) }
-                </div>
-            }
-            if let (Some(asked), Some(seat)) = (other_seat, play.seat()) {
-                <p>{ desk.say(&Phrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) }) }</p>
-                <div class="buttons">
-                    { button(Weight::Primary, "keep-seat", play_as(seat), true, choose(Vec::new())) }
-                    { button(Weight::Plain, "change-seat", play_as(asked), true, choose(vec![Action::Sit(Some(asked))])) }
-                </div>
-            }
+        <div class="choice-of-way" role="alert">
+            <p>{ desk.say(&told) }</p>
+            <div class="buttons">
+                { button(Weight::Primary, "keep-mine", desk.say(&keep), true, choose(left.clone(), None)) }
+                { button(Weight::Plain, "take-link", desk.say(&take), true, choose(left, Some(action))) }
+            </div>
         </div>
     }
 }
@@ -83,17 +85,16 @@ pub(super) fn to_send(desk: &Desk<'_>) -> Html {
     let play = desk.play();
     let Some(seat) = play.seat() else { return Html::default() };
     let record = play.record();
-    let ended_here = record.ending().is_some() && play.is_here(record.last().turn())
-        || record.outcome().is_some() && record.ending().is_none() && !play.is_here(record.last().turn());
-    if !play.is_at_end() || play.is_replaying() || !(play.is_waiting() || ended_here) {
+    if !play.is_at_end() || play.is_replaying() || !play.is_to_send() {
         return Html::default();
     }
     let game = record.id().game();
     let colour = game.colour_name(desk.language, seat.other());
+    let told = if play.is_waiting() { Phrase::SendThisLink { colour } } else { Phrase::SendLastLink };
     let code = button(Weight::Plain, "qr", desk.say(&Phrase::QrCode), true, desk.ask(Ask::Share(0)));
     html! {
         <div class="send">
-            <p>{ desk.say(&Phrase::SendThisLink { colour }) }</p>
+            <p>{ desk.say(&told) }</p>
             { copy_link(&link_for_opponent(desk, seat), &game.name(desk.language), desk.copied, desk.language, code) }
         </div>
     }
@@ -102,7 +103,7 @@ pub(super) fn to_send(desk: &Desk<'_>) -> Html {
 /// What was noted about the position shown.
 pub(super) fn note(desk: &Desk<'_>) -> Html {
     let play = desk.play();
-    let text = play.tree().comment(play.tree().node_at(play.shown()));
+    let text = play.tree().comment(play.node_shown());
     if text.is_empty() {
         Html::default()
     } else {

@@ -76,8 +76,8 @@ pub struct TableLink {
     pub bare: bool,
     /// By [`Parameter`].
     values: [Option<String>; 7],
-    /// A parameter that stands twice, which no link may have.
-    repeated: Option<Parameter>,
+    /// A parameter that stands twice, which no link may have, with its second value.
+    repeated: Option<(Parameter, String)>,
 }
 
 /// A game as a link gives it.
@@ -89,8 +89,8 @@ pub struct Opened {
     pub shown: usize,
     /// The side that the one who opens the link plays; both if there is none.
     pub seat: Option<Side>,
-    /// The name of a game by link.
-    pub name: Option<String>,
+    /// The name of a game by link: its `id`.
+    pub link_id: Option<String>,
     /// What is wrong with the link, if anything is.
     pub fault: Option<LinkFault>,
 }
@@ -135,15 +135,21 @@ impl TableLink {
 
     /// This link, to a game by link that `side` plays.
     #[must_use]
-    pub fn for_seat(self, side: Option<Side>, name: Option<&str>) -> TableLink {
+    pub fn for_seat(self, side: Option<Side>, link_id: Option<&str>) -> TableLink {
         let colour = side.map(|side| self.id.game().colours()[side.index()].to_owned());
-        self.with(Parameter::Seat, colour).with(Parameter::Id, name.map(ToOwned::to_owned))
+        self.with(Parameter::Seat, colour).with(Parameter::Id, link_id.map(ToOwned::to_owned))
     }
 
     /// The value of a parameter, as text.
     #[must_use]
     pub fn get(&self, parameter: Parameter) -> Option<&str> {
         self.values[parameter as usize].as_deref()
+    }
+
+    /// The value of a parameter that has a list of values, if it is one of these.
+    #[must_use]
+    pub fn valid(&self, parameter: Parameter) -> Option<&str> {
+        self.get(parameter).filter(|value| parameter.allowed(self.id).contains(value))
     }
 
     pub(super) fn parse(id: GameId, bare: bool, query: &str) -> TableLink {
@@ -154,7 +160,7 @@ impl TableLink {
                 continue;
             };
             if link.get(parameter).is_some() {
-                link.repeated.get_or_insert(parameter);
+                link.repeated.get_or_insert_with(|| (parameter, value.to_owned()));
             } else {
                 link = link.with(parameter, Some(value.to_owned()));
             }
@@ -199,18 +205,18 @@ impl TableLink {
         let is_name = |text: &&str| {
             NAME_LENGTH.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
         };
-        let name = self.get(Parameter::Id).filter(is_name);
-        if let (None, Some(text)) = (name, self.get(Parameter::Id)) {
+        let link_id = self.get(Parameter::Id).filter(is_name);
+        if let (None, Some(text)) = (link_id, self.get(Parameter::Id)) {
             faults.push(LinkFault::of_value(Parameter::Id, text, Trouble::Name));
         }
-        if let Some(parameter) = self.repeated {
-            faults.push(LinkFault::of_value(parameter, parameter.name(), Trouble::Repeated));
+        if let Some((parameter, value)) = &self.repeated {
+            faults.push(LinkFault::of_value(*parameter, value, Trouble::Repeated));
         }
         Opened {
             record,
             shown,
             seat: seat.map(|index| Side::BOTH[index]),
-            name: name.map(ToOwned::to_owned),
+            link_id: link_id.map(ToOwned::to_owned),
             fault: faults.into_iter().next(),
         }
     }

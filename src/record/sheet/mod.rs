@@ -143,6 +143,25 @@ pub enum SheetFault {
     },
 }
 
+impl Header {
+    /// Takes what is missing here from another header of the same game.
+    pub fn fill_in(&mut self, other: &Header) {
+        let fill = |here: &mut String, there: &String| {
+            if here.is_empty() {
+                there.clone_into(here);
+            }
+        };
+        fill(&mut self.name, &other.name);
+        fill(&mut self.date, &other.date);
+        for (here, there) in self.players.iter_mut().zip(&other.players) {
+            fill(here, there);
+        }
+        if self.other.is_empty() {
+            self.other.clone_from(&other.other);
+        }
+    }
+}
+
 impl Sheet {
     /// A game without a header.
     #[must_use]

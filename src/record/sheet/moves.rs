@@ -30,6 +30,9 @@ pub(super) fn read(cursor: &mut Cursor<'_>, start: Record, language: Language) -
     Ok(tree)
 }
 
+/// The most moves that are read for one place of a game: looking for the known ones takes a step for each.
+const MOST_ALTERNATIVES: usize = 4000;
+
 /// A move for which variations are being read.
 struct Replaced {
     node: NodeId,
@@ -162,6 +165,9 @@ impl<'a> Reader<'_, 'a> {
 
     fn say(&mut self, text: &str, at: usize) -> Result<(), Wrong> {
         let ply = self.ply + 1;
+        if self.tree.children(self.tree.last_node()).len() > MOST_ALTERNATIVES {
+            return Err(Wrong::new(at, SheetFault::TooLarge));
+        }
         match self.tree.say(text, self.language) {
             Ok(()) => {
                 self.ply = ply;

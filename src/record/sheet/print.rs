@@ -4,9 +4,8 @@ use super::{
     DATE, GAME, MOST_OTHER_TAGS, NAME, RESULT, START, Sheet, VARIANT, clean_comment, is_date, is_tag_name,
     player_tags, result_word, without_controls,
 };
-use crate::i18n::Language;
-use crate::record::{GameTree, NodeId, Record};
-use crate::rules::{Outcome, Side};
+use crate::record::{GameTree, NodeId};
+use crate::rules::Side;
 
 /// The text of a sheet.
 pub(super) fn print(sheet: &Sheet) -> String {
@@ -33,7 +32,7 @@ fn print_tags(sheet: &Sheet, text: &mut String) {
     let date = if is_date(&header.date) { header.date.as_str() } else { "" };
     let start = tree.line().position(0).print();
     let usual = id.game().start(id.as_str(), Side::First).print();
-    let result = result_word(id, main_outcome(tree));
+    let result = result_word(id, tree.main_outcome());
     let known = [
         (GAME, game),
         (VARIANT, variant),
@@ -70,20 +69,6 @@ fn print_tag(name: &str, value: &str, text: &mut String) {
         text.push(c);
     }
     text.push_str("\"]\n");
-}
-
-/// The result of the main line: the line on the table may be another.
-fn main_outcome(tree: &GameTree) -> Option<Outcome> {
-    let mut record = Record::new(tree.id(), tree.line().position(0).clone());
-    for node in &tree.main_line()[1..] {
-        let said = tree.said(*node);
-        match record.ending_of(said) {
-            Some(ending) => record.end(ending),
-            // What is in the tree was legal when it was added; a language is asked for refusals alone.
-            None => drop(record.play(said, Language::default())),
-        }
-    }
-    record.outcome()
 }
 
 /// What is still to be printed.

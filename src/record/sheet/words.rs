@@ -17,7 +17,9 @@ fn english(fault: &SheetFault) -> String {
     match fault {
         SheetFault::NoGame => "there is no game here.",
         SheetFault::SecondGame => "a second game begins here; only one was expected.",
-        SheetFault::TooLarge => "the text is too large: at most 8 MiB are read.",
+        SheetFault::TooLarge => {
+            "this is too large: at most 8 MiB are read, and at most 4000 variations of one move."
+        }
         SheetFault::MissingGame => "a game must begin with its Game tag, as [Game \"27\"].",
         SheetFault::TagName => {
             "the name of a tag is missing: at most 40 letters, digits and underscores, as in [Game \"27\"]."

@@ -48,6 +48,56 @@ fn trying_something_keeps_the_main_line_and_a_mistake_gives_it_up() {
 }
 
 #[test]
+fn a_known_move_instead_of_a_mistake_becomes_the_main_line() {
+    let mut tree = tree("27", &["1x8", "9x1"]);
+    tree.cut(1);
+    say(&mut tree, &["9x4"]);
+    tree.choose(tree.alternatives(2)[0]);
+    tree.take_back();
+    say(&mut tree, &["9x4"]);
+    assert_eq!(all(&tree), "1x8 (9x4 | 9x1)");
+}
+
+#[test]
+fn taking_over_removes_what_was_removed_and_keeps_names() {
+    let mut here = tree("27", &["1x8", "9x1", "2x2"]);
+    here.cut(1);
+    say(&mut here, &["9x4"]);
+    let mut there = here.clone();
+    there.remove(there.alternatives(2)[0]);
+    say(&mut there, &["1x1"]);
+    let node = here.last_node();
+    here.take_over(&there);
+    assert_eq!(all(&here), "1x8 9x4 1x1");
+    assert_eq!((here.said(node), here.line().moves().len()), ("9x4", 2));
+    assert_eq!(here, there);
+    let mut shorter = tree("27", &["1x8"]);
+    shorter.take_over(&tree("27", &["1x7"]));
+    assert_eq!(
+        (all(&shorter).as_str(), shorter.line().plies()),
+        ("1x7", 0),
+        "the line is gone with its moves"
+    );
+}
+
+#[test]
+fn nodes_that_are_gone_do_nothing() {
+    let mut tree = tree("27", &["1x8", "9x1", "2x2"]);
+    let gone = tree.node_at(2);
+    tree.remove(gone);
+    let before = all(&tree);
+    for node in [gone, NodeId(99)] {
+        assert!(!tree.holds(node));
+        tree.choose(node);
+        tree.go_to(node);
+        tree.promote(node);
+        tree.remove(node);
+        tree.set_comment(node, "?");
+        assert_eq!((all(&tree), tree.size_from(node)), (before.clone(), 0));
+    }
+}
+
+#[test]
 fn a_move_that_was_played_before_is_found_again() {
     let mut tree = tree("27", &["1x8", "9x1", "2x2"]);
     tree.cut(0);
@@ -72,7 +122,7 @@ fn lines_are_chosen_promoted_and_deleted() {
     assert_eq!((tree.said(main), tree.length_from(main)), ("9x1", 2));
     tree.choose(main);
     assert_eq!(tree.line().moves(), ["1x8", "9x1", "2x2"]);
-    assert!(tree.is_main(tree.last_node()));
+    assert_eq!(tree.main_line().last(), Some(&tree.last_node()));
     tree.promote(tried);
     assert_eq!(all(&tree), "1x8 (9x4 1x1 | 9x1 2x2)");
     assert_eq!(tree.line().moves(), ["1x8", "9x1", "2x2"], "the table stays");
@@ -110,6 +160,11 @@ fn merging_loses_nothing_and_changes_no_order() {
     let found = here.find(there.line());
     assert_eq!(found.map(|node| here.comment(node)), Some("why?"));
     assert!(!here.merge(&there), "nothing is left to add");
+    let (mut one, mut other) = (here.clone(), here.clone());
+    one.set_comment(NodeId::ROOT, "one");
+    other.set_comment(NodeId::ROOT, "other");
+    one.merge(&other);
+    assert_eq!(one.comment(NodeId::ROOT), "one\nother");
     assert!(!here.merge(&tree("27-expert", &["1x10"])));
     let again = here.clone();
     assert_eq!(here, again);

@@ -1,0 +1,65 @@
+//! What is on the shelf: games in the order in which they are listed, and what cannot be read.
+
+use crate::app::shelf;
+use crate::i18n::Language;
+use crate::record::{Kept, KeptFault, Stored};
+
+/// A readable game of the shelf.
+#[derive(Clone)]
+pub(super) struct Game {
+    pub(super) key: String,
+    pub(super) kept: Kept,
+}
+
+/// An entry that cannot be read.
+pub(super) struct Damaged {
+    pub(super) key: String,
+    pub(super) text: String,
+    pub(super) fault: KeptFault,
+}
+
+/// All entries that can be entries, the one changed last first, and the others.
+fn entries() -> (Vec<(String, String, Stored)>, Vec<Damaged>) {
+    shelf::flush();
+    let (mut entries, mut damaged) = (Vec::new(), Vec::new());
+    for (key, text) in shelf::entries() {
+        match shelf::read_entry(&text) {
+            Ok(stored) => {
+                let later = |other: &(String, String, Stored)| other.2.changed > stored.changed;
+                let place = entries.partition_point(later);
+                entries.insert(place, (key, text, stored));
+            }
+            Err(fault) => damaged.push(Damaged { key, text, fault }),
+        }
+    }
+    (entries, damaged)
+}
+
+/// All that is on the shelf, the game changed last first.
+pub(super) fn look() -> (Vec<Game>, Vec<Damaged>) {
+    let (entries, mut damaged) = entries();
+    let mut games = Vec::new();
+    for (key, text, stored) in entries {
+        match Kept::read(&stored) {
+            Ok(kept) => games.push(Game { key, kept }),
+            Err(fault) => damaged.push(Damaged { key, text, fault }),
+        }
+    }
+    (games, damaged)
+}
+
+/// The game that was changed last, of those that go on, with its key.
+pub(in crate::app) fn last_open() -> Option<(String, Kept)> {
+    let open = |(key, _, stored): (String, String, Stored)| {
+        let kept = Kept::read(&stored).ok()?;
+        kept.sheet.tree.main_outcome().is_none().then_some((key, kept))
+    };
+    entries().0.into_iter().find_map(open)
+}
+
+/// What a game is called: the name it was given, or that of the game itself.
+pub(in crate::app) fn title(kept: &Kept, language: Language) -> String {
+    let name = &kept.sheet.header.name;
+    let id = kept.sheet.tree.id();
+    if name.is_empty() { id.game().name(language) } else { name.clone() }
+}
