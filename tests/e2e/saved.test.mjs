@@ -228,6 +228,161 @@ describe('saved games', () => {
     assert.deepEqual(other.errors, []);
   });
 
+  /** Another page of the same browser, in which the only saved game is open. */
+  async function openAgain(page) {
+    const other = await page.context().newPage();
+    other.errors = watchErrors(other);
+    await other.emulateMedia({ reducedMotion: 'reduce' });
+    await other.goto(`${here.server.url}#/games`);
+    await action(other, 'resume').first().click();
+    await other.locator('svg.board').waitFor();
+    return other;
+  }
+
+  it('are not overwritten by a page whose storage was full', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    const other = await openAgain(page);
+    await page.evaluate(() => {
+      globalThis.set = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await play(page, '27', '2x2');
+    await page.locator('.notice.storage').waitFor();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = globalThis.set;
+    });
+    await play(other, '27', '2x1');
+    await page.waitForFunction(() => Object.values({ ...localStorage }).some((text) => /2x2/.test(text) && /2x1/.test(text)));
+    await page.locator('.notice.storage').waitFor({ state: 'detached' });
+    await play(page, '27', '9x4');
+    const [entry] = Object.values(await stored(page));
+    for (const move of ['2x2', '2x1', '9x4']) assert.ok(JSON.parse(entry).sheet.includes(move), move);
+    assert.deepEqual(other.errors, []);
+  });
+
+  it('that are in memory are stored as soon as there is room', async (t) => {
+    const page = await open(t, '#/27');
+    await page.evaluate(() => {
+      globalThis.set = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await playAll(page, '27', '1x8_9x1');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = globalThis.set;
+    });
+    await go(page, '#/games');
+    await saved(page).first().waitFor();
+    assert.equal(Object.keys(await stored(page)).length, 1);
+  });
+
+  it('are not overwritten by the undoing of a delete, or by a new name', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    const list = await page.context().newPage();
+    await list.goto(`${here.server.url}#/games`);
+    await action(list, 'delete').click();
+    await saved(list).waitFor({ state: 'detached' });
+    await play(page, '27', '2x2');
+    await saved(list).waitFor();
+    await action(list, 'undo-delete').click();
+    await list.waitForFunction(() => document.querySelectorAll('.saved-game').length === 2);
+    assert.equal((await address(page)).moves, '1x8_9x1_2x2');
+    await saved(list).filter({ hasText: '3 moves' }).locator('[data-action="rename"]').click();
+    await list.getByRole('textbox', { name: 'Name of the game' }).fill('Park');
+    await play(page, '27', '9x4');
+    assert.equal(await list.getByRole('textbox', { name: 'Name of the game' }).inputValue(), 'Park', 'what is typed stays');
+    await list.keyboard.press('Enter');
+    await saved(list).filter({ hasText: 'Park' }).filter({ hasText: '4 moves' }).waitFor();
+  });
+
+  it('follow what another page deletes, while a dialog is open', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1_2x2');
+    await action(page, 'undo-turn').click();
+    await play(page, '27', '2x1');
+    const other = await openAgain(page);
+    await other.locator('.moves .variation button').click();
+    await action(other, 'delete-line').click();
+    await other.getByRole('heading', { name: 'Delete this move?' }).waitFor();
+    await page.locator('.moves .variation button').click();
+    await action(page, 'delete-line').click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await other.locator('.moves .variation').waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: 'Yes' }).click();
+    await other.locator('dialog').waitFor({ state: 'detached' });
+    assert.equal((await address(page)).moves, '1x8_9x1_2x1');
+    assert.equal((await address(other)).moves, '1x8_9x1_2x1');
+    assert.deepEqual(other.errors, []);
+  });
+
+  it('of a later version are left alone when they come while a game is played', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    const other = await page.context().newPage();
+    await other.goto(here.server.url);
+    const later = await other.evaluate(() => {
+      const [name] = Object.keys({ ...localStorage });
+      const text = JSON.stringify({ ...JSON.parse(localStorage.getItem(name)), version: 99 });
+      localStorage.setItem(name, text);
+      return [name, text];
+    });
+    await play(page, '27', '2x2');
+    const now = await stored(page);
+    assert.equal(now[later[0]], later[1]);
+    assert.equal(Object.keys(now).length, 2, 'the game goes on under a key of its own');
+  });
+
+  it('that are over are listed as they ended, whatever was tried afterwards', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    await action(page, 'resign').click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.locator('[data-ply="1"]').click();
+    await action(page, 'play-on').click();
+    await play(page, '27', '9x4');
+    await go(page, '#/games');
+    assert.match(await saved(page).innerText(), /2 moves[\s\S]*White wins/);
+    await go(page, '#/');
+    await page.locator('.cards').waitFor();
+    assert.equal(await page.locator('.go-on').count(), 0, 'home offers games that go on');
+  });
+
+  it('are led to from home, the very one', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8');
+    await go(page, '#/games');
+    await action(page, 'duplicate').click();
+    await page.getByText('A copy was made.').waitFor();
+    await go(page, '#/');
+    await page.getByRole('link', { name: 'Go on with 27 (copy)' }).click();
+    await play(page, '27', '9x4');
+    await action(page, 'undo-turn').click();
+    await action(page, 'undo-turn').click();
+    await go(page, '#/');
+    await page.getByRole('link', { name: 'Go on with 27 (copy)' }).click();
+    await action(page, 'redo-turn').click();
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x8');
+    assert.equal(Object.keys(await stored(page)).length, 2);
+  });
+
+  it('stay as they are when one goes back to where one was', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    await go(page, '#/games');
+    await action(page, 'resume').click();
+    await action(page, 'undo-turn').click();
+    await play(page, '27', '9x4');
+    await page.goBack();
+    await page.goBack();
+    await page.locator('.moves [data-ply="2"]').waitFor();
+    assert.equal((await address(page)).moves, '1x8_9x4');
+  });
+
   it('are found again by a link to the same line, in another page', async (t) => {
     const page = await open(t, '#/27');
     await playAll(page, '27', '1x8_9x1');
@@ -273,6 +428,26 @@ describe('variations', () => {
     await page.getByRole('button', { name: 'Yes' }).click();
     await others.waitFor({ state: 'detached' });
     assert.equal((await address(page)).moves, '1x8_9x4');
+  });
+
+  it('are made of turns that were taken back before a reload, too', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    await action(page, 'undo-turn').click();
+    await page.reload();
+    await play(page, '27', '9x4');
+    assert.equal(await page.locator('.branch').count(), 0);
+    assert.match(await page.locator('.moves .variation').innerText(), /9x1/);
+  });
+
+  it('leave what is typed in a dialog alone', async (t) => {
+    const page = await openPage(t, here.browser);
+    await page.goto(`${here.server.url}#/qawale?moves=a1nne_d4sws&ply=1`);
+    await action(page, 'forward').click();
+    await action(page, 'new').click();
+    await page.getByRole('radio', { name: 'By link; you play dark' }).check();
+    await page.locator('.moves [data-ply="2"].current').waitFor({ state: 'attached' });
+    assert.equal(await page.getByRole('radio', { name: 'By link; you play dark' }).isChecked(), true);
   });
 
   it('are made of turns that were taken back', async (t) => {
@@ -363,6 +538,19 @@ describe('files of games', () => {
     await page.getByText('No game was added.').waitFor();
     assert.match(await page.locator('.errors').innerText(), /Line 1, column 1/);
     assert.equal(await saved(page).count(), 3);
+  });
+
+  it('are taken in several at once, with all that is wrong in them', async (t) => {
+    const page = await open(t);
+    const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.locator('[data-field="file"]').setInputFiles([
+      file('one.txt', FILE),
+      file('two.txt', '[Game "27"]\n\n1. 1x8'),
+      file('picture.txt', 'PNG\0\0\0'),
+    ]);
+    await page.getByText('3 games were added.').waitFor();
+    assert.equal(await page.locator('.errors li').count(), 2);
+    assert.match(await page.locator('.errors').innerText(), /cannot be read/);
   });
 
   it('hold all games, and give them back', async (t) => {
