@@ -74,8 +74,8 @@ pub struct TableLink {
     pub id: GameId,
     /// Whether the game stands alone on the page, as in a frame.
     pub bare: bool,
-    /// By [`Parameter`].
-    values: [Option<String>; 7],
+    /// The parameters that are there, in the order in which they are written.
+    values: Vec<(Parameter, String)>,
     /// A parameter that stands twice, which no link may have, with its second value.
     repeated: Option<(Parameter, String)>,
 }
@@ -99,7 +99,7 @@ impl TableLink {
     /// A link to a new game.
     #[must_use]
     pub const fn to_start(id: GameId) -> TableLink {
-        TableLink { id, bare: false, values: [const { None }; 7], repeated: None }
+        TableLink { id, bare: false, values: Vec::new(), repeated: None }
     }
 
     /// A link to a game with the position after `shown` moves on the board.
@@ -129,7 +129,11 @@ impl TableLink {
     /// This link, with another value of a parameter.
     #[must_use]
     pub fn with(mut self, parameter: Parameter, value: Option<String>) -> TableLink {
-        self.values[parameter as usize] = value;
+        self.values.retain(|(known, _)| *known != parameter);
+        if let Some(value) = value {
+            let place = self.values.partition_point(|(known, _)| (*known as usize) < parameter as usize);
+            self.values.insert(place, (parameter, value));
+        }
         self
     }
 
@@ -143,7 +147,7 @@ impl TableLink {
     /// The value of a parameter, as text.
     #[must_use]
     pub fn get(&self, parameter: Parameter) -> Option<&str> {
-        self.values[parameter as usize].as_deref()
+        self.values.iter().find(|(known, _)| *known == parameter).map(|(_, value)| value.as_str())
     }
 
     /// The value of a parameter that has a list of values, if it is one of these.
@@ -173,11 +177,9 @@ impl TableLink {
     pub fn print(&self) -> String {
         let mut text = format!("#/{}{}", if self.bare { "embed/" } else { "" }, self.id);
         let mut separator = '?';
-        for parameter in Parameter::ALL {
+        for (parameter, value) in &self.values {
             // No moves may be written as an empty list, but need not be.
-            if let Some(value) = self.get(parameter)
-                && (parameter != Parameter::Moves || !value.is_empty())
-            {
+            if *parameter != Parameter::Moves || !value.is_empty() {
                 // Writing to a string cannot fail.
                 let _ = write!(text, "{separator}{}={value}", parameter.name());
                 separator = '&';
