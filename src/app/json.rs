@@ -43,11 +43,10 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Malformed> {
     T::deserialize(MapDeserializer::new(fields))
 }
 
-/// Writes an object.
-pub(super) fn print<T: Serialize>(value: &T) -> String {
-    // Types of texts and numbers alone can always be written.
-    let value = serde_wasm_bindgen::to_value(value).unwrap_or(JsValue::NULL);
-    JSON::stringify(&value).map(String::from).unwrap_or_default()
+/// Writes an object; nothing if it cannot be written, which types of texts and numbers alone always can.
+pub(super) fn print<T: Serialize>(value: &T) -> Option<String> {
+    let value = serde_wasm_bindgen::to_value(value).ok()?;
+    JSON::stringify(&value).ok().map(String::from)
 }
 
 /// A field of an object.

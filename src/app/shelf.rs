@@ -76,7 +76,7 @@ pub(super) fn get(key: &str) -> Option<String> {
 /// # Errors
 /// Why it is not in the storage.
 pub(super) fn put(key: &str, game: &Stored) -> Result<(), Refused> {
-    put_back(key, &json::print(game))
+    json::print(game).map_or(Ok(()), |text| put_back(key, &text))
 }
 
 /// Keeps the text of an entry as it is, in memory if not in the storage.

@@ -159,6 +159,9 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::LinkHasNews { plies } => {
             return format!("This link has {plies} moves more than your game, some of your own colour.");
         }
+        Phrase::LinkGoesOn { ply } => {
+            return format!("The link is good up to move {ply}, and goes on from your game.");
+        }
         Phrase::LinkSaysDraw => "This link says that both of you agreed on a draw.",
         Phrase::SureToChoose { text } => {
             return format!("Put the line with {text} in the place of the game you play?");

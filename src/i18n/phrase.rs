@@ -399,4 +399,9 @@ pub enum Phrase {
         /// The first move of the variation.
         text: String,
     },
+    /// A link with a mistake goes on from the kept game before the mistake.
+    LinkGoesOn {
+        /// The last good move.
+        ply: usize,
+    },
 }

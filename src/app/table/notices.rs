@@ -29,7 +29,7 @@ pub(super) fn fault(desk: &Desk<'_>, (fault, good): &(LinkFault, usize)) -> Html
             <p><strong>{ desk.say(&Phrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(desk.language) }</p>
             <p class="excerpt"><code>{ before }<mark>{ if wrong.is_empty() { "␣".to_owned() } else { wrong } }</mark>{ after }</code></p>
             <p>{ shown.map(|phrase| desk.say(&phrase)) }</p>
-            { button(Weight::Plain, "go-on", desk.say(&Phrase::GoOnFromHere), true, desk.act(Action::Show(play.shown()))) }
+            if desk.arrival.is_none() { { button(Weight::Plain, "go-on", desk.say(&Phrase::GoOnFromHere), true, desk.act(Action::Show(play.shown()))) } }
         </div>
     }
 }
@@ -56,7 +56,10 @@ pub(super) fn arrival(desk: &Desk<'_>, arrival: &Arrival) -> Html {
                     (Phrase::LinkSaysDraw, Phrase::TakeWayOfLink)
                 }
                 Meeting::News { plies } => (Phrase::LinkHasNews { plies }, Phrase::TakeWayOfLink),
-                Meeting::Answer | Meeting::Same => (Phrase::LinkHasMistake, Phrase::TakeWayOfLink),
+                // An answer is a question only where the link has a mistake after it.
+                Meeting::Answer | Meeting::Same => {
+                    (Phrase::LinkGoesOn { ply: arrival.line.plies() }, Phrase::TakeWayOfLink)
+                }
             };
             let left = Arrival { meeting: None, ..arrival.clone() };
             (told, Phrase::KeepMyGame, take, left, Action::Follow(Box::new(arrival.line.clone())))

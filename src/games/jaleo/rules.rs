@@ -1,5 +1,6 @@
 //! The rules: which turns are legal, why others are not, and when a game is over.
 
+use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -7,7 +8,7 @@ use super::breach::Breach;
 use super::hex::Hex;
 use super::moves::Turn;
 use super::position::{Content, Effect, JaleoPosition, indices};
-use crate::rules::{Cell, Outcome, Position, Reason, Side};
+use crate::rules::{Outcome, Position, Reason, Side};
 
 impl Position for JaleoPosition {
     type Move = Turn;
@@ -215,11 +216,8 @@ impl JaleoPosition {
 
     /// Why nothing can be done any more.
     pub(super) fn game_over(&self) -> Breach {
-        let lines = Side::BOTH.into_iter().flat_map(|side| self.lines(side)).flatten();
-        let mut cells: Vec<Cell> = lines.map(Hex::cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        Breach::GameOver(cells)
+        let lines: BTreeSet<Hex> = Side::BOTH.into_iter().flat_map(|side| self.lines(side)).flatten().collect();
+        Breach::GameOver(lines.into_iter().map(Hex::cell).collect())
     }
 
     /// The mover's singles that lie side by side.

@@ -1,5 +1,7 @@
 //! The board as data to draw.
 
+use std::collections::BTreeSet;
+
 use super::hex::Hex;
 use super::moves::Turn;
 use super::position::{Content, JaleoPosition};
@@ -71,10 +73,8 @@ impl JaleoPosition {
 
     /// All places that are spots: the tiles, and the free places around them; row by row.
     pub(super) fn places(&self) -> Vec<Hex> {
-        let mut places: Vec<Hex> = self.tiles().to_vec();
-        places.extend(self.free_places().hexes());
-        places.sort_unstable();
-        places
+        let places: BTreeSet<Hex> = self.tiles().iter().copied().chain(self.free_places().hexes()).collect();
+        places.into_iter().collect()
     }
 
     /// The discs as the steps so far leave them, row by row, and on top the one in the hand. A tile that the
@@ -118,7 +118,7 @@ impl JaleoPosition {
 
     /// Marks the lines that ended the game and draws a stroke through each.
     fn point_out_lines(&self, scene: &mut Scene) {
-        let mut decisive: Vec<Hex> = Vec::new();
+        let mut decisive = BTreeSet::new();
         for side in Side::BOTH {
             for line in self.lines(side) {
                 let ends = line.first().into_iter().chain(line.last());
@@ -127,8 +127,6 @@ impl JaleoPosition {
                 decisive.extend(line);
             }
         }
-        decisive.sort_unstable();
-        decisive.dedup();
         scene.marks.extend(decisive.into_iter().map(|hex| mark(hex, MarkKind::Decisive)));
     }
 

@@ -1,5 +1,7 @@
 //! From presses to turns: what may be pressed next, and why another press is refused.
 
+use std::collections::BTreeSet;
+
 use super::breach::Breach;
 use super::hex::Hex;
 use super::moves::Turn;
@@ -70,10 +72,9 @@ impl JaleoPosition {
 
     /// The tiles with which a turn may begin, row by row, or the pass.
     fn first_steps(&self) -> Vec<Step> {
-        let mut hexes: Vec<Hex> = self.liftable().collect();
+        let mut hexes: BTreeSet<Hex> = self.liftable().collect();
         if self.can_add() {
             hexes.extend(self.members(self.empty_tiles()));
-            hexes.sort_unstable();
         }
         if hexes.is_empty() {
             return vec![Step::Pass];

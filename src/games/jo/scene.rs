@@ -85,12 +85,9 @@ fn props() -> Vec<Prop> {
 
 fn spots() -> Vec<Spot> {
     let outline = Outline::FlatHexagon { radius: CELL_RADIUS };
-    let mut spots: Vec<Spot> = Site::all()
-        .map(|site| Spot { step: step(site), row: row(site), at: centre(site), outline })
-        .collect();
-    // Stable: within a row the columns stay in order.
-    spots.sort_by_key(|spot| spot.row);
-    spots
+    let spot = |site| Spot { step: step(site), row: row(site), at: centre(site), outline };
+    let last = Site::all().map(row).max().unwrap_or_default();
+    (0..=last).flat_map(|wanted| Site::all().filter(move |site| row(*site) == wanted).map(spot)).collect()
 }
 
 fn pieces(board: &JoPosition, half: Half) -> Vec<Piece> {
