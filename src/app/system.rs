@@ -81,8 +81,8 @@ pub(super) fn save_file(name: &str, text: &str) {
     gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
 }
 
-/// Reads a file as text and hands it on; a file that is no text, or cannot be read, as nothing. Dropping what
-/// is returned ends the reading.
+/// Reads a file as UTF-8 and hands on what that gives, whatever is in it; nothing if it cannot be read. Dropping
+/// what is returned ends the reading.
 pub(super) fn read_file(file: web_sys::File, done: Callback<Option<String>>) -> FileReader {
     callbacks::read_as_text(&gloo::file::File::from(file), move |text| done.emit(text.ok()))
 }
