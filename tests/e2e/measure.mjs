@@ -6,7 +6,8 @@
 // Served compressed, as a host would, on this machine: the network costs nothing here. Each run is cold, in a
 // browser started for it. Numbers are medians. "Interactive" is the first frame in which an element with
 // `data-spot` is what a press on its middle would reach, counted from the start of navigation. Bytes are those of
-// the answers' bodies, compressed, until the network is idle; `--files` lists them.
+// the answers' bodies, compressed, until the network is idle; `--files` lists them. "Press to frame" is from a press on
+// a spot that is on offer to the end of the next frame: the median and the longest of 24 presses.
 
 import { parseArgs } from 'node:util';
 
@@ -35,6 +36,21 @@ function watchForSpot() {
   requestAnimationFrame(look);
 }
 
+/** In the page: how long it takes from a press on a spot to the end of the next frame, for some presses, in ms. */
+async function timePresses() {
+  const times = [];
+  for (let press = 0; press < 24; press += 1) {
+    await new Promise((done) => setTimeout(done, 300));
+    const spots = [...document.querySelectorAll('.spot.offered')];
+    if (spots.length === 0) break;
+    const begun = performance.now();
+    spots[(press * 7) % spots.length].dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
 /** One cold run. */
 async function run(server, slowdown) {
   server.sent.length = 0;
@@ -48,7 +64,8 @@ async function run(server, slowdown) {
     await page.waitForFunction(() => globalThis.interactiveAt !== undefined);
     const interactive = await page.evaluate(() => globalThis.interactiveAt);
     const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-    return { painted, interactive, files: [...server.sent] };
+    const presses = await page.evaluate(timePresses);
+    return { painted, interactive, presses, files: [...server.sent] };
   } finally {
     await browser.close();
   }
@@ -61,8 +78,8 @@ const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
 
 const server = await serve({ compress: true });
 await run(server, 1); // Warms this machine's caches and the server's compressed files, not the browser.
-console.log('| CPU | first paint, ms | interactive, ms | requests | bytes, kB |');
-console.log('|---|---|---|---|---|');
+console.log('| CPU | first paint, ms | interactive, ms | press to frame, ms | longest | requests | bytes, kB |');
+console.log('|---|---|---|---|---|---|---|');
 let files;
 for (const slowdown of [1, 4]) {
   const runs = [];
@@ -71,6 +88,8 @@ for (const slowdown of [1, 4]) {
     slowdown === 1 ? 'full' : `÷ ${slowdown}`,
     milliseconds(median(runs.map(({ painted }) => painted))),
     milliseconds(median(runs.map(({ interactive }) => interactive))),
+    milliseconds(median(runs.map(({ presses }) => median(presses)))),
+    milliseconds(median(runs.map(({ presses }) => Math.max(...presses)))),
     median(runs.map((one) => one.files.length)),
     kilobytes(median(runs.map((one) => sum(one.files)))),
   ];
