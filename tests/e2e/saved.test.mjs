@@ -133,11 +133,14 @@ describe('saved games', () => {
     await page.evaluate(() => {
       const old = { version: 1, link: '#/qawale?moves=a1nne_d4sws&seat=light&id=Old1', changed: 1700000000000 };
       localStorage.setItem('apila.game.old', JSON.stringify(old));
+      const later = { version: 1, link: '#/27?moves=1x8', changed: 1800000000000 };
+      localStorage.setItem('apila.game.later', JSON.stringify(later));
     });
     await page.reload();
     await saved(page).first().waitFor();
-    assert.match(await saved(page).innerText(), /2 moves[\s\S]*you play light[\s\S]*Your turn as light/);
-    await action(page, 'resume').click();
+    // The game that waits for the reader comes first.
+    assert.match(await saved(page).first().innerText(), /2 moves[\s\S]*you play light[\s\S]*Your turn as light/);
+    await action(page, 'resume').first().click();
     await play(page, 'qawale', 'a4sse');
     const entry = JSON.parse((await stored(page))['apila.game.old']);
     assert.equal(entry.version, 2);

@@ -35,17 +35,23 @@ fn entries() -> (Vec<(String, String, Stored)>, Vec<Damaged>) {
     (entries, damaged)
 }
 
-/// All that is on the shelf, the game changed last first.
+/// All that is on the shelf: the games by link that wait for the reader, then the others; of each the one
+/// changed last first.
 pub(super) fn look() -> (Vec<Game>, Vec<Damaged>) {
     let (entries, mut damaged) = entries();
-    let mut games = Vec::new();
+    let (mut waiting, mut others) = (Vec::new(), Vec::new());
     for (key, text, stored) in entries {
         match Kept::read(&stored) {
-            Ok(kept) => games.push(Game { key, kept }),
+            Ok(kept) => {
+                let line = kept.sheet.tree.line();
+                let is_due = line.outcome().is_none() && kept.seat == Some(line.last().turn());
+                if is_due { &mut waiting } else { &mut others }.push(Game { key, kept });
+            }
             Err(fault) => damaged.push(Damaged { key, text, fault }),
         }
     }
-    (games, damaged)
+    waiting.append(&mut others);
+    (waiting, damaged)
 }
 
 /// The game that was changed last, of those that go on, with its key.
