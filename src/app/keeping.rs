@@ -213,13 +213,18 @@ fn hear(keeping: &mut Keeping, play: &Play, key: Option<&str>, before: Option<St
         return None;
     }
     let entry = shelf::stored(key?)?;
-    let theirs = shelf::read(&entry).ok().filter(|kept| kept.sheet.tree.has_start_of(play.record()))?;
+    let theirs = another(&entry, play)?;
     // They have changed what this page had seen and had nothing to add to: theirs is all there is.
     let is_next = before.is_some() && before == keeping.entry && is_kept(keeping, play);
     keeping.entry = Some(entry);
     keeping.adopted = is_next;
     let sheet = Box::new(theirs.sheet);
     Some(if is_next { Action::Adopt(sheet, theirs.seat) } else { Action::Merge(sheet) })
+}
+
+/// The game of an entry, if it is that of the table, as another page has it.
+fn another(entry: &str, play: &Play) -> Option<Kept> {
+    shelf::read(entry).ok().filter(|kept| kept.sheet.tree.has_start_of(play.record()))
 }
 
 /// Whether all that is on the table is in the storage.
@@ -260,15 +265,13 @@ fn keep(keeping: &mut Keeping, play: &Play) -> Keeps {
         return Keeps::Untouched;
     }
     let there = keeping.key.as_deref().and_then(shelf::stored);
-    if there.is_some() && there != keeping.entry {
-        match there.as_deref().map(shelf::read) {
-            Some(Ok(theirs)) if theirs.sheet.tree.has_start_of(play.record()) => {
-                keeping.entry = there;
-                return Keeps::Met(Box::new(theirs.sheet));
-            }
-            // Something that is not ours has taken the place: it stays, and the game gets another.
-            _ => keeping.key = None,
+    if let Some(entry) = there.filter(|there| keeping.entry.as_ref() != Some(there)) {
+        if let Some(theirs) = another(&entry, play) {
+            keeping.entry = Some(entry);
+            return Keeps::Met(Box::new(theirs.sheet));
         }
+        // Something that is not ours has taken the place: it stays, and the game gets another.
+        keeping.key = None;
     }
     let key = keeping.key.get_or_insert_with(shelf::fresh_name).clone();
     let outcome = shelf::put(&key, &store);

@@ -236,7 +236,14 @@ impl GameTree {
 
     /// Shortens the line on the table to its first `plies` moves. What came after stays in the tree.
     pub fn cut(&mut self, plies: usize) {
-        self.leave(plies);
+        self.edition += 1;
+        let plies = plies.min(self.line.plies());
+        // How the line went on is remembered.
+        for pair in self.path[plies..].windows(2) {
+            self.nodes[pair[0].0].recent = Some(pair[1]);
+        }
+        self.path.truncate(plies + 1);
+        self.line.take_back_to(plies);
     }
 
     /// Takes back the last move of the line on the table as a mistake: what is played instead becomes the main
@@ -244,11 +251,11 @@ impl GameTree {
     pub fn take_back(&mut self) {
         let last = self.last_node();
         if self.line.ending().is_some() {
-            self.leave(self.line.plies());
+            self.cut(self.line.plies());
             self.detach(last);
         } else if let Some(plies) = self.line.plies().checked_sub(1) {
             self.nodes[last.0].taken_back = true;
-            self.leave(plies);
+            self.cut(plies);
         }
     }
 
@@ -256,21 +263,6 @@ impl GameTree {
     pub fn regard_the_rest_as_taken_back(&mut self) {
         if let Some(next) = self.children(self.last_node()).first().copied() {
             self.nodes[next.0].taken_back = true;
-        }
-    }
-
-    fn leave(&mut self, plies: usize) {
-        self.edition += 1;
-        let plies = plies.min(self.line.plies());
-        self.remember_from(plies);
-        self.path.truncate(plies + 1);
-        self.line.take_back_to(plies);
-    }
-
-    /// Remembers how the line on the table went on after `ply`.
-    fn remember_from(&mut self, ply: usize) {
-        for pair in self.path[ply..].windows(2) {
-            self.nodes[pair[0].0].recent = Some(pair[1]);
         }
     }
 
@@ -310,7 +302,7 @@ impl GameTree {
         let wanted = self.path_to(node);
         let common = self.path.iter().zip(&wanted).take_while(|(here, there)| here == there).count();
         if common < self.path.len() {
-            self.leave(common - 1);
+            self.cut(common - 1);
         }
         for next in &wanted[common..] {
             if !self.enter(*next) {

@@ -110,6 +110,17 @@ export async function openPage(t, browser, options = {}) {
   return page;
 }
 
+/**
+ * Opens a route of the release build, on a page as `openPage` gives it, and waits until `awaited` is there.
+ * `here` is what `stage` gave.
+ */
+export async function openRoute(t, here, route, options = {}, awaited = 'svg.board') {
+  const page = await openPage(t, here.browser, options);
+  await page.goto(here.server.url + route);
+  await page.locator(awaited).first().waitFor();
+  return page;
+}
+
 /** Collects what goes wrong in a page, as lines of text. */
 export function watchErrors(page) {
   const errors = [];

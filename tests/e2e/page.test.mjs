@@ -3,27 +3,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openPage, stage } from './browser.mjs';
+import { VIEWPORTS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
 import { action, address, playAll, spot } from './table.mjs';
 
 describe('the page', () => {
   const here = stage(launchChromium);
 
   /** Opens a route and waits for its board. */
-  async function open(t, route, options) {
-    const page = await openPage(t, here.browser, options);
-    await page.goto(here.server.url + route);
-    await page.locator('svg.board').first().waitFor();
-    return page;
-  }
+  const open = (t, route, options) => openRoute(t, here, route, options);
 
   /** Opens a route, which need not have a board. */
-  async function openAny(t, route, options) {
-    const page = await openPage(t, here.browser, options);
-    await page.goto(here.server.url + route);
-    await page.locator('main').waitFor();
-    return page;
-  }
+  const openAny = (t, route, options) => openRoute(t, here, route, options, 'main');
 
   it('has the four games at home, each with a board, and leads to them', async (t) => {
     const page = await open(t, '#/');

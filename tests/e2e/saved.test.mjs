@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage, stage, VIEWPORTS, watchErrors } from './browser.mjs';
+import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS, watchErrors } from './browser.mjs';
 import { action, address, play, playAll } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
@@ -26,12 +26,7 @@ async function go(page, hash) {
 describe('saved games', () => {
   const here = stage(launchChromium);
 
-  async function open(t, route, options) {
-    const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
-    await page.goto(here.server.url + route);
-    await page.locator('main').waitFor();
-    return page;
-  }
+  const open = (t, route, options) => openRoute(t, here, route, { reducedMotion: 'reduce', ...options }, 'main');
 
   it('are kept as they are played, and gone on with, renamed, copied and deleted', async (t) => {
     const page = await open(t, '#/27');
@@ -399,12 +394,7 @@ describe('saved games', () => {
 describe('variations', () => {
   const here = stage(launchChromium);
 
-  async function open(t, route, options) {
-    const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
-    await page.goto(here.server.url + route);
-    await page.locator('svg.board').first().waitFor();
-    return page;
-  }
+  const open = (t, route, options) => openRoute(t, here, route, { reducedMotion: 'reduce', ...options });
 
   it('are kept, chosen, promoted and deleted', async (t) => {
     const page = await open(t, '#/27');
@@ -498,12 +488,7 @@ describe('files of games', () => {
     '[Game "jo"]\n[Result "Black"]\n\n1. e5f5-g5c3 2. e6e7-e5-e8f5 3. resign\n',
   ].join('\n');
 
-  async function open(t) {
-    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
-    await page.goto(`${here.server.url}#/games`);
-    await page.locator('main').waitFor();
-    return page;
-  }
+  const open = (t) => openRoute(t, here, '#/games', { reducedMotion: 'reduce' }, 'main');
 
   it('are pasted into the field; what is wrong is named by line and column', async (t) => {
     const page = await open(t);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage, stage, VIEWPORTS } from './browser.mjs';
+import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS } from './browser.mjs';
 import { action, address, play, playAll, spot } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
@@ -11,12 +11,7 @@ const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 describe('links', () => {
   const here = stage(launchChromium);
 
-  async function open(t, route, options) {
-    const page = await openPage(t, here.browser, options);
-    await page.goto(here.server.url + route);
-    await page.locator('svg.board').first().waitFor();
-    return page;
-  }
+  const open = (t, route, options) => openRoute(t, here, route, options);
 
   it('is copied for the game, for a move and for a position', async (t) => {
     const page = await open(t, '#/27?moves=1x8_9x1_2x2&ply=1', { permissions: ['clipboard-read', 'clipboard-write'] });

@@ -12,8 +12,6 @@ use crate::app::{shelf, system};
 use crate::i18n::{Language, Phrase};
 use crate::record::{Kept, Sheet};
 
-/// The largest file that is read, in bytes: a sheet may not be larger either.
-const LARGEST: f64 = (8 << 20) as f64;
 /// The most games that are taken in at once.
 const MOST_GAMES: usize = 2000;
 /// The most mistakes that are told at once.
@@ -39,7 +37,7 @@ pub(super) fn read_files(files: &FileList, done: Callback<Vec<Option<String>>>) 
                 done.emit(texts.take());
             }
         };
-        if file.size() > LARGEST {
+        if file.size() > Sheet::LARGEST as f64 {
             add(None);
         } else {
             readers.push(system::read_file(file, Callback::from(add)));

@@ -41,24 +41,25 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
     };
     let play = desk.play();
     let id = play.record().id();
-    let act = |action: Action| desk.act_at_once(action);
     match ask {
         Ask::Resign => {
             let colour = id.game().colour_name(language, play.record().last().turn());
             let text = language.say(&Phrase::SureToResign { colour });
-            question(text, language, act(Action::Resign), on_close)
+            question(text, language, desk.act(Action::Resign), on_close)
         }
-        Ask::Draw => question(language.say(&Phrase::SureToDraw), language, act(Action::AgreeDraw), on_close),
+        Ask::Draw => {
+            question(language.say(&Phrase::SureToDraw), language, desk.act(Action::AgreeDraw), on_close)
+        }
         Ask::DeleteLine(node) => {
             let text = language.say(&Phrase::SureToDelete { moves: play.tree().size_from(node) });
-            question(text, language, act(Action::Delete(node)), on_close)
+            question(text, language, desk.act(Action::Delete(node)), on_close)
         }
         Ask::Choose(node) => {
             let text = play.tree().said(node).to_owned();
             question(
                 language.say(&Phrase::SureToChoose { text }),
                 language,
-                act(Action::Choose(node)),
+                desk.act(Action::Choose(node)),
                 on_close,
             )
         }

@@ -107,16 +107,10 @@ impl Desk<'_> {
         self.language.say(phrase)
     }
 
-    /// A press that does this.
-    fn act(&self, action: Action) -> Callback<MouseEvent> {
+    /// A press, or the answer of a dialog, that does this.
+    fn act<Cause: 'static>(&self, action: Action) -> Callback<Cause> {
         let dispatcher = self.state.dispatcher();
         Callback::from(move |_| dispatcher.dispatch(action.clone()))
-    }
-
-    /// A dialog's answer that does this.
-    fn act_at_once(&self, action: Action) -> Callback<()> {
-        let dispatcher = self.state.dispatcher();
-        Callback::from(move |()| dispatcher.dispatch(action.clone()))
     }
 
     /// What a press on a variation does. The line of a game by link is what the other player is sent: it is not

@@ -163,6 +163,9 @@ impl Header {
 }
 
 impl Sheet {
+    /// The most bytes of text that are read: larger than a lifetime of games.
+    pub const LARGEST: usize = 8 << 20;
+
     /// A game without a header.
     #[must_use]
     pub fn new(tree: GameTree) -> Sheet {

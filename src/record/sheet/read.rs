@@ -3,9 +3,6 @@
 use super::{Sheet, SheetError, SheetFault, moves, tags};
 use crate::i18n::Language;
 
-/// Larger than a lifetime of games.
-const LARGEST: usize = 8 << 20;
-
 /// Reads exactly one game.
 pub(super) fn one(text: &str, language: Language) -> Result<Sheet, SheetError> {
     let parts = split(text)?;
@@ -34,7 +31,7 @@ struct Part<'a> {
 /// without an end spoils one game only.
 fn split(text: &str) -> Result<Vec<Part<'_>>, SheetError> {
     let start = |fault| SheetError { line: 1, column: 1, fault };
-    if text.len() > LARGEST {
+    if text.len() > Sheet::LARGEST {
         return Err(start(SheetFault::TooLarge));
     }
     let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);

@@ -56,7 +56,7 @@ impl GameTree {
         let kept = self.path.windows(2).take_while(|pair| self.children(pair[0]).contains(&pair[1])).count();
         self.edition += 1;
         if kept + 1 < self.path.len() {
-            self.leave(kept);
+            self.cut(kept);
         }
     }
 
