@@ -3,6 +3,7 @@
 mod board;
 mod crash;
 mod dialog;
+mod elements;
 mod example;
 mod games;
 mod home;

@@ -5,16 +5,13 @@ use yew::prelude::*;
 use crate::games::GAMES;
 use crate::games::game::Game;
 use crate::rules::Side;
-
-/// The head of the arrow that shows the way of a move.
-const ARROW_HEAD: &str = "<marker id=\"arrow-head\" viewBox=\"-4 -4 8 8\" markerWidth=\"6\" markerHeight=\"6\" \
-     orient=\"auto\"><path class=\"arrow-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>";
+use crate::scene::drawing::ARROW_HEADS;
 
 /// All drawings of all games, in an SVG that is not seen itself.
 pub(super) fn sprites() -> Html {
     let definitions: String = GAMES.iter().map(|(_, game)| game.sprites()).collect();
     let markup = format!(
-        "<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\"><defs>{ARROW_HEAD}{definitions}</defs></svg>"
+        "<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\"><defs>{ARROW_HEADS}{definitions}</defs></svg>"
     );
     Html::from_html_unchecked(markup.into())
 }
