@@ -8,12 +8,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+use crate::embed::{Embedded, Notes, Settings};
+use crate::games::GameId;
 use crate::games::game::sprites_of;
-use crate::games::{GameId, annotate};
 use crate::i18n::Language;
-use crate::play::Play;
-use crate::record::{Parameter, TableLink};
-use crate::scene::Orientation;
 use crate::scene::picture::markup::{Tag, TagKind, tags};
 use crate::scene::picture::{Picture, PictureTheme};
 
@@ -31,32 +29,80 @@ pub struct Figure {
     pub svg: String,
 }
 
-/// The figures of a page.
+/// The figures of a page. Boards without a picture, and what the prose says to boards, are checked too.
 ///
 /// # Errors
-/// A sentence for each that cannot be drawn, with its line and its tag.
+/// A sentence for each tag that asks for what cannot be, with its line.
 pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
     let (mut figures, mut errors) = (Vec::new(), Vec::new());
-    let mut board: Option<Tag<'_>> = None;
+    let mut refuse = |tag: &Tag<'_>, error: String| {
+        let line = html[..tag.range.start].matches('\n').count() + 1;
+        errors.push(format!("line {line}: {}: {error}", &html[tag.range.clone()]));
+    };
+    let mut named: Vec<(String, Embedded)> = Vec::new();
+    let mut board: Option<(Tag<'_>, Embedded)> = None;
     for tag in tags(html) {
         match (tag.name, tag.kind) {
             (ELEMENT, TagKind::Closing) => board = None,
-            (ELEMENT, _) => board = Some(tag),
+            (ELEMENT, _) => match planned(&tag) {
+                Ok(planned) => {
+                    named.extend(tag.get("id").map(|id| (id.to_owned(), planned.clone())));
+                    board = Some((tag, planned));
+                }
+                Err(error) => refuse(&tag, error),
+            },
             ("img", _) => {
-                let Some(board) = &board else { continue };
+                let Some((holder, planned)) = &board else { continue };
                 let Some(src) = tag.get("src").filter(|src| src.ends_with(".svg")) else { continue };
-                match drawn(board, &tag, src) {
+                match drawn(planned, &tag, src) {
                     Ok(svg) => figures.push(Figure { src: src.to_owned(), svg }),
-                    Err(error) => {
-                        let line = html[..board.range.start].matches('\n').count() + 1;
-                        errors.push(format!("line {line}: {}: {error}", &html[board.range.clone()]));
-                    }
+                    Err(error) => refuse(holder, error),
                 }
             }
             _ => {}
         }
     }
+    for tag in tags(html) {
+        let Some(id) = tag.get("data-apila") else { continue };
+        match named.iter().find(|(name, _)| name == id) {
+            None => refuse(&tag, format!("there is no board {id}")),
+            Some((_, planned)) => {
+                if let Err(error) = spoken(&tag, planned) {
+                    refuse(&tag, error);
+                }
+            }
+        }
+    }
     if errors.is_empty() { Ok(figures) } else { Err(errors) }
+}
+
+/// The board that a tag asks for.
+fn planned(tag: &Tag<'_>) -> Result<Embedded, String> {
+    let name = tag.get("game").ok_or("no game is named")?;
+    let id = GameId::parse(name).ok_or_else(|| format!("there is no game {name}"))?;
+    let mut settings = Settings::of(id);
+    for (name, value) in &tag.attributes {
+        settings.set(name, value);
+    }
+    let planned = Embedded::new(settings, Language::English);
+    match &planned.plan().fault {
+        None => Ok(planned),
+        Some(fault) => Err(format!("{}: {}", fault.name, fault.reason)),
+    }
+}
+
+/// Whether a board can show what a tag of the prose says to it.
+fn spoken(tag: &Tag<'_>, board: &Embedded) -> Result<(), String> {
+    let record = board.play().record();
+    let ply = match tag.get("data-ply") {
+        None => board.play().shown(),
+        Some(text) => text.parse().ok().filter(|ply| *ply <= record.plies()).ok_or("there is no such ply")?,
+    };
+    let [marks, arrows] = ["data-mark", "data-arrow"].map(|name| tag.get(name).unwrap_or_default());
+    match Notes::read(record.id(), &**record.position(ply), marks, arrows) {
+        Ok(_) => Ok(()),
+        Err(part) => Err(format!("{part} is not on the board")),
+    }
 }
 
 /// The pictures of all HTML files below a folder, by the files they belong in.
@@ -122,48 +168,22 @@ fn resolved(folder: &Path, path: &str) -> PathBuf {
     resolved
 }
 
-/// The picture that a board's tag and the `<img>` in it ask for, to be called `src`.
-fn drawn(board: &Tag<'_>, img: &Tag<'_>, src: &str) -> Result<String, String> {
-    let name = board.get("game").ok_or("no game is named")?;
-    let id = GameId::parse(name).ok_or_else(|| format!("there is no game {name}"))?;
-    let value = |parameter: Parameter| board.get(parameter.name()).map(ToOwned::to_owned);
-    let link = [Parameter::Position, Parameter::Moves, Parameter::Ply]
-        .into_iter()
-        .fold(TableLink::to_start(id), |link, parameter| link.with(parameter, value(parameter)));
-    let opened = link.open(Language::English);
-    if let Some(fault) = opened.fault {
-        return Err(fault.reason(Language::English));
-    }
-    let orientation = match board.get("orientation") {
-        None | Some("usual") => Orientation::Usual,
-        Some("turned") => Orientation::Turned,
-        Some(other) => return Err(format!("there is no orientation {other}")),
-    };
-    let theme = match board.get("theme") {
-        None => PictureTheme::Automatic,
-        Some("light") => PictureTheme::Light,
-        Some("dark") => PictureTheme::Dark,
-        Some(other) => return Err(format!("there is no theme {other}")),
-    };
-    let coordinates = match board.get("coordinates") {
-        None | Some("on") => true,
-        Some("off") => false,
-        Some(other) => return Err(format!("coordinates are on or off, not {other}")),
-    };
-    let game = id.game();
-    let play = Play::new(opened.record, opened.shown, Language::English).oriented(orientation);
-    let mut scene = play.seen_without_offers().scene;
-    let [marks, arrows] = ["marks", "arrows"].map(|name| board.get(name).unwrap_or_default());
-    annotate(&mut scene, game, marks, arrows).map_err(|part| format!("{part} is not on the board"))?;
+/// The picture of a board for its `<img>`, to be called `src`.
+fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
+    let game = board.play().record().id().game();
     let length = |name: &str| match img.get(name) {
         None => Ok(None),
         Some(text) => text.parse().map(Some).map_err(|_| format!("the {name} {text} is no number")),
     };
     let picture = Picture {
-        scene: &scene,
+        scene: &board.seen_still().scene,
         sprites: &sprites_of(game),
-        coordinates,
-        theme,
+        coordinates: board.plan().coordinates,
+        theme: match board.plan().theme.as_deref() {
+            Some("light") => PictureTheme::Light,
+            Some("dark") => PictureTheme::Dark,
+            _ => PictureTheme::Automatic,
+        },
         paper: false,
         width: length("width")?.unwrap_or(WIDTH),
         // Pages in all languages share the picture; the page says of it what is to be said.

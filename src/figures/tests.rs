@@ -30,13 +30,13 @@ fn what_is_wrong_is_told_with_its_place_and_its_tag() {
     let cases = [
         ("", "no game"),
         ("game=\"chess\"", "no game chess"),
-        ("game=\"jo\" pos=\"x\"", ""),
-        ("game=\"27\" moves=\"1x8\" ply=\"2\"", ""),
-        ("game=\"27\" marks=\"1 12\"", "12 is not"),
-        ("game=\"27\" arrows=\"1-1\"", "1-1 is not"),
-        ("game=\"27\" orientation=\"up\"", "orientation up"),
-        ("game=\"27\" theme=\"blue\"", "theme blue"),
-        ("game=\"27\" coordinates=\"yes\"", "not yes"),
+        ("game=\"jo\" pos=\"x\"", "pos: "),
+        ("game=\"27\" moves=\"1x8\" ply=\"2\"", "ply: "),
+        ("game=\"27\" marks=\"1 12\"", "marks: "),
+        ("game=\"27\" arrows=\"1-x\"", "arrows: "),
+        ("game=\"27\" orientation=\"up\"", "orientation: "),
+        ("game=\"27\" theme=\"blue\"", "theme: "),
+        ("game=\"27\" coordinates=\"yes\"", "coordinates: "),
     ];
     for (attributes, part) in cases {
         let told = error(attributes, "src=\"a.svg\"");
@@ -49,4 +49,19 @@ fn what_is_wrong_is_told_with_its_place_and_its_tag() {
 fn every_error_of_a_page_is_told() {
     let html = page("game=\"a\"", "src=\"a.svg\"") + &page("game=\"b\"", "src=\"b.svg\"");
     assert_eq!(figures_of(&html).expect_err("both are wrong").len(), 2);
+}
+
+#[test]
+fn what_the_prose_says_to_a_board_must_be_on_it() {
+    let page = |prose: &str| {
+        format!("<a {prose}></a><apila-board id=\"b\" game=\"27\" moves=\"1x8\"></apila-board>")
+    };
+    assert!(
+        figures_of(&page("data-apila=\"b\" data-ply=\"0\" data-mark=\"1 2\" data-arrow=\"1-2\"")).is_ok()
+    );
+    for wrong in
+        ["data-apila=c", "data-apila=b data-ply=2", "data-apila=b data-mark=10", "data-apila=b data-arrow=1"]
+    {
+        assert_eq!(figures_of(&page(wrong)).expect_err("it is wrong").len(), 1, "{wrong}");
+    }
 }

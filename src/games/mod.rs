@@ -3,11 +3,9 @@
 //! A game is a folder and a line in `register!` below. What a folder must bring is written in [`game`]; its
 //! `fixtures/` feed the tests that run over all registered games.
 
-mod annotations;
 pub mod game;
 mod game_id;
 
-pub use annotations::annotate;
 pub use game_id::GameId;
 
 use game::Game;
