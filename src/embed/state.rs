@@ -94,7 +94,7 @@ impl Embedded {
     #[must_use]
     pub fn new(settings: Settings, language: Language) -> Embedded {
         let plan = Plan::read(&settings, language);
-        let play = Play::new(plan.record.clone(), plan.shown, language);
+        let play = Play::new(plan.record.clone(), plan.shown, language).oriented(plan.orientation);
         Embedded {
             settings,
             plan,
@@ -105,6 +105,11 @@ impl Embedded {
             notes: None,
             preview: None,
         }
+    }
+
+    /// A table with this game, seen as the plan has it.
+    fn table(&self, record: Record, shown: usize) -> Play {
+        Play::new(record, shown, self.language).oriented(self.plan.orientation)
     }
 
     /// What was asked for.
@@ -230,7 +235,7 @@ impl Embedded {
 
     fn show_solution(&mut self) {
         let begin = self.plan.record.clone();
-        self.play = Play::new(begin.clone(), begin.plies(), self.language);
+        self.play = self.table(begin.clone(), begin.plies());
         self.standing = Standing::Shown;
         self.reply = None;
         let mut line = begin;
@@ -239,7 +244,7 @@ impl Embedded {
             let _ = line.play(mv, self.language);
         }
         let first = self.plan.record.plies();
-        self.play = Play::new(line, first, self.language).after(Action::Forward);
+        self.play = self.table(line, first).after(Action::Forward);
     }
 
     fn obey(&mut self, command: Command) -> Result<Report, (Code, String)> {
@@ -268,7 +273,7 @@ impl Embedded {
                 let shown = ply.unwrap_or(self.play.shown());
                 self.check_ply(shown)?;
                 let notes = self.notes_at(shown, &marks, &arrows)?;
-                let play = Play::new(self.play.record().clone(), shown, self.language);
+                let play = self.table(self.play.record().clone(), shown);
                 self.preview = Some(Preview { play, notes });
             }
         }

@@ -6,7 +6,7 @@ use super::state::Standing;
 use crate::i18n::Phrase;
 use crate::play::{Play, Seen};
 use crate::rules::Step;
-use crate::scene::{Mark, MarkKind, Scene, Stroke, StrokeKind};
+use crate::scene::{Mark, MarkKind, Scene, Stroke};
 
 impl Embedded {
     /// The table that is seen: the board's own, or what is shown for a while.
@@ -19,10 +19,20 @@ impl Embedded {
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
         let play = self.play_shown();
-        let mut seen = match self.takes_moves() && self.preview.is_none() {
+        let seen = match self.takes_moves() && self.preview.is_none() {
             true => play.seen(pointed),
             false => play.seen_without_offers(),
         };
+        self.annotated(seen)
+    }
+
+    /// The board as a picture shows it: without what can be done.
+    #[must_use]
+    pub fn seen_still(&self) -> Seen {
+        self.annotated(self.play_shown().seen_without_offers())
+    }
+
+    fn annotated(&self, mut seen: Seen) -> Seen {
         if let Some(notes) = self.notes_shown() {
             point_out(&mut seen.scene, notes);
         }
@@ -94,13 +104,6 @@ impl Embedded {
 /// Adds an author's marks and arrows to a scene.
 fn point_out(scene: &mut Scene, notes: &Notes) {
     scene.marks.extend(notes.marks.iter().map(|step| Mark { step: *step, kind: MarkKind::Noted }));
-    let centre = |step: &Step| scene.spots.iter().find(|spot| spot.step == *step).map(|spot| spot.at);
-    let arrows: Vec<Stroke> = notes
-        .arrows
-        .iter()
-        .filter_map(|(from, to)| {
-            Some(Stroke { points: vec![centre(from)?, centre(to)?], kind: StrokeKind::Arrow })
-        })
-        .collect();
+    let arrows: Vec<Stroke> = notes.arrows.iter().filter_map(|(from, to)| scene.arrow(*from, *to)).collect();
     scene.strokes.extend(arrows);
 }

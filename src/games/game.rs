@@ -10,7 +10,7 @@ use std::rc::Rc;
 use crate::i18n::Language;
 use crate::rules::{Breach, Cell, Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::drawing::ARROW_HEADS;
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{Mark, Scene, Stroke, Turning};
 use crate::search::{Choice, Evaluate, best_of_one_ply};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
@@ -278,6 +278,11 @@ pub trait Game: Sync {
     /// The game's drawings: SVG `<g id="…">` and gradients, in board units around the origin, to stand in a
     /// `<defs>`. Ids begin with the folder's name.
     fn sprites(&self) -> &'static str;
+
+    /// How its board looks from the other side.
+    fn turning(&self) -> Turning {
+        Turning::Half
+    }
 
     /// Looks that stand for the two sides where a colour is shown: ids in the sprites.
     fn emblems(&self) -> [&'static str; 2];

@@ -45,6 +45,17 @@ impl Play {
         self.seen_with(Vec::new(), None)
     }
 
+    /// The board alone: with its pieces, but nothing of what was done last or can be done.
+    #[must_use]
+    pub fn seen_without_marks(&self) -> Seen {
+        let scene = self.position().scene(&self.steps_shown());
+        Seen { scene: self.oriented_scene(scene), offers: Vec::new() }
+    }
+
+    fn oriented_scene(&self, scene: Scene) -> Scene {
+        scene.oriented(self.orientation, self.record().id().game().turning())
+    }
+
     fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>) -> Seen {
         let steps = self.steps_shown();
         let position = self.position();
@@ -73,7 +84,7 @@ impl Play {
         }
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
-        Seen { scene, offers }
+        Seen { scene: self.oriented_scene(scene), offers }
     }
 
     /// Marks of the move that led to the position shown.

@@ -9,8 +9,8 @@ use std::rc::Rc;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use js_sys::{Array, Function, Object, Reflect};
-use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
 use web_sys::{KeyboardEvent, MessageEvent, Window};
 use yew::prelude::*;
 

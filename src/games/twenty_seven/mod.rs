@@ -46,7 +46,7 @@ use self::words::Phrase;
 use crate::games::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
 use crate::i18n::Language;
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{Mark, Scene, Stroke, Turning};
 
 /// 27 and its variants, for the catalog.
 pub static GAME: TwentySeven = TwentySeven;
@@ -73,6 +73,10 @@ impl Game for TwentySeven {
 
     fn sprites(&self) -> &'static str {
         include_str!("sprites.svg")
+    }
+
+    fn turning(&self) -> Turning {
+        Turning::Mirror
     }
 
     fn emblems(&self) -> [&'static str; 2] {
