@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::i18n::Language;
+use crate::i18n::{Language, Words};
 use crate::rules::{Breach, Cell, Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
 use crate::search::{Choice, Evaluate, best_of_one_ply};
@@ -286,6 +286,9 @@ pub trait Game: Sync {
 
     /// Whom it is by.
     fn credits(&self) -> Credits;
+
+    /// The words of the game, whose section has the name of its folder.
+    fn words(&self) -> &'static Words;
 
     /// The name of the game.
     fn name(&self, language: Language) -> String;

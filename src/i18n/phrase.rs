@@ -404,4 +404,11 @@ pub enum Phrase {
         /// The last good move.
         ply: usize,
     },
+    /// Names the choice of the page's language.
+    LanguageOfPage,
+    /// A language could not be loaded.
+    WordsMissing {
+        /// What it calls itself.
+        language: String,
+    },
 }
