@@ -152,6 +152,10 @@ impl Phrase {
             Phrase::You => ("you", &[]),
             Phrase::OtherPlayer => ("other-player", &[]),
             Phrase::MovesMade { plies } => ("moves-made", &[("plies", Number(*plies))]),
+            Phrase::TurnAndPrompt { turn, prompt } => {
+                ("turn-and-prompt", &[("turn", Text(turn)), ("prompt", Text(prompt))])
+            }
+            Phrase::Sentence { told } => ("sentence", &[("told", Text(told))]),
             Phrase::LanguageOfPage => ("language-of-page", &[]),
             Phrase::WordsMissing { language } => ("words-missing", &[("language", Text(language))]),
         };

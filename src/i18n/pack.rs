@@ -122,6 +122,7 @@ pub(super) fn installed(language: Language) -> Option<&'static Index> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::template::{Value, fill};
     use super::{Index, PackFault};
 
     fn read(text: &'static str) -> Result<Index, PackFault> {
@@ -148,5 +149,26 @@ mod tests {
         assert_eq!(fault("[a]\nkey = 1\nkey = 2"), Some(PackFault::Repeated { key: "key" }));
         assert_eq!(fault("[a]\n# nothing\n"), Some(PackFault::Empty));
         assert_eq!(fault(""), Some(PackFault::Empty));
+    }
+
+    #[test]
+    fn no_damage_to_a_pack_brings_the_page_down() {
+        let pack = ["[page]\n", include_str!("words/es.txt"), include_str!("words/ja.txt")].concat();
+        let marks = ["{", "}", "|", "=", "[", "\n", "#", "\u{3042}", ""];
+        let characters = pack.chars().count();
+        // A linear congruence visits places all over the pack.
+        for turn in 0..300_usize {
+            let at = (turn * 7919 + 13) % characters;
+            let mark = marks[turn % marks.len()];
+            let damaged = pack.chars().enumerate().flat_map(|(place, letter)| {
+                let put = (place == at).then_some(mark);
+                put.into_iter().flat_map(str::chars).chain((place != at).then_some(letter))
+            });
+            if let Ok(index) = Index::read(Box::leak(damaged.collect::<String>().into_boxed_str()), "") {
+                for (_, template) in index.section("page") {
+                    let _ = fill(template, &[("colour", Value::Text("黒")), ("ply", Value::Number(turn))]);
+                }
+            }
+        }
     }
 }
