@@ -236,7 +236,8 @@ fn say_all(play: &Play) {
     let language = play.language();
     let table = play.position();
     check(&play.prompt());
-    check(&play.announcement().replace(' ', "-"));
+    // At the beginning there is nothing to announce.
+    check(&format!("- {}", play.announcement()));
     for fact in table.facts(language, play.half()) {
         check(&fact.name);
         check(&fact.value);
