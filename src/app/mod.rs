@@ -3,6 +3,8 @@
 mod board;
 mod crash;
 mod dialog;
+mod elements;
+mod embed;
 mod example;
 mod games;
 mod home;
@@ -24,10 +26,14 @@ mod sprites;
 mod system;
 mod table;
 
-/// Mounts the page in the element that `index.html` has for it: the notice of a failure stands outside. Where the
-/// reader's language is not English its words are waited for, so that nothing is shown in another first.
+/// Hands over to the script of a foreign page, if that started the program; else mounts the page in the element that
+/// `index.html` has for it: the notice of a failure stands outside. Where the reader's language is not English its
+/// words are waited for, so that nothing is shown in another first.
 pub fn run() {
     crash::tell_of_panics();
+    if embed::hand_over() {
+        return;
+    }
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
         yew::Renderer::<shell::Shell>::with_root(root).render();

@@ -9,6 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::embed::FramePage;
 use super::games::GamesPage;
 use super::home::home;
 use super::languages::{self, spoken, when_loaded};
@@ -119,18 +120,20 @@ fn introduce(address: &Address, language: Language) {
         Address::Unknown(_) => Some(language.say(&Phrase::NothingHere)),
         Address::Games => Some(language.say(&Phrase::YourGames)),
         Address::Table(link) => Some(link.id.game().name(language)),
+        Address::Embed(link) => Some(link.id.game().name(language)),
         Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     let root = document_element();
     let theme = match address {
-        Address::Table(link) => link.valid(Parameter::Theme),
+        Address::Table(link) => link.valid(Parameter::Theme).map(ToOwned::to_owned),
+        Address::Embed(link) => link.table().valid(Parameter::Theme).map(ToOwned::to_owned),
         _ => None,
     };
     // The names are constants: setting them cannot fail.
     let _ = root.set_attribute("lang", language.tag());
     let _ = match theme {
-        Some(theme) => root.set_attribute("data-theme", theme),
+        Some(theme) => root.set_attribute("data-theme", &theme),
         None => root.remove_attribute("data-theme"),
     };
 }
@@ -199,7 +202,6 @@ pub(super) fn Shell() -> Html {
     }
     let is_missing = *is_shown && visit.is_loaded && visit.wanted != language;
     let missing = Phrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
-    let is_bare = matches!(&visit.to.address, Address::Table(link) if link.bare);
 
     let navigate: Navigate = Callback::from(move |to: Destination| {
         if let Ok(history) = window().history() {
@@ -214,6 +216,10 @@ pub(super) fn Shell() -> Html {
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} kept={visit.to.key.clone()} {language} {navigate} />
         },
+        // It brings its own drawings, and there is nothing to skip.
+        Address::Embed(link) => {
+            return html! { <FramePage key={visit.number} link={link.clone()} {language} /> };
+        }
         Address::Rules(id) => rules(*id, language),
         Address::Unknown(address) => html! {
             <>
@@ -231,7 +237,7 @@ pub(super) fn Shell() -> Html {
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" role="status">if is_missing { { language.say(&missing) } }</p>
             { page }
-            if !is_bare { { languages::choice(language, on_speak) } }
+            { languages::choice(language, on_speak) }
         </>
     }
 }

@@ -156,6 +156,23 @@ impl Phrase {
                 ("turn-and-prompt", &[("turn", Text(turn)), ("prompt", Text(prompt))])
             }
             Phrase::Sentence { told } => ("sentence", &[("told", Text(told))]),
+            Phrase::NoSuchCell { name } => ("no-such-cell", &[("name", Text(name))]),
+            Phrase::NoSuchGame { name } => ("no-such-game", &[("name", Text(name))]),
+            Phrase::AnswerRefused { line, text } => {
+                ("answer-refused", &[("line", Text(line)), ("text", Text(text))])
+            }
+            Phrase::Solved => ("solved", &[]),
+            Phrase::NotTheSolution => ("not-the-solution", &[]),
+            Phrase::SolutionShown => ("solution-shown", &[]),
+            Phrase::TryAgain => ("try-again", &[]),
+            Phrase::ShowSolution => ("show-solution", &[]),
+            Phrase::Restart => ("restart", &[]),
+            Phrase::OpenInSite => ("open-in-site", &[]),
+            Phrase::BoardHasMistake { name, reason } => {
+                ("board-has-mistake", &[("name", Text(name)), ("reason", Text(reason))])
+            }
+            Phrase::EmbedBoard => ("embed-board", &[]),
+            Phrase::TheRule => ("the-rule", &[]),
             Phrase::LanguageOfPage => ("language-of-page", &[]),
             Phrase::WordsMissing { language } => ("words-missing", &[("language", Text(language))]),
         };

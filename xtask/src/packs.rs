@@ -59,7 +59,7 @@ fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::{Path, PathBuf};
+    use std::path::Path;
 
     use super::{LANGUAGES, pack};
 
