@@ -8,6 +8,7 @@ mod arguments;
 mod browsers;
 mod embed;
 mod lock;
+mod packs;
 mod setup;
 mod stage;
 mod stages;
