@@ -5,14 +5,17 @@
 //! derived: whose turn it is, what may be pressed, what is announced.
 
 mod actions;
+mod picture;
 mod view;
 
+pub use picture::PictureChoice;
 pub use view::Seen;
 
 use crate::games::game::{Refusal, Table};
 use crate::i18n::Language;
 use crate::record::{GameTree, NodeId, Record, Sheet};
 use crate::rules::{Cell, Side, Step};
+use crate::scene::Orientation;
 
 /// What a person can do at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,6 +106,8 @@ pub struct Play {
     sheet: Sheet,
     /// Who sits at this table; both if nobody is named.
     seat: Option<Side>,
+    /// From which side the board is seen.
+    orientation: Orientation,
     shown: usize,
     /// Steps of the move after the position shown that are being shown; none when nothing is being replayed.
     replayed: usize,
@@ -127,6 +132,7 @@ impl Play {
             shown: shown.min(sheet.tree.line().plies()),
             sheet,
             seat: None,
+            orientation: Orientation::default(),
             replayed: 0,
             half: Vec::new(),
             event: Event::Began,
@@ -138,6 +144,13 @@ impl Play {
     #[must_use]
     pub fn seated(mut self, seat: Option<Side>) -> Play {
         self.seat = seat;
+        self
+    }
+
+    /// This table, with its board seen from this side.
+    #[must_use]
+    pub fn oriented(mut self, orientation: Orientation) -> Play {
+        self.orientation = orientation;
         self
     }
 

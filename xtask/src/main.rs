@@ -6,6 +6,7 @@
 
 mod arguments;
 mod browsers;
+mod embed;
 mod lock;
 mod packs;
 mod setup;

@@ -5,10 +5,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::Workspace;
-use crate::{Result, packs};
+use crate::{Result, embed, packs};
 
 /// The steps, each given the checkout and the folder to write into.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 1] = [packs::write];
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 2] = [packs::write, embed::stamp];
 
 /// The variable in which trunk names the folder.
 const FOLDER: &str = "TRUNK_STAGING_DIR";

@@ -30,7 +30,6 @@ mod notation;
 mod position;
 mod scene;
 mod steps;
-mod summary;
 mod turns;
 mod variant;
 mod words;
@@ -44,10 +43,10 @@ use self::disc::Disc;
 use self::moves::Move;
 use self::variant::Variant;
 use self::words::Phrase;
-use crate::games::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
+use crate::games::game::{Credits, Fact, Game, GamePosition, Table};
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{Mark, Scene, Stroke, Turning};
 
 /// 27 and its variants, for the catalog.
 pub static GAME: TwentySeven = TwentySeven;
@@ -74,6 +73,10 @@ impl Game for TwentySeven {
 
     fn sprites(&self) -> &'static str {
         include_str!("sprites.svg")
+    }
+
+    fn turning(&self) -> Turning {
+        Turning::Mirror
     }
 
     fn emblems(&self) -> [&'static str; 2] {
@@ -107,10 +110,6 @@ impl Game for TwentySeven {
 
     fn tagline(&self, language: Language) -> String {
         words::say(language, &Phrase::Tagline)
-    }
-
-    fn summary(&self, _language: Language) -> Vec<Paragraph> {
-        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {
