@@ -240,7 +240,7 @@ pub(super) fn Shell() -> Html {
         <>
             { sprites() }
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
-            <p class="missing" role="status">if is_missing { { language.say(&missing) } }</p>
+            <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             { page }
             { languages::choice(language, on_speak) }
         </>
