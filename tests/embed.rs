@@ -104,10 +104,10 @@ impl Host {
 
     /// Makes a move as a reader does, step by step.
     fn press(&mut self, mv: &str) -> Vec<String> {
-        let play = self.board.play_shown();
-        let steps = play.position().steps_of(mv).unwrap_or_else(|| panic!("{mv} has no steps"));
-        let plies = play.shown();
-        drop(play);
+        let play = self.board.play();
+        let plies = play.shown() + usize::from(play.is_replaying());
+        let position = play.record().position(plies);
+        let steps = position.steps_of(mv).unwrap_or_else(|| panic!("{mv} has no steps"));
         let mut kinds = Vec::new();
         for step in steps {
             kinds.extend(self.happen(Deed::Act(Action::Press(step))));
@@ -208,9 +208,18 @@ fn an_exercise_replies_fails_and_shows_its_solution() {
     assert_eq!(host.press("a4eee"), ["moved", "failed"]);
     assert_eq!(host.last()["move"], "a4eee");
     assert!(!host.board.takes_moves());
-    assert_eq!(host.happen(Deed::Solution), ["shown"]);
+    assert_eq!(host.happen(Deed::Solution), ["shown", "ended"]);
     assert_eq!(host.last()["moves"], "c3wss_a2se_c1wn");
     assert_eq!(host.board.standing(), Standing::Shown);
+}
+
+#[test]
+fn a_press_while_a_move_is_shown_is_not_lost() {
+    let mut host = Host::of("game=qawale");
+    host.command(json!({ "type": "play", "move": "a1nne" }));
+    assert!(host.board.play().is_replaying());
+    assert_eq!(host.press("d4sww"), ["moved"]);
+    assert_eq!(host.board.play().record().moves(), ["a1nne", "d4sww"]);
 }
 
 #[test]

@@ -211,8 +211,12 @@ impl Embedded {
     fn act(&mut self, action: Action) {
         let allowed = match action {
             Action::Press(_) if self.takes_moves() => {
+                // A press is not lost while a move is being shown: that is shown at once.
+                if self.play.is_replaying() {
+                    self.play = self.play.after(Action::Forward);
+                }
                 // Who presses on an earlier position plays on from there; Restart brings the author's game back.
-                if !self.play.is_at_end() && !self.play.is_replaying() && self.plan.mode == Mode::Play {
+                if !self.play.is_at_end() && self.plan.mode == Mode::Play {
                     self.play = self.play.after(Action::PlayOnFromHere);
                 }
                 true
