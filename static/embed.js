@@ -269,16 +269,6 @@ function frameOf({ source, origin }) {
   return undefined;
 }
 
-const SCROLLS = {
-  PageDown: [0, 0.9],
-  PageUp: [0, -0.9],
-  ' ': [0, 0.9],
-  ArrowDown: [0, 0.07],
-  ArrowUp: [0, -0.07],
-  End: [0, Infinity],
-  Home: [0, -Infinity],
-};
-
 function serveFrame(event) {
   const message = event.data;
   if (message === null || typeof message !== 'object' || message.apila !== 1) return;
@@ -292,13 +282,8 @@ function serveFrame(event) {
   } else if (message.type === 'key' && typeof message.key === 'string') {
     const { key, code, altKey, ctrlKey, metaKey, shiftKey } = message;
     const flags = { altKey: !!altKey, ctrlKey: !!ctrlKey, metaKey: !!metaKey, shiftKey: !!shiftKey };
-    const pressed = new KeyboardEvent('keydown', { key, code, ...flags, bubbles: true, cancelable: true });
-    const scroll = SCROLLS[key];
-    if (frame.dispatchEvent(pressed) && scroll && !altKey && !ctrlKey && !metaKey) {
-      const far = document.documentElement.scrollHeight;
-      const by = scroll[1] * innerHeight;
-      scrollBy(0, Math.max(-far, Math.min(far, by)) * (key === ' ' && shiftKey ? -1 : 1));
-    }
+    // Scrolling needs nothing: browsers scroll the page where the frame cannot.
+    frame.dispatchEvent(new KeyboardEvent('keydown', { key, code, ...flags, bubbles: true, cancelable: true }));
   }
 }
 

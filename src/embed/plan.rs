@@ -270,7 +270,10 @@ impl Plan {
             exercise,
             captions: match captions.is_empty() {
                 true => Vec::new(),
-                false => captions.split('|').map(|caption| caption.trim().to_owned()).collect(),
+                // No more than there are positions: a page's command may bring any number.
+                false => (captions.split('|').take(record.plies() + 1))
+                    .map(|caption| caption.trim().to_owned())
+                    .collect(),
             },
             notes,
             allowed: {

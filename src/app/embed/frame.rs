@@ -154,7 +154,7 @@ pub(in crate::app) fn FramePage(props: &FrameProps) -> Html {
             move || drop(listening)
         });
     }
-    html! { <main id="content" class="framed"><EmbeddedBoard {stand} /></main> }
+    html! { <main id="content" class="framed"><h1 class="unseen">{ "Apila" }</h1><EmbeddedBoard {stand} /></main> }
 }
 
 /// What listens for the page around, as long as it is kept.
