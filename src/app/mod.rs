@@ -1,6 +1,7 @@
 //! The browser's side: Yew components, routes, preferences. Nothing here knows a rule of a game.
 
 mod board;
+mod configurator;
 mod crash;
 mod dialog;
 mod elements;

@@ -439,6 +439,60 @@ pub enum Phrase {
     },
     /// Shows how to put a board on another page.
     EmbedBoard,
+    /// Above the kinds of code for a board on another page.
+    EmbedAs,
+    /// Code for pages that allow scripts.
+    AsElement,
+    /// Code for pages that allow no scripts.
+    AsFrame,
+    /// Above the modes of a board on another page.
+    BoardIs,
+    /// A mode of a board on another page: to be played on.
+    ModePlay,
+    /// A mode: to be gone through.
+    ModeReplay,
+    /// A mode: a still picture.
+    ModeDiagram,
+    /// A mode: a task.
+    ModeExercise,
+    /// Names the field for the task of an exercise.
+    TaskInWords,
+    /// Uses the notes of a game as captions.
+    NotesAsCaptions,
+    /// Names the field for the cells to mark.
+    MarkedCells,
+    /// Names the field for arrows.
+    Arrows,
+    /// Names the field for the width of a board.
+    GreatestWidth,
+    /// Names the choice between light and dark.
+    Colours,
+    /// Leaves something to the page around a board.
+    AsAround,
+    /// Light colours.
+    LightColours,
+    /// Dark colours.
+    DarkColours,
+    /// Shows the board from the other side.
+    OtherSide,
+    /// Leaves out the buttons below a board.
+    NoButtons,
+    /// Names the field for the site that may send messages to a frame.
+    YourSite,
+    /// Above the choice of where the picture of a board is kept that is not there yet.
+    PictureUntil,
+    /// The picture is part of the code.
+    PictureInCode,
+    /// The picture is a file of its own.
+    PictureAsFile,
+    /// Saves the picture of a board.
+    SaveFallback,
+    /// Names the field with the code.
+    CodeToCopy,
+    /// Copies the code.
+    CopyCode,
+    /// Names the preview of a board.
+    Preview,
     /// The paragraph of the rules that a press broke.
     TheRule,
     /// A link with a mistake goes on from the kept game before the mistake.

@@ -108,6 +108,7 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
             { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
+            { quiet("embed", &Phrase::EmbedBoard, true, desk.ask(Ask::Embed)) }
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
                 onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>
             if play.record().id().game().draw_by_agreement() {
