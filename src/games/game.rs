@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::i18n::Language;
+use crate::i18n::{Language, Words};
 use crate::rules::{Breach, Cell, Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::drawing::ARROW_HEADS;
 use crate::scene::{Mark, Scene, Stroke, Turning};
@@ -292,6 +292,9 @@ pub trait Game: Sync {
 
     /// Whom it is by.
     fn credits(&self) -> Credits;
+
+    /// The words of the game, whose section has the name of its folder.
+    fn words(&self) -> &'static Words;
 
     /// The name of the game.
     fn name(&self, language: Language) -> String;

@@ -61,6 +61,8 @@ pub enum Action {
     Adopt(Box<Sheet>, Option<Side>),
     /// Put this line of the same game on the table, as a main line: the moves that came by a link.
     Follow(Box<Record>),
+    /// Speak another language from now on.
+    Speak(Language),
     /// The side to move resigns.
     Resign,
     /// Both agree on a draw.
@@ -295,8 +297,10 @@ impl Play {
     #[must_use]
     pub fn after(&self, action: Action) -> Play {
         let mut next = self.clone();
+        // The same table in another language: nothing has happened at it.
+        let happens = !matches!(action, Action::Speak(_));
         next.act(action);
-        next.turn_of_events = self.turn_of_events.wrapping_add(1);
+        next.turn_of_events = self.turn_of_events.wrapping_add(u32::from(happens));
         next
     }
 

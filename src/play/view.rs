@@ -176,7 +176,8 @@ impl Play {
             return self.prompt();
         }
         let colour = self.colour_to_move();
-        format!("{}. {}", self.language.say(&Phrase::ToMove { colour }), self.prompt())
+        let turn = self.language.say(&Phrase::ToMove { colour });
+        self.language.say(&Phrase::TurnAndPrompt { turn, prompt: self.prompt() })
     }
 
     /// The move made at `ply`, from 0, as a sentence.
@@ -184,7 +185,7 @@ impl Play {
     pub fn described(&self, ply: usize) -> Option<String> {
         let text = self.record().moves().get(ply)?;
         let told = self.record().position(ply).describe(self.language, text)?;
-        Some(if told.ends_with('.') { told } else { format!("{told}.") })
+        Some(self.language.say(&Phrase::Sentence { told }))
     }
 
     /// What is to be told in words at once: the reason of a refusal.

@@ -33,6 +33,7 @@ mod rows;
 mod rules;
 mod scene;
 mod steps;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -40,7 +41,7 @@ mod words;
 use std::rc::Rc;
 
 use super::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
-use crate::i18n::Language;
+use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
 
@@ -108,6 +109,10 @@ impl Game for Jaleo {
         Credits { designer: "José Manuel Astilleros García-Monge", publisher: None, year: None }
     }
 
+    fn words(&self) -> &'static Words {
+        &words::WORDS
+    }
+
     fn name(&self, language: Language) -> String {
         say(language, &Phrase::Name)
     }
@@ -124,8 +129,8 @@ impl Game for Jaleo {
         say(language, &Phrase::Tagline)
     }
 
-    fn summary(&self, language: Language) -> Vec<Paragraph> {
-        words::summary(language)
+    fn summary(&self, _language: Language) -> Vec<Paragraph> {
+        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

@@ -18,15 +18,16 @@
 
 mod board;
 mod breach;
-mod english;
 mod eval;
 mod half;
 mod moves;
+mod narration;
 mod notation;
 mod position;
 mod scene;
 mod score;
 mod steps;
+mod summary;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -43,7 +44,7 @@ use position::Stone;
 use words::{Phrase, say};
 
 use crate::games::game::{Credits, Game, Paragraph, Table};
-use crate::i18n::Language;
+use crate::i18n::{Language, Words};
 use crate::rules::{Side, Step, TextError};
 
 /// Jō, in its one variant.
@@ -89,6 +90,10 @@ impl Game for Jo {
         Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) }
     }
 
+    fn words(&self) -> &'static Words {
+        &words::WORDS
+    }
+
     fn name(&self, language: Language) -> String {
         say(language, &Phrase::Name)
     }
@@ -105,8 +110,8 @@ impl Game for Jo {
         say(language, &Phrase::Tagline)
     }
 
-    fn summary(&self, language: Language) -> Vec<Paragraph> {
-        words::summary(language)
+    fn summary(&self, _language: Language) -> Vec<Paragraph> {
+        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

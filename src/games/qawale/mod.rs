@@ -19,7 +19,6 @@
 //! and no list is ever made for the page.
 
 mod breach;
-mod english;
 mod eval;
 mod geometry;
 mod lines;
@@ -30,6 +29,7 @@ mod scene;
 mod sow;
 mod stack;
 mod steps;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod tops;
@@ -37,7 +37,7 @@ mod words;
 
 use std::rc::Rc;
 
-use crate::i18n::Language;
+use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
 use crate::search::Evaluate;
@@ -179,6 +179,10 @@ impl Game for Qawale {
         }
     }
 
+    fn words(&self) -> &'static Words {
+        &words::WORDS
+    }
+
     fn name(&self, language: Language) -> String {
         say(language, &Saying::Name)
     }
@@ -195,8 +199,8 @@ impl Game for Qawale {
         say(language, &Saying::Tagline)
     }
 
-    fn summary(&self, language: Language) -> Vec<Paragraph> {
-        words::summary(language)
+    fn summary(&self, _language: Language) -> Vec<Paragraph> {
+        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

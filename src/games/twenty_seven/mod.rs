@@ -23,13 +23,14 @@
 
 mod breach;
 mod disc;
-mod english;
 mod eval;
 mod moves;
+mod narration;
 mod notation;
 mod position;
 mod scene;
 mod steps;
+mod summary;
 mod turns;
 mod variant;
 mod words;
@@ -44,7 +45,7 @@ use self::moves::Move;
 use self::variant::Variant;
 use self::words::Phrase;
 use crate::games::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
-use crate::i18n::Language;
+use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke, Turning};
 
@@ -92,6 +93,10 @@ impl Game for TwentySeven {
         Credits { designer: "Laurent Escoffier", publisher: Some("Steffen-Spiele"), year: Some(2017) }
     }
 
+    fn words(&self) -> &'static Words {
+        &words::WORDS
+    }
+
     fn name(&self, language: Language) -> String {
         words::say(language, &Phrase::Name)
     }
@@ -108,8 +113,8 @@ impl Game for TwentySeven {
         words::say(language, &Phrase::Tagline)
     }
 
-    fn summary(&self, language: Language) -> Vec<Paragraph> {
-        words::summary(language)
+    fn summary(&self, _language: Language) -> Vec<Paragraph> {
+        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {
@@ -168,15 +173,15 @@ impl GamePosition for Line {
     }
 
     fn prompt(&self, language: Language, half: &[Step]) -> String {
-        words::say(language, &words::prompt(self, half))
+        words::say(language, &narration::prompt(self, half))
     }
 
     fn label(&self, language: Language, half: &[Step], spot: Step, offered: bool) -> String {
-        words::label(language, self, half, spot, offered)
+        narration::label(language, self, half, spot, offered)
     }
 
     fn describe(&self, language: Language, mv: Move) -> String {
-        words::say(language, &words::told(self, mv))
+        words::say(language, &narration::told(self, mv))
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
@@ -184,7 +189,7 @@ impl GamePosition for Line {
             language,
             &Phrase::Verdict {
                 reason: outcome.reason(),
-                heights: words::winner_first(outcome, Side::BOTH.map(|side| self.score(side))),
+                heights: narration::winner_first(outcome, Side::BOTH.map(|side| self.score(side))),
             },
         )
     }
