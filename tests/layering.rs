@@ -17,7 +17,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("figures", &["figures", "embed", "games", "scene", "i18n"]),
     ("animation", &["animation"]),
     ("embed", &["embed", "play", "record", "games", "rules", "scene", "i18n"]),
-    ("app", &["app", "embed", "play", "record", "games", "rules", "scene", "i18n"]),
+    ("app", &["app", "animation", "embed", "play", "record", "games", "rules", "scene", "i18n"]),
 ];
 
 /// Crates that only the browser's side may name.

@@ -18,7 +18,9 @@ const STYLES: [&str; 5] = ["colours", "parts", "drawing", "board", "embed"];
 /// If a file cannot be read or written, or is not there.
 pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
     let names = fs::read_dir(folder)
-        .and_then(|entries| entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect())
+        .and_then(|entries| {
+            entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+        })
         .map_err(|error| format!("cannot list {}: {error}", folder.display()))?;
     let (program, module) = named(names)?;
     let mut styles = String::new();

@@ -107,6 +107,7 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.can_redo() {
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
+            { quiet("picture", &Phrase::Picture, true, desk.ask(Ask::Picture)) }
             { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
                 onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>
