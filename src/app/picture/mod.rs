@@ -180,11 +180,11 @@ pub(super) fn PictureDialog(props: &PictureDialogProps) -> Html {
         <Dialog title={say(Phrase::Picture)} on_close={props.on_close.clone()}>
             <div class="choices" onchange={on_change}>
                 <img class="picture" src={data_url(&svg)} alt={name} data-field="picture" />
-                <div class="side-by-side">
+                <fieldset class="side-by-side">
                     { ticked("coordinates", chosen.coordinates, Phrase::Coordinates) }
                     { ticked("marks", chosen.marks, Phrase::PictureMarks) }
                     { ticked("paper", chosen.paper, Phrase::PicturePaper) }
-                </div>
+                </fieldset>
                 <fieldset class="side-by-side">
                     <legend>{ say(Phrase::PictureColours) }</legend>
                     { one_of("colours", "automatic", true, Phrase::ColoursAutomatic) }
