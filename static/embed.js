@@ -68,7 +68,7 @@ class ApilaBoard extends HTMLElement {
       element.append(...children);
       return element;
     };
-    this.#room = make('div', 'apila themed room', make('p', 'goal'), make('div', 'box'), make('div', 'foot'));
+    this.#room = make('div', 'apila themed room', make('p', 'goal'), make('div', 'box'), make('div', 'below'));
     this.#room.setAttribute('aria-hidden', 'true');
     this.#live = make('div', 'live');
     this.#shell = make('div', 'shell', this.#room, make('slot'), this.#live);
@@ -117,16 +117,18 @@ class ApilaBoard extends HTMLElement {
     this.#tell({ apila: 1, type: 'error', code: 'failed', text });
   }
 
-  #mount(mount) {
-    if (this.#handle || !this.isConnected) {
-      this.#loading = this.#handle && this.#loading;
+  async #mount(mount) {
+    const place = document.createElement('div');
+    const tell = (message) => this.#tell(message);
+    const handle = await mount(place, this.#settings(), HOME.href, tell);
+    if (!this.isConnected) {
+      if (typeof handle !== 'string') handle.unmount();
+      this.#loading = undefined;
       return;
     }
     // What follows on the page stays where it is, even if the fallback is higher than the board.
     const height = this.getBoundingClientRect().height;
-    const place = document.createElement('div');
     this.#live.replaceChildren(place);
-    const handle = mount(place, this.#settings(), HOME.href, (message) => this.#tell(message));
     if (typeof handle === 'string') {
       const notice = document.createElement('p');
       notice.className = 'notice themed';

@@ -14,7 +14,7 @@ use super::games::{GamesPage, open_what_is_dropped};
 use super::home::home;
 use super::languages::{self, spoken, when_loaded};
 use super::preferences;
-use super::rules::rules;
+use super::rules;
 use super::sprites::sprites;
 use super::table::TablePage;
 use crate::i18n::{Language, Phrase};
@@ -192,7 +192,12 @@ pub(super) fn Shell() -> Html {
             move || drop(listener)
         });
     }
-    use_effect_with(visit.clone(), move |visit| introduce(&visit.to.address, language));
+    use_effect_with(visit.clone(), move |visit| {
+        introduce(&visit.to.address, language);
+        if let Address::Rules(id) = visit.to.address {
+            rules::go(id, language);
+        }
+    });
     use_effect_with(visit.number, |_| window().scroll_to_with_x_and_y(0.0, 0.0));
     // What changes in a status is read out, not what stands in it from the start.
     let is_shown = use_state_eq(|| false);
@@ -229,7 +234,7 @@ pub(super) fn Shell() -> Html {
         Address::Embed(link) => {
             return html! { <FramePage key={visit.number} link={link.clone()} {language} /> };
         }
-        Address::Rules(id) => rules(*id, language),
+        Address::Rules(id) => rules::rules(*id, language),
         Address::Unknown(address) => html! {
             <>
                 { top_bar(language, None, Html::default()) }
@@ -244,7 +249,7 @@ pub(super) fn Shell() -> Html {
         <>
             { sprites() }
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
-            <p class="missing" role="status">if is_missing { { language.say(&missing) } }</p>
+            <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             { page }
             { languages::choice(language, on_speak) }
         </>

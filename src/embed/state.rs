@@ -204,8 +204,15 @@ impl Embedded {
 
     fn act(&mut self, action: Action) {
         let allowed = match action {
+            Action::Press(_) if self.takes_moves() => {
+                // Who presses on an earlier position plays on from there; Restart brings the author's game back.
+                if !self.play.is_at_end() && !self.play.is_replaying() && self.plan.mode == Mode::Play {
+                    self.play = self.play.after(Action::PlayOnFromHere);
+                }
+                true
+            }
             Action::Press(_) | Action::Confirm | Action::StepBack => self.takes_moves(),
-            Action::UndoTurn | Action::RedoTurn | Action::PlayOnFromHere => self.plan.mode == Mode::Play,
+            Action::UndoTurn => self.plan.mode == Mode::Play,
             Action::Show(_) | Action::Backward | Action::Forward | Action::ForwardAtOnce | Action::Tick => {
                 true
             }
@@ -234,11 +241,9 @@ impl Embedded {
     }
 
     fn show_solution(&mut self) {
-        let begin = self.plan.record.clone();
-        self.play = self.table(begin.clone(), begin.plies());
         self.standing = Standing::Shown;
         self.reply = None;
-        let mut line = begin;
+        let mut line = self.plan.record.clone();
         for mv in self.plan.exercise.lines.first().into_iter().flatten() {
             // Lines were tried when the settings were read.
             let _ = line.play(mv, self.language);

@@ -239,9 +239,6 @@ impl<P: GamePosition> Table for P {
     }
 }
 
-/// A ruling or a rule in a few words, for the summary shown until one opens the full rules.
-pub type Paragraph = String;
-
 /// Whom the game is by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Credits {
@@ -307,9 +304,6 @@ pub trait Game: Sync {
 
     /// What the game is, in one line.
     fn tagline(&self, language: Language) -> String;
-
-    /// The rules in short, in our own words, a paragraph each.
-    fn summary(&self, language: Language) -> Vec<Paragraph>;
 
     /// The name of a colour, lower case: "black".
     fn colour_name(&self, language: Language, side: Side) -> String;

@@ -40,12 +40,22 @@ impl fmt::Display for PackFault {
 
 impl std::error::Error for PackFault {}
 
+/// The place of a key among entries in order, or the place where it would have to be.
+fn place_of(entries: &[Entry], section: &str, key: &str) -> Result<usize, usize> {
+    entries.binary_search_by(|entry| (entry.0, entry.1).cmp(&(section, key)))
+}
+
+/// The template of an entry: the key, where there is none.
+fn text_of((_, key, template): Entry) -> &'static str {
+    if template.is_empty() { key } else { template }
+}
+
 impl Index {
     /// Reads words; entries before the first head of a section belong to `section`, and there may be none if it
     /// is empty.
     pub(super) fn read(text: &'static str, section: &'static str) -> Result<Index, PackFault> {
         let mut section = section;
-        let mut entries = Vec::new();
+        let mut entries: Vec<Entry> = Vec::new();
         for (number, line) in text.lines().map(str::trim).enumerate() {
             if line.is_empty() || line.starts_with('#') {
                 continue;
@@ -54,16 +64,16 @@ impl Index {
                 section = name;
                 continue;
             }
-            let entry = line.split_once('=').map(|(key, template)| (section, key.trim(), template.trim()));
-            match entry {
-                Some(entry) if !section.is_empty() && !entry.1.is_empty() => entries.push(entry),
-                _ => return Err(PackFault::Line { line: number + 1 }),
+            let (key, template) = line.split_once('=').unwrap_or_default();
+            let (key, template) = (key.trim(), template.trim());
+            if section.is_empty() || key.is_empty() {
+                return Err(PackFault::Line { line: number + 1 });
             }
-        }
-        entries.sort_unstable();
-        let same = |pair: &&[Entry]| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1);
-        if let Some(pair) = entries.windows(2).find(same) {
-            return Err(PackFault::Repeated { key: pair[0].1 });
+            // Put in order one by one: the library's sorting is larger than all that is read here.
+            match place_of(&entries, section, key) {
+                Ok(_) => return Err(PackFault::Repeated { key }),
+                Err(place) => entries.insert(place, (section, key, template)),
+            }
         }
         if entries.is_empty() { Err(PackFault::Empty) } else { Ok(Index(entries)) }
     }
@@ -75,14 +85,12 @@ impl Index {
 
     /// The template of a key. One that is empty is the key itself.
     pub(super) fn find(&self, section: &str, key: &str) -> Option<&'static str> {
-        let found = self.0.binary_search_by(|entry| (entry.0, entry.1).cmp(&(section, key))).ok()?;
-        let (_, key, template) = self.0[found];
-        Some(if template.is_empty() { key } else { template })
+        place_of(&self.0, section, key).ok().map(|place| text_of(self.0[place]))
     }
 
     /// The template of a key of any section.
     pub(super) fn find_anywhere(&self, key: &str) -> Option<&'static str> {
-        self.0.iter().find(|entry| entry.1 == key).map(|entry| entry.2)
+        self.0.iter().find(|entry| entry.1 == key).map(|entry| text_of(*entry))
     }
 
     /// Keys and templates of a section.
@@ -138,6 +146,7 @@ mod tests {
         assert_eq!(index.find("b", "a thing"), Some("a thing"), "a text that is its own key");
         assert_eq!(index.find("a", "a thing"), None);
         assert_eq!(index.find_anywhere("key"), Some("one = 1"));
+        assert_eq!(index.find_anywhere("a thing"), Some("a thing"));
     }
 
     #[test]

@@ -195,6 +195,15 @@ impl Play {
             .then(|| self.announcement())
     }
 
+    /// The paragraph of the rules page that a refused press broke.
+    #[must_use]
+    pub const fn broken_rule(&self) -> Option<&'static str> {
+        match &self.event {
+            Event::Refused { refusal, .. } => Some(refusal.paragraph),
+            _ => None,
+        }
+    }
+
     /// The language of its words.
     #[must_use]
     pub const fn language(&self) -> crate::i18n::Language {

@@ -15,6 +15,7 @@ use super::keeping::{self, Arrival, Keeping, use_keeping};
 use super::moves::Moves;
 use super::players::{player, shared};
 use super::preferences;
+use super::rules;
 use super::share::Copied;
 use super::shell::{
     Destination, INPUT, KEYS, NEW_SIGN, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed,
@@ -223,7 +224,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
             <button type="button" class="quiet" data-action="share" onclick={desk.ask(Ask::Share(0))}>
                 { signed(SHARE_SIGN, language.say(&Phrase::Share)) }
             </button>
-            <a class="button quiet" href={Address::Rules(id).print()}>{ signed(RULES_SIGN, language.say(&Phrase::Rules)) }</a>
+            <a class="button quiet" href={rules::address(id, language, None)}>{ signed(RULES_SIGN, language.say(&Phrase::Rules)) }</a>
             <button type="button" class="primary" data-action="new" onclick={desk.ask(Ask::NewGame)}>
                 { signed(NEW_SIGN, language.say(&Phrase::NewGame)) }
             </button>
@@ -247,7 +248,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 <div class="now">
                     { shared(&facts) }
                     <p class={classes!("prompt", over.then_some("result"))} data-turn={turn(play)}>{ play.prompt() }</p>
-                    if let Some(notice) = play.notice() { <p class="notice">{ notice }</p> }
+                    { rules::notice(play, "").unwrap_or_default() }
                     <div class="buttons">{ controls::now(&desk, &seen) }</div>
                 </div>
                 <div class="desk">

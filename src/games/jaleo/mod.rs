@@ -33,14 +33,13 @@ mod rows;
 mod rules;
 mod scene;
 mod steps;
-mod summary;
 #[cfg(test)]
 mod tests;
 mod words;
 
 use std::rc::Rc;
 
-use super::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
+use super::game::{Credits, Fact, Game, GamePosition, Table};
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
@@ -127,10 +126,6 @@ impl Game for Jaleo {
 
     fn tagline(&self, language: Language) -> String {
         say(language, &Phrase::Tagline)
-    }
-
-    fn summary(&self, _language: Language) -> Vec<Paragraph> {
-        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

@@ -27,7 +27,6 @@ mod position;
 mod scene;
 mod score;
 mod steps;
-mod summary;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -43,7 +42,7 @@ use board::Site;
 use position::Stone;
 use words::{Phrase, say};
 
-use crate::games::game::{Credits, Game, Paragraph, Table};
+use crate::games::game::{Credits, Game, Table};
 use crate::i18n::{Language, Words};
 use crate::rules::{Side, Step, TextError};
 
@@ -108,10 +107,6 @@ impl Game for Jo {
 
     fn tagline(&self, language: Language) -> String {
         say(language, &Phrase::Tagline)
-    }
-
-    fn summary(&self, _language: Language) -> Vec<Paragraph> {
-        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

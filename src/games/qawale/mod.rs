@@ -29,7 +29,6 @@ mod scene;
 mod sow;
 mod stack;
 mod steps;
-mod summary;
 #[cfg(test)]
 mod tests;
 mod tops;
@@ -42,7 +41,7 @@ use crate::rules::{Continuations, Outcome, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
 use crate::search::Evaluate;
 
-use super::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
+use super::game::{Credits, Fact, Game, GamePosition, Table};
 use stack::{Pebble, Stack};
 use steps::InHand;
 use words::{Press, Saying, say};
@@ -197,10 +196,6 @@ impl Game for Qawale {
 
     fn tagline(&self, language: Language) -> String {
         say(language, &Saying::Tagline)
-    }
-
-    fn summary(&self, _language: Language) -> Vec<Paragraph> {
-        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

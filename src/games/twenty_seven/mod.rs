@@ -30,7 +30,6 @@ mod notation;
 mod position;
 mod scene;
 mod steps;
-mod summary;
 mod turns;
 mod variant;
 mod words;
@@ -44,7 +43,7 @@ use self::disc::Disc;
 use self::moves::Move;
 use self::variant::Variant;
 use self::words::Phrase;
-use crate::games::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
+use crate::games::game::{Credits, Fact, Game, GamePosition, Table};
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke, Turning};
@@ -111,10 +110,6 @@ impl Game for TwentySeven {
 
     fn tagline(&self, language: Language) -> String {
         words::say(language, &Phrase::Tagline)
-    }
-
-    fn summary(&self, _language: Language) -> Vec<Paragraph> {
-        summary::SUMMARY.map(str::to_owned).to_vec()
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

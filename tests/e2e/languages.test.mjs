@@ -1,0 +1,87 @@
+// The page in each language: which one a reader gets, how it is changed, and what happens without its words.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { BROWSERS, openPage, openRoute, stage } from './browser.mjs';
+import { play } from './table.mjs';
+
+const LANGUAGES = [
+  { tag: 'es', locale: 'es-MX', play: 'Jugar', prompt: 'Añade un disco a una loseta vacía.' },
+  { tag: 'fr', locale: 'fr-CA', play: 'Jouer', prompt: 'Ajoutez un disque sur une tuile vide.' },
+  { tag: 'ja', locale: 'ja-JP', play: '遊ぶ', prompt: '空きタイルにディスクを追加してください。' },
+];
+
+/** In the page: notes each text that is shown in the place of the app. */
+function noteTexts() {
+  globalThis.texts = [];
+  new MutationObserver(() => {
+    const text = document.getElementById('app')?.innerText;
+    if (text) globalThis.texts.push(text);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+const lang = (page) => page.evaluate(() => document.documentElement.lang);
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`languages in ${name}`, options, () => {
+    const here = stage(launch);
+
+    for (const { tag, locale, play: word, prompt } of LANGUAGES) {
+      it(`is in the language of the browser: ${tag}`, async (t) => {
+        const page = await openPage(t, here.browser, { locale });
+        await page.addInitScript(noteTexts);
+        await page.goto(`${here.server.url}#/`);
+        await page.locator('.card a.primary').first().waitFor();
+        assert.ok((await page.locator('.card a.primary').first().innerText()).startsWith(word));
+        assert.equal(await lang(page), tag);
+        const texts = await page.evaluate(() => globalThis.texts);
+        assert.ok(texts.every((text) => !text.includes('Your games')), 'there was English first');
+        await page.goto(`${here.server.url}#/jaleo`);
+        await page.locator('.prompt').waitFor();
+        assert.equal(await page.locator('.prompt').innerText(), prompt);
+      });
+    }
+
+    it('asks for no words in English', async (t) => {
+      const before = here.server.sent.length;
+      await openRoute(t, here, '#/jaleo', { locale: 'en-GB' });
+      const asked = here.server.sent.slice(before).map((file) => file.path);
+      assert.deepEqual(asked.filter((path) => path.includes('/words/')), []);
+    });
+
+    it('is in the language of a link, whatever was chosen', async (t) => {
+      const page = await openRoute(t, here, '#/27?lang=fr', { locale: 'ja-JP' });
+      assert.equal(await lang(page), 'fr');
+      await page.locator('.bar a[href="#/games"]').click();
+      await page.waitForFunction(() => document.documentElement.lang === 'ja');
+    });
+
+    it('changes at the table, and keeps the game, the half-made move and the choice', async (t) => {
+      const page = await openRoute(t, here, '#/jaleo?lang=en', { locale: 'fr-FR' });
+      await play(page, 'jaleo', 'n30-o29');
+      await page.locator('[data-spot="m31"]').click();
+      await page.waitForFunction(() => document.querySelector('.prompt').innerText.startsWith('Now place a tile'));
+      await page.locator('[data-field="language"]').selectOption('es');
+      await page.waitForFunction(() => document.querySelector('.prompt').innerText.startsWith('Ahora pon una loseta'));
+      assert.equal(await lang(page), 'es');
+      await page.waitForFunction(() => location.hash === '#/jaleo?moves=n30-o29');
+      await page.reload();
+      await page.locator('.prompt').waitFor();
+      assert.equal(await lang(page), 'es');
+    });
+
+    it('is in English, and says so, where words cannot be loaded', async (t) => {
+      const page = await openPage(t, here.browser, { locale: 'es-ES' });
+      await page.route('**/words/*', (route) => route.abort());
+      await page.goto(`${here.server.url}#/`);
+      const status = page.locator('.missing');
+      await page.waitForFunction(() => document.querySelector('.missing')?.innerText.includes('Español'));
+      assert.match(await status.innerText(), /could not be loaded: the page is in English/);
+      assert.equal(await lang(page), 'en');
+      assert.ok(page.errors.splice(0).length > 0, 'the console says why');
+      await page.locator('.bar a[href="#/games"]').click();
+      await page.waitForFunction(() => document.querySelector('.missing').innerText === '');
+    });
+  });
+}
