@@ -16,6 +16,7 @@ mod menu;
 mod motion;
 mod moves;
 mod parts;
+mod picture;
 mod players;
 mod preferences;
 mod qr;

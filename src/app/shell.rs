@@ -10,7 +10,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::embed::FramePage;
-use super::games::GamesPage;
+use super::games::{GamesPage, open_what_is_dropped};
 use super::home::home;
 use super::languages::{self, spoken, when_loaded};
 use super::preferences;
@@ -215,6 +215,15 @@ pub(super) fn Shell() -> Html {
         }
         arrive(to);
     });
+    {
+        let navigate = navigate.clone();
+        // A board on another page keeps nothing.
+        let takes_files = !matches!(visit.to.address, Address::Embed(_));
+        use_effect_with((language, takes_files), move |(language, takes_files)| {
+            let listeners = takes_files.then(|| open_what_is_dropped(*language, &navigate));
+            move || drop(listeners)
+        });
+    }
     let page = match &visit.to.address {
         Address::Home => home(language, &navigate),
         Address::Games => html! { <GamesPage {language} {navigate} /> },

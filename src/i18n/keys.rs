@@ -151,6 +151,26 @@ impl Phrase {
             Phrase::GoOnWith { game } => ("go-on-with", &[("game", Text(game))]),
             Phrase::You => ("you", &[]),
             Phrase::OtherPlayer => ("other-player", &[]),
+            Phrase::Picture => ("picture", &[]),
+            Phrase::PictureMarks => ("picture-marks", &[]),
+            Phrase::PicturePaper => ("picture-paper", &[]),
+            Phrase::PictureColours => ("picture-colours", &[]),
+            Phrase::ColoursAutomatic => ("colours-automatic", &[]),
+            Phrase::ColoursLight => ("colours-light", &[]),
+            Phrase::ColoursDark => ("colours-dark", &[]),
+            Phrase::SaveAs { format } => ("save-as", &[("format", Text(format))]),
+            Phrase::CopyPicture => ("copy-picture", &[]),
+            Phrase::PictureFailed => ("picture-failed", &[]),
+            Phrase::Animation => ("animation", &[]),
+            Phrase::AnimateLastMove => ("animate-last-move", &[]),
+            Phrase::AnimateGame => ("animate-game", &[]),
+            Phrase::AnimationProgress { done, of } => {
+                ("animation-progress", &[("done", Number(*done)), ("of", Number(*of))])
+            }
+            Phrase::AnimationSize { kilobytes } => ("animation-size", &[("kilobytes", Number(*kilobytes))]),
+            Phrase::AnimationTooLong { frames, most } => {
+                ("animation-too-long", &[("frames", Number(*frames)), ("most", Number(*most))])
+            }
             Phrase::MovesMade { plies } => ("moves-made", &[("plies", Number(*plies))]),
             Phrase::TurnAndPrompt { turn, prompt } => {
                 ("turn-and-prompt", &[("turn", Text(turn)), ("prompt", Text(prompt))])

@@ -519,4 +519,52 @@ pub enum Phrase {
         /// What it calls itself.
         language: String,
     },
+    /// Shows what is on the board as a picture, to be saved.
+    Picture,
+    /// Whether a picture has the marks of the last move.
+    PictureMarks,
+    /// Whether a picture has a ground of its own.
+    PicturePaper,
+    /// The colours of letters and ground in a picture.
+    PictureColours,
+    /// The colours that whoever looks at the picture prefers.
+    ColoursAutomatic,
+    /// Dark letters on a light ground.
+    ColoursLight,
+    /// Light letters on a dark ground.
+    ColoursDark,
+    /// Saves a picture in a format.
+    SaveAs {
+        /// The format: SVG, PNG, GIF.
+        format: String,
+    },
+    /// Copies a picture to the clipboard.
+    CopyPicture,
+    /// The browser could not make a picture or an animation.
+    PictureFailed,
+    /// Pictures that are shown one after the other.
+    Animation,
+    /// An animation of the last move.
+    AnimateLastMove,
+    /// An animation of the whole game.
+    AnimateGame,
+    /// How far an animation is.
+    AnimationProgress {
+        /// How many are made.
+        done: usize,
+        /// How many there are to be.
+        of: usize,
+    },
+    /// An animation is made.
+    AnimationSize {
+        /// Its size in kilobytes.
+        kilobytes: usize,
+    },
+    /// An animation would have too many pictures.
+    AnimationTooLong {
+        /// How many pictures it would have.
+        frames: usize,
+        /// How many it may have.
+        most: usize,
+    },
 }

@@ -8,7 +8,7 @@ mod actions;
 mod picture;
 mod view;
 
-pub use picture::PictureChoice;
+pub use picture::{Extent, FilmFrame, PictureChoice};
 pub use view::Seen;
 
 use crate::games::game::{Refusal, Table};

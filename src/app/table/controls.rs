@@ -107,6 +107,7 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.can_redo() {
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
+            { quiet("picture", &Phrase::Picture, true, desk.ask(Ask::Picture)) }
             { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
             { quiet("embed", &Phrase::EmbedBoard, true, desk.ask(Ask::Embed)) }
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::Desk;
 use crate::app::configurator::Configurator;
 use crate::app::menu::{new_game, note, question};
+use crate::app::picture::PictureDialog;
 use crate::app::share::{Offer, Shared, share};
 use crate::app::shell::{Destination, Navigate};
 use crate::app::{shelf, system};
@@ -28,6 +29,8 @@ pub(super) enum Ask {
     Choose(NodeId),
     /// Write a note at a node.
     Note(NodeId),
+    /// Make pictures of what is shown.
+    Picture,
     /// Hand the game on, by this of the links.
     Share(usize),
     /// Put the board on another page.
@@ -72,6 +75,7 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
             let on_note = Callback::from(move |text| dispatcher.dispatch(Action::Note(node, text)));
             note(text, language, on_note, on_close)
         }
+        Ask::Picture => html! { <PictureDialog table={desk.state.clone()} {language} {on_close} /> },
         Ask::Share(chosen) => {
             let file = format!("{id}-{}.txt", play.sheet().header.date);
             let title = id.game().name(language);
