@@ -3,6 +3,7 @@
 mod board;
 mod crash;
 mod dialog;
+mod editor;
 mod example;
 mod games;
 mod home;

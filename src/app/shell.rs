@@ -9,6 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::editor::EditorPage;
 use super::games::GamesPage;
 use super::home::home;
 use super::rules::rules;
@@ -103,12 +104,16 @@ fn introduce(address: &Address, language: Language) {
         Address::Unknown(_) => Some(language.say(&Phrase::NothingHere)),
         Address::Games => Some(language.say(&Phrase::YourGames)),
         Address::Table(link) => Some(link.id.game().name(language)),
+        Address::Edit(link) => {
+            let (game, page) = (link.id.game().name(language), language.say(&Phrase::SetUpPosition));
+            Some(format!("{game}: {page}"))
+        }
         Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     let root = document_element();
     let theme = match address {
-        Address::Table(link) => link.valid(Parameter::Theme),
+        Address::Table(link) | Address::Edit(link) => link.valid(Parameter::Theme),
         _ => None,
     };
     // The names are constants: setting them cannot fail.
@@ -158,6 +163,9 @@ pub(super) fn Shell() -> Html {
         Address::Games => html! { <GamesPage {language} {navigate} /> },
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} kept={visit.to.key.clone()} {language} {navigate} />
+        },
+        Address::Edit(link) => html! {
+            <EditorPage key={visit.number} link={link.clone()} {language} {navigate} />
         },
         Address::Rules(id) => rules(*id, language),
         Address::Unknown(address) => html! {

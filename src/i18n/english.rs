@@ -169,6 +169,38 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::GoOnWith { game } => return format!("Go on with {game}"),
         Phrase::You => "You",
         Phrase::OtherPlayer => "By link",
+        Phrase::SetUpPosition => "Set up a position",
+        Phrase::Pieces => "Pieces",
+        Phrase::Eraser => "Eraser",
+        Phrase::PiecesLeft { left } => return format!("{left} left"),
+        Phrase::SideToMove => "To move",
+        Phrase::ClearBoard => "Clear",
+        Phrase::SetUpStart => "Start position",
+        Phrase::PlayFromHere => "Play from here",
+        Phrase::PositionAsText => "Position as text",
+        Phrase::CopyPosition => "Copy position",
+        Phrase::CopyTextByHand => "Copying was not allowed: the text is selected, copy it by hand.",
+        Phrase::LoadPosition => "Load",
+        Phrase::Redo => "Redo",
+        Phrase::BoardCleared => "The board is cleared.",
+        Phrase::StartSetUp => "The start of the game is set up.",
+        Phrase::Undone => "Undone.",
+        Phrase::Redone => "Put back.",
+        Phrase::PositionLoaded => "The position is set up.",
+        Phrase::PressSetsUp { label, what } => return format!("{label}; press to set up {what}"),
+        Phrase::PressTakesAway { label } => return format!("{label}; press to take the top piece away"),
+        Phrase::AllOnBoard { what, available } => {
+            return format!("All {available} {what} are on the board.");
+        }
+        Phrase::EditRefused { error } => return format!("This cannot be: {error}."),
+        Phrase::NothingToTakeAway => "There is nothing here to take away.",
+        Phrase::PositionDecided { result } => return format!("Decided already: {result}"),
+        Phrase::LinkToPlay => "The position, to play from",
+        Phrase::LinkToSetup => "The position, to go on setting it up",
+        Phrase::SetupKeysHelp => {
+            "Arrow keys go over the board, Enter or Space puts the chosen piece down, Delete takes the top piece \
+             away. The pieces are chosen with the arrow keys, too."
+        }
         Phrase::MovesMade { plies: 1 } => "1 move",
         Phrase::MovesMade { plies } => return format!("{plies} moves"),
     }

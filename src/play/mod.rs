@@ -5,8 +5,10 @@
 //! derived: whose turn it is, what may be pressed, what is announced.
 
 mod actions;
+mod setup;
 mod view;
 
+pub use setup::{Edit, Setup};
 pub use view::Seen;
 
 use crate::games::game::{Refusal, Table};

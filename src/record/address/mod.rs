@@ -20,6 +20,8 @@ pub enum Address {
     Games,
     /// A game to play or to look at.
     Table(TableLink),
+    /// A position of a game to be set up: the one that the link gives to begin with.
+    Edit(TableLink),
     /// The rules of a game.
     Rules(GameId),
     /// Nothing: the fragment as it was found.
@@ -39,6 +41,9 @@ impl Address {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
+            ("edit", Some(id), None) => {
+                GameId::parse(id).map(|id| Address::Edit(TableLink::to_edit(id, query)))
+            }
             ("embed", Some(id), None) => table(id, true),
             (id, None, None) => table(id, false),
             _ => None,
@@ -53,6 +58,7 @@ impl Address {
             Address::Home => "#/".to_owned(),
             Address::Games => "#/games".to_owned(),
             Address::Table(link) => link.print(),
+            Address::Edit(link) => link.print().replacen("#/", "#/edit/", 1),
             Address::Rules(id) => format!("#/rules/{id}"),
             Address::Unknown(fragment) => fragment.clone(),
         }

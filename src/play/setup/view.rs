@@ -1,0 +1,112 @@
+//! What of a position that is set up is seen and read.
+
+use super::{Event, Setup};
+use crate::games::setup::Brush;
+use crate::i18n::Phrase;
+use crate::play::Seen;
+use crate::play::view::result_of;
+use crate::record::LinkFault;
+use crate::rules::{Fault, Step};
+use crate::scene::{Mark, MarkKind, Scene, with_ghosts};
+
+impl Setup {
+    /// The board to draw, with a ghost of what a press on the cell under the pointer or the focus would put down.
+    /// On offer are the cells where a press changes something.
+    #[must_use]
+    pub fn seen(&self, pointed: Option<Step>) -> Seen {
+        let mut scene = self.position.setup_scene(self.brush);
+        let cells = scene.spots.iter().filter_map(|spot| Some((spot.step, spot.step.cell()?)));
+        let changes = |cell| self.pressed(cell).is_ok_and(|next| next.print() != self.position.print());
+        let offers: Vec<Step> = cells.filter(|(_, cell)| changes(*cell)).map(|(step, _)| step).collect();
+        let ghostly = pointed.filter(|step| offers.contains(step) && step.cell() != self.touched);
+        if let Some(Ok(next)) = ghostly.and_then(Step::cell).map(|cell| self.pressed(cell)) {
+            scene = with_ghosts(&scene, &next.setup_scene(self.brush));
+        }
+        if let Some(stroke) = &self.stroke {
+            scene.view = stroke.view;
+        }
+        if let Event::Refused(cell, _) | Event::NothingThere(cell) = self.event {
+            scene.marks.push(Mark { step: Step::Cell(cell), kind: MarkKind::Refused });
+        }
+        let Scene { spots, marks, .. } = &mut scene;
+        marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
+        Seen { scene, offers }
+    }
+
+    /// The labels of the spots of what is seen, in their order: what lies there and what a press does.
+    #[must_use]
+    pub fn labels(&self, seen: &Seen) -> Vec<String> {
+        let brush = self.brush.and_then(|brush| self.brushes().get(brush).copied());
+        let label = |step: Step| {
+            let label = self.label(step);
+            if !seen.offers.contains(&step) {
+                return label;
+            }
+            self.language.say(&match brush {
+                Some(Brush { what, .. }) => Phrase::PressSetsUp { label, what: what.to_owned() },
+                None => Phrase::PressTakesAway { label },
+            })
+        };
+        seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
+    }
+
+    /// What lies on a spot.
+    fn label(&self, spot: Step) -> String {
+        self.position.label(self.language, &[], spot, false)
+    }
+
+    /// Whose move it is or, where the position is decided already, how.
+    #[must_use]
+    pub fn standing(&self) -> String {
+        match self.position.outcome() {
+            None => {
+                let colour = self.id.game().colour_name(self.language, self.position.turn());
+                format!("{}.", self.language.say(&Phrase::ToMove { colour }))
+            }
+            Some(outcome) => {
+                let result = result_of(self.id, &*self.position, outcome, self.language);
+                self.language.say(&Phrase::PositionDecided { result })
+            }
+        }
+    }
+
+    /// Why the last edit was refused.
+    #[must_use]
+    pub fn refusal(&self) -> Option<String> {
+        Some(self.language.say(&match &self.event {
+            Event::Refused(_, Fault::TooMany { what, available, .. }) => {
+                Phrase::AllOnBoard { what: (*what).to_owned(), available: *available }
+            }
+            Event::Refused(_, fault) => Phrase::EditRefused { error: fault.to_string() },
+            Event::NothingThere(_) => Phrase::NothingToTakeAway,
+            _ => return None,
+        }))
+    }
+
+    /// What is wrong with the text that was to be loaded, or with the link that was opened.
+    #[must_use]
+    pub const fn unreadable(&self) -> Option<&LinkFault> {
+        match &self.event {
+            Event::Unreadable(fault) => Some(fault),
+            _ => None,
+        }
+    }
+
+    /// What a live region says of the last edit; empty when nothing needs saying.
+    #[must_use]
+    pub fn announcement(&self) -> String {
+        match &self.event {
+            Event::Changed(cell) => {
+                let label = self.label(Step::Cell(*cell));
+                match self.position.outcome() {
+                    Some(_) => format!("{label}. {}", self.standing()),
+                    None => label,
+                }
+            }
+            Event::Said(words) => self.language.say(words),
+            // What cannot be read is shown as an alert.
+            Event::Unreadable(_) | Event::Quiet => String::new(),
+            Event::Refused(..) | Event::NothingThere(_) => self.refusal().unwrap_or_default(),
+        }
+    }
+}
