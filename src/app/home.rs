@@ -68,6 +68,9 @@ fn card(id: GameId, language: Language) -> Html {
                     <a class="button quiet" href={Address::Rules(id).print()}>
                         { language.say(&Phrase::Rules) }<span class="unseen">{ " " }{ game.name(language) }</span>
                     </a>
+                    <a class="button quiet" href={Address::Edit(TableLink::to_start(id)).print()}>
+                        { language.say(&Phrase::SetUp) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    </a>
                 </p>
             </div>
         </li>

@@ -169,6 +169,7 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::GoOnWith { game } => return format!("Go on with {game}"),
         Phrase::You => "You",
         Phrase::OtherPlayer => "By link",
+        Phrase::SetUp => "Set up",
         Phrase::SetUpPosition => "Set up a position",
         Phrase::Pieces => "Pieces",
         Phrase::Eraser => "Eraser",

@@ -404,6 +404,8 @@ pub enum Phrase {
         /// The last good move.
         ply: usize,
     },
+    /// The same as [`Phrase::SetUpPosition`] in a word or two.
+    SetUp,
     /// Leads to the page on which positions are set up, and is its name.
     SetUpPosition,
     /// The kinds of pieces to choose from.

@@ -144,7 +144,8 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
     };
     // The same words twice in a row are not read again unless something differs: an invisible character does.
     let again = if events % 2 == 0 { "" } else { "\u{2060}" };
-    let view = seen.scene.view;
+    // A board that grows is drawn smaller, and nothing around it moves.
+    let view = use_memo((), |()| setup.position().bare().setup_scene(None).view);
     let shape = format!("--wide:{};--high:{}", Decimal(view.width), Decimal(view.height));
     let decided = setup.position().outcome().is_some();
     html! {
@@ -160,7 +161,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
                 { palette::brushes(&bench) }
                 <div class="now">
                     { palette::turn(&bench) }
-                    <p class={classes!("prompt", decided.then_some("result"))}>{ setup.standing() }</p>
+                    if decided { <p class="prompt result">{ setup.standing() }</p> }
                     if let Some(refusal) = setup.refusal() { <p class="notice">{ refusal }</p> }
                     <div class="buttons">
                         { button(Weight::Primary, "play", language.say(&Phrase::PlayFromHere), true, on_play) }

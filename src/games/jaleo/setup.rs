@@ -104,3 +104,87 @@ impl Editable for JaleoPosition {
         scene
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::notation::{print, read};
+    use super::super::position::Variant;
+    use super::Editable;
+    use crate::rules::{Cell, Fault};
+    use crate::scene::MarkKind;
+
+    const TILE: Option<usize> = Some(0);
+    const BLACK: Option<usize> = Some(1);
+
+    /// What an edit makes of a position; the cell is counted from m30.
+    fn edited(variant: Variant, text: &str, brush: Option<usize>, cell: (i8, i8)) -> Result<String, Fault> {
+        let position = read(variant, text).unwrap();
+        position.edited(brush, Cell::new(cell.0, cell.1)).map(|position| print(&position))
+    }
+
+    fn not_allowed(what: &'static str) -> Result<String, Fault> {
+        Err(Fault::NotAllowed { what })
+    }
+
+    #[test]
+    fn tiles_are_laid_beside_others_and_hang_together() {
+        let with = |brush, cell| edited(Variant::FixedStart, "m30--B_b", brush, cell);
+        assert_eq!(with(TILE, (3, 0)).as_deref(), Ok("m30--B-_b"));
+        assert_eq!(with(TILE, (5, 0)), Err(Fault::NotConnected));
+        assert_eq!(with(TILE, (0, 0)).as_deref(), Ok("m30--B_b"));
+        assert_eq!(with(TILE, (2, 0)), not_allowed("a second tile on one place"));
+        assert_eq!(with(None, (0, 0)).as_deref(), Ok("n30-B_b"));
+        assert_eq!(with(None, (1, 0)), Err(Fault::NotConnected));
+        let many = Fault::TooMany { what: "tiles", shown: 29, available: 28 };
+        let full = format!("m30{}_b", "-".repeat(28));
+        assert_eq!(edited(Variant::FixedStart, &full, TILE, (-1, 0)), Err(many));
+    }
+
+    #[test]
+    fn a_tile_bears_two_discs() {
+        let with = |brush, cell| edited(Variant::FixedStart, "m30-BwB_b", brush, cell);
+        assert_eq!(with(BLACK, (0, 0)).as_deref(), Ok("m30BBwB_b"));
+        assert_eq!(with(BLACK, (1, 0)).as_deref(), Ok("m30-bBwB_b"));
+        assert_eq!(with(BLACK, (2, 0)), not_allowed("a third disc on a tile"));
+        assert_eq!(with(BLACK, (3, 0)), not_allowed("a disc where no tile lies"));
+        assert_eq!(with(None, (2, 0)).as_deref(), Ok("m30-BW_b"));
+        let many = Fault::TooMany { what: "black discs", shown: 17, available: 16 };
+        let full = "m30bBbBbBbBbBbBbBbB-_b";
+        assert_eq!(edited(Variant::FixedStart, full, BLACK, (8, 0)), Err(many));
+    }
+
+    #[test]
+    fn the_last_tile_goes_only_where_the_players_lay_the_first() {
+        let fixed = edited(Variant::FixedStart, "m30-_b", None, (0, 0));
+        assert_eq!(fixed, not_allowed("a board without tiles"));
+        assert_eq!(edited(Variant::VariableSetup, "m30-_w", None, (0, 0)).as_deref(), Ok("0_w"));
+        let early = not_allowed("a disc before the fourth tile is placed");
+        assert_eq!(edited(Variant::VariableSetup, "m30---_b", BLACK, (0, 0)), early);
+        assert_eq!(edited(Variant::VariableSetup, "m30B---_b", None, (3, 0)), early);
+    }
+
+    #[test]
+    fn free_places_are_pointed_out_for_a_tile_only() {
+        let position = read(Variant::FixedStart, "m30--_b").unwrap();
+        let offers = |brush| {
+            let marks = position.setup_scene(brush).marks;
+            marks.iter().filter(|mark| mark.kind == MarkKind::Offer).count()
+        };
+        assert_eq!((offers(TILE), offers(BLACK), offers(None)), (8, 0, 0));
+    }
+
+    #[test]
+    fn a_board_far_away_is_joined_to_the_bare_one_by_edits() {
+        // Tile by tile, each beside the last, which is then taken up.
+        let mut position = read(Variant::FixedStart, "t33-_b").unwrap();
+        for q in (0..7).rev() {
+            position = position.edited(TILE, Cell::new(q, 3)).unwrap();
+            position = position.edited(None, Cell::new(q + 1, 3)).unwrap();
+        }
+        for r in (0..3).rev() {
+            position = position.edited(TILE, Cell::new(0, r)).unwrap();
+            position = position.edited(None, Cell::new(0, r + 1)).unwrap();
+        }
+        assert_eq!(position, position.bare());
+    }
+}

@@ -49,3 +49,34 @@ impl Editable for JoPosition {
         scene::scene(self, Half::Nothing)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::notation::{print, read};
+    use super::Editable;
+    use crate::rules::{Cell, Fault, Side};
+
+    const RED: Option<usize> = Some(0);
+    const BLACK: Option<usize> = Some(1);
+    const E5: Cell = Cell::new(0, 0);
+
+    #[test]
+    fn a_stone_takes_the_place_of_another() {
+        let board = read("5.6.7.8.4b4.8.7.6.5_r").unwrap();
+        let edited = |brush| board.edited(brush, E5).map(|board| print(&board));
+        assert_eq!(edited(RED).as_deref(), Ok("5.6.7.8.4r4.8.7.6.5_r"));
+        assert_eq!(edited(BLACK).as_deref(), Ok("5.6.7.8.4b4.8.7.6.5_r"));
+        assert_eq!(edited(None).as_deref(), Ok("5.6.7.8.9.8.7.6.5_r"));
+        assert_eq!(print(&board.bare().to_be_moved_by(Side::Second)), "5.6.7.8.9.8.7.6.5_b");
+    }
+
+    #[test]
+    fn stones_run_out() {
+        let board = read("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.r8.8.7.6.5_r").unwrap();
+        assert_eq!(board.brushes().iter().map(|brush| brush.left).collect::<Vec<_>>(), [0, 27, 6]);
+        let fault = Fault::TooMany { what: "red stones", shown: 28, available: 27 };
+        assert_eq!(board.edited(RED, E5), Err(fault));
+        // In the place of one of them nothing is too many.
+        assert_eq!(board.edited(RED, Cell::new(-4, 4)), Ok(board));
+    }
+}
