@@ -14,7 +14,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("record", &["record", "games", "rules", "i18n"]),
     ("play", &["play", "record", "games", "rules", "scene", "i18n"]),
     ("engine", &["engine", "record", "games", "rules", "search", "i18n"]),
-    ("app", &["app", "play", "record", "games", "rules", "scene", "i18n"]),
+    ("embed", &["embed", "play", "record", "games", "rules", "scene", "i18n"]),
+    ("app", &["app", "embed", "play", "record", "games", "rules", "scene", "i18n"]),
 ];
 
 /// Crates that only the browser's side may name.

@@ -11,6 +11,7 @@ use common::{ENGLISH, Random};
 fn open(fragment: &str) -> Opened {
     match Address::parse(fragment) {
         Address::Table(link) | Address::Edit(link) => link.open(ENGLISH),
+        Address::Embed(link) => link.table().open(ENGLISH),
         other => panic!("{fragment}: {other:?}"),
     }
 }
@@ -240,7 +241,7 @@ fn pages_have_addresses() {
     assert_eq!(Address::parse("#/qawale"), Address::Table(TableLink::to_start(qawale)));
     assert_eq!(Address::parse("#/games"), Address::Games);
     let bare = Address::parse("#/embed/qawale?ply=0");
-    assert!(matches!(&bare, Address::Table(link) if link.bare));
+    assert!(matches!(&bare, Address::Embed(link) if link.id == qawale));
     assert_eq!(bare.print(), "#/embed/qawale?ply=0");
     for nowhere in [
         "#/chess",

@@ -6,13 +6,11 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-use super::{motion, preferences};
+use super::{elements, motion, preferences};
 use crate::play::Seen;
 use crate::rules::Step;
-use crate::scene::{
-    Cast, Decimal, Direction, Label, LabelKind, Mark, MarkKind, Piece, PieceState, Point, Prop, Scene, Spot,
-    Stroke, StrokeKind,
-};
+use crate::scene::drawing::{self, Element as Shape};
+use crate::scene::{Cast, Direction, PieceState, Point, Scene, Spot};
 
 /// How a spot is called.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,24 +81,13 @@ pub(super) fn Board(props: &BoardProps) -> Html {
         });
     }
 
-    let view = scene.view;
-    let view_box =
-        format!("{} {} {} {}", Decimal(view.x), Decimal(view.y), Decimal(view.width), Decimal(view.height));
-    let picture = html! {
-        <>
-            <g class="props">{ for scene.props.iter().map(prop) }</g>
-            <g class="marks below">{ for scene.marks.iter().filter(|mark| mark.kind == MarkKind::Last).map(|m| mark(scene, m)) }</g>
-            <g class="pieces">{ for scene.pieces.iter().zip(&keys).map(|(p, key)| piece(p, *key)) }</g>
-            <g class="strokes">{ for scene.strokes.iter().map(stroke) }</g>
-            <g class="marks">{ for scene.marks.iter().filter(|mark| mark.kind != MarkKind::Last).map(|m| mark(scene, m)) }</g>
-            <g class="labels" aria-hidden="true">
-                { for scene.labels.iter().filter(|l| props.coordinates || l.kind == LabelKind::Count).map(label) }
-            </g>
-        </>
-    };
+    let view_box = drawing::view_box(scene);
+    let picture = elements::built(drawing::layers(scene, &keys, props.coordinates));
     let Some(texts) = &props.spots else {
         return html! {
-            <svg class="board" ref={root} viewBox={view_box} role="img" aria-label={props.name.clone()}>{ picture }</svg>
+            <svg class="board" ref={root} viewBox={view_box} role="img" aria-label={props.name.clone()}>
+                { for picture }
+            </svg>
         };
     };
 
@@ -189,14 +176,16 @@ pub(super) fn Board(props: &BoardProps) -> Html {
             Some(spot(place, text, *index, offered, tab_stop == Some(place.step)))
         });
         // Without keys a new row would shift the others, and the focused spot would be built anew in another.
-        html! { <g key={row[0].1.row.to_string()} role="row">{ for cells }</g> }
+        Shape::new("g", &["role"], ["row".into()]).holding(cells.collect()).keyed(row[0].1.row.to_string())
     });
+    let spots = Shape::new("g", &["class", "role"], ["spots".into(), "rowgroup".into()]);
+    let spots = elements::built(vec![spots.holding(rows.collect())]);
     html! {
         <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
             onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
             onpointerover={on_pointer} onpointerleave={on_leave}>
-            { picture }
-            <g class="spots" role="rowgroup">{ for rows }</g>
+            { for picture }
+            { for spots }
         </svg>
     }
 }
@@ -250,84 +239,26 @@ fn show_motion(root: &NodeRef, scene: &Scene, keys: &[u32], drawn: &mut Vec<(u32
     }
 }
 
-fn prop(prop: &Prop) -> Html {
-    html! { <use href={format!("#{}", prop.look)} style={format!("transform:{}", motion::placed(prop.at.x, prop.at.y, prop.scale))} /> }
-}
-
-fn piece(piece: &Piece, key: u32) -> Html {
-    let class = match piece.state {
-        PieceState::Set => "piece",
-        PieceState::Lifted => "piece lifted",
-        PieceState::Ghost => "piece ghost",
-    };
-    let style = format!("transform:{}", motion::placed(piece.at.x, piece.at.y, piece.scale));
-    html! {
-        <g key={key} class={class} data-piece={key.to_string()} style={style}><use href={format!("#{}", piece.look)} /></g>
-    }
-}
-
-fn mark(scene: &Scene, mark: &Mark) -> Html {
-    let Some(spot) = scene.spots.iter().find(|spot| spot.step == mark.step) else { return Html::default() };
-    let at = format!("translate({} {})", Decimal(spot.at.x), Decimal(spot.at.y));
-    let class = match mark.kind {
-        MarkKind::Offer => "mark offer",
-        MarkKind::Chosen => "mark chosen",
-        MarkKind::Last => "mark last",
-        MarkKind::Decisive => "mark decisive",
-        MarkKind::Refused => "mark refused",
-        MarkKind::Cause => "mark cause",
-    };
-    let holds_pieces = |piece: &Piece| piece.cell == mark.step.cell() && piece.state == PieceState::Set;
-    let on_a_stack = matches!(mark.step, Step::Cell(_)) && scene.pieces.iter().any(holds_pieces);
-    if mark.kind == MarkKind::Offer && !on_a_stack {
-        return html! { <circle class={class} transform={at} r="0.085" /> };
-    }
-    // Around a stack the offer is a ring: a dot would hide what lies there.
-    let class = if mark.kind == MarkKind::Offer { "mark offered" } else { class };
-    html! {
-        <g class={class} transform={at}>
-            <path class="halo" d={spot.outline.path(0.05)} />
-            <path d={spot.outline.path(0.05)} />
-        </g>
-    }
-}
-
-fn stroke(stroke: &Stroke) -> Html {
-    let mut corners = String::new();
-    for point in &stroke.points {
-        corners.push_str(&format!("{},{} ", Decimal(point.x), Decimal(point.y)));
-    }
-    let class = match stroke.kind {
-        StrokeKind::Path => "stroke path".to_owned(),
-        StrokeKind::Row(side) => format!("stroke row side-{}", side.index()),
-    };
-    html! {
-        <g class={class}>
-            <polyline class="halo" points={corners.clone()} />
-            <polyline points={corners} />
-        </g>
-    }
-}
-
-fn label(label: &Label) -> Html {
-    // Letters are set large and scaled down: tiny font sizes are badly spaced by browsers.
-    let at = format!("translate({} {}) scale(0.01)", Decimal(label.at.x), Decimal(label.at.y));
-    let class = match label.kind {
-        LabelKind::Coordinate => "coordinate",
-        LabelKind::Count => "count",
-    };
-    html! { <text class={class} transform={at}>{ label.text.clone() }</text> }
-}
-
-fn spot(spot: &Spot, text: &SpotText, index: usize, offered: bool, tab_stop: bool) -> Html {
-    html! {
-        <g key={text.name.clone()} class={classes!("spot", offered.then_some("offered"))} role="gridcell"
-            tabindex={if tab_stop { "0" } else { "-1" }} aria-label={text.label.clone()}
-            data-spot={text.name.clone()} data-index={index.to_string()}
-            transform={format!("translate({} {})", Decimal(spot.at.x), Decimal(spot.at.y))}>
-            <path class="hit" d={spot.outline.path(0.0)} />
-            <path class="ring halo" d={spot.outline.path(0.06)} />
-            <path class="ring" d={spot.outline.path(0.06)} />
-        </g>
-    }
+fn spot(spot: &Spot, text: &SpotText, index: usize, offered: bool, tab_stop: bool) -> Shape {
+    let class = if offered { "spot offered" } else { "spot" };
+    let ring = spot.outline.path(0.06);
+    Shape::new(
+        "g",
+        &["class", "role", "tabindex", "aria-label", "data-spot", "data-index", "transform"],
+        [
+            class.into(),
+            "gridcell".into(),
+            if tab_stop { "0" } else { "-1" }.into(),
+            text.label.clone().into(),
+            text.name.clone().into(),
+            index.to_string().into(),
+            drawing::translation(spot.at).into(),
+        ],
+    )
+    .keyed(text.name.clone())
+    .holding(vec![
+        Shape::new("path", &["class", "d"], ["hit".into(), spot.outline.path(0.0).into()]),
+        Shape::new("path", &["class", "d"], ["ring halo".into(), ring.clone().into()]),
+        Shape::new("path", &["class", "d"], ["ring".into(), ring.into()]),
+    ])
 }

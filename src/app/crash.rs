@@ -2,6 +2,7 @@
 
 use gloo::utils::document;
 
+use super::embed;
 use crate::i18n::{Language, Phrase};
 
 /// Shows the notice of `index.html` on a panic, in the page's words, and writes the panic to the console.
@@ -9,6 +10,10 @@ pub(super) fn tell_of_panics() {
     // Yew's own hook would take the place of one that was set without its knowing.
     yew::set_custom_panic_hook(Box::new(|info| {
         gloo::console::error!(info.to_string());
+        if embed::failed(&info.to_string()) {
+            return;
+        }
+        embed::tell_failure();
         let Some(notice) = document().get_element_by_id("crash") else { return };
         let language = Language::default();
         if let Some(text) = notice.first_element_child() {

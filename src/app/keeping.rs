@@ -67,10 +67,10 @@ struct Found {
 pub(super) fn open(link: &TableLink, key: Option<&str>, language: Language) -> Opening {
     let opened = link.open(language);
     let unplaced = opened.fault.as_ref().is_some_and(|fault| matches!(fault.trouble, Trouble::Position(_)));
-    let found = if link.bare || unplaced { None } else { find(&opened, key) };
+    let found = if unplaced { None } else { find(&opened, key) };
     match found {
         Some(found) => reopen(opened, found, key.is_some(), language),
-        None => open_anew(opened, link.bare, language),
+        None => open_anew(opened, language),
     }
 }
 
@@ -139,9 +139,9 @@ fn reopen(opened: Opened, found: Found, by_key: bool, language: Language) -> Ope
 }
 
 /// A table for a game that is not kept yet.
-fn open_anew(opened: Opened, bare: bool, language: Language) -> Opening {
+fn open_anew(opened: Opened, language: Language) -> Opening {
     let plies = opened.record.plies();
-    let is_mine = opened.seat.is_some() && opened.fault.is_none() && !bare;
+    let is_mine = opened.seat.is_some() && opened.fault.is_none();
     let link_id = opened.link_id.or_else(|| opened.seat.map(|_| shelf::fresh_name()));
     let mut sheet = Sheet::new(GameTree::new(opened.record));
     sheet.header.date = today();
@@ -174,16 +174,12 @@ fn today() -> String {
 pub(super) fn use_keeping(
     state: &UseReducerHandle<TableState>,
     keeping: &Rc<RefCell<Keeping>>,
-    bare: bool,
 ) -> Option<Refused> {
     let refused = use_state_eq(|| None::<Refused>);
     {
         let (state, keeping, refused) = (state.clone(), keeping.clone(), refused.clone());
         let play = state.play();
-        use_effect_with((play.tree().edition(), play.seat(), bare), move |(.., bare)| {
-            if *bare {
-                return;
-            }
+        use_effect_with((play.tree().edition(), play.seat()), move |_| {
             let kept = keep(&mut keeping.borrow_mut(), state.play());
             match kept {
                 Keeps::Untouched => {}

@@ -4,6 +4,8 @@ mod board;
 mod crash;
 mod dialog;
 mod editor;
+mod elements;
+mod embed;
 mod example;
 mod games;
 mod home;
@@ -24,9 +26,13 @@ mod sprites;
 mod system;
 mod table;
 
-/// Mounts the page in the element that `index.html` has for it: the notice of a failure stands outside.
+/// Hands over to the script of a foreign page, if that started the program; else mounts the page in the element that
+/// `index.html` has for it: the notice of a failure stands outside.
 pub fn run() {
     crash::tell_of_panics();
+    if embed::hand_over() {
+        return;
+    }
     if let Some(root) = gloo::utils::document().get_element_by_id("app") {
         yew::Renderer::<shell::Shell>::with_root(root).render();
     }

@@ -10,6 +10,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::editor::EditorPage;
+use super::embed::FramePage;
 use super::games::GamesPage;
 use super::home::home;
 use super::rules::rules;
@@ -108,18 +109,20 @@ fn introduce(address: &Address, language: Language) {
             let (game, page) = (link.id.game().name(language), language.say(&Phrase::SetUpPosition));
             Some(format!("{game}: {page}"))
         }
+        Address::Embed(link) => Some(link.id.game().name(language)),
         Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     let root = document_element();
     let theme = match address {
-        Address::Table(link) | Address::Edit(link) => link.valid(Parameter::Theme),
+        Address::Table(link) | Address::Edit(link) => link.valid(Parameter::Theme).map(ToOwned::to_owned),
+        Address::Embed(link) => link.table().valid(Parameter::Theme).map(ToOwned::to_owned),
         _ => None,
     };
     // The names are constants: setting them cannot fail.
     let _ = root.set_attribute("lang", language.tag());
     let _ = match theme {
-        Some(theme) => root.set_attribute("data-theme", theme),
+        Some(theme) => root.set_attribute("data-theme", &theme),
         None => root.remove_attribute("data-theme"),
     };
     window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -167,6 +170,10 @@ pub(super) fn Shell() -> Html {
         Address::Edit(link) => html! {
             <EditorPage key={visit.number} link={link.clone()} {language} {navigate} />
         },
+        // It brings its own drawings, and there is nothing to skip.
+        Address::Embed(link) => {
+            return html! { <FramePage key={visit.number} link={link.clone()} {language} /> };
+        }
         Address::Rules(id) => rules(*id, language),
         Address::Unknown(address) => html! {
             <>

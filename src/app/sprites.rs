@@ -3,18 +3,25 @@
 use yew::prelude::*;
 
 use crate::games::GAMES;
-use crate::games::game::Game;
+use crate::games::game::{self, Game};
 use crate::rules::Side;
+use crate::scene::drawing::ARROW_HEADS;
 
-/// The head of the arrow that shows the way of a move.
-const ARROW_HEAD: &str = "<marker id=\"arrow-head\" viewBox=\"-4 -4 8 8\" markerWidth=\"6\" markerHeight=\"6\" \
-     orient=\"auto\"><path class=\"arrow-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>";
-
-/// All drawings of all games, in an SVG that is not seen itself.
+/// All drawings of all games.
 pub(super) fn sprites() -> Html {
     let definitions: String = GAMES.iter().map(|(_, game)| game.sprites()).collect();
+    unseen(&format!("{ARROW_HEADS}{definitions}"))
+}
+
+/// The drawings of one game.
+pub(super) fn sprites_of(game: &dyn Game) -> Html {
+    unseen(&game::sprites_of(game))
+}
+
+/// Definitions in an SVG that is not seen itself.
+fn unseen(definitions: &str) -> Html {
     let markup = format!(
-        "<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\"><defs>{ARROW_HEAD}{definitions}</defs></svg>"
+        "<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\"><defs>{definitions}</defs></svg>"
     );
     Html::from_html_unchecked(markup.into())
 }

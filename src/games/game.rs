@@ -10,6 +10,7 @@ use std::rc::Rc;
 use super::setup::{Brush, Editable};
 use crate::i18n::Language;
 use crate::rules::{Breach, Cell, Continuations, Fault, Outcome, Position, Side, Step, TextError};
+use crate::scene::drawing::ARROW_HEADS;
 use crate::scene::{Mark, Scene, Stroke};
 use crate::search::{Choice, Evaluate, best_of_one_ply};
 
@@ -341,4 +342,11 @@ pub trait Game: Sync {
 
     /// The name of a spot for people: "b2".
     fn spot_name(&self, step: Step) -> String;
+}
+
+/// What a `<defs>` beside boards of one game holds: its drawings and the heads of arrows. Boards that stand in
+/// trees of their own, as in shadow roots, each need it; a page that shows all games has the drawings once.
+#[must_use]
+pub fn sprites_of(game: &dyn Game) -> String {
+    format!("{ARROW_HEADS}{}", game.sprites())
 }

@@ -166,6 +166,23 @@ pub(super) fn say(phrase: &Phrase) -> String {
         Phrase::SureToChoose { text } => {
             return format!("Put the line with {text} in the place of the game you play?");
         }
+        Phrase::NoSuchCell { name } => return format!("“{name}” is no cell of this board."),
+        Phrase::NoSuchGame { name } => return format!("There is no game “{name}”."),
+        Phrase::AnswerRefused { line, text } => {
+            return format!("In the line {line} the move {text} cannot be made.");
+        }
+        Phrase::Solved => "Solved!",
+        Phrase::NotTheSolution => "This is not the solution.",
+        Phrase::SolutionShown => "This is a solution.",
+        Phrase::TryAgain => "Try again",
+        Phrase::ShowSolution => "Show a solution",
+        Phrase::Restart => "Start again",
+        Phrase::OpenInSite => "Open in Apila",
+        Phrase::BoardHasMistake { name, reason } => {
+            return format!("This board has a mistake in “{name}”: {reason}");
+        }
+        Phrase::EmbedBoard => "Embed",
+        Phrase::TheRule => "The rule",
         Phrase::GoOnWith { game } => return format!("Go on with {game}"),
         Phrase::You => "You",
         Phrase::OtherPlayer => "By link",

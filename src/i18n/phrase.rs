@@ -399,6 +399,48 @@ pub enum Phrase {
         /// The first move of the variation.
         text: String,
     },
+    /// An author's mark or arrow is for a cell that the board does not have.
+    NoSuchCell {
+        /// What was asked for.
+        name: String,
+    },
+    /// An author asks for a game that there is not.
+    NoSuchGame {
+        /// What was asked for.
+        name: String,
+    },
+    /// A line that is to solve an exercise has a move that cannot be made.
+    AnswerRefused {
+        /// The line.
+        line: String,
+        /// The move.
+        text: String,
+    },
+    /// The task of an exercise is done.
+    Solved,
+    /// The move does not solve the exercise.
+    NotTheSolution,
+    /// A solution is being shown.
+    SolutionShown,
+    /// Begins an exercise again.
+    TryAgain,
+    /// Shows a solution.
+    ShowSolution,
+    /// Begins a board on another page again.
+    Restart,
+    /// Opens the game of a board on another page.
+    OpenInSite,
+    /// A board on another page has a mistake in its settings.
+    BoardHasMistake {
+        /// The setting.
+        name: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Shows how to put a board on another page.
+    EmbedBoard,
+    /// The paragraph of the rules that a press broke.
+    TheRule,
     /// A link with a mistake goes on from the kept game before the mistake.
     LinkGoesOn {
         /// The last good move.

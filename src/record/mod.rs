@@ -12,7 +12,7 @@ mod perft;
 mod sheet;
 mod tree;
 
-pub use address::{Address, LinkFault, Opened, Parameter, TableLink, Trouble};
+pub use address::{Address, EmbedLink, LinkFault, Opened, Parameter, TableLink, Trouble};
 pub use kept::{Kept, KeptFault, Stored};
 pub use meeting::Meeting;
 pub use sheet::{Header, Sheet, SheetError, SheetFault};

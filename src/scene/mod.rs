@@ -5,6 +5,7 @@
 //! unit apart, x grows to the right and y grows **downwards**, as in SVG.
 
 mod decimal;
+pub mod drawing;
 mod ghosts;
 mod motion;
 mod navigation;
@@ -160,6 +161,8 @@ pub enum MarkKind {
     Refused,
     /// It is why a press was refused.
     Cause,
+    /// An author points it out.
+    Noted,
 }
 
 /// A place that is pointed out: the spot with this step.
@@ -178,6 +181,8 @@ pub enum StrokeKind {
     Path,
     /// A line or a row that counts for this side.
     Row(Side),
+    /// An author's arrow; drawn with a head at its end.
+    Arrow,
 }
 
 /// A line of straight parts from point to point, at least two.

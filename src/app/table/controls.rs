@@ -5,13 +5,13 @@ use yew::prelude::*;
 use super::dialogs::Ask;
 use super::{Desk, preferences};
 use crate::app::parts::{Weight, button};
-use crate::i18n::Phrase;
-use crate::play::{Action, Seen};
+use crate::i18n::{Language, Phrase};
+use crate::play::{Action, Play, Seen};
 use crate::record::{Address, TableLink};
 use crate::rules::Step;
 
 /// What belongs to the move in the making, or to the position shown.
-pub(super) fn now(desk: &Desk<'_>, seen: &Seen, bare: bool) -> Html {
+pub(super) fn now(desk: &Desk<'_>, seen: &Seen) -> Html {
     let play = desk.play();
     let amount = |step: Option<Step>, name: &'static str, phrase: &Phrase| {
         let action = step.map_or(Action::StepBack, Action::Press);
@@ -43,25 +43,28 @@ pub(super) fn now(desk: &Desk<'_>, seen: &Seen, bare: bool) -> Html {
             buttons.push(plain("play-on", &Phrase::PlayOnFromHere, desk.act(Action::PlayOnFromHere)));
         }
     }
-    if play.record().outcome().is_some() && play.is_at_end() && !bare {
+    if play.record().outcome().is_some() && play.is_at_end() {
         buttons.push(primary("again", &Phrase::NewGame, desk.ask(Ask::NewGame)));
     }
     buttons.into_iter().collect()
 }
 
-/// Going through the game.
-pub(super) fn history(desk: &Desk<'_>) -> Html {
-    let play = desk.play();
+/// Going through the game; `act` makes presses of actions.
+pub(in crate::app) fn history(
+    play: &Play,
+    language: Language,
+    act: &dyn Fn(Action) -> Callback<MouseEvent>,
+) -> Html {
     let forward = if preferences::reduced_motion() { Action::ForwardAtOnce } else { Action::Forward };
     let (at_start, at_end) = (play.shown() == 0, play.is_at_end());
     let button = |name: &'static str, disabled: bool, phrase: &Phrase, action: Action, path: &'static str| {
         html! {
-            <button type="button" class="quiet" data-action={name} {disabled} aria-label={desk.say(phrase)}
-                onclick={desk.act(action)}>{ arrow(path) }</button>
+            <button type="button" class="quiet" data-action={name} {disabled} aria-label={language.say(phrase)}
+                onclick={act(action)}>{ arrow(path) }</button>
         }
     };
     html! {
-        <div class="history" role="group" aria-label={desk.say(&Phrase::Moves)}>
+        <div class="history" role="group" aria-label={language.say(&Phrase::Moves)}>
             { button("first", at_start, &Phrase::GoToStart, Action::Show(0), "M6 5v14M19 5v14l-10-7z") }
             { button("back", at_start, &Phrase::GoBack, Action::Backward, "M16 5v14l-10-7z") }
             { button("forward", at_end, &Phrase::GoForward, forward, "M8 5v14l10-7z") }

@@ -25,6 +25,7 @@ use crate::play::{Action, Play};
 use crate::record::{Address, NodeId, Parameter, TableLink};
 use crate::rules::{Side, Step};
 use crate::scene::Decimal;
+pub(in crate::app) use controls::history;
 use dialogs::Ask;
 pub(in crate::app) use notices::not_stored;
 
@@ -137,7 +138,7 @@ impl Desk<'_> {
 #[component]
 pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let language = props.language;
-    let (id, bare) = (props.link.id, props.link.bare);
+    let id = props.link.id;
     let opening = use_memo((), |()| keeping::open(&props.link, props.kept.as_deref(), language));
     let state = use_reducer_eq(|| TableState::at(opening.play.clone()));
     let pointed = use_state_eq(|| None::<Step>);
@@ -146,7 +147,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let copied: Copied = use_state_eq(|| None);
     let coordinates = use_state_eq(preferences::coordinates);
     use_replay(&state);
-    let refused = use_keeping(&state, &opening.keeping, bare);
+    let refused = use_keeping(&state, &opening.keeping);
     // A link with a mistake stays in the bar to be mended, until something is done at the table. So does one
     // of which the reader has to say what it is to mean.
     let events = state.play().turn_of_events();
@@ -224,8 +225,8 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let shape = format!("--wide:{};--high:{}", Decimal(start_view.width), Decimal(start_view.height));
     html! {
         <>
-            if !bare { { top_bar(language, Some(title), actions) } }
-            <main id="content" class={classes!("table", bare.then_some("bare"), play.is_waiting().then_some("waiting"))} data-game={id.as_str()} style={shape}>
+            { top_bar(language, Some(title), actions) }
+            <main id="content" class={classes!("table", play.is_waiting().then_some("waiting"))} data-game={id.as_str()} style={shape}>
                 { player(play, &facts, Side::Second) }
                 <div class="stage">
                     <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={*coordinates}
@@ -237,7 +238,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     { shared(&facts) }
                     <p class={classes!("prompt", over.then_some("result"))} data-turn={turn(play)}>{ play.prompt() }</p>
                     if let Some(notice) = play.notice() { <p class="notice">{ notice }</p> }
-                    <div class="buttons">{ controls::now(&desk, &seen, bare) }</div>
+                    <div class="buttons">{ controls::now(&desk, &seen) }</div>
                 </div>
                 <div class="desk">
                     if let Some(fault) = opening.fault.as_ref().filter(|_| untouched) {
@@ -245,18 +246,16 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     }
                     if let Some(arrival) = &*arrival { { notices::arrival(&desk, arrival) } }
                     if arrival.is_none() { { notices::to_send(&desk) } }
-                    { controls::history(&desk) }
+                    { controls::history(play, language, &|action| desk.act(action)) }
                     { notices::note(&desk) }
                     <Moves table={state.clone()} on_choose={desk.on_choose()} />
                     { controls::branch(&desk) }
-                    if !bare {
-                        { controls::more(&desk, &coordinates) }
-                        if let Some(refused) = refused { { notices::not_stored(language, refused) } }
-                        <details class="keys">
-                            <summary>{ language.say(&Phrase::Keys) }</summary>
-                            <p>{ language.say(&Phrase::KeysHelp) }</p>
-                        </details>
-                    }
+                    { controls::more(&desk, &coordinates) }
+                    if let Some(refused) = refused { { notices::not_stored(language, refused) } }
+                    <details class="keys">
+                        <summary>{ language.say(&Phrase::Keys) }</summary>
+                        <p>{ language.say(&Phrase::KeysHelp) }</p>
+                    </details>
                 </div>
                 <p class="unseen" role="status" aria-live="polite">{ play.announcement() }{ again }</p>
             </main>
@@ -269,7 +268,6 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 fn destination(play: &Play, keeping: &Keeping, opened: &TableLink) -> Destination {
     let mut link =
         TableLink::to_record(play.record(), play.shown()).for_seat(play.seat(), keeping.link_id.as_deref());
-    link.bare = opened.bare;
     for parameter in [Parameter::Language, Parameter::Theme] {
         link = link.with(parameter, opened.valid(parameter).map(ToOwned::to_owned));
     }

@@ -72,8 +72,6 @@ const NAME_LENGTH: std::ops::RangeInclusive<usize> = 4..=16;
 pub struct TableLink {
     /// Which game.
     pub id: GameId,
-    /// Whether the game stands alone on the page, as in a frame.
-    pub bare: bool,
     /// The parameters that are there, in the order in which they are written.
     values: Vec<(Parameter, String)>,
     /// A parameter that stands twice, which no link may have, with its second value.
@@ -99,7 +97,7 @@ impl TableLink {
     /// A link to a new game.
     #[must_use]
     pub const fn to_start(id: GameId) -> TableLink {
-        TableLink { id, bare: false, values: Vec::new(), repeated: None }
+        TableLink { id, values: Vec::new(), repeated: None }
     }
 
     /// A link to a game with the position after `shown` moves on the board.
@@ -156,8 +154,8 @@ impl TableLink {
         self.get(parameter).filter(|value| parameter.allowed(self.id).contains(value))
     }
 
-    pub(super) fn parse(id: GameId, bare: bool, query: &str) -> TableLink {
-        let mut link = TableLink { bare, ..TableLink::to_start(id) };
+    pub(super) fn parse(id: GameId, query: &str) -> TableLink {
+        let mut link = TableLink::to_start(id);
         for text in query.split('&') {
             let (name, value) = text.split_once('=').unwrap_or((text, ""));
             let Some(parameter) = Parameter::ALL.into_iter().find(|known| known.name() == name) else {
@@ -175,7 +173,7 @@ impl TableLink {
     /// A link to a position to be set up: of the parameters of a game it has those that are about the position
     /// and the page.
     pub(super) fn to_edit(id: GameId, query: &str) -> TableLink {
-        let mut link = TableLink::parse(id, false, query);
+        let mut link = TableLink::parse(id, query);
         let keeps =
             |parameter| matches!(parameter, Parameter::Position | Parameter::Language | Parameter::Theme);
         link.values.retain(|(parameter, _)| keeps(*parameter));
@@ -186,7 +184,7 @@ impl TableLink {
     /// The fragment, with its `#`.
     #[must_use]
     pub fn print(&self) -> String {
-        let mut text = format!("#/{}{}", if self.bare { "embed/" } else { "" }, self.id);
+        let mut text = format!("#/{}", self.id);
         let mut separator = '?';
         for (parameter, value) in &self.values {
             // No moves may be written as an empty list, but need not be.

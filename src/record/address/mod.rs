@@ -3,9 +3,11 @@
 //!
 //! Everything is in the fragment, so any static host serves it and no server sees a game.
 
+mod embed;
 mod fault;
 mod link;
 
+pub use embed::EmbedLink;
 pub use fault::{LinkFault, Trouble};
 pub use link::{Opened, Parameter, TableLink};
 
@@ -22,6 +24,8 @@ pub enum Address {
     Table(TableLink),
     /// A position of a game to be set up: the one that the link gives to begin with.
     Edit(TableLink),
+    /// A board that stands in a frame of another page.
+    Embed(EmbedLink),
     /// The rules of a game.
     Rules(GameId),
     /// Nothing: the fragment as it was found.
@@ -35,8 +39,6 @@ impl Address {
         let path = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         let mut parts = path.strip_prefix('/').unwrap_or(path).split('/');
-        let table =
-            |id: &str, bare| GameId::parse(id).map(|id| Address::Table(TableLink::parse(id, bare, query)));
         let address = match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
@@ -44,8 +46,10 @@ impl Address {
             ("edit", Some(id), None) => {
                 GameId::parse(id).map(|id| Address::Edit(TableLink::to_edit(id, query)))
             }
-            ("embed", Some(id), None) => table(id, true),
-            (id, None, None) => table(id, false),
+            ("embed", Some(id), None) => {
+                GameId::parse(id).map(|id| Address::Embed(EmbedLink { id, query: query.to_owned() }))
+            }
+            (id, None, None) => GameId::parse(id).map(|id| Address::Table(TableLink::parse(id, query))),
             _ => None,
         };
         address.unwrap_or_else(|| Address::Unknown(fragment.to_owned()))
@@ -59,6 +63,7 @@ impl Address {
             Address::Games => "#/games".to_owned(),
             Address::Table(link) => link.print(),
             Address::Edit(link) => link.print().replacen("#/", "#/edit/", 1),
+            Address::Embed(link) => link.print(),
             Address::Rules(id) => format!("#/rules/{id}"),
             Address::Unknown(fragment) => fragment.clone(),
         }

@@ -1,0 +1,28 @@
+//! Elements that are plain data as nodes of the page.
+//!
+//! What a board holds is described in the core, for pictures too; here is all that the page adds.
+
+use std::borrow::Cow;
+
+use yew::virtual_dom::{AttributeOrProperty, Attributes, Key, VNode, VTag, VText};
+
+use crate::scene::drawing::Element;
+
+/// The nodes of elements that stand side by side.
+pub(super) fn built(elements: Vec<Element>) -> Vec<VNode> {
+    elements.into_iter().map(node).collect()
+}
+
+fn node(element: Element) -> VNode {
+    let mut tag = VTag::new(element.name);
+    let value = |value: Cow<'static, str>| Some(AttributeOrProperty::Attribute(value.into()));
+    tag.set_attributes(Attributes::Dynamic {
+        keys: element.attributes,
+        values: element.values.into_iter().map(value).collect(),
+    });
+    tag.key = element.key.map(Key::from);
+    let mut children = built(element.children);
+    children.extend(element.text.map(|text| VText::new(text).into()));
+    tag.add_children(children);
+    tag.into()
+}

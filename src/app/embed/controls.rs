@@ -1,0 +1,138 @@
+//! What stands below a board on another page: a caption, the buttons of its mode.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::Stand;
+use crate::app::parts::{Weight, button};
+use crate::app::preferences;
+use crate::app::table::history;
+use crate::embed::{Deed, Embedded, Mode, Standing};
+use crate::i18n::Phrase;
+use crate::play::{Action, Seen};
+use crate::record::Address;
+use crate::rules::Step;
+
+/// Drawn signs of the buttons.
+const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
+const RESTART: &str = "M5 12a7 7 0 1 1 2.2 5.1M5 18v-5h5";
+const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
+
+/// The caption and all buttons.
+pub(super) fn foot(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Option<String>) -> Html {
+    let (plan, play, language) = (board.plan(), board.play(), board.language());
+    let happen = |deed: Deed| {
+        let stand = stand.clone();
+        Callback::from(move |_: MouseEvent| stand.act(deed.clone()))
+    };
+    let text = |weight, name: &'static str, phrase: Phrase, deed: Deed| {
+        button(weight, name, language.say(&phrase), true, happen(deed))
+    };
+    let mut now = Vec::new();
+    if board.takes_moves() && !board.is_previewing() {
+        if seen.offers.contains(&Step::Pass) {
+            now.push(text(Weight::Primary, "pass", Phrase::Pass, Deed::Act(Action::Press(Step::Pass))));
+        }
+        if play.can_confirm() {
+            now.push(text(Weight::Primary, "confirm", Phrase::Confirm, Deed::Act(Action::Confirm)));
+        }
+        if let Some([fewer, more]) = play.fewer_and_more() {
+            for (step, name, phrase) in [(fewer, "fewer", Phrase::OneLess), (more, "more", Phrase::OneMore)] {
+                let deed = Deed::Act(step.map_or(Action::StepBack, Action::Press));
+                now.push(button(Weight::Plain, name, language.say(&phrase), step.is_some(), happen(deed)));
+            }
+        }
+        if play.can_step_back() {
+            now.push(text(Weight::Plain, "step-back", Phrase::StepBack, Deed::Act(Action::StepBack)));
+        }
+        if plan.mode == Mode::Play && !play.is_at_end() {
+            now.push(text(
+                Weight::Plain,
+                "play-on",
+                Phrase::PlayOnFromHere,
+                Deed::Act(Action::PlayOnFromHere),
+            ));
+        }
+    }
+    if plan.mode == Mode::Exercise {
+        if board.standing() != Standing::Open || play.record().plies() > plan.record.plies() {
+            now.push(text(Weight::Primary, "try-again", Phrase::TryAgain, Deed::Restart));
+        }
+        if board.standing() == Standing::Failed && !plan.exercise.lines.is_empty() {
+            now.push(text(Weight::Plain, "solution", Phrase::ShowSolution, Deed::Solution));
+        }
+    }
+    let signed = |name: &'static str, phrase: Phrase, enabled: bool, deed: Deed, path: &'static str| {
+        let label = language.say(&phrase);
+        html! {
+            <button type="button" class="quiet" data-action={name} disabled={!enabled} title={label.clone()}
+                aria-label={label} onclick={happen(deed)}>{ sign(path) }</button>
+        }
+    };
+    let allowed = plan.allowed;
+    let mut tools = Vec::new();
+    if allowed.moves {
+        tools.push(history(play, language, &|action| happen(Deed::Act(action))));
+    }
+    if allowed.undo && plan.mode == Mode::Play {
+        let can_undo = play.is_at_end() && play.can_undo();
+        tools.push(signed("undo-turn", Phrase::UndoTurn, can_undo, Deed::Act(Action::UndoTurn), UNDO));
+    }
+    if allowed.restart {
+        let changed = *play.record() != plan.record || play.shown() != plan.shown;
+        tools.push(signed("restart", Phrase::Restart, changed, Deed::Restart, RESTART));
+    }
+    if allowed.open {
+        let label = language.say(&Phrase::OpenInSite);
+        let address = format!("{}{}", stand.home, Address::Table(board.link()).print());
+        tools.push(html! {
+            <a class="button quiet" data-action="open" href={address} target="_blank" rel="noopener"
+                title={label.clone()} aria-label={label}>{ sign(OPEN) }</a>
+        });
+    }
+    let judgement = board.judgement();
+    html! {
+        <div class="foot">
+            if plan.mode != Mode::Diagram || !board.caption().is_empty() {
+                <p class="caption">
+                    if !judgement.is_empty() { <strong class="judgement">{ judgement }{ " " }</strong> }
+                    { board.caption() }
+                </p>
+            }
+            if let Some(notice) = notice { <p class="notice">{ notice }</p> }
+            if plan.mode == Mode::Play || plan.mode == Mode::Exercise { <div class="buttons">{ for now }</div> }
+            if !tools.is_empty() {
+                <div class="tools" role="toolbar" aria-label={language.say(&Phrase::Moves)} onkeydown={keys(stand)}>{ for tools }</div>
+            }
+        </div>
+    }
+}
+
+/// The arrow keys, Home and End on the buttons go through the moves.
+fn keys(stand: &Rc<Stand>) -> Callback<KeyboardEvent> {
+    let stand = stand.clone();
+    Callback::from(move |event: KeyboardEvent| {
+        if event.alt_key()
+            || event.ctrl_key()
+            || event.meta_key()
+            || !stand.board.borrow().plan().allowed.moves
+        {
+            return;
+        }
+        let action = match event.key().as_str() {
+            "ArrowLeft" => Action::Backward,
+            "ArrowRight" if preferences::reduced_motion() => Action::ForwardAtOnce,
+            "ArrowRight" => Action::Forward,
+            "Home" => Action::Show(0),
+            "End" => Action::Show(usize::MAX),
+            _ => return,
+        };
+        event.prevent_default();
+        stand.act(Deed::Act(action));
+    })
+}
+
+fn sign(path: &'static str) -> Html {
+    html! { <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
+}

@@ -1,0 +1,59 @@
+//! Messages as objects of JavaScript, from and to the fields that the core knows.
+//!
+//! What comes from another page is hostile until it is read: only an object's own texts and whole numbers are
+//! looked at, and few of them.
+
+use js_sys::{Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::embed::{Report, Value};
+
+/// The most fields that are looked at: no message has more.
+const MOST_FIELDS: u32 = 40;
+/// The longest text that is looked at, in UTF-16 units: far longer than any game.
+const LONGEST: u32 = 200_000;
+
+/// The fields of a message; none if it is no object, or has more than any message.
+pub(super) fn read(message: &JsValue) -> Vec<(String, Value)> {
+    let Some(object) = message.dyn_ref::<Object>() else { return Vec::new() };
+    let names = Object::keys(object);
+    if names.length() > MOST_FIELDS {
+        return Vec::new();
+    }
+    let field = |name: JsValue| {
+        let value = Reflect::get(object, &name).unwrap_or(JsValue::UNDEFINED);
+        Some((name.as_string()?, value_of(&value)))
+    };
+    names.iter().filter_map(field).collect()
+}
+
+/// A value of an attribute or a field.
+pub(super) fn value_of(value: &JsValue) -> Value {
+    if let Some(text) = value.dyn_ref::<js_sys::JsString>() {
+        return if text.length() > LONGEST { Value::Other } else { Value::Text(text.into()) };
+    }
+    match value.as_f64() {
+        // A cast of what is not a whole number, or is out of range, does not give it back.
+        Some(number) if f64::from(number as u32) == number => Value::Whole(number as u32),
+        _ => Value::Other,
+    }
+}
+
+/// A report as an object, with the version of the contract.
+pub(super) fn object(report: &Report) -> JsValue {
+    let object = Object::new();
+    let put = |name: &str, value: JsValue| {
+        // An object that was just made takes every field.
+        let _ = Reflect::set(&object, &name.into(), &value);
+    };
+    put("apila", crate::embed::VERSION.into());
+    put("type", report.kind.into());
+    for (name, value) in &report.fields {
+        match value {
+            Value::Text(text) => put(name, text.as_str().into()),
+            Value::Whole(number) => put(name, (*number).into()),
+            Value::Other => {}
+        }
+    }
+    object.into()
+}

@@ -1,0 +1,175 @@
+//! Boards on other people's pages: as elements ([`element`]) and in frames ([`frame`]).
+//!
+//! The state of a board lives in a [`Stand`] and not in its component, so that a command of the page around it is
+//! answered at once, and reports leave in the order in which things happened.
+
+mod controls;
+mod element;
+mod fields;
+mod frame;
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+use super::board::{Board, SpotText};
+use super::preferences;
+use super::sprites::sprites_of;
+use super::table::STEP_TIME;
+use crate::embed::{Consequence, Deed, Embedded, Report, Request, Standing};
+use crate::i18n::Phrase;
+use crate::play::Action;
+use crate::rules::Step;
+use crate::scene::Decimal;
+
+pub(super) use element::{failed, hand_over};
+pub(super) use frame::{FramePage, tell_failure};
+
+/// Milliseconds from the reader's move in an exercise to the reply.
+const REPLY_TIME: u32 = 450;
+
+/// A board and those who are told of what happens to it.
+pub(super) struct Stand {
+    board: RefCell<Embedded>,
+    /// Grows with everything that happens.
+    revision: Cell<u32>,
+    /// Draws the board anew.
+    redraw: RefCell<Option<Callback<()>>>,
+    /// Gets the reports.
+    tell: Box<dyn Fn(Report)>,
+    /// The app's address, without a fragment.
+    home: String,
+}
+
+impl Stand {
+    /// A board of which `tell` gets the reports. `home` is the app's address, without a fragment.
+    fn new(board: Embedded, home: String, tell: Box<dyn Fn(Report)>) -> Rc<Stand> {
+        let board = RefCell::new(board);
+        Rc::new(Stand { board, revision: Cell::new(0), redraw: RefCell::default(), tell, home })
+    }
+
+    /// Obeys a command; the answer is given back and not told.
+    fn obey(&self, request: Request) -> Report {
+        self.happen(Deed::Command(request)).unwrap_or(Report::new("done"))
+    }
+
+    /// Does something to the board. A command has an answer.
+    fn happen(&self, deed: Deed) -> Option<Report> {
+        let Consequence { board, reports, answer } = self.board.borrow().after(deed);
+        *self.board.borrow_mut() = board;
+        self.revision.set(self.revision.get().wrapping_add(1));
+        // No borrow is held here: whoever is told may answer with a command.
+        let redraw = self.redraw.borrow().clone();
+        if let Some(redraw) = redraw {
+            redraw.emit(());
+        }
+        reports.into_iter().for_each(&self.tell);
+        answer
+    }
+
+    /// Does something that asks for no answer.
+    fn act(&self, deed: Deed) {
+        let _ = self.happen(deed);
+    }
+}
+
+#[derive(Properties)]
+pub(super) struct EmbeddedBoardProps {
+    pub(super) stand: Rc<Stand>,
+}
+
+impl PartialEq for EmbeddedBoardProps {
+    fn eq(&self, other: &EmbeddedBoardProps) -> bool {
+        Rc::ptr_eq(&self.stand, &other.stand)
+    }
+}
+
+/// The board of a stand, with what its mode has beside it.
+#[component]
+pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
+    let stand = &props.stand;
+    let force = use_force_update();
+    let pointed = use_state_eq(|| None::<Step>);
+    {
+        let stand = stand.clone();
+        use_effect_with((), move |()| {
+            *stand.redraw.borrow_mut() = Some(Callback::from(move |()| force.force_update()));
+            if let Some(report) = stand.board.borrow().fault_report() {
+                (stand.tell)(report);
+            }
+            move || *stand.redraw.borrow_mut() = None
+        });
+    }
+    let board = stand.board.borrow();
+    let due = (board.play().is_replaying(), board.is_reply_due());
+    {
+        let stand = stand.clone();
+        use_effect_with((stand.revision.get(), due), move |(_, (replaying, reply))| {
+            let next = match (replaying, reply) {
+                // Where motion is unwelcome a move is shown as it was made, at once.
+                (true, _) if preferences::reduced_motion() => Some((0, Deed::Act(Action::ForwardAtOnce))),
+                (true, _) => Some((STEP_TIME, Deed::Act(Action::Tick))),
+                (false, true) => Some((REPLY_TIME, Deed::Reply)),
+                (false, false) => None,
+            };
+            let timer = next.map(|(time, deed)| Timeout::new(time, move || stand.act(deed)));
+            move || drop(timer)
+        });
+    }
+    let plan = board.plan();
+    let language = board.language();
+    let play = board.play_shown();
+    let id = play.record().id();
+    let seen = Rc::new(board.seen(*pointed));
+    let texts: Vec<SpotText> = (seen.scene.spots.iter().map(|spot| id.game().spot_name(spot.step)))
+        .zip(play.labels(&seen))
+        .map(|(name, label)| SpotText { name, label })
+        .collect();
+    let act = |action: fn(Step) -> Action| {
+        let stand = stand.clone();
+        Callback::from(move |step| stand.act(Deed::Act(action(step))))
+    };
+    let on_escape = {
+        let stand = stand.clone();
+        Callback::from(move |()| {
+            let can = stand.board.borrow().play().can_step_back();
+            if can {
+                stand.act(Deed::Act(Action::StepBack));
+            }
+        })
+    };
+    let on_point = {
+        let (pointed, offers) = (pointed.clone(), seen.offers.clone());
+        Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
+    };
+    let notice = (!board.is_previewing()).then(|| play.notice()).flatten();
+    // The same words twice in a row are not read again unless something differs: an invisible character does.
+    let again = if stand.revision.get().is_multiple_of(2) { "" } else { "\u{2060}" };
+    let view = plan.record.position(plan.shown).scene(&[]).view;
+    let standing = match board.standing() {
+        Standing::Open => None,
+        Standing::Solved => Some("solved"),
+        Standing::Failed => Some("failed"),
+        Standing::Shown => Some("shown"),
+    };
+    html! {
+        <div class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
+            data-standing={standing} lang={language.tag()}>
+            { sprites_of(id.game()) }
+            if let Some(fault) = &plan.fault {
+                <p class="notice fault" role="alert">
+                    { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }
+                </p>
+            }
+            if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
+            <div class="box" data-width={Decimal(view.width).to_string()} data-height={Decimal(view.height).to_string()}>
+                <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={plan.coordinates}
+                    name={plan.label.clone()} on_press={act(Action::Press)} {on_point} {on_escape} />
+            </div>
+            { controls::foot(stand, &board, &seen, notice) }
+            <p class="unseen" role="status" aria-live="polite">{ board.announcement() }{ again }</p>
+        </div>
+    }
+}

@@ -1,0 +1,78 @@
+//! The origin of the page that a frame listens to, as its address names it.
+
+/// The origin of a page: scheme, host and port, as browsers write it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin(String);
+
+/// Hosts of one's own machine, which are reached without encryption.
+const LOOPBACK: [&str; 2] = ["localhost", "127.0.0.1"];
+/// The longest host name there is, in characters.
+const LONGEST: usize = 253;
+
+impl Origin {
+    /// Reads `blog.example.org` or `blog.example.org_8443`: a name of small letters, digits, `-` and `.`, and
+    /// perhaps a port after `_`.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Origin> {
+        let (host, port) = match text.split_once('_') {
+            Some((host, port)) => (host, Some(port)),
+            None => (text, None),
+        };
+        let letters = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        let is_label = |label: &str| !label.is_empty() && label.bytes().all(letters);
+        if host.len() > LONGEST || !host.split('.').all(is_label) {
+            return None;
+        }
+        let scheme = if LOOPBACK.contains(&host) { "http" } else { "https" };
+        let usual = if scheme == "http" { 80 } else { 443 };
+        let port = match port {
+            None => None,
+            Some(port) => {
+                let number: u16 = port.parse().ok().filter(|number| *number > 0)?;
+                if number.to_string() != port {
+                    return None;
+                }
+                // Browsers leave out the port that goes without saying.
+                (number != usual).then_some(number)
+            }
+        };
+        Some(Origin(match port {
+            Some(port) => format!("{scheme}://{host}:{port}"),
+            None => format!("{scheme}://{host}"),
+        }))
+    }
+
+    /// The origin as browsers write it: `https://blog.example.org`.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Origin;
+
+    fn read(text: &str) -> Option<String> {
+        Origin::read(text).map(|origin| origin.as_str().to_owned())
+    }
+
+    #[test]
+    fn names_and_ports() {
+        assert_eq!(read("blog.example.org").as_deref(), Some("https://blog.example.org"));
+        assert_eq!(read("blog.example.org_8443").as_deref(), Some("https://blog.example.org:8443"));
+        assert_eq!(read("blog.example.org_443").as_deref(), Some("https://blog.example.org"));
+        assert_eq!(read("localhost_8080").as_deref(), Some("http://localhost:8080"));
+        assert_eq!(read("127.0.0.1_80").as_deref(), Some("http://127.0.0.1"));
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        let long = "a".repeat(300);
+        for text in
+            ["", ".", "a..b", "*", "A.org", "a_", "a_0", "a_08", "a_70000", "a_1_2", "a/b", "a b", &long]
+        {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

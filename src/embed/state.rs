@@ -1,0 +1,404 @@
+//! A board on another page as a pure state machine: what readers and the page around it do goes in, a new state and
+//! what is to be reported come out.
+
+use super::plan::{Fault, Mode, Notes, Plan};
+use super::{Code, Command, Refused, Report, Request, Settings, VERSION, Value, Verdict};
+use crate::games::GameId;
+use crate::games::game::MoveError;
+use crate::i18n::Language;
+use crate::play::{Action, Play};
+use crate::record::{PlyError, Record, TableLink};
+use crate::rules::Side;
+
+/// What happens to a board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    /// The reader does something at the table.
+    Act(Action),
+    /// Time has come for the reply to the reader's move.
+    Reply,
+    /// The reader begins again.
+    Restart,
+    /// The reader wants to see what solves the exercise.
+    Solution,
+    /// The page around the board asks for something.
+    Command(Request),
+}
+
+/// How an exercise stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// There is none, or it is not decided.
+    Open,
+    /// The reader has solved it.
+    Solved,
+    /// The reader's last move does not solve it.
+    Failed,
+    /// A solution was shown.
+    Shown,
+}
+
+/// What is shown for a while, in the place of the board's own state.
+#[derive(Clone)]
+pub(super) struct Preview {
+    pub(super) play: Play,
+    pub(super) notes: Notes,
+}
+
+/// The state of a board.
+#[derive(Clone)]
+pub struct Embedded {
+    pub(super) settings: Settings,
+    pub(super) plan: Plan,
+    pub(super) language: Language,
+    pub(super) play: Play,
+    pub(super) standing: Standing,
+    /// The reply that is due.
+    pub(super) reply: Option<String>,
+    /// What the page has pointed out since, and at which ply; before that the plan's notes count.
+    pub(super) notes: Option<(usize, Notes)>,
+    pub(super) preview: Option<Preview>,
+}
+
+/// What comes of a deed.
+#[derive(Clone)]
+pub struct Consequence {
+    /// The board as it is now.
+    pub board: Embedded,
+    /// What happened, in its order.
+    pub reports: Vec<Report>,
+    /// The answer, if the deed was a command.
+    pub answer: Option<Report>,
+}
+
+/// Who made a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mover {
+    Reader,
+    Host,
+    Reply,
+}
+
+impl Mover {
+    const fn name(self) -> &'static str {
+        match self {
+            Mover::Reader => "reader",
+            Mover::Host => "host",
+            Mover::Reply => "reply",
+        }
+    }
+}
+
+impl Embedded {
+    /// A board as these settings have it.
+    #[must_use]
+    pub fn new(settings: Settings, language: Language) -> Embedded {
+        let plan = Plan::read(&settings, language);
+        let play = Play::new(plan.record.clone(), plan.shown, language);
+        Embedded {
+            settings,
+            plan,
+            language,
+            play,
+            standing: Standing::Open,
+            reply: None,
+            notes: None,
+            preview: None,
+        }
+    }
+
+    /// What was asked for.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What the board is.
+    #[must_use]
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The language of its words.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The table, without what is shown for a while.
+    #[must_use]
+    pub const fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// How the exercise stands.
+    #[must_use]
+    pub const fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// Whether a reply is due: then [`Deed::Reply`] is to follow in a moment.
+    #[must_use]
+    pub const fn is_reply_due(&self) -> bool {
+        self.reply.is_some()
+    }
+
+    /// Whether something else is shown for a while.
+    #[must_use]
+    pub const fn is_previewing(&self) -> bool {
+        self.preview.is_some()
+    }
+
+    /// Whether the reader may make moves now.
+    #[must_use]
+    pub fn takes_moves(&self) -> bool {
+        match self.plan.mode {
+            Mode::Replay | Mode::Diagram => false,
+            Mode::Play => true,
+            Mode::Exercise => self.standing == Standing::Open && self.reply.is_none(),
+        }
+    }
+
+    /// A link to the game as it stands, for the app.
+    #[must_use]
+    pub fn link(&self) -> TableLink {
+        TableLink::to_record(self.play.record(), self.play.shown())
+    }
+
+    /// This board after `deed`, and what is to be reported of it.
+    #[must_use]
+    pub fn after(&self, deed: Deed) -> Consequence {
+        let mut next = self.clone();
+        let mut mover = Mover::Reader;
+        let mut answer = None;
+        match deed {
+            Deed::Act(action) => next.act(action),
+            Deed::Reply => {
+                mover = Mover::Reply;
+                if let Some(text) = next.reply.take() {
+                    // A reply is a move of a line that was tried when the settings were read.
+                    let _ = next.say(&text);
+                }
+            }
+            Deed::Restart => next = Embedded::new(self.settings.clone(), self.language),
+            Deed::Solution => next.show_solution(),
+            Deed::Command(Request { id, command }) => {
+                mover = Mover::Host;
+                answer = Some(match next.obey(command) {
+                    Ok(report) => report.answering(id),
+                    Err((code, text)) => {
+                        next = self.clone();
+                        Refused { id, code, text }.into()
+                    }
+                });
+            }
+        }
+        let reports = self.changes(&mut next, mover);
+        Consequence { board: next, reports, answer }
+    }
+
+    fn act(&mut self, action: Action) {
+        let allowed = match action {
+            Action::Press(_) | Action::Confirm | Action::StepBack => self.takes_moves(),
+            Action::UndoTurn | Action::RedoTurn | Action::PlayOnFromHere => self.plan.mode == Mode::Play,
+            Action::Show(_) | Action::Backward | Action::Forward | Action::ForwardAtOnce | Action::Tick => {
+                true
+            }
+            _ => false,
+        };
+        if allowed {
+            self.play = self.play.after(action);
+        }
+    }
+
+    /// Adds a move and lets it be seen being made.
+    fn say(&mut self, text: &str) -> Result<(), (Code, String)> {
+        let mut line = self.play.record().clone();
+        if !self.play.is_at_end() {
+            line.take_back_to(self.play.shown());
+        }
+        match line.say(text, self.language) {
+            Ok(()) => {
+                self.play = self.play.after(Action::Follow(Box::new(line)));
+                Ok(())
+            }
+            Err(PlyError::Over) => Err((Code::Illegal, "the game is over".to_owned())),
+            Err(PlyError::Move(MoveError::Syntax(error))) => Err((Code::Illegal, error.fault.to_string())),
+            Err(PlyError::Move(MoveError::Illegal(refusal))) => Err((Code::Illegal, refusal.text)),
+        }
+    }
+
+    fn show_solution(&mut self) {
+        let begin = self.plan.record.clone();
+        self.play = Play::new(begin.clone(), begin.plies(), self.language);
+        self.standing = Standing::Shown;
+        self.reply = None;
+        let mut line = begin;
+        for mv in self.plan.exercise.lines.first().into_iter().flatten() {
+            // Lines were tried when the settings were read.
+            let _ = line.play(mv, self.language);
+        }
+        let first = self.plan.record.plies();
+        self.play = Play::new(line, first, self.language).after(Action::Forward);
+    }
+
+    fn obey(&mut self, command: Command) -> Result<Report, (Code, String)> {
+        match command {
+            Command::Hello(VERSION) => return Ok(self.described("ready")),
+            Command::Hello(_) => {
+                return Err((Code::Version, format!("only version {VERSION} is spoken here")));
+            }
+            Command::Set(pairs) => self.set(&pairs)?,
+            Command::Play(text) => self.say(&text)?,
+            Command::GoTo(ply) => {
+                self.check_ply(ply)?;
+                self.preview = None;
+                let is_next = ply == self.play.shown() + 1;
+                self.play = self.play.after(if is_next { Action::Forward } else { Action::Show(ply) });
+            }
+            Command::Mark { marks, arrows } => {
+                let notes = self.notes_at(self.play.shown(), &marks, &arrows)?;
+                self.preview = None;
+                self.notes = Some((self.play.shown(), notes));
+            }
+            Command::Preview { ply: None, marks, arrows } if marks.is_empty() && arrows.is_empty() => {
+                self.preview = None;
+            }
+            Command::Preview { ply, marks, arrows } => {
+                let shown = ply.unwrap_or(self.play.shown());
+                self.check_ply(shown)?;
+                let notes = self.notes_at(shown, &marks, &arrows)?;
+                let play = Play::new(self.play.record().clone(), shown, self.language);
+                self.preview = Some(Preview { play, notes });
+            }
+        }
+        Ok(Report::new("done"))
+    }
+
+    fn check_ply(&self, ply: usize) -> Result<(), (Code, String)> {
+        let plies = self.play.record().plies();
+        if ply <= plies { Ok(()) } else { Err((Code::Value, format!("`ply` is to be 0 to {plies}"))) }
+    }
+
+    fn notes_at(&self, ply: usize, marks: &str, arrows: &str) -> Result<Notes, (Code, String)> {
+        let record = self.play.record();
+        Notes::read(record.id(), &**record.position(ply), marks, arrows)
+            .map_err(|name| (Code::Value, format!("`{name}` is no cell of this board")))
+    }
+
+    fn set(&mut self, pairs: &[(String, String)]) -> Result<(), (Code, String)> {
+        let mut settings = self.settings.clone();
+        // Another game takes position and moves with it: it has to come before them.
+        let games = pairs.iter().filter(|(name, _)| name == "game");
+        for (name, value) in games.clone().chain(pairs.iter().filter(|(name, _)| name != "game")) {
+            if name == "host" {
+                return Err((Code::Value, "`host` cannot be set by a message".to_owned()));
+            }
+            if name == "game" && GameId::parse(value).is_none() {
+                return Err((Code::Value, "there is no such `game`".to_owned()));
+            }
+            settings.set(name, value);
+        }
+        let next = Embedded::new(settings, self.language);
+        match &next.plan.fault {
+            None => {
+                *self = next;
+                Ok(())
+            }
+            Some(Fault { name, reason, is_illegal }) => {
+                let code = if *is_illegal { Code::Illegal } else { Code::Value };
+                Err((code, format!("`{name}`: {reason}")))
+            }
+        }
+    }
+
+    /// What there is to report of the way from this state to the `next`. Judges a move of an exercise.
+    fn changes(&self, next: &mut Embedded, mover: Mover) -> Vec<Report> {
+        let mut reports = Vec::new();
+        let (before, now) = (self.play.record(), next.play.record());
+        let added = now.plies() == before.plies() + 1 && now.moves().starts_with(before.moves());
+        let branched = now.plies() <= before.plies() && !before.moves().starts_with(now.moves());
+        let is_same_game = next.settings == self.settings && next.standing != Standing::Shown;
+        if is_same_game && (added || branched) {
+            let mv = now.moves().last().cloned().unwrap_or_default();
+            reports.push(next.described("moved").text("move", &mv).text("by", mover.name()));
+            next.judge();
+        } else if *before != *now || self.play.shown() != next.play.shown() {
+            reports.push(next.described("shown"));
+        }
+        if next.play.record().outcome().is_some() && (*self.play.record() != *next.play.record()) {
+            reports.push(next.ended());
+        }
+        if next.standing != self.standing {
+            let kind = match next.standing {
+                Standing::Solved => Some("solved"),
+                Standing::Failed => Some("failed"),
+                Standing::Open | Standing::Shown => None,
+            };
+            let mv = next.play.record().moves().last().cloned().unwrap_or_default();
+            reports.extend(kind.map(|kind| next.described(kind).text("move", &mv)));
+        }
+        reports
+    }
+
+    fn judge(&mut self) {
+        if self.plan.mode != Mode::Exercise || self.standing != Standing::Open {
+            return;
+        }
+        let begun = self.plan.record.plies();
+        let record = self.play.record();
+        let made = record.moves().get(begun..).unwrap_or_default();
+        let solver = self.solver();
+        match self.plan.exercise.judge(made, record.outcome(), solver) {
+            Verdict::Open => {}
+            Verdict::Reply(text) => self.reply = Some(text),
+            Verdict::Solved => self.standing = Standing::Solved,
+            Verdict::Failed => self.standing = Standing::Failed,
+        }
+    }
+
+    /// The side that is to solve the exercise.
+    #[must_use]
+    pub fn solver(&self) -> Side {
+        self.plan.record.last().turn()
+    }
+
+    /// A report with what is on the board.
+    #[must_use]
+    pub fn described(&self, kind: &'static str) -> Report {
+        let record = self.play.record();
+        let first = record.position(0).print();
+        let moves = record.moves().join("_");
+        Report::new(kind)
+            .text("game", record.id().as_str())
+            .text("pos", &first)
+            .text("moves", &moves)
+            .number("ply", self.play.shown())
+            .number("plies", record.plies())
+    }
+
+    fn ended(&self) -> Report {
+        let record: &Record = self.play.record();
+        let report = self.described("ended");
+        let Some(outcome) = record.outcome() else { return report };
+        let report = match outcome.winner() {
+            Some(side) => {
+                report.text("result", "win").text("winner", record.id().game().colours()[side.index()])
+            }
+            None => report.text("result", "draw"),
+        };
+        report.text("reason", outcome.reason().as_str())
+    }
+
+    /// What went wrong with the settings, as a report.
+    #[must_use]
+    pub fn fault_report(&self) -> Option<Report> {
+        let fault = self.plan.fault.as_ref()?;
+        let code = if fault.is_illegal { Code::Illegal } else { Code::Value };
+        let text = format!("{}: {}", fault.name, fault.reason);
+        Some(Report {
+            kind: "error",
+            fields: vec![("code", Value::Text(code.name().to_owned())), ("text", Value::Text(text))],
+        })
+    }
+}

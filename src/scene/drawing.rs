@@ -1,0 +1,306 @@
+//! A scene as a tree of SVG elements, the one description of how a board is drawn.
+//!
+//! The page builds its document from the tree and a picture prints it, so both look alike. Places are given by
+//! attributes, never by `style`: a board may stand on a page whose content security policy forbids that.
+//! Colours and widths are in `static/styles/drawing.css`, by class.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+use super::{
+    Decimal, Label, LabelKind, Mark, MarkKind, Piece, PieceState, Point, Prop, Scene, Stroke, StrokeKind,
+};
+use crate::rules::Step;
+
+/// The heads of arrows, to stand in the same `<defs>` as the games' drawings.
+pub const ARROW_HEADS: &str = concat!(
+    "<marker id=\"arrow-head\" viewBox=\"-4 -4 8 8\" markerWidth=\"6\" markerHeight=\"6\" orient=\"auto\">",
+    "<path class=\"arrow-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>",
+    "<marker id=\"noted-head\" viewBox=\"-4 -4 8 8\" markerWidth=\"4.5\" markerHeight=\"4.5\" orient=\"auto\">",
+    "<path class=\"noted-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>",
+);
+
+/// How much smaller than its spot a mark is, all around, in board units.
+const MARK_INSET: f32 = 0.05;
+/// The same for the mark of an author, which so lies within the marks of the game.
+const NOTED_INSET: f32 = 0.08;
+/// From the tip of an author's arrow to the middle of the spot that it points to, in board units.
+const ARROW_GAP: f32 = 0.1;
+
+/// An SVG element.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Element {
+    /// Its name: `g`, `path`.
+    pub name: &'static str,
+    /// The names of its attributes. They stand apart from the values since all elements of a kind share them,
+    /// by which the page knows quickly what can have changed.
+    pub attributes: &'static [&'static str],
+    /// The values of the attributes, in their order.
+    pub values: Vec<Cow<'static, str>>,
+    /// What it holds; text and children do not mix.
+    pub children: Vec<Element>,
+    /// The text it holds.
+    pub text: Option<String>,
+    /// What it is known by among its siblings while it changes; it is not drawn.
+    pub key: Option<String>,
+}
+
+impl Element {
+    /// An element with attributes and their values, as many as there are attributes.
+    #[must_use]
+    pub fn new<const COUNT: usize>(
+        name: &'static str,
+        attributes: &'static [&'static str; COUNT],
+        values: [Cow<'static, str>; COUNT],
+    ) -> Element {
+        Element { name, attributes, values: Vec::from(values), ..Element::default() }
+    }
+
+    /// The element with these children.
+    #[must_use]
+    pub fn holding(mut self, children: Vec<Element>) -> Element {
+        self.children = children;
+        self
+    }
+
+    /// The element with a key.
+    #[must_use]
+    pub fn keyed(mut self, key: String) -> Element {
+        self.key = Some(key);
+        self
+    }
+}
+
+/// The layers of a scene from the lowest to the highest, without the spots. `keys` are those of the pieces, in
+/// their order; a picture, which never changes, needs none. Counts are always drawn, the other labels with
+/// `coordinates`.
+#[must_use]
+pub fn layers(scene: &Scene, keys: &[u32], coordinates: bool) -> Vec<Element> {
+    let marks = |below: bool| {
+        let wanted = scene.marks.iter().filter(move |mark| (mark.kind == MarkKind::Last) == below);
+        wanted.filter_map(|mark| marked(scene, *mark)).collect()
+    };
+    let pieces = scene.pieces.iter().enumerate().map(|(index, piece)| set(piece, keys.get(index).copied()));
+    let labels = scene.labels.iter().filter(|label| coordinates || label.kind == LabelKind::Count);
+    vec![
+        layer("props", scene.props.iter().map(put).collect()),
+        layer("marks below", marks(true)),
+        layer("pieces", pieces.collect()),
+        layer("strokes", scene.strokes.iter().map(drawn).collect()),
+        layer("marks", marks(false)),
+        Element::new("g", &["class", "aria-hidden"], ["labels".into(), "true".into()])
+            .holding(labels.map(written).collect()),
+    ]
+}
+
+/// The box of a scene, as the `viewBox` of an SVG.
+#[must_use]
+pub fn view_box(scene: &Scene) -> String {
+    let view = scene.view;
+    format!("{} {} {} {}", Decimal(view.x), Decimal(view.y), Decimal(view.width), Decimal(view.height))
+}
+
+/// The attribute that moves the origin of an element to a point.
+#[must_use]
+pub fn translation(at: Point) -> String {
+    format!("translate({} {})", Decimal(at.x), Decimal(at.y))
+}
+
+fn layer(class: &'static str, children: Vec<Element>) -> Element {
+    Element::new("g", &["class"], [class.into()]).holding(children)
+}
+
+fn placed(at: Point, scale: f32) -> Cow<'static, str> {
+    let mut transform = translation(at);
+    if scale != 1.0 {
+        // Writing to a string cannot fail.
+        let _ = write!(transform, " scale({})", Decimal(scale));
+    }
+    transform.into()
+}
+
+fn put(prop: &Prop) -> Element {
+    Element::new(
+        "use",
+        &["href", "transform"],
+        [format!("#{}", prop.look).into(), placed(prop.at, prop.scale)],
+    )
+}
+
+fn set(piece: &Piece, key: Option<u32>) -> Element {
+    let class = match piece.state {
+        PieceState::Set => "piece",
+        PieceState::Lifted => "piece lifted",
+        PieceState::Ghost => "piece ghost",
+    };
+    let place = placed(piece.at, piece.scale);
+    let group = match key.map(|key| key.to_string()) {
+        None => Element::new("g", &["class", "transform"], [class.into(), place]),
+        Some(key) => Element::new(
+            "g",
+            &["class", "transform", "data-piece"],
+            [class.into(), place, key.clone().into()],
+        )
+        .keyed(key),
+    };
+    group.holding(vec![Element::new("use", &["href"], [format!("#{}", piece.look).into()])])
+}
+
+/// A mark; none if no spot of the scene has its step.
+fn marked(scene: &Scene, mark: Mark) -> Option<Element> {
+    let spot = scene.spots.iter().find(|spot| spot.step == mark.step)?;
+    let at = translation(spot.at).into();
+    let class = match mark.kind {
+        MarkKind::Offer => {
+            let stands = |piece: &Piece| piece.cell == mark.step.cell() && piece.state == PieceState::Set;
+            if !matches!(mark.step, Step::Cell(_)) || !scene.pieces.iter().any(stands) {
+                let values = ["mark offer".into(), at, "0.085".into()];
+                return Some(Element::new("circle", &["class", "transform", "r"], values));
+            }
+            // Around a stack the offer is a ring: a dot would hide what lies there.
+            "mark offered"
+        }
+        MarkKind::Chosen => "mark chosen",
+        MarkKind::Last => "mark last",
+        MarkKind::Decisive => "mark decisive",
+        MarkKind::Refused => "mark refused",
+        MarkKind::Cause => "mark cause",
+        MarkKind::Noted => "mark noted",
+    };
+    let inset = if mark.kind == MarkKind::Noted { NOTED_INSET } else { MARK_INSET };
+    let path = spot.outline.path(inset);
+    Some(Element::new("g", &["class", "transform"], [class.into(), at]).holding(vec![
+        Element::new("path", &["class", "d"], ["halo".into(), path.clone().into()]),
+        Element::new("path", &["d"], [path.into()]),
+    ]))
+}
+
+fn drawn(stroke: &Stroke) -> Element {
+    let mut corners = String::new();
+    for point in &stroke.points {
+        let _ = write!(corners, "{},{} ", Decimal(point.x), Decimal(point.y));
+    }
+    let (class, head) = match stroke.kind {
+        StrokeKind::Path => ("stroke path", Some("url(#arrow-head)")),
+        StrokeKind::Row(_) => ("stroke row", None),
+        StrokeKind::Arrow => ("stroke arrow", Some("url(#noted-head)")),
+    };
+    let halo = Element::new("polyline", &["class", "points"], ["halo".into(), corners.clone().into()]);
+    let line = match head {
+        None => Element::new("polyline", &["points"], [corners.into()]),
+        Some(head) => Element::new("polyline", &["points", "marker-end"], [corners.into(), head.into()]),
+    };
+    layer(class, vec![halo, line])
+}
+
+fn written(label: &Label) -> Element {
+    let class = match label.kind {
+        LabelKind::Coordinate => "coordinate",
+        LabelKind::Count => "count",
+    };
+    // Letters are set large and scaled down: tiny font sizes are badly spaced by browsers.
+    let mut text = Element::new("text", &["class", "transform"], [class.into(), placed(label.at, 0.01)]);
+    text.text = Some(label.text.clone());
+    text
+}
+
+impl Scene {
+    /// An author's arrow from the spot of one step to that of another; none if either is no spot of the scene,
+    /// or both are in one place.
+    #[must_use]
+    pub fn arrow(&self, from: Step, to: Step) -> Option<Stroke> {
+        let centre = |step| Some(self.spots.iter().find(|spot| spot.step == step)?.at);
+        let (from, to) = (centre(from)?, centre(to)?);
+        let (right, down) = (to.x - from.x, to.y - from.y);
+        let length = right.hypot(down);
+        let part = (length > ARROW_GAP).then(|| 1.0 - ARROW_GAP / length)?;
+        let end = Point::new(from.x + part * right, from.y + part * down);
+        Some(Stroke { points: vec![from, end], kind: StrokeKind::Arrow })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Element, layers};
+    use crate::rules::{Cell, Side, Step};
+    use crate::scene::{
+        Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
+        StrokeKind, View,
+    };
+
+    fn scene() -> Scene {
+        let spot = |x: i8| Spot {
+            step: Step::Cell(Cell::new(x, 0)),
+            row: 0,
+            at: Point::new(f32::from(x), 0.5),
+            outline: Outline::Rectangle { width: 1.0, height: 1.0 },
+        };
+        let label = |text: &str, kind| Label { text: text.to_owned(), at: Point::default(), kind };
+        Scene {
+            view: View { x: 0.0, y: 0.0, width: 2.0, height: 1.0 },
+            props: vec![Prop { look: "board", at: Point::default(), scale: 1.0 }],
+            spots: vec![spot(0), spot(1)],
+            pieces: vec![Piece {
+                look: "disc",
+                at: Point::new(1.0, 0.5),
+                scale: 0.8,
+                cell: Some(Cell::new(1, 0)),
+                layer: 0,
+                state: PieceState::Set,
+            }],
+            marks: Vec::new(),
+            strokes: vec![Stroke {
+                points: vec![Point::default(), Point::new(1.0, 0.0)],
+                kind: StrokeKind::Row(Side::First),
+            }],
+            labels: vec![label("a", LabelKind::Coordinate), label("3", LabelKind::Count)],
+        }
+    }
+
+    fn value<'a>(element: &'a Element, attribute: &str) -> Option<&'a str> {
+        let found = element.attributes.iter().position(|name| *name == attribute)?;
+        Some(&element.values[found])
+    }
+
+    #[test]
+    fn pieces_stand_by_attributes_and_are_known_by_their_keys() {
+        let drawn = layers(&scene(), &[7], false);
+        let piece = &drawn[2].children[0];
+        assert_eq!(value(piece, "transform"), Some("translate(1 0.5) scale(0.8)"));
+        assert_eq!((value(piece, "data-piece"), piece.key.as_deref()), (Some("7"), Some("7")));
+        assert_eq!(layers(&scene(), &[], false)[2].children[0].key, None);
+        assert_eq!(value(&drawn[0].children[0], "transform"), Some("translate(0 0)"));
+    }
+
+    #[test]
+    fn counts_are_always_drawn_and_coordinates_when_wanted() {
+        let texts = |coordinates| {
+            let drawn = layers(&scene(), &[], coordinates);
+            drawn[5].children.iter().map(|label| label.text.clone().unwrap_or_default()).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(false), ["3"]);
+        assert_eq!(texts(true), ["a", "3"]);
+    }
+
+    #[test]
+    fn an_offer_is_a_dot_on_a_free_cell_and_a_ring_around_a_stack() {
+        let mut scene = scene();
+        scene.marks = [0, 1, 5]
+            .map(|x| Mark { step: Step::Cell(Cell::new(x, 0)), kind: MarkKind::Offer })
+            .into_iter()
+            .collect();
+        let drawn = layers(&scene, &[], false);
+        let names: Vec<&str> = drawn[4].children.iter().map(|mark| mark.name).collect();
+        assert_eq!(names, ["circle", "g"], "a mark that is on no spot is not drawn");
+    }
+
+    #[test]
+    fn an_arrow_goes_from_spot_to_spot() {
+        let scene = scene();
+        let [from, to, none] = [0, 1, 9].map(|x| Step::Cell(Cell::new(x, 0)));
+        let arrow = scene.arrow(from, to).expect("both are spots");
+        assert_eq!(arrow.points, [Point::new(0.0, 0.5), Point::new(0.9, 0.5)]);
+        assert_eq!(scene.arrow(from, from), None);
+        assert_eq!(scene.arrow(from, none), None);
+    }
+}
