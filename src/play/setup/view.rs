@@ -21,6 +21,7 @@ impl Setup {
         let ghostly = pointed.filter(|step| offers.contains(step) && step.cell() != self.touched);
         if let Some(Ok(next)) = ghostly.and_then(Step::cell).map(|cell| self.pressed(cell)) {
             scene = with_ghosts(&scene, &next.setup_scene(self.brush));
+            scene.marks.retain(|mark| mark.kind != MarkKind::Offer || Some(mark.step) != pointed);
         }
         if let Some(stroke) = &self.stroke {
             scene.view = stroke.view;
