@@ -6,7 +6,7 @@
 //! - [`search`]: choosing moves. [`record`]: a game as data. [`scene`]: a board as data.
 //! - [`play`]: the table as a pure state machine. [`i18n`]: languages and words.
 //! - [`embed`]: boards on other people's pages.
-//! - `engine`, natively only: the text protocol.
+//! - `engine`, natively only: the text protocol. `figures`, natively only: the pictures in our own pages.
 //! - `app`, on wasm only: Yew components; the only place that knows the web.
 //!
 //! Invariants: text becomes a position through one validating gate; a position is always between turns; no
@@ -15,6 +15,8 @@
 pub mod embed;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod engine;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod figures;
 pub mod games;
 pub mod i18n;
 pub mod play;

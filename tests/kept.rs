@@ -39,7 +39,7 @@ fn kept(id: GameId, seed: u64) -> Kept {
 
 fn read(text: &str) -> Result<Kept, KeptFault> {
     let stored: Stored = serde_json::from_str(text).map_err(|_| KeptFault::Malformed)?;
-    Kept::read(&stored)
+    Kept::read(&stored, ENGLISH)
 }
 
 #[test]

@@ -14,6 +14,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("record", &["record", "games", "rules", "i18n"]),
     ("play", &["play", "record", "games", "rules", "scene", "i18n"]),
     ("engine", &["engine", "record", "games", "rules", "search", "i18n"]),
+    ("figures", &["figures", "embed", "games", "scene", "i18n"]),
     ("embed", &["embed", "play", "record", "games", "rules", "scene", "i18n"]),
     ("app", &["app", "embed", "play", "record", "games", "rules", "scene", "i18n"]),
 ];
@@ -91,7 +92,7 @@ fn a_game_does_not_know_another() {
 #[test]
 fn outside_their_folder_no_game_is_named() {
     let games: Vec<&str> = apila::games::GAMES.iter().map(|(folder, _)| *folder).collect();
-    for folder in ["rules", "i18n", "scene", "search", "record", "play", "engine", "app"] {
+    for folder in ["rules", "i18n", "scene", "search", "record", "play", "engine", "figures", "app"] {
         for file in sources(&src().join(folder)) {
             let text = fs::read_to_string(&file).expect("a source file");
             for game in &games {

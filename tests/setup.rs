@@ -168,26 +168,26 @@ fn whatever_is_done_the_link_holds_the_position_and_undoing_leads_back() {
     for id in GameId::all() {
         for seed in 0..8 {
             let mut random = Random(seed);
-            let mut setup = Setup::open(&TableLink::to_start(id), ENGLISH);
+            let mut setup = Setup::open(&TableLink::to_start(id));
             let first = setup.position().print();
             for _ in 0..150 {
                 let edit = some_edit(&setup, &mut random);
                 let before = setup.position().print();
                 let next = setup.after(edit.clone());
                 holds_together(id, next.position());
-                if next.refusal().is_some() || next.unreadable().is_some() {
+                if next.refusal(ENGLISH).is_some() || next.unreadable().is_some() {
                     assert_eq!(next.position().print(), before, "{id}: {edit:?}");
                     assert_eq!(next.can_undo(), setup.can_undo(), "{id}: {edit:?}");
                 }
                 let link = TableLink::to_record(&next.record(), 0);
                 let text = Address::Edit(link).print();
                 let Address::Edit(link) = Address::parse(&text) else { panic!("{text}") };
-                let opened = Setup::open(&link, ENGLISH);
+                let opened = Setup::open(&link);
                 assert_eq!(opened.position().print(), next.position().print(), "{text}");
                 assert!(opened.unreadable().is_none());
                 let seen = next.seen(None);
-                assert_eq!(next.labels(&seen).len(), seen.scene.spots.len());
-                assert!(next.standing().ends_with('.'), "{:?}", next.standing());
+                assert_eq!(next.labels(&seen, ENGLISH).len(), seen.scene.spots.len());
+                assert!(next.standing(ENGLISH).ends_with('.'), "{:?}", next.standing(ENGLISH));
                 setup = next;
             }
             let last = setup.position().print();
@@ -210,7 +210,7 @@ fn whatever_is_done_the_link_holds_the_position_and_undoing_leads_back() {
 fn what_is_on_offer_is_what_a_press_changes() {
     for id in GameId::all() {
         for seed in 0..5 {
-            let mut setup = Setup::open(&TableLink::to_start(id), ENGLISH);
+            let mut setup = Setup::open(&TableLink::to_start(id));
             setup = setup.after(Edit::Load(played(id, seed).print()));
             for brush in (0..setup.brushes().len()).map(Some).chain([None]) {
                 setup = setup.after(Edit::Choose(brush));
@@ -220,8 +220,8 @@ fn what_is_on_offer_is_what_a_press_changes() {
                     let pressed = setup.after(Edit::Press(cell));
                     let changed = pressed.position().print() != setup.position().print();
                     assert_eq!(changed, seen.offers.contains(&spot.step), "{id}: {cell:?} {brush:?}");
-                    assert_eq!(changed, pressed.refusal().is_none(), "{id}: {cell:?} {brush:?}");
-                    assert!(!pressed.announcement().is_empty());
+                    assert_eq!(changed, pressed.refusal(ENGLISH).is_none(), "{id}: {cell:?} {brush:?}");
+                    assert!(!pressed.announcement(ENGLISH).is_empty());
                 }
             }
         }

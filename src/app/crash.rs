@@ -1,6 +1,6 @@
 //! If the program fails, the page says so instead of standing still.
 
-use gloo::utils::document;
+use gloo::utils::{document, document_element};
 
 use super::embed;
 use crate::i18n::{Language, Phrase};
@@ -15,7 +15,9 @@ pub(super) fn tell_of_panics() {
         }
         embed::tell_failure();
         let Some(notice) = document().get_element_by_id("crash") else { return };
-        let language = Language::default();
+        // What the page was told to be in; English before that.
+        let tag = document_element().get_attribute("lang").unwrap_or_default();
+        let language = Language::of_tag(&tag).unwrap_or_default();
         if let Some(text) = notice.first_element_child() {
             text.set_text_content(Some(&language.say(&Phrase::Crashed)));
         }

@@ -6,7 +6,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::board::Board;
-use super::table::{TableState, use_replay};
+use super::table::{TableState, use_language, use_replay};
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
@@ -33,6 +33,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
     });
     let watching = use_state_eq(|| false);
     use_replay(&state);
+    use_language(&state, language);
     let play = state.play();
     {
         let (state, watching) = (state.clone(), watching.clone());

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::example::Example;
 use super::games;
+use super::rules;
 use super::shell::{Destination, Navigate, follow, top_bar};
 use crate::games::{GAMES, GameId};
 use crate::i18n::{Language, Phrase};
@@ -52,12 +53,18 @@ fn card(id: GameId, language: Language) -> Html {
             </li>
         }
     });
+    let credits = game.credits();
+    let by = language.say(&Phrase::DesignedBy { names: credits.designer.to_owned() });
+    let published = credits
+        .publisher
+        .map(|name| format!(", {}", language.say(&Phrase::PublishedBy { name: name.to_owned() })));
     html! {
         <li class="card" data-game={id.as_str()}>
             <Example {id} {language} />
             <div class="about">
                 <h2>{ game.name(language) }</h2>
                 <p class="tagline">{ game.tagline(language) }</p>
+                <p class="by">{ by }{ published.unwrap_or_default() }{ "." }</p>
                 if game.ids().len() > 1 {
                     <ul class="variants" aria-label={language.say(&Phrase::Variants)}>{ for variants }</ul>
                 }
@@ -65,7 +72,7 @@ fn card(id: GameId, language: Language) -> Html {
                     <a class="button primary" href={Address::Table(TableLink::to_start(id)).print()}>
                         { language.say(&Phrase::PlayGame) }<span class="unseen">{ " " }{ game.name(language) }</span>
                     </a>
-                    <a class="button quiet" href={Address::Rules(id).print()}>
+                    <a class="button quiet" href={rules::address(id, language, None)}>
                         { language.say(&Phrase::Rules) }<span class="unseen">{ " " }{ game.name(language) }</span>
                     </a>
                     <a class="button quiet" href={Address::Edit(TableLink::to_start(id)).print()}>

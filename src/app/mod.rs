@@ -11,6 +11,7 @@ mod games;
 mod home;
 mod json;
 mod keeping;
+mod languages;
 mod menu;
 mod motion;
 mod moves;
@@ -27,13 +28,16 @@ mod system;
 mod table;
 
 /// Hands over to the script of a foreign page, if that started the program; else mounts the page in the element that
-/// `index.html` has for it: the notice of a failure stands outside.
+/// `index.html` has for it: the notice of a failure stands outside. Where the reader's language is not English its
+/// words are waited for, so that nothing is shown in another first.
 pub fn run() {
     crash::tell_of_panics();
     if embed::hand_over() {
         return;
     }
-    if let Some(root) = gloo::utils::document().get_element_by_id("app") {
+    let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
+    let mount = move || {
         yew::Renderer::<shell::Shell>::with_root(root).render();
-    }
+    };
+    languages::when_loaded(languages::wanted(&shell::current().address), mount);
 }

@@ -3,9 +3,11 @@
 use gloo::utils::window;
 
 use super::shelf::storage;
+use crate::i18n::Language;
 
 const COORDINATES: &str = "apila.coordinates";
 const SHOWN: &str = "shown";
+const LANGUAGE: &str = "apila.language";
 
 /// Whether coordinates are shown.
 pub(super) fn coordinates() -> bool {
@@ -18,6 +20,18 @@ pub(super) fn coordinates() -> bool {
 pub(super) fn set_coordinates(shown: bool) {
     let Some(storage) = storage() else { return };
     let _ = if shown { storage.set_item(COORDINATES, SHOWN) } else { storage.remove_item(COORDINATES) };
+}
+
+/// The language that the reader has chosen.
+pub(super) fn language() -> Option<Language> {
+    Language::of_tag(&storage()?.get_item(LANGUAGE).ok()??)
+}
+
+/// Remembers the language. Where nothing can be stored it holds until the page is loaded again.
+pub(super) fn set_language(language: Language) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(LANGUAGE, language.tag());
+    }
 }
 
 /// Whether the reader has asked the system for less motion.

@@ -1,49 +1,51 @@
-//! A game's rules in short, with its credits.
+//! The way to the games' rules, which are pages of their own beside the app (`static/rules`).
 
+use gloo::utils::window;
 use yew::prelude::*;
 
-use super::example::Example;
 use super::shell::top_bar;
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase};
-use crate::record::{Address, TableLink};
+use crate::play::Play;
 
-/// The page of the game to which `id` belongs.
-pub(super) fn rules(id: GameId, language: Language) -> Html {
-    let game = id.game();
-    let credits = game.credits();
-    let name = game.name(language);
-    let variants = game.ids().iter().skip(1).map(|id| {
+/// The address of the rules page of the game to which `id` belongs, from the app's own; perhaps of one paragraph.
+pub(super) fn address(id: GameId, language: Language, paragraph: Option<&str>) -> String {
+    let mut address = format!("rules/{}/{}.html", language.tag(), id.game().ids()[0]);
+    if let Some(paragraph) = paragraph {
+        address.push('#');
+        address.push_str(paragraph);
+    }
+    address
+}
+
+/// Why a press was refused, with the way to the paragraph of the rules that it broke. `home` is the app's address, empty
+/// within the app.
+pub(super) fn notice(play: &Play, home: &str) -> Option<Html> {
+    let notice = play.notice()?;
+    let rule = play.broken_rule().map(|paragraph| {
+        let language = play.language();
+        let href = format!("{home}{}", address(play.record().id(), language, Some(paragraph)));
         html! {
-            <>
-                <dt>{ game.variant_name(language, id) }</dt>
-                <dd>{ game.variant_line(language, id) }</dd>
-            </>
+            <a {href} target="_blank" rel="noopener" data-action="rule">{ language.say(&Phrase::TheRule) }</a>
         }
     });
-    let by = language.say(&Phrase::DesignedBy { names: credits.designer.to_owned() });
-    let year = credits.year.map(|year| format!(", {year}")).unwrap_or_default();
-    let published =
-        credits.publisher.map(|name| language.say(&Phrase::PublishedBy { name: name.to_owned() }));
-    let actions = html! {
-        <a class="button primary" href={Address::Table(TableLink::to_start(id)).print()}>
-            { language.say(&Phrase::PlayGame) }
-        </a>
-    };
+    Some(html! { <p class="notice">{ notice }{ " " }{ rule.unwrap_or_default() }</p> })
+}
+
+/// The page of the route that was for the rules before they had pages of their own: it leads there.
+pub(super) fn rules(id: GameId, language: Language) -> Html {
+    let href = address(id, language, None);
+    let name = id.game().name(language);
     html! {
         <>
-            { top_bar(language, None, actions) }
-            <main id="content" class="page rules">
-                <h1>{ language.say(&Phrase::RulesOf { game: name }) }</h1>
-                <p class="tagline">{ game.tagline(language) }</p>
-                <Example key={id.as_str()} id={GameId::parse(game.ids()[0]).unwrap_or(id)} {language} />
-                { for game.summary(language).into_iter().map(|text| html! { <p>{ text }</p> }) }
-                if game.ids().len() > 1 {
-                    <h2>{ language.say(&Phrase::Variants) }</h2>
-                    <dl>{ for variants }</dl>
-                }
-                <p class="credits">{ by }{ year }{ published.map(|text| format!(", {text}")).unwrap_or_default() }{ "." }</p>
-            </main>
+            { top_bar(language, None, Html::default()) }
+            <main id="content" class="page"><p><a {href}>{ language.say(&Phrase::RulesOf { game: name }) }</a></p></main>
         </>
     }
+}
+
+/// Goes to the rules page, in the place of the route in the browser's history.
+pub(super) fn go(id: GameId, language: Language) {
+    // Refused only in frames that may not be led elsewhere: there the link is left.
+    let _ = window().location().replace(&address(id, language, None));
 }

@@ -13,6 +13,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
 
 use super::json;
+use crate::i18n::Language;
 use crate::record::{Kept, KeptFault, Stored};
 
 /// The beginning of the names of all entries.
@@ -134,7 +135,8 @@ pub(super) fn read_entry(text: &str) -> Result<Stored, KeptFault> {
 /// # Errors
 /// Why it cannot be read.
 pub(super) fn read(text: &str) -> Result<Kept, KeptFault> {
-    Kept::read(&read_entry(text)?)
+    // What is wrong with an entry is told where all of them are listed: the language does not matter here.
+    Kept::read(&read_entry(text)?, Language::default())
 }
 
 /// A name that nothing else has: for an entry, and for a game by link.

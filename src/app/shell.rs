@@ -13,7 +13,9 @@ use super::editor::EditorPage;
 use super::embed::FramePage;
 use super::games::GamesPage;
 use super::home::home;
-use super::rules::rules;
+use super::languages::{self, spoken, when_loaded};
+use super::preferences;
+use super::rules;
 use super::sprites::sprites;
 use super::table::TablePage;
 use crate::i18n::{Language, Phrase};
@@ -38,11 +40,26 @@ impl From<Address> for Destination {
 struct Visit {
     to: Destination,
     number: u32,
+    /// The language in which it is wanted.
+    wanted: Language,
+    /// Whether that was to be loaded for this visit.
+    is_loaded: bool,
+}
+
+/// The same destination, in no language of its own.
+fn in_any_language(to: Destination) -> Destination {
+    match to.address {
+        Address::Table(link) => {
+            Destination { address: Address::Table(link.with(Parameter::Language, None)), key: to.key }
+        }
+        Address::Edit(link) => Address::Edit(link.with(Parameter::Language, None)).into(),
+        address => Destination { address, key: to.key },
+    }
 }
 
 /// What the browser shows. The key of a kept game is the state of the entry in the browser's history: so it
 /// outlives a reload, and Back finds the game again.
-fn current() -> Destination {
+pub(super) fn current() -> Destination {
     let address = Address::parse(&window().location().hash().unwrap_or_default());
     let state = window().history().and_then(|history| history.state());
     Destination { address, key: state.ok().and_then(|state| state.as_string()) }
@@ -125,23 +142,52 @@ fn introduce(address: &Address, language: Language) {
         Some(theme) => root.set_attribute("data-theme", &theme),
         None => root.remove_attribute("data-theme"),
     };
-    window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
 #[component]
 pub(super) fn Shell() -> Html {
-    let language = Language::default();
     use_effect_with((), |()| {
         let listeners = note_input();
         move || drop(listeners)
     });
-    let visit = use_state(|| Visit { to: current(), number: 0 });
-    let visits = use_memo((), |()| Cell::new(0));
+    let visit = use_state(|| {
+        let to = current();
+        let wanted = languages::wanted(&to.address);
+        Visit { to, number: 0, wanted, is_loaded: true }
+    });
+    let language = spoken(visit.wanted);
+    // The number of the last visit and the language wanted for it, whether its words are there yet or not.
+    let last = use_memo((), |()| Cell::new((0, visit.wanted)));
     let arrive: Rc<dyn Fn(Destination)> = {
-        let setter = visit.setter();
+        let (setter, last) = (visit.setter(), last.clone());
         Rc::new(move |to| {
-            visits.set(visits.get() + 1);
-            setter.set(Visit { to, number: visits.get() });
+            let (number, before) = last.get();
+            let (number, wanted) = (number + 1, languages::wanted(&to.address));
+            last.set((number, wanted));
+            let is_loaded = wanted != before;
+            let (setter, last) = (setter.clone(), last.clone());
+            let go = move || {
+                // Another visit may have begun while the words were loaded.
+                if last.get().0 == number {
+                    setter.set(Visit { to, number, wanted, is_loaded });
+                }
+            };
+            // What could not be loaded for the page before is not asked for again at each step.
+            if is_loaded { when_loaded(wanted, go) } else { go() }
+        })
+    };
+    let on_speak = {
+        let visit = visit.clone();
+        Callback::from(move |wanted| {
+            preferences::set_language(wanted);
+            if last.get().0 != visit.number {
+                // Words that came after the next visit had begun: what is chosen holds from the visit after it.
+                return;
+            }
+            last.set((visit.number, wanted));
+            // A link's own language no longer holds: the reader has chosen another.
+            keep_in_address_bar(&in_any_language(current()));
+            visit.set(Visit { to: in_any_language(visit.to.clone()), wanted, is_loaded: true, ..*visit });
         })
     };
     {
@@ -152,7 +198,21 @@ pub(super) fn Shell() -> Html {
             move || drop(listener)
         });
     }
-    use_effect_with(visit.clone(), move |visit| introduce(&visit.to.address, language));
+    use_effect_with(visit.clone(), move |visit| {
+        introduce(&visit.to.address, language);
+        if let Address::Rules(id) = visit.to.address {
+            rules::go(id, language);
+        }
+    });
+    use_effect_with(visit.number, |_| window().scroll_to_with_x_and_y(0.0, 0.0));
+    // What changes in a status is read out, not what stands in it from the start.
+    let is_shown = use_state_eq(|| false);
+    {
+        let is_shown = is_shown.setter();
+        use_effect_with((), move |()| is_shown.set(true));
+    }
+    let is_missing = *is_shown && visit.is_loaded && visit.wanted != language;
+    let missing = Phrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
 
     let navigate: Navigate = Callback::from(move |to: Destination| {
         if let Ok(history) = window().history() {
@@ -174,7 +234,7 @@ pub(super) fn Shell() -> Html {
         Address::Embed(link) => {
             return html! { <FramePage key={visit.number} link={link.clone()} {language} /> };
         }
-        Address::Rules(id) => rules(*id, language),
+        Address::Rules(id) => rules::rules(*id, language),
         Address::Unknown(address) => html! {
             <>
                 { top_bar(language, None, Html::default()) }
@@ -189,7 +249,9 @@ pub(super) fn Shell() -> Html {
         <>
             { sprites() }
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
+            <p class="missing" role="status">if is_missing { { language.say(&missing) } }</p>
             { page }
+            { languages::choice(language, on_speak) }
         </>
     }
 }

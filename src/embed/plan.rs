@@ -7,6 +7,7 @@ use crate::games::game::Table;
 use crate::i18n::{Language, Phrase};
 use crate::record::{Parameter, Record, Trouble};
 use crate::rules::Step;
+use crate::scene::Orientation;
 
 /// What a board is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,8 +160,8 @@ pub struct Plan {
     pub size: Option<u16>,
     /// Whether the cells' names are shown.
     pub coordinates: bool,
-    /// Whether the board is seen from the other side.
-    pub turned: bool,
+    /// From which side the board is seen.
+    pub orientation: Orientation,
     /// `light` or `dark`, if one of these is asked for.
     pub theme: Option<String>,
     /// What the board is called for readers by ear.
@@ -271,7 +272,9 @@ impl Plan {
             },
             size: reader.value(Setting::Size, &sizes, number),
             coordinates: reader.word(Setting::Coordinates, &[on, off]).unwrap_or(true),
-            turned: reader.word(Setting::Orientation, &[("usual", false), ("turned", true)]).unwrap_or(false),
+            orientation: reader
+                .word(Setting::Orientation, &[("usual", Orientation::Usual), ("turned", Orientation::Turned)])
+                .unwrap_or_default(),
             theme: settings.link().valid(Parameter::Theme).map(ToOwned::to_owned),
             label: match label.is_empty() {
                 true => language.say(&Phrase::BoardOf { game: id.game().name(language) }),

@@ -94,7 +94,7 @@ impl Embedded {
     #[must_use]
     pub fn new(settings: Settings, language: Language) -> Embedded {
         let plan = Plan::read(&settings, language);
-        let play = Play::new(plan.record.clone(), plan.shown, language);
+        let play = Play::new(plan.record.clone(), plan.shown, language).oriented(plan.orientation);
         Embedded {
             settings,
             plan,
@@ -105,6 +105,11 @@ impl Embedded {
             notes: None,
             preview: None,
         }
+    }
+
+    /// A table with this game, seen as the plan has it.
+    fn table(&self, record: Record, shown: usize) -> Play {
+        Play::new(record, shown, self.language).oriented(self.plan.orientation)
     }
 
     /// What was asked for.
@@ -199,8 +204,15 @@ impl Embedded {
 
     fn act(&mut self, action: Action) {
         let allowed = match action {
+            Action::Press(_) if self.takes_moves() => {
+                // Who presses on an earlier position plays on from there; Restart brings the author's game back.
+                if !self.play.is_at_end() && !self.play.is_replaying() && self.plan.mode == Mode::Play {
+                    self.play = self.play.after(Action::PlayOnFromHere);
+                }
+                true
+            }
             Action::Press(_) | Action::Confirm | Action::StepBack => self.takes_moves(),
-            Action::UndoTurn | Action::RedoTurn | Action::PlayOnFromHere => self.plan.mode == Mode::Play,
+            Action::UndoTurn => self.plan.mode == Mode::Play,
             Action::Show(_) | Action::Backward | Action::Forward | Action::ForwardAtOnce | Action::Tick => {
                 true
             }
@@ -229,17 +241,15 @@ impl Embedded {
     }
 
     fn show_solution(&mut self) {
-        let begin = self.plan.record.clone();
-        self.play = Play::new(begin.clone(), begin.plies(), self.language);
         self.standing = Standing::Shown;
         self.reply = None;
-        let mut line = begin;
+        let mut line = self.plan.record.clone();
         for mv in self.plan.exercise.lines.first().into_iter().flatten() {
             // Lines were tried when the settings were read.
             let _ = line.play(mv, self.language);
         }
         let first = self.plan.record.plies();
-        self.play = Play::new(line, first, self.language).after(Action::Forward);
+        self.play = self.table(line, first).after(Action::Forward);
     }
 
     fn obey(&mut self, command: Command) -> Result<Report, (Code, String)> {
@@ -268,7 +278,7 @@ impl Embedded {
                 let shown = ply.unwrap_or(self.play.shown());
                 self.check_ply(shown)?;
                 let notes = self.notes_at(shown, &marks, &arrows)?;
-                let play = Play::new(self.play.record().clone(), shown, self.language);
+                let play = self.table(self.play.record().clone(), shown);
                 self.preview = Some(Preview { play, notes });
             }
         }

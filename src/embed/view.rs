@@ -1,28 +1,47 @@
 //! What is seen and read of a board on another page.
 
+use std::borrow::Cow;
+
 use super::Embedded;
 use super::plan::{Mode, Notes};
 use super::state::Standing;
 use crate::i18n::Phrase;
-use crate::play::{Play, Seen};
+use crate::play::{Action, Play, Seen};
 use crate::rules::Step;
-use crate::scene::{Mark, MarkKind, Scene, Stroke, StrokeKind};
+use crate::scene::{Mark, MarkKind, Scene, Stroke};
 
 impl Embedded {
-    /// The table that is seen: the board's own, or what is shown for a while.
+    /// The table that is seen: the board's own, or what is shown for a while. Where an earlier position can be played on
+    /// from, it is seen as if the game had not gone on.
     #[must_use]
-    pub fn play_shown(&self) -> &Play {
-        self.preview.as_ref().map_or(&self.play, |preview| &preview.play)
+    pub fn play_shown(&self) -> Cow<'_, Play> {
+        match &self.preview {
+            Some(preview) => Cow::Borrowed(&preview.play),
+            None if self.plan.mode == Mode::Play && !self.play.is_at_end() && !self.play.is_replaying() => {
+                Cow::Owned(self.play.after(Action::PlayOnFromHere))
+            }
+            None => Cow::Borrowed(&self.play),
+        }
     }
 
     /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
         let play = self.play_shown();
-        let mut seen = match self.takes_moves() && self.preview.is_none() {
+        let seen = match self.takes_moves() && self.preview.is_none() {
             true => play.seen(pointed),
             false => play.seen_without_offers(),
         };
+        self.annotated(seen)
+    }
+
+    /// The board as a picture shows it: without what can be done.
+    #[must_use]
+    pub fn seen_still(&self) -> Seen {
+        self.annotated(self.play_shown().seen_without_offers())
+    }
+
+    fn annotated(&self, mut seen: Seen) -> Seen {
         if let Some(notes) = self.notes_shown() {
             point_out(&mut seen.scene, notes);
         }
@@ -58,7 +77,9 @@ impl Embedded {
         match self.plan.mode {
             Mode::Play => play.prompt(),
             Mode::Exercise if self.standing == Standing::Open => play.prompt(),
-            Mode::Diagram | Mode::Replay | Mode::Exercise => match play.outcome_shown() {
+            // A still picture says no more than its author.
+            Mode::Diagram => String::new(),
+            Mode::Replay | Mode::Exercise => match play.outcome_shown() {
                 Some(outcome) => play.result(outcome),
                 None => shown.checked_sub(1).and_then(|ply| play.described(ply)).unwrap_or_default(),
             },
@@ -83,9 +104,10 @@ impl Embedded {
         if !judgement.is_empty() {
             return judgement;
         }
-        match self.play_shown().announcement() {
+        let play = self.preview.as_ref().map_or(&self.play, |preview| &preview.play);
+        match play.announcement() {
             told if told.is_empty() => told,
-            _ if self.play_shown().notice().is_none() && self.plan.mode != Mode::Play => self.caption(),
+            _ if play.notice().is_none() && self.plan.mode != Mode::Play => self.caption(),
             told => told,
         }
     }
@@ -94,13 +116,6 @@ impl Embedded {
 /// Adds an author's marks and arrows to a scene.
 fn point_out(scene: &mut Scene, notes: &Notes) {
     scene.marks.extend(notes.marks.iter().map(|step| Mark { step: *step, kind: MarkKind::Noted }));
-    let centre = |step: &Step| scene.spots.iter().find(|spot| spot.step == *step).map(|spot| spot.at);
-    let arrows: Vec<Stroke> = notes
-        .arrows
-        .iter()
-        .filter_map(|(from, to)| {
-            Some(Stroke { points: vec![centre(from)?, centre(to)?], kind: StrokeKind::Arrow })
-        })
-        .collect();
+    let arrows: Vec<Stroke> = notes.arrows.iter().filter_map(|(from, to)| scene.arrow(*from, *to)).collect();
     scene.strokes.extend(arrows);
 }

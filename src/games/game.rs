@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::setup::{Brush, Editable};
-use crate::i18n::Language;
+use crate::i18n::{Language, Words};
 use crate::rules::{Breach, Cell, Continuations, Fault, Outcome, Position, Side, Step, TextError};
 use crate::scene::drawing::ARROW_HEADS;
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{Mark, Scene, Stroke, Turning};
 use crate::search::{Choice, Evaluate, best_of_one_ply};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
@@ -273,9 +273,6 @@ impl<P: GamePosition> Table for P {
     }
 }
 
-/// A ruling or a rule in a few words, for the summary shown until one opens the full rules.
-pub type Paragraph = String;
-
 /// Whom the game is by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Credits {
@@ -313,6 +310,11 @@ pub trait Game: Sync {
     /// `<defs>`. Ids begin with the folder's name.
     fn sprites(&self) -> &'static str;
 
+    /// How its board looks from the other side.
+    fn turning(&self) -> Turning {
+        Turning::Half
+    }
+
     /// Looks that stand for the two sides where a colour is shown: ids in the sprites.
     fn emblems(&self) -> [&'static str; 2];
 
@@ -321,6 +323,9 @@ pub trait Game: Sync {
 
     /// Whom it is by.
     fn credits(&self) -> Credits;
+
+    /// The words of the game, whose section has the name of its folder.
+    fn words(&self) -> &'static Words;
 
     /// The name of the game.
     fn name(&self, language: Language) -> String;
@@ -333,9 +338,6 @@ pub trait Game: Sync {
 
     /// What the game is, in one line.
     fn tagline(&self, language: Language) -> String;
-
-    /// The rules in short, in our own words, a paragraph each.
-    fn summary(&self, language: Language) -> Vec<Paragraph>;
 
     /// The name of a colour, lower case: "black".
     fn colour_name(&self, language: Language, side: Side) -> String;

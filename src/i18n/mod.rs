@@ -1,50 +1,30 @@
 //! Languages and the words of the page. Each game brings its own words; these are the ones they share.
 //!
-//! Texts live in one exhaustive `match` a language, so that a missing translation does not compile. To add a
-//! language: add it to [`Language`] and let the compiler lead the way.
+//! Texts are data, not code: one plain text file a language, here and in each game's folder, in the form that
+//! [`Words`] describes. Only English is part of the program. Whoever reads another language loads its pack (all
+//! files of that language in one, put together by the build) and hands it to [`install`]; nobody carries the
+//! words of languages they do not read.
+//!
+//! In the code, what is said is a value, as [`Phrase`]; one `match` turns it into the key of a template and its
+//! arguments, the same for every language. Whatever differs between languages (order, number, gender, how lists
+//! are written) is the business of the templates. To add a language: see `ARCHITECTURE.md`.
 
-mod english;
+mod fault;
+mod keys;
+mod language;
+mod pack;
 mod phrase;
+mod template;
+mod words;
 
+pub use language::Language;
+pub use pack::{PackFault, install, is_installed};
 pub use phrase::Phrase;
+pub use template::Value;
+pub(crate) use words::words;
+pub use words::{PAGE, Words, fingerprint};
 
-use crate::rules::Reason;
-
-/// A language of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-}
-
-impl Language {
-    /// The tag of the language, for the page's `lang` attribute.
-    #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-        }
-    }
-
-    /// The text of a phrase.
-    #[must_use]
-    pub fn say(self, phrase: &Phrase) -> String {
-        match self {
-            Language::English => english::say(phrase),
-        }
-    }
-
-    /// Why a game ended, where that is told alike for every game; else the game itself has the words.
-    #[must_use]
-    pub fn reason(self, reason: Reason) -> Option<String> {
-        match self {
-            Language::English => english::reason(reason),
-        }
-    }
-}
-
-/// The text with a capital at its beginning.
+/// The text with a capital at its beginning, where its script has capitals.
 #[must_use]
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();

@@ -524,4 +524,23 @@ pub enum Phrase {
     LinkToSetup,
     /// How positions are set up by keyboard.
     SetupKeysHelp,
+    /// Whose turn it is, and what is to be done.
+    TurnAndPrompt {
+        /// Whose turn it is, without a full stop.
+        turn: String,
+        /// What is to be done, as a sentence.
+        prompt: String,
+    },
+    /// What was done, as a sentence.
+    Sentence {
+        /// What was done, without a full stop.
+        told: String,
+    },
+    /// Names the choice of the page's language.
+    LanguageOfPage,
+    /// A language could not be loaded.
+    WordsMissing {
+        /// What it calls itself.
+        language: String,
+    },
 }

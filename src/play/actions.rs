@@ -1,12 +1,13 @@
 //! What each action does to a table.
 
 use super::{Action, Event, Play};
+use crate::i18n::Language;
 use crate::record::{Ending, Record, Sheet};
 use crate::rules::{Side, Step};
 
 impl Play {
     pub(super) fn act(&mut self, action: Action) {
-        if !matches!(action, Action::Tick | Action::Forward) {
+        if !matches!(action, Action::Tick | Action::Forward | Action::Speak(_)) {
             self.replayed = 0;
         }
         match action {
@@ -65,8 +66,18 @@ impl Play {
             }
             Action::Adopt(other, seat) => self.adopt(*other, seat),
             Action::Follow(line) => self.follow(&line),
+            Action::Speak(language) => self.speak(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => self.end(Ending::Agreed),
+        }
+    }
+
+    /// Goes on in another language: what was said last is said anew.
+    fn speak(&mut self, language: Language) {
+        self.language = language;
+        if let Event::Refused { pressed, .. } = self.event {
+            let refusal = self.position().refuse(&self.half, pressed, language);
+            self.event = Event::Refused { refusal, pressed };
         }
     }
 

@@ -5,9 +5,11 @@
 //! derived: whose turn it is, what may be pressed, what is announced.
 
 mod actions;
+mod picture;
 mod setup;
 mod view;
 
+pub use picture::PictureChoice;
 pub use setup::{Edit, Setup};
 pub use view::Seen;
 
@@ -15,6 +17,7 @@ use crate::games::game::{Refusal, Table};
 use crate::i18n::Language;
 use crate::record::{GameTree, NodeId, Record, Sheet};
 use crate::rules::{Cell, Side, Step};
+use crate::scene::Orientation;
 
 /// What a person can do at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +63,8 @@ pub enum Action {
     Adopt(Box<Sheet>, Option<Side>),
     /// Put this line of the same game on the table, as a main line: the moves that came by a link.
     Follow(Box<Record>),
+    /// Speak another language from now on.
+    Speak(Language),
     /// The side to move resigns.
     Resign,
     /// Both agree on a draw.
@@ -103,6 +108,8 @@ pub struct Play {
     sheet: Sheet,
     /// Who sits at this table; both if nobody is named.
     seat: Option<Side>,
+    /// From which side the board is seen.
+    orientation: Orientation,
     shown: usize,
     /// Steps of the move after the position shown that are being shown; none when nothing is being replayed.
     replayed: usize,
@@ -127,6 +134,7 @@ impl Play {
             shown: shown.min(sheet.tree.line().plies()),
             sheet,
             seat: None,
+            orientation: Orientation::default(),
             replayed: 0,
             half: Vec::new(),
             event: Event::Began,
@@ -138,6 +146,13 @@ impl Play {
     #[must_use]
     pub fn seated(mut self, seat: Option<Side>) -> Play {
         self.seat = seat;
+        self
+    }
+
+    /// This table, with its board seen from this side.
+    #[must_use]
+    pub fn oriented(mut self, orientation: Orientation) -> Play {
+        self.orientation = orientation;
         self
     }
 
@@ -284,8 +299,10 @@ impl Play {
     #[must_use]
     pub fn after(&self, action: Action) -> Play {
         let mut next = self.clone();
+        // The same table in another language: nothing has happened at it.
+        let happens = !matches!(action, Action::Speak(_));
         next.act(action);
-        next.turn_of_events = self.turn_of_events.wrapping_add(1);
+        next.turn_of_events = self.turn_of_events.wrapping_add(u32::from(happens));
         next
     }
 

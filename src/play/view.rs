@@ -57,6 +57,17 @@ impl Play {
         self.seen_with(Vec::new(), None)
     }
 
+    /// The board alone: with its pieces, but nothing of what was done last or can be done.
+    #[must_use]
+    pub fn seen_without_marks(&self) -> Seen {
+        let scene = self.position().scene(&self.steps_shown());
+        Seen { scene: self.oriented_scene(scene), offers: Vec::new() }
+    }
+
+    fn oriented_scene(&self, scene: Scene) -> Scene {
+        scene.oriented(self.orientation, self.record().id().game().turning())
+    }
+
     fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>) -> Seen {
         let steps = self.steps_shown();
         let position = self.position();
@@ -85,7 +96,7 @@ impl Play {
         }
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
-        Seen { scene, offers }
+        Seen { scene: self.oriented_scene(scene), offers }
     }
 
     /// Marks of the move that led to the position shown.
@@ -168,7 +179,8 @@ impl Play {
             return self.prompt();
         }
         let colour = self.colour_to_move();
-        format!("{}. {}", self.language.say(&Phrase::ToMove { colour }), self.prompt())
+        let turn = self.language.say(&Phrase::ToMove { colour });
+        self.language.say(&Phrase::TurnAndPrompt { turn, prompt: self.prompt() })
     }
 
     /// The move made at `ply`, from 0, as a sentence.
@@ -176,7 +188,7 @@ impl Play {
     pub fn described(&self, ply: usize) -> Option<String> {
         let text = self.record().moves().get(ply)?;
         let told = self.record().position(ply).describe(self.language, text)?;
-        Some(if told.ends_with('.') { told } else { format!("{told}.") })
+        Some(self.language.say(&Phrase::Sentence { told }))
     }
 
     /// What is to be told in words at once: the reason of a refusal.
@@ -184,6 +196,15 @@ impl Play {
     pub fn notice(&self) -> Option<String> {
         matches!(self.event, Event::Refused { .. } | Event::NotNow | Event::NotYours)
             .then(|| self.announcement())
+    }
+
+    /// The paragraph of the rules page that a refused press broke.
+    #[must_use]
+    pub const fn broken_rule(&self) -> Option<&'static str> {
+        match &self.event {
+            Event::Refused { refusal, .. } => Some(refusal.paragraph),
+            _ => None,
+        }
     }
 
     /// The language of its words.

@@ -82,18 +82,16 @@ impl Kept {
         }
     }
 
-    /// Reads what was stored, by this or an earlier version.
+    /// Reads what was stored, by this or an earlier version. Reasons for refusing a move are told in `language`.
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub fn read(stored: &Stored) -> Result<Kept, KeptFault> {
+    pub fn read(stored: &Stored, language: Language) -> Result<Kept, KeptFault> {
         match stored.version {
             0 => return Err(KeptFault::Malformed),
             1..=VERSION => {}
             version => return Err(KeptFault::Later { version }),
         }
-        // Refusals of what is stored are told when the fault is, in the language of that moment.
-        let language = Language::default();
         let Address::Table(link) = Address::parse(&stored.link) else { return Err(KeptFault::Link(None)) };
         let opened = link.open(language);
         if let Some(fault) = opened.fault {

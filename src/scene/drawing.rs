@@ -112,10 +112,12 @@ fn layer(class: &'static str, children: Vec<Element>) -> Element {
 
 fn placed(at: Point, scale: f32) -> Cow<'static, str> {
     let mut transform = translation(at);
-    if scale != 1.0 {
-        // Writing to a string cannot fail.
-        let _ = write!(transform, " scale({})", Decimal(scale));
-    }
+    // Writing to a string cannot fail.
+    let _ = match scale {
+        1.0 => Ok(()),
+        mirrored if mirrored < 0.0 => write!(transform, " scale({} {})", Decimal(scale), Decimal(-scale)),
+        _ => write!(transform, " scale({})", Decimal(scale)),
+    };
     transform.into()
 }
 
@@ -171,7 +173,7 @@ fn marked(scene: &Scene, mark: Mark) -> Option<Element> {
     let path = spot.outline.path(inset);
     Some(Element::new("g", &["class", "transform"], [class.into(), at]).holding(vec![
         Element::new("path", &["class", "d"], ["halo".into(), path.clone().into()]),
-        Element::new("path", &["d"], [path.into()]),
+        Element::new("path", &["class", "d"], ["line".into(), path.into()]),
     ]))
 }
 
@@ -187,8 +189,12 @@ fn drawn(stroke: &Stroke) -> Element {
     };
     let halo = Element::new("polyline", &["class", "points"], ["halo".into(), corners.clone().into()]);
     let line = match head {
-        None => Element::new("polyline", &["points"], [corners.into()]),
-        Some(head) => Element::new("polyline", &["points", "marker-end"], [corners.into(), head.into()]),
+        None => Element::new("polyline", &["class", "points"], ["line".into(), corners.into()]),
+        Some(head) => Element::new(
+            "polyline",
+            &["class", "points", "marker-end"],
+            ["line".into(), corners.into(), head.into()],
+        ),
     };
     layer(class, vec![halo, line])
 }

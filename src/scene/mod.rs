@@ -9,12 +9,15 @@ pub mod drawing;
 mod ghosts;
 mod motion;
 mod navigation;
+mod orientation;
 mod outline;
+pub mod picture;
 
 pub use decimal::Decimal;
 pub use ghosts::with_ghosts;
 pub use motion::Cast;
 pub use navigation::Direction;
+pub use orientation::{Orientation, Turning};
 
 use crate::rules::{Cell, Side, Step};
 
@@ -74,7 +77,7 @@ pub struct Prop {
     pub look: &'static str,
     /// Where its origin goes.
     pub at: Point,
-    /// Size, 1 for as drawn.
+    /// Size, 1 for as drawn; negative for the mirror image of the drawing.
     pub scale: f32,
 }
 

@@ -46,8 +46,16 @@ const COMPRESSED = new Set(['.png', '.woff2']);
  * @param {number} [options.port] 0: one that is free
  * @param {boolean} [options.compress] with brotli or gzip, as a real host would
  * @param {Record<string, string>} [options.headers] more headers for every answer
+ * @param {Record<string, string>} [options.pages] pages that are no files: their HTML by their paths
  */
-export async function serve({ root = DIST, base = '/some/where/', port = 0, compress = false, headers = {} } = {}) {
+export async function serve({
+  root = DIST,
+  base = '/some/where/',
+  port = 0,
+  compress = false,
+  headers = {},
+  pages = {},
+} = {}) {
   const sent = [];
   const packed = new Map();
 
@@ -63,6 +71,11 @@ export async function serve({ root = DIST, base = '/some/where/', port = 0, comp
 
   async function answer(request, response) {
     const asked = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    if (pages[asked] !== undefined) {
+      const type = { 'content-type': 'text/html; charset=utf-8' };
+      response.writeHead(200, { ...type, ...headers }).end(pages[asked]);
+      return;
+    }
     if (asked === base.slice(0, -1)) {
       response.writeHead(301, { location: base }).end();
       return;

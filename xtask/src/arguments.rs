@@ -13,6 +13,7 @@ usage: cargo xtask <task>
   test e2e NAME...               of the end-to-end tests, the files whose names contain a NAME
   build                          the release build into dist/, for any static host and any path
   bench [ARGUMENT]...            cargo bench, with these arguments
+  stage                          what trunk calls within a build: puts beside the page what it loads
 
 Each installs what it needs first. CHROMIUM, CHROMEDRIVER and FIREFOX name browsers to use in place of those found.";
 
@@ -37,6 +38,8 @@ pub(crate) enum Task {
     },
     /// Build the page for deployment.
     Build,
+    /// Put beside the page what it loads, within a build.
+    Stage,
     /// Measure speed.
     Bench {
         /// What `cargo bench` is given.
@@ -84,6 +87,8 @@ impl Task {
             ["test", rest @ ..] => read_test(rest),
             ["build"] => Ok(Task::Build),
             ["build", word, ..] => Err(format!("build takes no argument, but got `{word}`")),
+            ["stage"] => Ok(Task::Stage),
+            ["stage", word, ..] => Err(format!("stage takes no argument, but got `{word}`")),
             ["bench", rest @ ..] => Ok(Task::Bench { rest: rest.iter().map(ToString::to_string).collect() }),
             [word, ..] => Err(format!("there is no task `{word}`")),
         }

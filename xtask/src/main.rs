@@ -1,4 +1,4 @@
-//! The project's tasks: `cargo xtask serve`, `test`, `build` and `bench`.
+//! The project's tasks: `cargo xtask serve`, `test`, `build` and `bench`; and `stage`, which trunk calls.
 //!
 //! Each task first installs what it needs and does not find ([`setup`], [`browsers`]), then does its job
 //! ([`tasks`]). Nothing is installed outside the git-ignored folders `.tools/` and `tests/e2e/node_modules/`,
@@ -6,8 +6,11 @@
 
 mod arguments;
 mod browsers;
+mod embed;
 mod lock;
+mod packs;
 mod setup;
+mod stage;
 mod stages;
 mod tasks;
 mod versions;
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Task::Serve { port, release } => tasks::serve(&workspace, &mut stages, *port, *release),
         Task::Test { suites, files } => tasks::test(&workspace, &mut stages, suites, files),
         Task::Build => tasks::build(&workspace, &mut stages),
+        Task::Stage => stage::stage(&workspace),
         Task::Bench { rest } => tasks::bench(&workspace, &mut stages, rest),
     });
     stages.summarise();

@@ -12,6 +12,7 @@ use yew::prelude::*;
 use super::board::{Board, SpotText};
 use super::parts::{Weight, button, excerpt};
 use super::preferences;
+use super::rules;
 use super::share::{Copied, Offer, Shared, share};
 use super::shell::{Destination, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed, top_bar};
 use super::system;
@@ -79,7 +80,7 @@ impl Workbench<'_> {
 #[component]
 pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
     let (id, language) = (props.link.id, props.language);
-    let state = use_reducer_eq(|| SetupState(Setup::open(&props.link, language)));
+    let state = use_reducer_eq(|| SetupState(Setup::open(&props.link)));
     let pointed = use_state_eq(|| None::<Step>);
     let draft = use_state_eq(|| None::<String>);
     let shared = use_state_eq(|| None::<usize>);
@@ -108,7 +109,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
     let seen = Rc::new(setup.seen(*pointed));
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
     let texts: Vec<SpotText> =
-        names.zip(setup.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
+        names.zip(setup.labels(&seen, language)).map(|(name, label)| SpotText { name, label }).collect();
     let on_point = {
         let pointed = pointed.clone();
         Callback::from(move |step: Option<Step>| pointed.set(step))
@@ -136,7 +137,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
             <button type="button" class="quiet" data-action="share" onclick={on_share}>
                 { signed(SHARE_SIGN, language.say(&Phrase::Share)) }
             </button>
-            <a class="button quiet" href={Address::Rules(id).print()}>{ signed(RULES_SIGN, language.say(&Phrase::Rules)) }</a>
+            <a class="button quiet" href={rules::address(id, language, None)}>{ signed(RULES_SIGN, language.say(&Phrase::Rules)) }</a>
         </>
     };
     let plain = |name: &'static str, phrase: &Phrase, enabled: bool, edit: Edit| {
@@ -161,8 +162,8 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
                 { palette::brushes(&bench) }
                 <div class="now">
                     { palette::turn(&bench) }
-                    if decided { <p class="prompt result">{ setup.standing() }</p> }
-                    if let Some(refusal) = setup.refusal() { <p class="notice">{ refusal }</p> }
+                    if decided { <p class="prompt result">{ setup.standing(language) }</p> }
+                    if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
                     <div class="buttons">
                         { button(Weight::Primary, "play", language.say(&Phrase::PlayFromHere), true, on_play) }
                         { plain("undo", &Phrase::Undo, setup.can_undo(), Edit::Undo) }
@@ -179,7 +180,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
                         <p>{ language.say(&Phrase::SetupKeysHelp) }</p>
                     </details>
                 </div>
-                <p class="unseen" role="status" aria-live="polite">{ setup.announcement() }{ again }</p>
+                <p class="unseen" role="status" aria-live="polite">{ setup.announcement(language) }{ again }</p>
             </main>
             { share_dialog(&bench, &shared) }
         </>

@@ -23,7 +23,7 @@ pub(super) fn brushes(bench: &Workbench<'_>) -> Html {
         let content = html! {
             <>
                 { icon(look) }
-                <span class="name">{ capitalised(what) }</span>
+                <span class="name">{ capitalised(bench.language.noun(what)) }</span>
                 <span class="left">{ bench.say(&Phrase::PiecesLeft { left }) }</span>
             </>
         };

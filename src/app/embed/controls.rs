@@ -20,7 +20,7 @@ const RESTART: &str = "M5 12a7 7 0 1 1 2.2 5.1M5 18v-5h5";
 const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
 
 /// The caption and all buttons.
-pub(super) fn foot(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Option<String>) -> Html {
+pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Option<Html>) -> Html {
     let (plan, play, language) = (board.plan(), board.play(), board.language());
     let happen = |deed: Deed| {
         let stand = stand.clone();
@@ -45,14 +45,6 @@ pub(super) fn foot(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Opt
         }
         if play.can_step_back() {
             now.push(text(Weight::Plain, "step-back", Phrase::StepBack, Deed::Act(Action::StepBack)));
-        }
-        if plan.mode == Mode::Play && !play.is_at_end() {
-            now.push(text(
-                Weight::Plain,
-                "play-on",
-                Phrase::PlayOnFromHere,
-                Deed::Act(Action::PlayOnFromHere),
-            ));
         }
     }
     if plan.mode == Mode::Exercise {
@@ -91,16 +83,16 @@ pub(super) fn foot(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Opt
                 title={label.clone()} aria-label={label}>{ sign(OPEN) }</a>
         });
     }
-    let judgement = board.judgement();
+    let (judgement, caption) = (board.judgement(), board.caption());
     html! {
-        <div class="foot">
-            if plan.mode != Mode::Diagram || !board.caption().is_empty() {
+        <div class="below">
+            if plan.mode != Mode::Diagram || !caption.is_empty() {
                 <p class="caption">
                     if !judgement.is_empty() { <strong class="judgement">{ judgement }{ " " }</strong> }
-                    { board.caption() }
+                    { caption }
                 </p>
             }
-            if let Some(notice) = notice { <p class="notice">{ notice }</p> }
+            { notice.unwrap_or_default() }
             if plan.mode == Mode::Play || plan.mode == Mode::Exercise { <div class="buttons">{ for now }</div> }
             if !tools.is_empty() {
                 <div class="tools" role="toolbar" aria-label={language.say(&Phrase::Moves)} onkeydown={keys(stand)}>{ for tools }</div>

@@ -7,15 +7,18 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::utils::window;
-use js_sys::{Function, Object, Reflect, Symbol};
+use js_sys::{Function, Object, Promise, Reflect, Symbol};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::future_to_promise;
 use web_sys::Element;
 
 use super::{EmbeddedBoard, EmbeddedBoardProps, Stand, fields};
+use crate::app::languages;
 use crate::embed::{Code, Command, Embedded, Fault, Plan, Refused, Report, Request, Settings, Value};
 use crate::games::GameId;
 use crate::i18n::Language;
+use crate::record::Parameter;
 
 /// The key under which the script leaves its function.
 const KEY: &str = "apila.boards";
@@ -28,7 +31,18 @@ fn receiver() -> Option<Function> {
 /// Hands over to the script, if it was the script that started this program.
 pub(in crate::app) fn hand_over() -> bool {
     let Some(receiver) = receiver() else { return false };
-    let mount = Closure::<dyn Fn(Element, JsValue, String, Function) -> JsValue>::new(mount);
+    let mount = Closure::<dyn Fn(Element, JsValue, String, Function) -> Promise>::new(
+        |root, attributes: JsValue, home: String, tell| {
+            future_to_promise(async move {
+                let pairs = texts(&attributes);
+                let asked =
+                    |name: &str| pairs.iter().find(|(known, _)| known == name).map(|(_, value)| &**value);
+                let wanted = asked(Parameter::Language.name()).and_then(Language::of_tag).unwrap_or_default();
+                languages::load_words(&home, wanted).await;
+                Ok(mount(root, &pairs, home, tell, languages::spoken(wanted)))
+            })
+        },
+    );
     // What the script does with it is its own affair.
     let _ = receiver.call1(&JsValue::UNDEFINED, &mount.into_js_value());
     true
@@ -41,11 +55,25 @@ pub(in crate::app) fn failed(text: &str) -> bool {
     true
 }
 
-/// Mounts a board in `root`. `attributes` is an object of texts, `home` the app's address, and `tell` gets reports.
-/// Gives an object with the functions `command` and `unmount`; without a game, the fault in words.
-fn mount(root: Element, attributes: JsValue, home: String, tell: Function) -> JsValue {
-    let language = Language::default();
-    let settings = match settings(&attributes, language) {
+/// The texts of an object.
+fn texts(attributes: &JsValue) -> Vec<(String, String)> {
+    let text = |(name, value)| match value {
+        Value::Text(text) => Some((name, text)),
+        Value::Whole(_) | Value::Other => None,
+    };
+    fields::read(attributes).into_iter().filter_map(text).collect()
+}
+
+/// Mounts a board in `root`. `home` is the app's address, and `tell` gets the reports. Gives an object with the functions
+/// `command` and `unmount`; without a game, the fault in words.
+fn mount(
+    root: Element,
+    attributes: &[(String, String)],
+    home: String,
+    tell: Function,
+    language: Language,
+) -> JsValue {
+    let settings = match settings(attributes, language) {
         Ok(settings) => settings,
         Err(fault) => return fault.reason.into(),
     };
@@ -76,12 +104,7 @@ fn mount(root: Element, attributes: JsValue, home: String, tell: Function) -> Js
 }
 
 /// The settings of an element's attributes.
-fn settings(attributes: &JsValue, language: Language) -> Result<Settings, Fault> {
-    let texts = |(name, value)| match value {
-        Value::Text(text) => Some((name, text)),
-        Value::Whole(_) | Value::Other => None,
-    };
-    let pairs: Vec<(String, String)> = fields::read(attributes).into_iter().filter_map(texts).collect();
+fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, Fault> {
     let game = pairs.iter().find(|(name, _)| name == "game").map_or("", |(_, value)| value.trim());
     let id = GameId::parse(game).ok_or_else(|| Plan::no_such_game(game, language))?;
     let mut settings = Settings::of(id);

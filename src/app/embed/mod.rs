@@ -16,6 +16,7 @@ use yew::prelude::*;
 
 use super::board::{Board, SpotText};
 use super::preferences;
+use super::rules;
 use super::sprites::sprites_of;
 use super::table::STEP_TIME;
 use crate::embed::{Consequence, Deed, Embedded, Report, Request, Standing};
@@ -144,7 +145,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         let (pointed, offers) = (pointed.clone(), seen.offers.clone());
         Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
     };
-    let notice = (!board.is_previewing()).then(|| play.notice()).flatten();
+    let notice = (!board.is_previewing()).then(|| rules::notice(board.play(), &stand.home)).flatten();
     // The same words twice in a row are not read again unless something differs: an invisible character does.
     let again = if stand.revision.get().is_multiple_of(2) { "" } else { "\u{2060}" };
     let view = plan.record.position(plan.shown).scene(&[]).view;
@@ -168,7 +169,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
                 <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={plan.coordinates}
                     name={plan.label.clone()} on_press={act(Action::Press)} {on_point} {on_escape} />
             </div>
-            { controls::foot(stand, &board, &seen, notice) }
+            { controls::below(stand, &board, &seen, notice) }
             <p class="unseen" role="status" aria-live="polite">{ board.announcement() }{ again }</p>
         </div>
     }

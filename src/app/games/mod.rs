@@ -65,7 +65,7 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
     let asked = use_state_eq(|| None::<Ask>);
     let reading = use_mut_ref(Vec::<FileReader>::new);
     let is_over = use_state_eq(|| false);
-    let shelf_now = use_memo(*looked, |_| look());
+    let shelf_now = use_memo((*looked, language), |(_, language)| look(*language));
     let tell: Rc<dyn Fn(Done)> = {
         let (looked, done) = (looked.clone(), done.clone());
         Rc::new(move |told| {

@@ -36,12 +36,12 @@ fn entries() -> (Vec<(String, String, Stored)>, Vec<Damaged>) {
 }
 
 /// All that is on the shelf: the games by link that wait for the reader, then the others; of each the one
-/// changed last first.
-pub(super) fn look() -> (Vec<Game>, Vec<Damaged>) {
+/// changed last first. What is wrong with entries is told in `language`.
+pub(super) fn look(language: Language) -> (Vec<Game>, Vec<Damaged>) {
     let (entries, mut damaged) = entries();
     let (mut waiting, mut others) = (Vec::new(), Vec::new());
     for (key, text, stored) in entries {
-        match Kept::read(&stored) {
+        match Kept::read(&stored, language) {
             Ok(kept) => {
                 let line = kept.sheet.tree.line();
                 let is_due = line.outcome().is_none() && kept.seat == Some(line.last().turn());
@@ -57,7 +57,7 @@ pub(super) fn look() -> (Vec<Game>, Vec<Damaged>) {
 /// The game that was changed last, of those that go on, with its key.
 pub(in crate::app) fn last_open() -> Option<(String, Kept)> {
     let open = |(key, _, stored): (String, String, Stored)| {
-        let kept = Kept::read(&stored).ok()?;
+        let kept = Kept::read(&stored, Language::default()).ok()?;
         kept.sheet.tree.main_outcome().is_none().then_some((key, kept))
     };
     entries().0.into_iter().find_map(open)

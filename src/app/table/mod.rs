@@ -15,6 +15,7 @@ use super::keeping::{self, Arrival, Keeping, use_keeping};
 use super::moves::Moves;
 use super::players::{player, shared};
 use super::preferences;
+use super::rules;
 use super::share::Copied;
 use super::shell::{
     Destination, INPUT, KEYS, NEW_SIGN, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed,
@@ -58,9 +59,18 @@ impl Reducible for TableState {
 
 impl PartialEq for TableState {
     fn eq(&self, other: &TableState) -> bool {
-        // Every action that is taken counts one up.
-        self.0.turn_of_events() == other.0.turn_of_events() && self.0.record() == other.0.record()
+        // Every action that is taken counts one up, but for that which changes the language.
+        self.0.turn_of_events() == other.0.turn_of_events()
+            && self.0.language() == other.0.language()
+            && self.0.record() == other.0.record()
     }
+}
+
+/// Lets the table speak the language of the page.
+#[hook]
+pub(in crate::app) fn use_language(state: &UseReducerHandle<TableState>, language: Language) {
+    let dispatcher = state.dispatcher();
+    use_effect_with(language, move |language| dispatcher.dispatch(Action::Speak(*language)));
 }
 
 /// Lets a move that is being shown go on by itself.
@@ -147,6 +157,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let copied: Copied = use_state_eq(|| None);
     let coordinates = use_state_eq(preferences::coordinates);
     use_replay(&state);
+    use_language(&state, language);
     let refused = use_keeping(&state, &opening.keeping);
     // A link with a mistake stays in the bar to be mended, until something is done at the table. So does one
     // of which the reader has to say what it is to mean.
@@ -155,7 +166,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     {
         let (state, opening, link) = (state.clone(), opening.clone(), props.link.clone());
         let stays = untouched && (opening.fault.is_some() || arrival.is_some());
-        use_effect_with((events, stays), move |(_, stays)| {
+        use_effect_with((events, stays, link.clone()), move |(_, stays, _)| {
             // A move that is being shown is no place to come back to.
             if !stays && !state.play().is_replaying() {
                 keep_in_address_bar(&destination(state.play(), &opening.keeping.borrow(), &link));
@@ -213,7 +224,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
             <button type="button" class="quiet" data-action="share" onclick={desk.ask(Ask::Share(0))}>
                 { signed(SHARE_SIGN, language.say(&Phrase::Share)) }
             </button>
-            <a class="button quiet" href={Address::Rules(id).print()}>{ signed(RULES_SIGN, language.say(&Phrase::Rules)) }</a>
+            <a class="button quiet" href={rules::address(id, language, None)}>{ signed(RULES_SIGN, language.say(&Phrase::Rules)) }</a>
             <button type="button" class="primary" data-action="new" onclick={desk.ask(Ask::NewGame)}>
                 { signed(NEW_SIGN, language.say(&Phrase::NewGame)) }
             </button>
@@ -237,7 +248,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 <div class="now">
                     { shared(&facts) }
                     <p class={classes!("prompt", over.then_some("result"))} data-turn={turn(play)}>{ play.prompt() }</p>
-                    if let Some(notice) = play.notice() { <p class="notice">{ notice }</p> }
+                    { rules::notice(play, "").unwrap_or_default() }
                     <div class="buttons">{ controls::now(&desk, &seen) }</div>
                 </div>
                 <div class="desk">

@@ -40,8 +40,8 @@ mod words;
 
 use std::rc::Rc;
 
-use super::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
-use crate::i18n::Language;
+use super::game::{Credits, Fact, Game, GamePosition, Table};
+use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
 
@@ -109,6 +109,10 @@ impl Game for Jaleo {
         Credits { designer: "José Manuel Astilleros García-Monge", publisher: None, year: None }
     }
 
+    fn words(&self) -> &'static Words {
+        &words::WORDS
+    }
+
     fn name(&self, language: Language) -> String {
         say(language, &Phrase::Name)
     }
@@ -123,10 +127,6 @@ impl Game for Jaleo {
 
     fn tagline(&self, language: Language) -> String {
         say(language, &Phrase::Tagline)
-    }
-
-    fn summary(&self, language: Language) -> Vec<Paragraph> {
-        words::summary(language)
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

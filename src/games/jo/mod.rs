@@ -18,10 +18,10 @@
 
 mod board;
 mod breach;
-mod english;
 mod eval;
 mod half;
 mod moves;
+mod narration;
 mod notation;
 mod position;
 mod scene;
@@ -43,8 +43,8 @@ use board::Site;
 use position::Stone;
 use words::{Phrase, say};
 
-use crate::games::game::{Credits, Game, Paragraph, Table};
-use crate::i18n::Language;
+use crate::games::game::{Credits, Game, Table};
+use crate::i18n::{Language, Words};
 use crate::rules::{Side, Step, TextError};
 
 /// Jō, in its one variant.
@@ -90,6 +90,10 @@ impl Game for Jo {
         Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) }
     }
 
+    fn words(&self) -> &'static Words {
+        &words::WORDS
+    }
+
     fn name(&self, language: Language) -> String {
         say(language, &Phrase::Name)
     }
@@ -104,10 +108,6 @@ impl Game for Jo {
 
     fn tagline(&self, language: Language) -> String {
         say(language, &Phrase::Tagline)
-    }
-
-    fn summary(&self, language: Language) -> Vec<Paragraph> {
-        words::summary(language)
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

@@ -7,6 +7,7 @@ use super::notation;
 use super::position::{JoPosition, Stone};
 use super::scene;
 use super::steps;
+use super::narration;
 use super::words::{self, Phrase};
 use crate::games::game::{Fact, GamePosition};
 use crate::i18n::Language;
@@ -57,19 +58,19 @@ impl GamePosition for JoPosition {
     }
 
     fn prompt(&self, language: Language, half: &[Step]) -> String {
-        words::prompt(self, language, Half::read(self, half))
+        narration::prompt(self, language, Half::read(self, half))
     }
 
     fn label(&self, language: Language, half: &[Step], spot: Step, offered: bool) -> String {
-        words::label(self, language, Half::read(self, half), spot, offered)
+        narration::label(self, language, Half::read(self, half), spot, offered)
     }
 
     fn describe(&self, language: Language, mv: JoMove) -> String {
-        words::describe(self, language, mv)
+        narration::describe(self, language, mv)
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
-        words::verdict(self, language, outcome)
+        narration::verdict(self, language, outcome)
     }
 
     fn explain(language: Language, breach: &JoBreach) -> String {

@@ -19,7 +19,6 @@
 //! and no list is ever made for the page.
 
 mod breach;
-mod english;
 mod eval;
 mod geometry;
 mod lines;
@@ -38,12 +37,12 @@ mod words;
 
 use std::rc::Rc;
 
-use crate::i18n::Language;
+use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
 use crate::search::Evaluate;
 
-use super::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
+use super::game::{Credits, Fact, Game, GamePosition, Table};
 use stack::{Pebble, Stack};
 use steps::InHand;
 use words::{Press, Saying, say};
@@ -180,6 +179,10 @@ impl Game for Qawale {
         }
     }
 
+    fn words(&self) -> &'static Words {
+        &words::WORDS
+    }
+
     fn name(&self, language: Language) -> String {
         say(language, &Saying::Name)
     }
@@ -194,10 +197,6 @@ impl Game for Qawale {
 
     fn tagline(&self, language: Language) -> String {
         say(language, &Saying::Tagline)
-    }
-
-    fn summary(&self, language: Language) -> Vec<Paragraph> {
-        words::summary(language)
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {

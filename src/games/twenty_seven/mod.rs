@@ -23,9 +23,9 @@
 
 mod breach;
 mod disc;
-mod english;
 mod eval;
 mod moves;
+mod narration;
 mod notation;
 mod position;
 mod scene;
@@ -44,10 +44,10 @@ use self::disc::Disc;
 use self::moves::Move;
 use self::variant::Variant;
 use self::words::Phrase;
-use crate::games::game::{Credits, Fact, Game, GamePosition, Paragraph, Table};
-use crate::i18n::Language;
+use crate::games::game::{Credits, Fact, Game, GamePosition, Table};
+use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{Mark, Scene, Stroke, Turning};
 
 /// 27 and its variants, for the catalog.
 pub static GAME: TwentySeven = TwentySeven;
@@ -76,6 +76,10 @@ impl Game for TwentySeven {
         include_str!("sprites.svg")
     }
 
+    fn turning(&self) -> Turning {
+        Turning::Mirror
+    }
+
     fn emblems(&self) -> [&'static str; 2] {
         Side::BOTH.map(|side| scene::look(Disc::of(side)))
     }
@@ -87,6 +91,10 @@ impl Game for TwentySeven {
 
     fn credits(&self) -> Credits {
         Credits { designer: "Laurent Escoffier", publisher: Some("Steffen-Spiele"), year: Some(2017) }
+    }
+
+    fn words(&self) -> &'static Words {
+        &words::WORDS
     }
 
     fn name(&self, language: Language) -> String {
@@ -103,10 +111,6 @@ impl Game for TwentySeven {
 
     fn tagline(&self, language: Language) -> String {
         words::say(language, &Phrase::Tagline)
-    }
-
-    fn summary(&self, language: Language) -> Vec<Paragraph> {
-        words::summary(language)
     }
 
     fn colour_name(&self, language: Language, side: Side) -> String {
@@ -165,15 +169,15 @@ impl GamePosition for Line {
     }
 
     fn prompt(&self, language: Language, half: &[Step]) -> String {
-        words::say(language, &words::prompt(self, half))
+        words::say(language, &narration::prompt(self, half))
     }
 
     fn label(&self, language: Language, half: &[Step], spot: Step, offered: bool) -> String {
-        words::label(language, self, half, spot, offered)
+        narration::label(language, self, half, spot, offered)
     }
 
     fn describe(&self, language: Language, mv: Move) -> String {
-        words::say(language, &words::told(self, mv))
+        words::say(language, &narration::told(self, mv))
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
@@ -181,7 +185,7 @@ impl GamePosition for Line {
             language,
             &Phrase::Verdict {
                 reason: outcome.reason(),
-                heights: words::winner_first(outcome, Side::BOTH.map(|side| self.score(side))),
+                heights: narration::winner_first(outcome, Side::BOTH.map(|side| self.score(side))),
             },
         )
     }

@@ -1,15 +1,15 @@
-//! Everything the game says, whatever the language.
+//! Everything the game says, whatever the language: what is said is a [`Phrase`], and [`say`] picks the template
+//! of `words/` that says it.
 
 use super::breach::Breach;
 use super::disc::Disc;
-use super::english;
-use super::moves::Move;
-use super::position::Line;
-use super::scene::space_of;
-use super::steps::lifted;
 use super::variant::Variant;
-use crate::i18n::Language;
-use crate::rules::{Outcome, Position, Reason, Side, Step};
+use crate::i18n::Value::{self, Number, Text};
+use crate::i18n::{Language, Words, words};
+use crate::rules::{Reason, Side};
+
+/// The words of the game.
+pub(super) static WORDS: Words = words!("twenty_seven");
 
 /// Everything the game says in one sentence or less.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,163 +99,156 @@ pub(super) enum Phrase {
 
 /// The text of a phrase.
 pub(super) fn say(language: Language, phrase: &Phrase) -> String {
-    match language {
-        Language::English => english::say(phrase),
-    }
-}
-
-/// The rules in short.
-pub(super) fn summary(language: Language) -> Vec<String> {
-    match language {
-        Language::English => english::SUMMARY.map(str::to_owned).to_vec(),
-    }
-}
-
-/// What the player to move is to do.
-pub(super) fn prompt(line: &Line, half: &[Step]) -> Phrase {
-    if line.outcome().is_some() {
-        return Phrase::Over;
-    }
-    if !line.can_move(line.turn()) {
-        return Phrase::PassNow;
-    }
-    let held = lifted(line, half).and_then(|(space, count)| Some((count, line.landing(space)?)));
-    match held {
-        Some((count, landing)) => Phrase::PutNow { count, landing },
-        None => Phrase::LiftNow(line.distance(line.turn())),
-    }
-}
-
-/// What is at a spot, and what a press on it does.
-pub(super) fn label(language: Language, line: &Line, half: &[Step], spot: Step, offered: bool) -> String {
-    let Some(space) = spot.cell().and_then(space_of) else { return say(language, &Phrase::PassSpot) };
-    let held = lifted(line, half);
-    if !line.is_left(space) {
-        return say(language, &Phrase::GoneSpace(space));
-    }
-    let height = line.height(space);
-    if let Step::Layers(_, count) = spot
-        && let Some(place) = height.checked_sub(count)
-        && let Some(disc) = line.discs(space).nth(usize::from(place))
-    {
-        let lifts = line.landing(space).filter(|_| offered).map(|landing| (count, landing));
-        let held = held.is_some_and(|(from, lifted)| from == space && count <= lifted);
-        return say(language, &Phrase::Layer { space, place: place + 1, height, disc, held, lifts });
-    }
-    let mut runs: Vec<(Disc, u8)> = Vec::new();
-    for disc in line.discs(space) {
-        match runs.last_mut() {
-            Some((last, count)) if *last == disc => *count += 1,
-            _ => runs.push((disc, 1)),
+    let say = |key: &str, arguments: &[(&str, Value<'_>)]| WORDS.say(language, key, arguments);
+    match *phrase {
+        Phrase::Name => say("name", &[]),
+        Phrase::VariantName(variant) => say(variant_keys(variant)[0], &[]),
+        Phrase::VariantLine(variant) => say(variant_keys(variant)[1], &[]),
+        Phrase::Tagline => say("tagline", &[]),
+        Phrase::Colour(side) => say(colour(side), &[]),
+        Phrase::Distance => say("distance", &[]),
+        Phrase::Spaces(distance) => say("spaces", &[("distance", Number(distance as usize))]),
+        Phrase::EndStack => say("far-end", &[]),
+        Phrase::LiftNow(distance) => say("lift-now", &[("distance", Number(distance as usize))]),
+        Phrase::PutNow { count, landing } => {
+            say("put-now", &[("count", number(count)), ("landing", number(landing))])
         }
-    }
-    let puts = held.filter(|_| offered).map(|(_, count)| count);
-    say(language, &Phrase::Space { space, runs, puts })
-}
-
-/// A move, told.
-pub(super) fn told(line: &Line, mv: Move) -> Phrase {
-    let side = line.turn();
-    match mv {
-        Move::Pass => Phrase::Passed(side),
-        Move::Lift { space: from, count } => Phrase::Moved {
-            side,
-            count,
-            from,
-            to: line.landing(from).unwrap_or(from),
-            vanishes: count == line.height(from),
+        Phrase::PassNow => say("pass-now", &[]),
+        Phrase::Over => say("over", &[]),
+        Phrase::GoneSpace(space) => say("gone-space", &[("space", number(space))]),
+        Phrase::Space { space, ref runs, puts } => {
+            let stack = stack(language, runs);
+            let spot = say("space", &[("space", number(space)), ("stack", Text(&stack))]);
+            match puts {
+                None => spot,
+                Some(count) => say("space-puts", &[("spot", Text(&spot)), ("count", number(count))]),
+            }
+        }
+        Phrase::Layer { space, place, height, disc, held, lifts } => {
+            let disc = say(disc_name(disc), &[]);
+            let arguments = [
+                ("space", number(space)),
+                ("place", number(place)),
+                ("height", number(height)),
+                ("disc", Text(&disc)),
+            ];
+            let layer = say("layer", &arguments);
+            let spot = if held { say("layer-held", &[("spot", Text(&layer))]) } else { layer };
+            match lifts {
+                None => spot,
+                Some((count, landing)) => say(
+                    "layer-lifts",
+                    &[("spot", Text(&spot)), ("count", number(count)), ("landing", number(landing))],
+                ),
+            }
+        }
+        Phrase::PassSpot => say("pass-spot", &[]),
+        Phrase::Moved { side, count, from, to, vanishes } => {
+            let who = say(colour(side), &[]);
+            let arguments = [
+                ("colour", Text(&who)),
+                ("count", number(count)),
+                ("from", number(from)),
+                ("to", number(to)),
+            ];
+            let moved = say("moved", &arguments);
+            if !vanishes {
+                return moved;
+            }
+            say("moved-vanishes", &[("moved", Text(&moved)), ("from", number(from))])
+        }
+        Phrase::Passed(side) => say("passed", &[("colour", Text(&say(colour(side), &[])))]),
+        Phrase::Verdict { reason, heights: [first, second] } => match reason {
+            Reason::SingleSpace => say("verdict-single-space", &[]),
+            Reason::Resignation => say("verdict-resignation", &[]),
+            Reason::Agreement => say("verdict-agreement", &[]),
+            _ => say("verdict-heights", &[("first", number(first)), ("second", number(second))]),
         },
+        Phrase::Refused(breach) => refused(language, breach),
     }
 }
 
-/// The heights in the order in which a result is told.
-pub(super) fn winner_first(outcome: Outcome, [black, white]: [u8; 2]) -> [u8; 2] {
-    match outcome.winner() {
-        Some(Side::Second) => [white, black],
-        _ => [black, white],
+fn number(number: u8) -> Value<'static> {
+    Number(usize::from(number))
+}
+
+/// Its name, and what is special about it.
+const fn variant_keys(variant: Variant) -> [&'static str; 2] {
+    match variant {
+        Variant::Basic => ["basic", "basic-line"],
+        Variant::Advanced => ["advanced", "advanced-line"],
+        Variant::Expert => ["expert", "expert-line"],
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::notation::read;
-    use super::super::position::Line;
-    use super::super::variant::Variant;
-    use super::{label, prompt, say};
-    use crate::games::game::GamePosition;
-    use crate::i18n::Language::English;
-    use crate::rules::{Cell, Position, Step};
-
-    fn line(text: &str) -> Line {
-        read(Variant::Advanced, text).unwrap()
+const fn colour(side: Side) -> &'static str {
+    match side {
+        Side::First => "colour-black",
+        Side::Second => "colour-white",
     }
+}
 
-    const MIDDLE: &str = "rb2.g.gbwb2.0.g.gw.g2.g.rw3_b";
-    const HALF: [Step; 1] = [Step::Layers(Cell::new(3, 0), 4)];
-
-    fn on(half: &[Step], step: Step, offered: bool) -> String {
-        label(English, &line(MIDDLE), half, step, offered)
+/// A single disc, as an adjective.
+const fn disc_name(disc: Disc) -> &'static str {
+    match disc {
+        Disc::Grey => "disc-grey",
+        Disc::Black => "disc-black",
+        Disc::White => "disc-white",
+        Disc::Red => "disc-red",
     }
+}
 
-    #[test]
-    fn spots_are_read_out() {
-        let cell = |space| Step::Cell(Cell::new(space, 0));
-        let layers = |space, count| Step::Layers(Cell::new(space, 0), count);
-        assert_eq!(
-            on(&[], layers(3, 4), true),
-            "Space 3, disc 2 of 5 from the bottom, black; press to lift the top 4, to space 6"
-        );
-        assert_eq!(
-            on(&[], layers(3, 1), true),
-            "Space 3, disc 5 of 5 from the bottom, black; press to lift the top disc, to space 6"
-        );
-        assert_eq!(on(&HALF, layers(3, 3), false), "Space 3, disc 3 of 5 from the bottom, white, lifted");
-        assert_eq!(on(&HALF, layers(3, 5), false), "Space 3, disc 1 of 5 from the bottom, grey");
-        assert_eq!(on(&[], cell(3), false), "Space 3, 5 discs, bottom to top grey, black, white, 2 black");
-        assert_eq!(on(&[], cell(2), false), "Space 2, only its grey disc");
-        assert_eq!(on(&[], cell(4), false), "Space 4 has disappeared");
-        assert_eq!(on(&[], cell(7), false), "Space 7, 2 discs, bottom to top 2 grey");
-        assert_eq!(
-            on(&HALF, cell(6), true),
-            "Space 6, 2 discs, bottom to top grey, white; press to put the 4 discs here"
-        );
+/// Discs of one kind that lie together.
+const fn run_name(disc: Disc) -> &'static str {
+    match disc {
+        Disc::Grey => "run-grey",
+        Disc::Black => "run-black",
+        Disc::White => "run-white",
+        Disc::Red => "run-red",
     }
+}
 
-    #[test]
-    fn the_prompt_follows_the_presses() {
-        let prompt = |text: &str, half: &[Step]| say(English, &prompt(&line(text), half));
-        assert_eq!(prompt(MIDDLE, &[]), "Lift a stack or its top part: it goes 2 spaces.");
-        assert_eq!(prompt(MIDDLE, &HALF), "Put the 4 discs on space 6.");
-        assert_eq!(prompt("rw.g.g.g.g.g.g.gb.r_w", &[]), "None of your stacks can move: pass.");
+/// What lies on a space, for readers by ear.
+fn stack(language: Language, runs: &[(Disc, u8)]) -> String {
+    let say = |key: &str, arguments: &[(&str, Value<'_>)]| WORDS.say(language, key, arguments);
+    if let [(disc, 1)] = runs {
+        return say("only-disc", &[("disc", Text(&say(disc_name(*disc), &[])))]);
     }
+    let height: u8 = runs.iter().map(|(_, count)| count).sum();
+    let runs = runs.iter().map(|(disc, count)| WORDS.say(language, run_name(*disc), &[("count", number(*count))]));
+    let runs: Vec<String> = runs.collect();
+    say("stack", &[("height", number(height)), ("discs", Text(&language.list(&runs)))])
+}
 
-    #[test]
-    fn moves_and_results_are_told() {
-        let line = line(MIDDLE);
-        let told = |text: &str| line.describe(English, text.parse().unwrap());
-        assert_eq!(told("3x1"), "Black moves 1 disc from space 3 to space 6");
-        assert_eq!(told("3x5"), "Black moves 5 discs from space 3 to space 6; space 3 disappears");
-        for (text, verdict) in [
-            ("rw.g.g.g.g.g.g.g.rb3_b", "Height 3 to 1 on the far ends."),
-            ("rw2.g.g.g.g.g.g.g.rb_b", "Height 2 to 1 on the far ends."),
-            ("rw2.g.g.g.g.g.g.g.rb2_b", "Height 2 to 2 on the far ends."),
-        ] {
-            let over = super::super::notation::read(Variant::Basic, text).unwrap();
-            assert_eq!(over.verdict(English, over.outcome().unwrap()), verdict);
+fn refused(language: Language, breach: Breach) -> String {
+    let say = |key: &str, arguments: &[(&str, Value<'_>)]| WORDS.say(language, key, arguments);
+    let of_space = |key: &str, space: u8| WORDS.say(language, key, &[("space", number(space))]);
+    let of_disc = |key: &str, space: u8, disc: Disc| {
+        let disc = WORDS.say(language, disc_name(disc), &[]);
+        WORDS.say(language, key, &[("space", number(space)), ("disc", Text(&disc))])
+    };
+    match breach {
+        Breach::Over => say("refused-over", &[]),
+        Breach::Gone { space } => of_space("refused-gone", space),
+        Breach::Bare { space } => of_disc("refused-bare", space, Breach::bottom(space)),
+        Breach::Nobodys { space } => of_space("refused-nobodys", space),
+        Breach::Opponents { space, owner } => of_disc("refused-opponents", space, Disc::of(owner)),
+        Breach::BeyondEnd { space, distance, end, .. } => say(
+            "refused-beyond-end",
+            &[("space", number(space)), ("distance", Number(distance as usize)), ("end", number(end))],
+        ),
+        Breach::BottomStays { space } => of_disc("refused-bottom-stays", space, Breach::bottom(space)),
+        Breach::TooFew { space, liftable } => {
+            say("refused-too-few", &[("space", number(space)), ("liftable", number(liftable))])
         }
-    }
-
-    #[test]
-    fn refusals_name_the_reason() {
-        let line = line(MIDDLE);
-        let why = |half: &[Step], step| Line::explain(English, &line.refuse(half, step));
-        assert_eq!(
-            why(&HALF, Step::Cell(Cell::new(5, 0))),
-            "You have 2 stacks, so the discs go exactly 2 spaces: to space 6."
-        );
-        assert_eq!(
-            why(&[], Step::Layers(Cell::new(6, 0), 1)),
-            "The stack on space 6 has a white disc on top: you can move only your own stacks."
-        );
+        Breach::Elsewhere { landing, behind: true, .. } => {
+            say("refused-backwards", &[("landing", number(landing))])
+        }
+        Breach::Elsewhere { landing, distance, .. } => say(
+            "refused-elsewhere",
+            &[("landing", number(landing)), ("distance", Number(distance as usize))],
+        ),
+        Breach::ChooseDiscs { space } => of_space("refused-choose-discs", space),
+        Breach::NoPass { .. } => say("refused-no-pass", &[]),
     }
 }

@@ -57,6 +57,8 @@ enum Event {
     NothingThere(Cell),
     /// The whole board was changed, as these words say.
     Said(Phrase),
+    /// Another side is to move.
+    GaveTurn,
     /// A text is no position: the one that was to be loaded.
     Unreadable(LinkFault),
 }
@@ -76,7 +78,6 @@ struct Stroke {
 #[derive(Clone)]
 pub struct Setup {
     id: GameId,
-    language: Language,
     position: Rc<dyn Table>,
     brush: Option<usize>,
     past: Vec<Rc<dyn Table>>,
@@ -91,11 +92,11 @@ pub struct Setup {
 impl Setup {
     /// The position that a link begins with. If it has a mistake, that is told.
     #[must_use]
-    pub fn open(link: &TableLink, language: Language) -> Setup {
-        let opened = link.open(language);
+    pub fn open(link: &TableLink) -> Setup {
+        // What a position is refused for is told later, in the language of that moment.
+        let opened = link.open(Language::default());
         Setup {
             id: link.id,
-            language,
             position: opened.record.position(opened.shown).clone(),
             brush: Some(0),
             past: Vec::new(),
@@ -190,30 +191,29 @@ impl Setup {
             Edit::Paint(cell) => self.paint(cell),
             Edit::EndStroke => {}
             Edit::GiveTurn(side) => {
-                let colour = self.id.game().colour_name(self.language, side);
-                self.replace(self.position.to_be_moved_by(side), Phrase::ToMove { colour });
+                self.replace(self.position.to_be_moved_by(side), Event::GaveTurn);
             }
-            Edit::Clear => self.replace(self.position.bare(), Phrase::BoardCleared),
+            Edit::Clear => self.replace(self.position.bare(), Event::Said(Phrase::BoardCleared)),
             Edit::SetUpStart => {
                 let start = self.id.game().start(self.id.as_str(), self.position.turn());
-                self.replace(start, Phrase::StartSetUp);
+                self.replace(start, Event::Said(Phrase::StartSetUp));
             }
             Edit::Undo => {
                 if let Some(position) = self.past.pop() {
                     self.future.push(std::mem::replace(&mut self.position, position));
-                    self.say(Phrase::Undone);
+                    self.tell(Event::Said(Phrase::Undone));
                 }
             }
             Edit::Redo => {
                 if let Some(position) = self.future.pop() {
                     self.past.push(std::mem::replace(&mut self.position, position));
-                    self.say(Phrase::Redone);
+                    self.tell(Event::Said(Phrase::Redone));
                 }
             }
             Edit::Load(text) => {
                 let text = text.trim();
                 match self.id.game().read(self.id.as_str(), text) {
-                    Ok(position) => self.replace(position, Phrase::PositionLoaded),
+                    Ok(position) => self.replace(position, Event::Said(Phrase::PositionLoaded)),
                     Err(error) => self.event = Event::Unreadable(LinkFault::of_position(text, error)),
                 }
             }
@@ -273,16 +273,17 @@ impl Setup {
         self.past.push(self.position.clone());
     }
 
-    fn replace(&mut self, position: Rc<dyn Table>, words: Phrase) {
+    fn replace(&mut self, position: Rc<dyn Table>, event: Event) {
         if position.print() != self.position.print() {
             self.note();
             self.position = position;
         }
-        self.say(words);
+        self.tell(event);
     }
 
-    fn say(&mut self, words: Phrase) {
+    /// Tells of a change that is about no cell.
+    fn tell(&mut self, event: Event) {
         self.touched = None;
-        self.event = Event::Said(words);
+        self.event = event;
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Event, Setup};
 use crate::games::setup::Brush;
-use crate::i18n::Phrase;
+use crate::i18n::{Language, Phrase};
 use crate::play::Seen;
 use crate::play::view::result_of;
 use crate::record::LinkFault;
@@ -36,15 +36,17 @@ impl Setup {
 
     /// The labels of the spots of what is seen, in their order: what lies there and what a press does.
     #[must_use]
-    pub fn labels(&self, seen: &Seen) -> Vec<String> {
+    pub fn labels(&self, seen: &Seen, language: Language) -> Vec<String> {
         let brush = self.brush.and_then(|brush| self.brushes().get(brush).copied());
         let label = |step: Step| {
-            let label = self.label(step);
+            let label = self.label(step, language);
             if !seen.offers.contains(&step) {
                 return label;
             }
-            self.language.say(&match brush {
-                Some(Brush { what, .. }) => Phrase::PressSetsUp { label, what: what.to_owned() },
+            language.say(&match brush {
+                Some(Brush { what, .. }) => {
+                    Phrase::PressSetsUp { label, what: language.noun(what).to_owned() }
+                }
                 None => Phrase::PressTakesAway { label },
             })
         };
@@ -52,33 +54,34 @@ impl Setup {
     }
 
     /// What lies on a spot.
-    fn label(&self, spot: Step) -> String {
-        self.position.label(self.language, &[], spot, false)
+    fn label(&self, spot: Step, language: Language) -> String {
+        self.position.label(language, &[], spot, false)
     }
 
     /// Whose move it is or, where the position is decided already, how.
     #[must_use]
-    pub fn standing(&self) -> String {
+    pub fn standing(&self, language: Language) -> String {
         match self.position.outcome() {
             None => {
-                let colour = self.id.game().colour_name(self.language, self.position.turn());
-                format!("{}.", self.language.say(&Phrase::ToMove { colour }))
+                let colour = self.id.game().colour_name(language, self.position.turn());
+                let told = language.say(&Phrase::ToMove { colour });
+                language.say(&Phrase::Sentence { told })
             }
             Some(outcome) => {
-                let result = result_of(self.id, &*self.position, outcome, self.language);
-                self.language.say(&Phrase::PositionDecided { result })
+                let result = result_of(self.id, &*self.position, outcome, language);
+                language.say(&Phrase::PositionDecided { result })
             }
         }
     }
 
     /// Why the last edit was refused.
     #[must_use]
-    pub fn refusal(&self) -> Option<String> {
-        Some(self.language.say(&match &self.event {
+    pub fn refusal(&self, language: Language) -> Option<String> {
+        Some(language.say(&match &self.event {
             Event::Refused(_, Fault::TooMany { what, available, .. }) => {
-                Phrase::AllOnBoard { what: (*what).to_owned(), available: *available }
+                Phrase::AllOnBoard { what: language.noun(what).to_owned(), available: *available }
             }
-            Event::Refused(_, fault) => Phrase::EditRefused { error: fault.to_string() },
+            Event::Refused(_, fault) => Phrase::EditRefused { error: language.fault(fault) },
             Event::NothingThere(_) => Phrase::NothingToTakeAway,
             _ => return None,
         }))
@@ -95,19 +98,22 @@ impl Setup {
 
     /// What a live region says of the last edit; empty when nothing needs saying.
     #[must_use]
-    pub fn announcement(&self) -> String {
+    pub fn announcement(&self, language: Language) -> String {
         match &self.event {
             Event::Changed(cell) => {
-                let label = self.label(Step::Cell(*cell));
+                let label = self.label(Step::Cell(*cell), language);
                 match self.position.outcome() {
-                    Some(_) => format!("{label}. {}", self.standing()),
+                    Some(_) => {
+                        language.say(&Phrase::TurnAndPrompt { turn: label, prompt: self.standing(language) })
+                    }
                     None => label,
                 }
             }
-            Event::Said(words) => self.language.say(words),
+            Event::Said(words) => language.say(words),
+            Event::GaveTurn => self.standing(language),
             // What cannot be read is shown as an alert.
             Event::Unreadable(_) | Event::Quiet => String::new(),
-            Event::Refused(..) | Event::NothingThere(_) => self.refusal().unwrap_or_default(),
+            Event::Refused(..) | Event::NothingThere(_) => self.refusal(language).unwrap_or_default(),
         }
     }
 }

@@ -97,11 +97,11 @@ impl LinkFault {
     pub fn reason(&self, language: Language) -> String {
         match &self.trouble {
             Trouble::Position(error) => {
-                language.say(&Phrase::PositionRefused { error: error.fault.to_string() })
+                language.say(&Phrase::PositionRefused { error: language.fault(&error.fault) })
             }
             Trouble::Move { ply, error: PlyError::Over } => language.say(&Phrase::MoveAfterEnd { ply: *ply }),
             Trouble::Move { ply, error: PlyError::Move(MoveError::Syntax(error)) } => {
-                let error = error.fault.to_string();
+                let error = language.fault(&error.fault);
                 language.say(&Phrase::MoveMalformed { ply: *ply, error })
             }
             Trouble::Move { ply, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
@@ -112,7 +112,8 @@ impl LinkFault {
                 language.say(&Phrase::ParameterRepeated { name: self.parameter.name().to_owned() })
             }
             Trouble::Value { allowed } => {
-                language.say(&Phrase::ParameterValue { allowed: allowed.join(", ") })
+                let allowed: Vec<String> = allowed.iter().copied().map(str::to_owned).collect();
+                language.say(&Phrase::ParameterValue { allowed: language.list(&allowed) })
             }
             Trouble::Name => language.say(&Phrase::LinkNameMalformed),
         }

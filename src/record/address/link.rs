@@ -57,7 +57,7 @@ impl Parameter {
     fn allowed(self, id: GameId) -> Vec<&'static str> {
         match self {
             Parameter::Seat => id.game().colours().to_vec(),
-            Parameter::Language => vec!["en", "es", "fr", "ja"],
+            Parameter::Language => Language::TAGS.to_vec(),
             Parameter::Theme => vec!["light", "dark"],
             Parameter::Position | Parameter::Moves | Parameter::Ply | Parameter::Id => Vec::new(),
         }

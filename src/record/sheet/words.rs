@@ -2,63 +2,67 @@
 
 use super::{SheetError, SheetFault};
 use crate::games::game::MoveError;
-use crate::i18n::Language;
+use crate::i18n::Value::{self, Number, Text};
+use crate::i18n::{Language, PAGE};
 use crate::record::PlyError;
 
 /// The error with its place, in one or more sentences.
 pub(super) fn tell(error: &SheetError, language: Language) -> String {
     let SheetError { line, column, fault } = error;
-    match language {
-        Language::English => format!("Line {line}, column {column}: {}", english(fault)),
-    }
+    let fault = told(fault, language);
+    let arguments = [("line", Number(*line)), ("column", Number(*column)), ("fault", Text(&fault))];
+    PAGE.say(language, "sheet-error", &arguments)
 }
 
-fn english(fault: &SheetFault) -> String {
-    match fault {
-        SheetFault::NoGame => "there is no game here.",
-        SheetFault::SecondGame => "a second game begins here; only one was expected.",
-        SheetFault::TooLarge => {
-            "this is too large: at most 8 MiB are read, and at most 4000 variations of one move."
+fn told(fault: &SheetFault, language: Language) -> String {
+    // What else has gone wrong in it, told first.
+    let within = match fault {
+        SheetFault::Position { error, .. } => language.fault_at(error),
+        SheetFault::Move { error: PlyError::Move(MoveError::Syntax(error)), .. } => language.fault_at(error),
+        _ => String::new(),
+    };
+    let (key, arguments): (&str, &[(&str, Value<'_>)]) = match fault {
+        SheetFault::NoGame => ("sheet-no-game", &[]),
+        SheetFault::SecondGame => ("sheet-second-game", &[]),
+        SheetFault::TooLarge => ("sheet-too-large", &[]),
+        SheetFault::MissingGame => ("sheet-missing-game", &[]),
+        SheetFault::TagName => ("sheet-tag-name", &[]),
+        SheetFault::TagValue => ("sheet-tag-value", &[]),
+        SheetFault::UnclosedQuote => ("sheet-unclosed-quote", &[]),
+        SheetFault::UnclosedTag => ("sheet-unclosed-tag", &[]),
+        SheetFault::RepeatedTag { name } => ("sheet-repeated-tag", &[("name", Text(name))]),
+        SheetFault::TooManyTags => ("sheet-too-many-tags", &[]),
+        SheetFault::LateTag => ("sheet-late-tag", &[]),
+        SheetFault::UnknownGame { text } => ("sheet-unknown-game", &[("text", Text(text))]),
+        SheetFault::UnknownVariant { text } => ("sheet-unknown-variant", &[("text", Text(text))]),
+        SheetFault::Date { text } => ("sheet-date", &[("text", Text(text))]),
+        SheetFault::Position { text, .. } => {
+            ("sheet-position", &[("text", Text(text)), ("error", Text(&within))])
         }
-        SheetFault::MissingGame => "a game must begin with its Game tag, as [Game \"27\"].",
-        SheetFault::TagName => {
-            "the name of a tag is missing: at most 40 letters, digits and underscores, as in [Game \"27\"]."
-        }
-        SheetFault::TagValue => "the value of the tag is missing; it stands in double quotes.",
-        SheetFault::UnclosedQuote => "this quote is not closed in its line.",
-        SheetFault::UnclosedTag => "the tag must end here, with ].",
-        SheetFault::RepeatedTag { name } => return format!("the tag {name} stands here once more."),
-        SheetFault::TooManyTags => "there are too many tags.",
-        SheetFault::LateTag => "tags stand before the comments and moves.",
-        SheetFault::UnknownGame { text } => return format!("there is no game “{text}”."),
-        SheetFault::UnknownVariant { text } => return format!("the game has no variant “{text}”."),
-        SheetFault::Date { text } => {
-            return format!("“{text}” is not a date; one is written like 2026-11-21.");
-        }
-        SheetFault::Position { text, error } => return format!("the position {text} is refused: {error}."),
         SheetFault::Result { found, wanted } => {
-            return format!("the result is said to be “{found}”, but the moves lead to “{wanted}”.");
+            ("sheet-result", &[("found", Text(found)), ("wanted", Text(wanted))])
         }
-        SheetFault::UnclosedComment => "this comment is not closed.",
-        SheetFault::CommentPlace => "a comment stands after a move, or before the first move of the game.",
-        SheetFault::UnclosedVariation => "this variation is not closed.",
-        SheetFault::UnopenedVariation => "no variation is open that could be closed here.",
-        SheetFault::EmptyVariation => "this variation has no move.",
-        SheetFault::VariationPlace => "a variation stands after the move that it replaces.",
+        SheetFault::UnclosedComment => ("sheet-unclosed-comment", &[]),
+        SheetFault::CommentPlace => ("sheet-comment-place", &[]),
+        SheetFault::UnclosedVariation => ("sheet-unclosed-variation", &[]),
+        SheetFault::UnopenedVariation => ("sheet-unopened-variation", &[]),
+        SheetFault::EmptyVariation => ("sheet-empty-variation", &[]),
+        SheetFault::VariationPlace => ("sheet-variation-place", &[]),
         SheetFault::Number { found, wanted } => {
-            return format!("move {found} should have the number {wanted}.");
+            ("sheet-number", &[("found", Text(found)), ("wanted", Number(*wanted))])
         }
-        SheetFault::MissingMove => "after this number there is no move.",
+        SheetFault::MissingMove => ("sheet-missing-move", &[]),
         SheetFault::Move { ply, text, error: PlyError::Over } => {
-            return format!("{ply}. {text}: the game is over before this move.");
+            ("sheet-move-over", &[("ply", Number(*ply)), ("text", Text(text))])
         }
-        SheetFault::Move { ply, text, error: PlyError::Move(MoveError::Syntax(error)) } => {
-            return format!("{ply}. {text}: {error}.");
+        SheetFault::Move { ply, text, error: PlyError::Move(MoveError::Syntax(_)) } => {
+            ("sheet-move", &[("ply", Number(*ply)), ("text", Text(text)), ("error", Text(&within))])
         }
-        SheetFault::Move { ply, text, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
-            return format!("{ply}. {text}: {}", refusal.text);
-        }
-        SheetFault::Stray { text } => return format!("{text} does not belong here."),
-    }
-    .to_owned()
+        SheetFault::Move { ply, text, error: PlyError::Move(MoveError::Illegal(refusal)) } => (
+            "sheet-move-illegal",
+            &[("ply", Number(*ply)), ("text", Text(text)), ("reason", Text(&refusal.text))],
+        ),
+        SheetFault::Stray { text } => ("sheet-stray", &[("text", Text(text))]),
+    };
+    PAGE.say(language, key, arguments)
 }

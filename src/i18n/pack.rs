@@ -1,0 +1,174 @@
+//! Files of words, and the languages that have been loaded.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use super::Language;
+
+/// A line of words: the section it belongs to, its key, its template.
+type Entry = (&'static str, &'static str, &'static str);
+
+/// Words to be looked up.
+pub(super) struct Index(Vec<Entry>);
+
+/// What is wrong with a pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PackFault {
+    /// A line is neither a comment nor the head of a section nor an entry of one.
+    Line {
+        /// Which one, from 1.
+        line: usize,
+    },
+    /// A key stands twice in a section.
+    Repeated {
+        /// The key.
+        key: &'static str,
+    },
+    /// There is no entry at all.
+    Empty,
+}
+
+impl fmt::Display for PackFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackFault::Line { line } => write!(f, "line {line} is no entry"),
+            PackFault::Repeated { key } => write!(f, "{key} stands twice"),
+            PackFault::Empty => f.write_str("there are no words"),
+        }
+    }
+}
+
+impl std::error::Error for PackFault {}
+
+impl Index {
+    /// Reads words; entries before the first head of a section belong to `section`, and there may be none if it
+    /// is empty.
+    pub(super) fn read(text: &'static str, section: &'static str) -> Result<Index, PackFault> {
+        let mut section = section;
+        let mut entries = Vec::new();
+        for (number, line) in text.lines().map(str::trim).enumerate() {
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+                section = name;
+                continue;
+            }
+            let entry = line.split_once('=').map(|(key, template)| (section, key.trim(), template.trim()));
+            match entry {
+                Some(entry) if !section.is_empty() && !entry.1.is_empty() => entries.push(entry),
+                _ => return Err(PackFault::Line { line: number + 1 }),
+            }
+        }
+        entries.sort_unstable();
+        let same = |pair: &&[Entry]| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1);
+        if let Some(pair) = entries.windows(2).find(same) {
+            return Err(PackFault::Repeated { key: pair[0].1 });
+        }
+        if entries.is_empty() { Err(PackFault::Empty) } else { Ok(Index(entries)) }
+    }
+
+    /// No words.
+    pub(super) const fn empty() -> Index {
+        Index(Vec::new())
+    }
+
+    /// The template of a key. One that is empty is the key itself.
+    pub(super) fn find(&self, section: &str, key: &str) -> Option<&'static str> {
+        let found = self.0.binary_search_by(|entry| (entry.0, entry.1).cmp(&(section, key))).ok()?;
+        let (_, key, template) = self.0[found];
+        Some(if template.is_empty() { key } else { template })
+    }
+
+    /// The template of a key of any section.
+    pub(super) fn find_anywhere(&self, key: &str) -> Option<&'static str> {
+        self.0.iter().find(|entry| entry.1 == key).map(|entry| entry.2)
+    }
+
+    /// Keys and templates of a section.
+    pub(super) fn section(&self, section: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.0.iter().filter(move |entry| entry.0 == section).map(|entry| (entry.1, entry.2))
+    }
+}
+
+/// The languages that have been loaded, in the order of [`Language::ALL`].
+static INSTALLED: [OnceLock<Index>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+
+/// Takes in the words of a language, for as long as the program runs. Once a language is there, nothing more is
+/// taken in for it. A key that the pack has not is said in English.
+///
+/// # Errors
+/// What is wrong with the pack, of which nothing is taken then.
+pub fn install(language: Language, pack: String) -> Result<(), PackFault> {
+    if !is_installed(language) {
+        // Words stay until the program ends: so all that is said can borrow from them.
+        let index = Index::read(Box::leak(pack.into_boxed_str()), "")?;
+        // Another thread that was quicker has installed as good a pack.
+        let _ = INSTALLED[language as usize].set(index);
+    }
+    Ok(())
+}
+
+/// Whether a language can be spoken without loading anything.
+#[must_use]
+pub fn is_installed(language: Language) -> bool {
+    language == Language::English || installed(language).is_some()
+}
+
+/// The words of a language that was loaded.
+pub(super) fn installed(language: Language) -> Option<&'static Index> {
+    INSTALLED[language as usize].get()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::template::{Value, fill};
+    use super::{Index, PackFault};
+
+    fn read(text: &'static str) -> Result<Index, PackFault> {
+        Index::read(text, "")
+    }
+
+    #[test]
+    fn entries_are_found_in_their_section() {
+        let index =
+            read("# words\n[a]\nkey = one = 1\n\n[b]\r\n key=two\r\na thing =\n").unwrap_or(Index::empty());
+        assert_eq!(index.find("a", "key"), Some("one = 1"));
+        assert_eq!(index.find("b", "key"), Some("two"));
+        assert_eq!(index.find("b", "a thing"), Some("a thing"), "a text that is its own key");
+        assert_eq!(index.find("a", "a thing"), None);
+        assert_eq!(index.find_anywhere("key"), Some("one = 1"));
+    }
+
+    #[test]
+    fn what_is_no_pack_is_refused() {
+        let fault = |text| read(text).err();
+        assert_eq!(fault("<!doctype html>\n<html lang=\"en\">"), Some(PackFault::Line { line: 1 }));
+        assert_eq!(fault("[a]\n= text"), Some(PackFault::Line { line: 2 }));
+        assert_eq!(fault("key = before any section"), Some(PackFault::Line { line: 1 }));
+        assert_eq!(fault("[a]\nkey = 1\nkey = 2"), Some(PackFault::Repeated { key: "key" }));
+        assert_eq!(fault("[a]\n# nothing\n"), Some(PackFault::Empty));
+        assert_eq!(fault(""), Some(PackFault::Empty));
+    }
+
+    #[test]
+    fn no_damage_to_a_pack_brings_the_page_down() {
+        let pack = ["[page]\n", include_str!("words/es.txt"), include_str!("words/ja.txt")].concat();
+        let marks = ["{", "}", "|", "=", "[", "\n", "#", "\u{3042}", ""];
+        let characters = pack.chars().count();
+        // A linear congruence visits places all over the pack.
+        for turn in 0..300_usize {
+            let at = (turn * 7919 + 13) % characters;
+            let mark = marks[turn % marks.len()];
+            let damaged = pack.chars().enumerate().flat_map(|(place, letter)| {
+                let put = (place == at).then_some(mark);
+                put.into_iter().flat_map(str::chars).chain((place != at).then_some(letter))
+            });
+            if let Ok(index) = Index::read(Box::leak(damaged.collect::<String>().into_boxed_str()), "") {
+                for (_, template) in index.section("page") {
+                    let _ = fill(template, &[("colour", Value::Text("黒")), ("ply", Value::Number(turn))]);
+                }
+            }
+        }
+    }
+}

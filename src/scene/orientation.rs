@@ -1,0 +1,159 @@
+//! A board seen from its other side.
+//!
+//! Only places change: a drawing is never turned itself, since light falls from above and stacks grow upwards
+//! whoever looks. So each thing is carried to where the spot it belongs to goes, and keeps its offset from it.
+
+use super::{Piece, PieceState, Point, Scene, Spot, View};
+
+/// From which side a board is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Orientation {
+    /// As its game draws it.
+    #[default]
+    Usual,
+    /// From the other side.
+    Turned,
+}
+
+/// How a game looks from the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Turning {
+    /// A board seen from above, perhaps at a slant: turned by half a turn around the middle of the view.
+    #[default]
+    Half,
+    /// A board seen from its side: left and right change places. Its rows of spots are its columns.
+    Mirror,
+}
+
+/// What lies at most so far from the middle of a spot belongs to it, in board units: the names and counts of
+/// cells, but not those of rows and columns around the board.
+const BELONGS: f32 = 0.6;
+
+impl Scene {
+    /// The scene as it is seen from the other side.
+    #[must_use]
+    pub fn turned(self, turning: Turning) -> Scene {
+        let Scene { view, mut props, mut spots, mut pieces, marks, mut strokes, mut labels } = self;
+        let places = Places { view, turning, spots: spots.clone() };
+        for prop in &mut props {
+            prop.at = places.of(prop.at);
+            if turning == Turning::Mirror {
+                prop.scale = -prop.scale;
+            }
+        }
+        for piece in &mut pieces {
+            piece.at = places.of_piece(piece);
+        }
+        for point in strokes.iter_mut().flat_map(|stroke| &mut stroke.points) {
+            *point = places.of(*point);
+        }
+        for label in &mut labels {
+            label.at = places.of(label.at);
+        }
+        for spot in &mut spots {
+            spot.at = places.opposite(spot.at);
+        }
+        if turning == Turning::Half {
+            // Drawings of one kind, such as tiles, may overlap towards the front.
+            for alike in props.chunk_by_mut(|a, b| a.look == b.look) {
+                alike.sort_by(|a, b| a.at.y.total_cmp(&b.at.y));
+            }
+            pieces = from_back_to_front(pieces, &spots);
+        }
+        Scene { view, props, spots: in_reading_order(spots, turning), pieces, marks, strokes, labels }
+    }
+
+    /// The scene seen from this side, in a game that is turned so.
+    #[must_use]
+    pub fn oriented(self, orientation: Orientation, turning: Turning) -> Scene {
+        match orientation {
+            Orientation::Usual => self,
+            Orientation::Turned => self.turned(turning),
+        }
+    }
+}
+
+/// Where things go.
+struct Places {
+    view: View,
+    turning: Turning,
+    /// The spots where they were.
+    spots: Vec<Spot>,
+}
+
+impl Places {
+    /// The place opposite to a point.
+    fn opposite(&self, point: Point) -> Point {
+        let View { x, y, width, height } = self.view;
+        let across = 2.0 * x + width - point.x;
+        match self.turning {
+            Turning::Half => Point::new(across, 2.0 * y + height - point.y),
+            Turning::Mirror => Point::new(across, point.y),
+        }
+    }
+
+    /// Where something goes that is at `point` and belongs to what is at `anchor`.
+    fn beside(&self, anchor: Point, point: Point) -> Point {
+        match self.turning {
+            Turning::Half => {
+                let Point { x, y } = self.opposite(anchor);
+                Point::new(x + point.x - anchor.x, y + point.y - anchor.y)
+            }
+            // What is seen from the side is a picture of its own: all of it is mirrored.
+            Turning::Mirror => self.opposite(point),
+        }
+    }
+
+    /// Where something at `point` goes: beside its spot if it belongs to one.
+    fn of(&self, point: Point) -> Point {
+        let distance = |spot: &Spot| (spot.at.x - point.x).hypot(spot.at.y - point.y);
+        let nearest = self.spots.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        match nearest.filter(|spot| distance(spot) <= BELONGS) {
+            Some(spot) => self.beside(spot.at, point),
+            None => self.opposite(point),
+        }
+    }
+
+    fn of_piece(&self, piece: &Piece) -> Point {
+        // The top of a tall stack can be nearer to another spot than to its own.
+        match ground(piece, &self.spots) {
+            Some(spot) => self.beside(spot.at, piece.at),
+            None => self.of(piece.at),
+        }
+    }
+}
+
+/// The spot that a piece stands on, if it stands on one.
+fn ground<'a>(piece: &Piece, spots: &'a [Spot]) -> Option<&'a Spot> {
+    let cell = piece.cell?;
+    spots.iter().find(|spot| spot.step == crate::rules::Step::Cell(cell))
+}
+
+/// The pieces in painter's order: those that stand nearer to the front come later, and last those that are held
+/// or lie beside the board.
+fn from_back_to_front(pieces: Vec<Piece>, spots: &[Spot]) -> Vec<Piece> {
+    let place = |piece: &Piece| match ground(piece, spots) {
+        Some(spot) if piece.state != PieceState::Lifted => spot.at.y,
+        _ => f32::INFINITY,
+    };
+    let mut placed: Vec<(f32, Piece)> = pieces.into_iter().map(|piece| (place(&piece), piece)).collect();
+    // A stable sort: within a stack the order stays.
+    placed.sort_by(|a, b| a.0.total_cmp(&b.0));
+    placed.into_iter().map(|(_, piece)| piece).collect()
+}
+
+/// The spots in reading order again, their rows ascending.
+fn in_reading_order(mut spots: Vec<Spot>, turning: Turning) -> Vec<Spot> {
+    let last = spots.last().map_or(0, |spot| spot.row) + spots.first().map_or(0, |spot| spot.row);
+    spots.reverse();
+    for spot in &mut spots {
+        spot.row = last - spot.row;
+    }
+    if turning == Turning::Mirror {
+        // A column is still read from its foot upwards.
+        for column in spots.chunk_by_mut(|a, b| a.row == b.row) {
+            column.reverse();
+        }
+    }
+    spots
+}

@@ -1,0 +1,300 @@
+// Boards of Apila on any page: defines <apila-board>, binds prose to boards, and serves frames of Apila.
+// How to use it is written in docs/embed.md. Three values are put in when the site is built; everything that knows a
+// game is in the program, which is fetched once a page, when the first board comes near the screen.
+
+const PROGRAM = '{{program}}';
+const MODULE = '{{module}}';
+const STYLES = `{{styles}}`;
+
+const HOME = new URL('./', import.meta.url);
+const TAG = 'apila-board';
+/** The key under which the program finds what it is to be handed over to. */
+const KEY = Symbol.for('apila.boards');
+/** How far below or above the screen a board may be and still be fetched. */
+const NEAR = '300px';
+
+const shownBoards = new Set();
+let starting;
+
+/** Fetches and starts the program, once. Gives its function that mounts a board. */
+function start() {
+  starting ??= new Promise((resolve, reject) => {
+    globalThis[KEY] = (mount, failure) => {
+      if (mount) resolve(mount);
+      else for (const board of [...shownBoards]) board.fail(failure);
+    };
+    import(new URL(PROGRAM, HOME).href)
+      .then((program) => program.default({ module_or_path: new URL(MODULE, HOME) }))
+      .catch(reject);
+  });
+  // A board that comes later may try again.
+  starting.catch(() => (starting = undefined));
+  return starting;
+}
+
+const nearby = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) target.load();
+  },
+  { rootMargin: NEAR },
+);
+
+let sheet;
+
+/** The styles of all boards: a sheet made by script needs no permission of a content security policy. */
+function styled(root) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+  }
+  root.adoptedStyleSheets = [sheet];
+}
+
+class ApilaBoard extends HTMLElement {
+  #shell;
+  #live;
+  #room;
+  #handle;
+  #loading;
+  #watch = new MutationObserver(() => this.#attributesChanged());
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    styled(root);
+    const make = (name, className, ...children) => {
+      const element = document.createElement(name);
+      if (className) element.className = className;
+      element.append(...children);
+      return element;
+    };
+    this.#room = make('div', 'apila themed room', make('p', 'goal'), make('div', 'box'), make('div', 'below'));
+    this.#room.setAttribute('aria-hidden', 'true');
+    this.#live = make('div', 'live');
+    this.#shell = make('div', 'shell', this.#room, make('slot'), this.#live);
+    root.append(this.#shell);
+  }
+
+  connectedCallback() {
+    this.#makeRoom();
+    this.#watch.observe(this, { attributes: true });
+    nearby.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#watch.disconnect();
+    nearby.unobserve(this);
+    // An element that is only being moved is connected again at once.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#unmount();
+    });
+  }
+
+  /** Mounts the board; resolves when it is there. */
+  load() {
+    nearby.unobserve(this);
+    this.#loading ??= start().then(
+      (mount) => this.#mount(mount),
+      (error) => this.fail(String(error)),
+    );
+    return this.#loading;
+  }
+
+  /** Does what a command asks for, and gives the answer; see docs/embed.md. */
+  command(message) {
+    if (this.#handle) return this.#handle.command({ ...message, apila: 1 });
+    const text = 'the board is not there yet: wait for apila-ready';
+    return { apila: 1, type: 'error', code: 'no-hello', text };
+  }
+
+  /** Shows what stands inside the element again: the program cannot go on. */
+  fail(text) {
+    this.#handle = undefined;
+    this.#loading = undefined;
+    shownBoards.delete(this);
+    this.#live.replaceChildren();
+    delete this.#shell.dataset.live;
+    this.#tell({ apila: 1, type: 'error', code: 'failed', text });
+  }
+
+  async #mount(mount) {
+    const place = document.createElement('div');
+    const tell = (message) => this.#tell(message);
+    const handle = await mount(place, this.#settings(), HOME.href, tell);
+    if (!this.isConnected) {
+      if (typeof handle !== 'string') handle.unmount();
+      this.#loading = undefined;
+      return;
+    }
+    // What follows on the page stays where it is, even if the fallback is higher than the board.
+    const height = this.getBoundingClientRect().height;
+    this.#live.replaceChildren(place);
+    if (typeof handle === 'string') {
+      const notice = document.createElement('p');
+      notice.className = 'notice themed';
+      notice.setAttribute('role', 'alert');
+      notice.textContent = handle;
+      place.replaceWith(notice);
+      this.#tell({ apila: 1, type: 'error', code: 'value', text: handle });
+      this.#shell.dataset.live = 'beside';
+      return;
+    }
+    this.#handle = handle;
+    shownBoards.add(this);
+    this.#live.style.minHeight = `${height}px`;
+    this.#shell.dataset.live = 'alone';
+  }
+
+  #unmount() {
+    this.#handle?.unmount();
+    this.#handle = undefined;
+    this.#loading = undefined;
+    shownBoards.delete(this);
+    this.#live.replaceChildren();
+    delete this.#shell.dataset.live;
+  }
+
+  #attributesChanged() {
+    if (!this.isConnected) return;
+    this.#makeRoom();
+    if (this.#shell.dataset.live) {
+      this.#unmount();
+      this.load();
+    }
+  }
+
+  /** The attributes, and what the page around says of language and theme where they do not. */
+  #settings() {
+    const settings = {};
+    for (const { name, value } of this.attributes) settings[name] = value;
+    settings.lang ||= this.closest('[lang]')?.lang.slice(0, 2).toLowerCase() ?? '';
+    const schemes = getComputedStyle(this).colorScheme;
+    const [light, dark] = [schemes.includes('light'), schemes.includes('dark')];
+    if (!settings.theme && !(light && dark)) settings.theme = dark ? 'dark' : 'light';
+    return settings;
+  }
+
+  /** Keeps the room that the board will take. */
+  #makeRoom() {
+    const picture = this.querySelector('img, svg');
+    const side = (name) => Number.parseFloat(picture?.getAttribute(name)) || 1;
+    const [goal, box] = this.#room.children;
+    goal.textContent = this.getAttribute('goal') ?? '';
+    box.style.setProperty('--wide', side('width'));
+    box.style.setProperty('--high', side('height'));
+    this.#live.style.setProperty('--wide', side('width'));
+    this.#live.style.setProperty('--high', side('height'));
+    this.#room.dataset.mode = this.getAttribute('mode') ?? 'play';
+    this.#shell.style.setProperty('--size', `${Number.parseInt(this.getAttribute('size'), 10) || 480}px`);
+  }
+
+  #tell(message) {
+    this.dispatchEvent(new CustomEvent(`apila-${message.type}`, { detail: message, bubbles: true }));
+  }
+}
+
+/** The board that a part of the prose speaks of. */
+function boardOf(prose) {
+  const board = document.getElementById(prose?.dataset.apila ?? '');
+  return board instanceof ApilaBoard ? board : undefined;
+}
+
+const proseOf = (event) => event.target instanceof Element && event.target.closest('[data-apila]');
+
+function preview(event) {
+  const prose = proseOf(event);
+  if (!prose || prose.contains(event.relatedTarget)) return;
+  boardOf(prose)?.load().then(() => boardOf(prose)?.command({ type: 'preview', ...asked(prose) }));
+}
+
+function endPreview(event) {
+  const prose = proseOf(event);
+  if (prose && !prose.contains(event.relatedTarget)) boardOf(prose)?.command({ type: 'preview' });
+}
+
+/** What a part of the prose asks for. */
+function asked({ dataset }) {
+  const { ply, mark = '', arrow = '' } = dataset;
+  return { ...(ply === undefined ? {} : { ply: Number(ply) }), marks: mark, arrows: arrow };
+}
+
+function keepShown(event) {
+  const prose = proseOf(event);
+  const board = boardOf(prose);
+  if (!board || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  board.load().then(() => {
+    const { ply, marks, arrows } = asked(prose);
+    board.command({ type: 'preview' });
+    if (ply !== undefined) board.command({ type: 'goTo', ply });
+    if (marks || arrows) board.command({ type: 'mark', marks, arrows });
+  });
+  const quick = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  board.scrollIntoView({ block: 'nearest', behavior: quick ? 'auto' : 'smooth' });
+}
+
+function pressByKey(event) {
+  const prose = event.key === 'Enter' && event.target instanceof Element && event.target.closest('[data-apila]');
+  // A link and a button do this by themselves.
+  if (prose && !prose.matches('a[href], button')) prose.click();
+}
+
+/** The frame of Apila that a message comes from. */
+function frameOf({ source, origin }) {
+  for (const frame of document.querySelectorAll('iframe')) {
+    if (frame.contentWindow !== source || !frame.src.startsWith(HOME.href)) continue;
+    const isOpaque = frame.sandbox.length > 0 && !frame.sandbox.contains('allow-same-origin');
+    // A frame without an origin of its own can be reached by `*` alone.
+    if (isOpaque && origin === 'null') return { frame, to: '*' };
+    if (origin === HOME.origin) return { frame, to: HOME.origin };
+  }
+  return undefined;
+}
+
+const SCROLLS = {
+  PageDown: [0, 0.9],
+  PageUp: [0, -0.9],
+  ' ': [0, 0.9],
+  ArrowDown: [0, 0.07],
+  ArrowUp: [0, -0.07],
+  End: [0, Infinity],
+  Home: [0, -Infinity],
+};
+
+function serveFrame(event) {
+  const message = event.data;
+  if (message === null || typeof message !== 'object' || message.apila !== 1) return;
+  const found = frameOf(event);
+  if (!found) return;
+  const { frame, to } = found;
+  if (message.type === 'offer') {
+    event.source.postMessage({ apila: 1, type: 'hello', version: 1 }, to);
+  } else if (message.type === 'resize' && message.height > 0 && message.height < 20000) {
+    frame.style.height = `${message.height}px`;
+  } else if (message.type === 'key' && typeof message.key === 'string') {
+    const { key, code, altKey, ctrlKey, metaKey, shiftKey } = message;
+    const flags = { altKey: !!altKey, ctrlKey: !!ctrlKey, metaKey: !!metaKey, shiftKey: !!shiftKey };
+    const pressed = new KeyboardEvent('keydown', { key, code, ...flags, bubbles: true, cancelable: true });
+    const scroll = SCROLLS[key];
+    if (frame.dispatchEvent(pressed) && scroll && !altKey && !ctrlKey && !metaKey) {
+      const far = document.documentElement.scrollHeight;
+      const by = scroll[1] * innerHeight;
+      scrollBy(0, Math.max(-far, Math.min(far, by)) * (key === ' ' && shiftKey ? -1 : 1));
+    }
+  }
+}
+
+if (!customElements.get(TAG)) {
+  customElements.define(TAG, ApilaBoard);
+  for (const [type, listener] of [
+    ['pointerover', preview],
+    ['focusin', preview],
+    ['pointerout', endPreview],
+    ['focusout', endPreview],
+    ['click', keepShown],
+    ['keydown', pressByKey],
+  ]) {
+    document.addEventListener(type, listener);
+  }
+  addEventListener('message', serveFrame);
+}

@@ -1,0 +1,76 @@
+//! The packs of words: for each language but English one file with the words of the page and of all games.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::Result;
+use crate::workspace::Workspace;
+
+/// The tags of the languages that are not part of the program.
+const LANGUAGES: [&str; 3] = ["es", "fr", "ja"];
+
+/// Writes the packs into the folder `words` of the page.
+///
+/// # Errors
+/// If a file of words is missing, or a pack cannot be written.
+pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
+    let folder = folder.join("words");
+    fs::create_dir_all(&folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
+    for language in LANGUAGES {
+        let file = folder.join(format!("{language}.txt"));
+        let pack = pack(&workspace.root, language)?;
+        fs::write(&file, pack).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+    }
+    Ok(())
+}
+
+/// A pack: the words of the page and of each game, under heads with the names of their folders. Comments stay out:
+/// they are for translators.
+fn pack(root: &Path, language: &str) -> Result<String> {
+    let mut pack = String::new();
+    for (section, folder) in sections(root)? {
+        let file = folder.join("words").join(format!("{language}.txt"));
+        let text =
+            fs::read_to_string(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+        pack.push_str(&format!("[{section}]\n"));
+        for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            pack.push_str(line);
+            pack.push('\n');
+        }
+    }
+    Ok(pack)
+}
+
+/// The sections, each with the folder in which its `words` lie.
+fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
+    let games = root.join("src/games");
+    let failed = |error| format!("cannot list {}: {error}", games.display());
+    let mut sections = Vec::new();
+    for entry in fs::read_dir(&games).map_err(failed)? {
+        let folder = entry.map_err(failed)?.path();
+        if let Some(name) = folder.file_name().filter(|_| folder.join("words").is_dir()) {
+            sections.push((name.to_string_lossy().into_owned(), folder));
+        }
+    }
+    sections.sort();
+    sections.insert(0, ("page".to_owned(), root.join("src/i18n")));
+    Ok(sections)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{LANGUAGES, pack};
+
+    #[test]
+    fn packs_hold_the_words_of_the_page_and_of_games() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        for language in LANGUAGES {
+            let pack = pack(root, language).unwrap();
+            assert!(pack.starts_with("[page]\n"), "{language}");
+            assert!(pack.lines().filter(|line| line.starts_with('[')).count() > 1, "{language}");
+            assert!(!pack.contains("\n#") && !pack.contains("\n\n"), "{language}");
+        }
+    }
+}
