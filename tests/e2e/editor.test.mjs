@@ -267,6 +267,18 @@ describe('setting up a position', () => {
     assert.equal(await page.locator('.fault').count(), 0);
   });
 
+  it('speaks the language of its link, and another when the reader chooses', async (t) => {
+    const page = await open(t, '#/edit/qawale?pos=llllllll.3-4-4-4_d&lang=es');
+    await spot(page, 'b1').click();
+    assert.equal(await page.locator('.notice').innerText(), 'No quedan más: solo hay 8 piedras claras.');
+    assert.match(await page.locator('.brush').first().innerText(), /Piedras claras\s*quedan 0/);
+    assert.equal((await address(page)).lang, 'es');
+    await page.locator('select').selectOption('fr');
+    await page.locator('.notice').filter({ hasText: 'galets clairs' }).waitFor();
+    assert.equal((await address(page)).lang, undefined);
+    assert.equal((await address(page)).pos, 'llllllll.3-4-4-4_d');
+  });
+
   it('has no violations that axe finds, and targets that can be hit', async (t) => {
     for (const [viewport, colorScheme] of [['desktop', 'dark'], ['phone', 'light']]) {
       for (const route of ['#/edit/jaleo?pos=m30BbWW-_b', '#/edit/27-expert', '#/edit/jo', '#/edit/qawale?pos=x']) {
