@@ -196,6 +196,12 @@ fn phrases() -> Vec<Phrase> {
         Phrase::TurnAndPrompt { turn: text(), prompt: text() },
         Phrase::Sentence { told: text() },
         Phrase::WordsMissing { language: text() },
+        Phrase::PiecesLeft { left: 3 },
+        Phrase::PressSetsUp { label: text(), what: text() },
+        Phrase::PressTakesAway { label: text() },
+        Phrase::AllOnBoard { what: text(), available: 8 },
+        Phrase::EditRefused { error: text() },
+        Phrase::PositionDecided { result: text() },
     ];
     for number in [0, 1, 2] {
         phrases.extend([

@@ -4,6 +4,7 @@ mod board;
 mod configurator;
 mod crash;
 mod dialog;
+mod editor;
 mod elements;
 mod embed;
 mod example;

@@ -220,6 +220,38 @@ impl Phrase {
             Phrase::CodeToCopy => ("code-to-copy", &[]),
             Phrase::CopyCode => ("copy-code", &[]),
             Phrase::Preview => ("preview", &[]),
+            Phrase::SetUp => ("set-up", &[]),
+            Phrase::SetUpPosition => ("set-up-position", &[]),
+            Phrase::Pieces => ("pieces", &[]),
+            Phrase::Eraser => ("eraser", &[]),
+            Phrase::PiecesLeft { left } => ("pieces-left", &[("left", Number(*left as usize))]),
+            Phrase::SideToMove => ("side-to-move", &[]),
+            Phrase::ClearBoard => ("clear-board", &[]),
+            Phrase::SetUpStart => ("set-up-start", &[]),
+            Phrase::PlayFromHere => ("play-from-here", &[]),
+            Phrase::PositionAsText => ("position-as-text", &[]),
+            Phrase::CopyPosition => ("copy-position", &[]),
+            Phrase::CopyTextByHand => ("copy-text-by-hand", &[]),
+            Phrase::LoadPosition => ("load-position", &[]),
+            Phrase::Redo => ("redo", &[]),
+            Phrase::BoardCleared => ("board-cleared", &[]),
+            Phrase::StartSetUp => ("start-set-up", &[]),
+            Phrase::Undone => ("undone", &[]),
+            Phrase::Redone => ("redone", &[]),
+            Phrase::PositionLoaded => ("position-loaded", &[]),
+            Phrase::PressSetsUp { label, what } => {
+                ("press-sets-up", &[("label", Text(label)), ("what", Text(what))])
+            }
+            Phrase::PressTakesAway { label } => ("press-takes-away", &[("label", Text(label))]),
+            Phrase::AllOnBoard { what, available } => {
+                ("all-on-board", &[("what", Text(what)), ("available", Number(*available as usize))])
+            }
+            Phrase::EditRefused { error } => ("edit-refused", &[("error", Text(error))]),
+            Phrase::NothingToTakeAway => ("nothing-to-take-away", &[]),
+            Phrase::PositionDecided { result } => ("position-decided", &[("result", Text(result))]),
+            Phrase::LinkToPlay => ("link-to-play", &[]),
+            Phrase::LinkToSetup => ("link-to-setup", &[]),
+            Phrase::SetupKeysHelp => ("setup-keys-help", &[]),
             Phrase::LanguageOfPage => ("language-of-page", &[]),
             Phrase::WordsMissing { language } => ("words-missing", &[("language", Text(language))]),
         };

@@ -500,6 +500,84 @@ pub enum Phrase {
         /// The last good move.
         ply: usize,
     },
+    /// The same as [`Phrase::SetUpPosition`] in a word or two.
+    SetUp,
+    /// Leads to the page on which positions are set up, and is its name.
+    SetUpPosition,
+    /// The kinds of pieces to choose from.
+    Pieces,
+    /// Takes pieces away.
+    Eraser,
+    /// How many pieces of a kind are left.
+    PiecesLeft {
+        /// How many.
+        left: u32,
+    },
+    /// Who is to move.
+    SideToMove,
+    /// Takes everything off the board.
+    ClearBoard,
+    /// Sets up the start of the game.
+    SetUpStart,
+    /// Begins a game with the position.
+    PlayFromHere,
+    /// The position in the notation.
+    PositionAsText,
+    /// Copies that.
+    CopyPosition,
+    /// The browser did not let the page copy the position.
+    CopyTextByHand,
+    /// Sets up the position of the text that was typed or pasted.
+    LoadPosition,
+    /// Puts back what was undone.
+    Redo,
+    /// Everything was taken off the board.
+    BoardCleared,
+    /// The start of the game is on the board.
+    StartSetUp,
+    /// A change was undone.
+    Undone,
+    /// A change was put back.
+    Redone,
+    /// The position of a text is on the board.
+    PositionLoaded,
+    /// What lies on a spot, and that a press puts a piece there or takes it away again.
+    PressSetsUp {
+        /// What lies there.
+        label: String,
+        /// The kind of pieces, as "black discs".
+        what: String,
+    },
+    /// What lies on a spot, and that a press takes the top piece away.
+    PressTakesAway {
+        /// What lies there.
+        label: String,
+    },
+    /// No piece of a kind is left to put down.
+    AllOnBoard {
+        /// The kind of pieces, as "black discs".
+        what: String,
+        /// How many there are.
+        available: u32,
+    },
+    /// An edit would make something that is no position.
+    EditRefused {
+        /// Why.
+        error: String,
+    },
+    /// There is no piece to take away.
+    NothingToTakeAway,
+    /// The position that is set up is the end of a game.
+    PositionDecided {
+        /// How it ended, in one or more sentences.
+        result: String,
+    },
+    /// A link to play from the position that is set up.
+    LinkToPlay,
+    /// A link to go on setting it up.
+    LinkToSetup,
+    /// How positions are set up by keyboard.
+    SetupKeysHelp,
     /// Whose turn it is, and what is to be done.
     TurnAndPrompt {
         /// Whose turn it is, without a full stop.
