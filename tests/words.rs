@@ -196,6 +196,10 @@ fn phrases() -> Vec<Phrase> {
         Phrase::TurnAndPrompt { turn: text(), prompt: text() },
         Phrase::Sentence { told: text() },
         Phrase::WordsMissing { language: text() },
+        Phrase::SaveAs { format: text() },
+        Phrase::AnimationProgress { done: 3, of: 9 },
+        Phrase::AnimationSize { kilobytes: 300 },
+        Phrase::AnimationTooLong { frames: 500, most: 400 },
     ];
     for number in [0, 1, 2] {
         phrases.extend([
