@@ -1,8 +1,10 @@
 //! The browser's side: Yew components, routes, preferences. Nothing here knows a rule of a game.
 
 mod board;
+mod configurator;
 mod crash;
 mod dialog;
+mod editor;
 mod elements;
 mod embed;
 mod example;

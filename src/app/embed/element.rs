@@ -83,7 +83,7 @@ fn mount(
     };
     let board = Embedded::new(settings, language);
     let stand = Stand::new(board, home, Box::new(tell));
-    let props = EmbeddedBoardProps { stand: stand.clone() };
+    let props = EmbeddedBoardProps { stand: stand.clone(), has_drawings: false };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
     (stand.tell)(stand.board.borrow().described("ready"));
     let app = Rc::new(RefCell::new(Some(app)));

@@ -15,12 +15,14 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::board::{Board, SpotText};
+use super::languages;
 use super::preferences;
 use super::rules;
 use super::sprites::sprites_of;
+use super::system;
 use super::table::STEP_TIME;
-use crate::embed::{Consequence, Deed, Embedded, Report, Request, Standing};
-use crate::i18n::Phrase;
+use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Standing};
+use crate::i18n::{Language, Phrase};
 use crate::play::Action;
 use crate::rules::Step;
 use crate::scene::Decimal;
@@ -79,11 +81,20 @@ impl Stand {
 #[derive(Properties)]
 pub(super) struct EmbeddedBoardProps {
     pub(super) stand: Rc<Stand>,
+    /// Whether the page around has the drawings already, as the app's own pages do.
+    #[prop_or_default]
+    pub(super) has_drawings: bool,
+}
+
+/// A board as it would be on another page, to be tried; nobody is told of it.
+pub(super) fn on_trial(settings: &Settings, language: Language) -> Rc<Stand> {
+    let board = Embedded::new(settings.clone(), languages::spoken(language));
+    Stand::new(board, system::app_address(), Box::new(|_| {}))
 }
 
 impl PartialEq for EmbeddedBoardProps {
     fn eq(&self, other: &EmbeddedBoardProps) -> bool {
-        Rc::ptr_eq(&self.stand, &other.stand)
+        Rc::ptr_eq(&self.stand, &other.stand) && self.has_drawings == other.has_drawings
     }
 }
 
@@ -158,7 +169,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     html! {
         <div class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={standing} lang={language.tag()}>
-            { sprites_of(id.game()) }
+            if !props.has_drawings { { sprites_of(id.game()) } }
             if let Some(fault) = &plan.fault {
                 <p class="notice fault" role="alert">
                     { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::Desk;
+use crate::app::configurator::Configurator;
 use crate::app::menu::{new_game, note, question};
 use crate::app::picture::PictureDialog;
 use crate::app::share::{Offer, Shared, share};
@@ -32,6 +33,8 @@ pub(super) enum Ask {
     Picture,
     /// Hand the game on, by this of the links.
     Share(usize),
+    /// Put the board on another page.
+    Embed,
 }
 
 /// The dialog that is open.
@@ -81,6 +84,7 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
             let on_choose = Callback::from(move |index| asked.set(Some(Ask::Share(index))));
             share(shared, chosen, desk.copied, language, on_choose, on_close)
         }
+        Ask::Embed => html! { <Configurator play={play.clone()} {language} {on_close} /> },
         Ask::NewGame => {
             let on_begin = navigate.reform(|(chosen, opener, seat): (_, Side, Option<Side>)| {
                 let link = TableLink::to_record(&Record::from_start(chosen, opener), 0);
