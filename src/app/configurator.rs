@@ -166,7 +166,7 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
     };
     let has_notes = (0..=props.play.record().plies())
         .any(|ply| !props.play.tree().comment(props.play.tree().node_at(ply)).is_empty());
-    let themes = vec![("light", say(Phrase::LightColours)), ("dark", say(Phrase::DarkColours))];
+    let themes = vec![("light", say(Phrase::ColoursLight)), ("dark", say(Phrase::ColoursDark))];
     let languages = Language::ALL.map(|each| (each.tag(), each.own_name().to_owned())).to_vec();
     let radio = |name: &'static str, value: &'static str, phrase: Phrase, checked: bool| {
         choice(name, value, checked, html! { <span>{ say(phrase) }</span> })
@@ -180,7 +180,7 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
                     { field(Setting::Marks.name(), Phrase::MarkedCells, "text") }
                     { field(Setting::Arrows.name(), Phrase::Arrows, "text") }
                     <div class="side-by-side">
-                        { select(Parameter::Theme.name(), Phrase::Colours, themes) }
+                        { select(Parameter::Theme.name(), Phrase::PictureColours, themes) }
                         { select(Parameter::Language.name(), Phrase::LanguageOfPage, languages) }
                         { field(Setting::Size.name(), Phrase::GreatestWidth, "number") }
                     </div>

@@ -465,14 +465,8 @@ pub enum Phrase {
     Arrows,
     /// Names the field for the width of a board.
     GreatestWidth,
-    /// Names the choice between light and dark.
-    Colours,
     /// Leaves something to the page around a board.
     AsAround,
-    /// Light colours.
-    LightColours,
-    /// Dark colours.
-    DarkColours,
     /// Shows the board from the other side.
     OtherSide,
     /// Leaves out the buttons below a board.
