@@ -3,7 +3,7 @@
 use super::{Action, Play};
 use crate::games::game::sprites_of;
 use crate::scene::picture::{Picture, PictureRecord, PictureTheme};
-use crate::scene::{Scene, View};
+use crate::scene::{MarkKind, Scene, View};
 
 /// How a picture of a table is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,9 @@ impl Play {
     /// The board as an SVG text with the game in it. `title` is said of it to those who do not see it.
     #[must_use]
     pub fn picture(&self, choice: PictureChoice, title: &str) -> String {
-        let seen = if choice.marks { self.seen_without_offers() } else { self.seen_without_marks() };
+        let mut seen = if choice.marks { self.seen_without_offers() } else { self.seen_without_marks() };
+        // Why a press was refused is of no use to those who look at the picture.
+        seen.scene.marks.retain(|mark| !matches!(mark.kind, MarkKind::Refused | MarkKind::Cause));
         self.picture_of(&seen.scene, choice, title, Some(self.picture_record()))
     }
 

@@ -109,16 +109,16 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.can_redo() {
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
-            { quiet("picture", &Phrase::Picture, true, desk.ask(Ask::Picture)) }
-            <a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ desk.say(&Phrase::SetUpPosition) }</a>
-            { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
-            { quiet("embed", &Phrase::EmbedBoard, true, desk.ask(Ask::Embed)) }
-            <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
-                onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>
             if play.record().id().game().draw_by_agreement() {
                 { quiet("draw", &Phrase::AgreeDraw, !cannot_end, desk.ask(Ask::Draw)) }
             }
             { quiet("resign", &Phrase::Resign, !cannot_end, desk.ask(Ask::Resign)) }
+            { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
+            <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
+                onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>
+            { quiet("picture", &Phrase::Picture, true, desk.ask(Ask::Picture)) }
+            { quiet("embed", &Phrase::EmbedBoard, true, desk.ask(Ask::Embed)) }
+            <a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ desk.say(&Phrase::SetUpPosition) }</a>
         </div>
     }
 }
