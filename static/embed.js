@@ -56,6 +56,8 @@ class ApilaBoard extends HTMLElement {
   #room;
   #handle;
   #loading;
+  /** Grows with each mount and unmount: a mount that was overtaken is given up. */
+  #turn = 0;
   #watch = new MutationObserver(() => this.#attributesChanged());
 
   constructor() {
@@ -93,10 +95,13 @@ class ApilaBoard extends HTMLElement {
   /** Mounts the board; resolves when it is there. */
   load() {
     nearby.unobserve(this);
-    this.#loading ??= start().then(
-      (mount) => this.#mount(mount),
-      (error) => this.fail(String(error)),
-    );
+    if (!this.#loading) {
+      const turn = this.#turn;
+      this.#loading = start().then(
+        (mount) => (turn === this.#turn ? this.#mount(mount) : undefined),
+        (error) => (turn === this.#turn ? this.fail(String(error)) : undefined),
+      );
+    }
     return this.#loading;
   }
 
@@ -109,21 +114,19 @@ class ApilaBoard extends HTMLElement {
 
   /** Shows what stands inside the element again: the program cannot go on. */
   fail(text) {
+    // A program that has stopped cannot unmount.
     this.#handle = undefined;
-    this.#loading = undefined;
-    shownBoards.delete(this);
-    this.#live.replaceChildren();
-    delete this.#shell.dataset.live;
+    this.#unmount();
     this.#tell({ apila: 1, type: 'error', code: 'failed', text });
   }
 
   async #mount(mount) {
+    const turn = (this.#turn += 1);
     const place = document.createElement('div');
     const tell = (message) => this.#tell(message);
     const handle = await mount(place, this.#settings(), HOME.href, tell);
-    if (!this.isConnected) {
+    if (turn !== this.#turn) {
       if (typeof handle !== 'string') handle.unmount();
-      this.#loading = undefined;
       return;
     }
     // What follows on the page stays where it is, even if the fallback is higher than the board.
@@ -143,31 +146,35 @@ class ApilaBoard extends HTMLElement {
     shownBoards.add(this);
     this.#live.style.minHeight = `${height}px`;
     this.#shell.dataset.live = 'alone';
+    this.#shell.toggleAttribute('data-fallback', this.childElementCount > 0 || this.textContent.trim() !== '');
+    for (const message of handle.greeting) this.#tell(message);
   }
 
   #unmount() {
+    this.#turn += 1;
     this.#handle?.unmount();
     this.#handle = undefined;
     this.#loading = undefined;
     shownBoards.delete(this);
     this.#live.replaceChildren();
     delete this.#shell.dataset.live;
+    delete this.#shell.dataset.fallback;
   }
 
   #attributesChanged() {
     if (!this.isConnected) return;
     this.#makeRoom();
-    if (this.#shell.dataset.live) {
+    if (this.#loading) {
       this.#unmount();
       this.load();
     }
   }
 
-  /** The attributes, and what the page around says of language and theme where they do not. */
+  /** The attributes, and what the page around says of language and theme. */
   #settings() {
     const settings = {};
     for (const { name, value } of this.attributes) settings[name] = value;
-    settings.lang ||= this.closest('[lang]')?.lang.slice(0, 2).toLowerCase() ?? '';
+    settings['language of the page'] = this.parentElement?.closest('[lang]')?.lang ?? '';
     const schemes = getComputedStyle(this).colorScheme;
     const [light, dark] = [schemes.includes('light'), schemes.includes('dark')];
     if (!settings.theme && !(light && dark)) settings.theme = dark ? 'dark' : 'light';
@@ -201,15 +208,25 @@ function boardOf(prose) {
 
 const proseOf = (event) => event.target instanceof Element && event.target.closest('[data-apila]');
 
+/** The prose under the pointer or with the focus: a board that has to be fetched may come when it is left. */
+let spoken;
+
 function preview(event) {
   const prose = proseOf(event);
   if (!prose || prose.contains(event.relatedTarget)) return;
-  boardOf(prose)?.load().then(() => boardOf(prose)?.command({ type: 'preview', ...asked(prose) }));
+  spoken = prose;
+  boardOf(prose)
+    ?.load()
+    .then(() => {
+      if (spoken === prose) boardOf(prose)?.command({ type: 'preview', ...asked(prose) });
+    });
 }
 
 function endPreview(event) {
   const prose = proseOf(event);
-  if (prose && !prose.contains(event.relatedTarget)) boardOf(prose)?.command({ type: 'preview' });
+  if (!prose || prose.contains(event.relatedTarget)) return;
+  spoken = undefined;
+  boardOf(prose)?.command({ type: 'preview' });
 }
 
 /** What a part of the prose asks for. */
@@ -223,6 +240,7 @@ function keepShown(event) {
   const board = boardOf(prose);
   if (!board || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
+  spoken = undefined;
   board.load().then(() => {
     const { ply, marks, arrows } = asked(prose);
     board.command({ type: 'preview' });
@@ -251,16 +269,6 @@ function frameOf({ source, origin }) {
   return undefined;
 }
 
-const SCROLLS = {
-  PageDown: [0, 0.9],
-  PageUp: [0, -0.9],
-  ' ': [0, 0.9],
-  ArrowDown: [0, 0.07],
-  ArrowUp: [0, -0.07],
-  End: [0, Infinity],
-  Home: [0, -Infinity],
-};
-
 function serveFrame(event) {
   const message = event.data;
   if (message === null || typeof message !== 'object' || message.apila !== 1) return;
@@ -274,13 +282,8 @@ function serveFrame(event) {
   } else if (message.type === 'key' && typeof message.key === 'string') {
     const { key, code, altKey, ctrlKey, metaKey, shiftKey } = message;
     const flags = { altKey: !!altKey, ctrlKey: !!ctrlKey, metaKey: !!metaKey, shiftKey: !!shiftKey };
-    const pressed = new KeyboardEvent('keydown', { key, code, ...flags, bubbles: true, cancelable: true });
-    const scroll = SCROLLS[key];
-    if (frame.dispatchEvent(pressed) && scroll && !altKey && !ctrlKey && !metaKey) {
-      const far = document.documentElement.scrollHeight;
-      const by = scroll[1] * innerHeight;
-      scrollBy(0, Math.max(-far, Math.min(far, by)) * (key === ' ' && shiftKey ? -1 : 1));
-    }
+    // Scrolling needs nothing: browsers scroll the page where the frame cannot.
+    frame.dispatchEvent(new KeyboardEvent('keydown', { key, code, ...flags, bubbles: true, cancelable: true }));
   }
 }
 

@@ -111,11 +111,18 @@ impl Notes {
         };
         let mut notes = Notes::default();
         for name in parts(marks) {
-            notes.marks.push(place(name).ok_or(name)?);
+            let mark = place(name).ok_or(name)?;
+            // However often they are named, there are no more than the board has places.
+            if !notes.marks.contains(&mark) {
+                notes.marks.push(mark);
+            }
         }
         for pair in parts(arrows) {
             let ends = pair.split_once('-').and_then(|(from, to)| Some((place(from)?, place(to)?)));
-            notes.arrows.push(ends.ok_or(pair)?);
+            let arrow = ends.ok_or(pair)?;
+            if !notes.arrows.contains(&arrow) {
+                notes.arrows.push(arrow);
+            }
         }
         Ok(notes)
     }
@@ -241,7 +248,7 @@ impl Plan {
             record.take_back_to(opened.shown);
         }
         let id = record.id();
-        let exercise = read_exercise(&mut reader, &record, language);
+        let exercise = read_exercise(&mut reader, &record, opened.shown, language);
         let notes = {
             let (marks, arrows) = (reader.text(Setting::Marks), reader.text(Setting::Arrows));
             Notes::read(id, &**record.position(opened.shown), &marks, &arrows).unwrap_or_else(|name| {
@@ -263,7 +270,10 @@ impl Plan {
             exercise,
             captions: match captions.is_empty() {
                 true => Vec::new(),
-                false => captions.split('|').map(|caption| caption.trim().to_owned()).collect(),
+                // No more than there are positions: a page's command may bring any number.
+                false => (captions.split('|').take(record.plies() + 1))
+                    .map(|caption| caption.trim().to_owned())
+                    .collect(),
             },
             notes,
             allowed: {
@@ -294,15 +304,18 @@ impl Plan {
     }
 }
 
-fn read_exercise(reader: &mut Reader<'_>, record: &Record, language: Language) -> Exercise {
+/// Reads what solves the exercise that begins after `shown` moves.
+fn read_exercise(reader: &mut Reader<'_>, record: &Record, shown: usize, language: Language) -> Exercise {
     let reach = reader.word(Setting::Reach, &Reach::ALL.map(|reach| (reach.name(), reach)));
     let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST_MOVES).contains(number));
     let within = reader.value(Setting::Within, &format!("1–{MOST_MOVES}"), number).unwrap_or(1);
     let answers = reader.text(Setting::Answers);
+    let mut begun = record.clone();
+    begun.take_back_to(shown);
     let mut lines = Vec::new();
     for text in parts(&answers) {
         let line: Vec<String> = text.split('_').map(ToOwned::to_owned).collect();
-        let mut tried = record.clone();
+        let mut tried = begun.clone();
         match line.iter().try_for_each(|mv| tried.play(mv, language).map_err(|_| mv)) {
             Ok(()) => lines.push(line),
             Err(mv) => {

@@ -90,7 +90,7 @@ impl Setting {
 
     /// Whether its value is a list, written with spaces in attributes and with dots in addresses.
     const fn is_list(self) -> bool {
-        matches!(self, Setting::Marks | Setting::Arrows | Setting::Allow)
+        matches!(self, Setting::Answers | Setting::Marks | Setting::Arrows | Setting::Allow)
     }
 }
 

@@ -2,7 +2,7 @@
 //! what is to be reported come out.
 
 use super::plan::{Fault, Mode, Notes, Plan};
-use super::{Code, Command, Refused, Report, Request, Settings, VERSION, Value, Verdict};
+use super::{Code, Command, Refused, Report, Request, Settings, VERSION, Verdict};
 use crate::games::GameId;
 use crate::games::game::MoveError;
 use crate::i18n::Language;
@@ -174,13 +174,19 @@ impl Embedded {
     #[must_use]
     pub fn after(&self, deed: Deed) -> Consequence {
         let mut next = self.clone();
-        let mut mover = Mover::Reader;
+        // Who made a move, if one was made: the same change of the record may be a game shown anew.
+        let mut mover = None;
         let mut answer = None;
         match deed {
-            Deed::Act(action) => next.act(action),
+            Deed::Act(action) => {
+                mover = Some(Mover::Reader);
+                next.act(action);
+            }
             Deed::Reply => {
-                mover = Mover::Reply;
+                mover = Some(Mover::Reply);
                 if let Some(text) = next.reply.take() {
+                    // The page may have shown an earlier position meanwhile.
+                    next.play = next.play.after(Action::Show(usize::MAX));
                     // A reply is a move of a line that was tried when the settings were read.
                     let _ = next.say(&text);
                 }
@@ -188,7 +194,7 @@ impl Embedded {
             Deed::Restart => next = Embedded::new(self.settings.clone(), self.language),
             Deed::Solution => next.show_solution(),
             Deed::Command(Request { id, command }) => {
-                mover = Mover::Host;
+                mover = matches!(command, Command::Play(_)).then_some(Mover::Host);
                 answer = Some(match next.obey(command) {
                     Ok(report) => report.answering(id),
                     Err((code, text)) => {
@@ -205,8 +211,12 @@ impl Embedded {
     fn act(&mut self, action: Action) {
         let allowed = match action {
             Action::Press(_) if self.takes_moves() => {
+                // A press is not lost while a move is being shown: that is shown at once.
+                if self.play.is_replaying() {
+                    self.play = self.play.after(Action::Forward);
+                }
                 // Who presses on an earlier position plays on from there; Restart brings the author's game back.
-                if !self.play.is_at_end() && !self.play.is_replaying() && self.plan.mode == Mode::Play {
+                if !self.play.is_at_end() && self.plan.mode == Mode::Play {
                     self.play = self.play.after(Action::PlayOnFromHere);
                 }
                 true
@@ -226,12 +236,17 @@ impl Embedded {
     /// Adds a move and lets it be seen being made.
     fn say(&mut self, text: &str) -> Result<(), (Code, String)> {
         let mut line = self.play.record().clone();
-        if !self.play.is_at_end() {
-            line.take_back_to(self.play.shown());
+        // A move that is being shown is made.
+        let made = self.ply();
+        if made < line.plies() {
+            line.take_back_to(made);
         }
         match line.say(text, self.language) {
             Ok(()) => {
                 self.play = self.play.after(Action::Follow(Box::new(line)));
+                self.preview = None;
+                // A move of the page stands in the place of the reply that was due.
+                self.reply = None;
                 Ok(())
             }
             Err(PlyError::Over) => Err((Code::Illegal, "the game is over".to_owned())),
@@ -301,8 +316,9 @@ impl Embedded {
         // Another game takes position and moves with it: it has to come before them.
         let games = pairs.iter().filter(|(name, _)| name == "game");
         for (name, value) in games.clone().chain(pairs.iter().filter(|(name, _)| name != "game")) {
-            if name == "host" {
-                return Err((Code::Value, "`host` cannot be set by a message".to_owned()));
+            // Who may talk is settled, and the words of another language would have to be fetched first.
+            if name == "host" || name == "lang" {
+                return Err((Code::Value, format!("`{name}` cannot be set by a message")));
             }
             if name == "game" && GameId::parse(value).is_none() {
                 return Err((Code::Value, "there is no such `game`".to_owned()));
@@ -315,25 +331,23 @@ impl Embedded {
                 *self = next;
                 Ok(())
             }
-            Some(Fault { name, reason, is_illegal }) => {
-                let code = if *is_illegal { Code::Illegal } else { Code::Value };
-                Err((code, format!("`{name}`: {reason}")))
-            }
+            Some(fault) => Err(refusal(fault)),
         }
     }
 
     /// What there is to report of the way from this state to the `next`. Judges a move of an exercise.
-    fn changes(&self, next: &mut Embedded, mover: Mover) -> Vec<Report> {
+    fn changes(&self, next: &mut Embedded, mover: Option<Mover>) -> Vec<Report> {
         let mut reports = Vec::new();
         let (before, now) = (self.play.record(), next.play.record());
         let added = now.plies() == before.plies() + 1 && now.moves().starts_with(before.moves());
         let branched = now.plies() <= before.plies() && !before.moves().starts_with(now.moves());
-        let is_same_game = next.settings == self.settings && next.standing != Standing::Shown;
-        if is_same_game && (added || branched) {
+        if let Some(mover) = mover
+            && (added || branched)
+        {
             let mv = now.moves().last().cloned().unwrap_or_default();
             reports.push(next.described("moved").text("move", &mv).text("by", mover.name()));
             next.judge();
-        } else if *before != *now || self.play.shown() != next.play.shown() {
+        } else if *before != *now || self.ply() != next.ply() {
             reports.push(next.described("shown"));
         }
         if next.play.record().outcome().is_some() && (*self.play.record() != *next.play.record()) {
@@ -373,6 +387,11 @@ impl Embedded {
         self.plan.record.last().turn()
     }
 
+    /// The position on the board, or the one that a move leads to that is being shown.
+    fn ply(&self) -> usize {
+        self.play.shown() + usize::from(self.play.is_replaying())
+    }
+
     /// A report with what is on the board.
     #[must_use]
     pub fn described(&self, kind: &'static str) -> Report {
@@ -383,7 +402,7 @@ impl Embedded {
             .text("game", record.id().as_str())
             .text("pos", &first)
             .text("moves", &moves)
-            .number("ply", self.play.shown())
+            .number("ply", self.ply())
             .number("plies", record.plies())
     }
 
@@ -400,15 +419,19 @@ impl Embedded {
         report.text("reason", outcome.reason().as_str())
     }
 
-    /// What went wrong with the settings, as a report.
+    /// What a page is told of a board first: that it is there, and what is wrong with its settings, if anything is.
     #[must_use]
-    pub fn fault_report(&self) -> Option<Report> {
-        let fault = self.plan.fault.as_ref()?;
-        let code = if fault.is_illegal { Code::Illegal } else { Code::Value };
-        let text = format!("{}: {}", fault.name, fault.reason);
-        Some(Report {
-            kind: "error",
-            fields: vec![("code", Value::Text(code.name().to_owned())), ("text", Value::Text(text))],
-        })
+    pub fn greeting(&self) -> Vec<Report> {
+        let mut reports = vec![self.described("ready")];
+        if let Some((code, text)) = self.plan.fault.as_ref().map(refusal) {
+            reports.push(Refused { id: None, code, text }.into());
+        }
+        reports
     }
+}
+
+/// A mistake in the settings, as it is told to the page.
+fn refusal(fault: &Fault) -> (Code, String) {
+    let code = if fault.is_illegal { Code::Illegal } else { Code::Value };
+    (code, format!("`{}`: {}", fault.name, fault.reason))
 }

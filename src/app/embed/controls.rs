@@ -64,7 +64,7 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
     };
     let allowed = plan.allowed;
     let mut tools = Vec::new();
-    if allowed.moves {
+    if goes_through_moves(board) {
         tools.push(history(play, language, &|action| happen(Deed::Act(action))));
     }
     if allowed.undo && plan.mode == Mode::Play {
@@ -101,6 +101,11 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
     }
 }
 
+/// Whether the reader may go through the moves: a solution of several moves, too, is to be seen.
+fn goes_through_moves(board: &Embedded) -> bool {
+    board.plan().allowed.moves || board.standing() == Standing::Shown
+}
+
 /// The arrow keys, Home and End on the buttons go through the moves.
 fn keys(stand: &Rc<Stand>) -> Callback<KeyboardEvent> {
     let stand = stand.clone();
@@ -108,7 +113,7 @@ fn keys(stand: &Rc<Stand>) -> Callback<KeyboardEvent> {
         if event.alt_key()
             || event.ctrl_key()
             || event.meta_key()
-            || !stand.board.borrow().plan().allowed.moves
+            || !goes_through_moves(&stand.board.borrow())
         {
             return;
         }

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::utils::window;
-use js_sys::{Function, Object, Promise, Reflect, Symbol};
+use js_sys::{Array, Function, Object, Promise, Reflect, Symbol};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::future_to_promise;
@@ -23,6 +23,9 @@ use crate::record::Parameter;
 /// The key under which the script leaves its function.
 const KEY: &str = "apila.boards";
 
+/// Where the script says in which language the text around the element is: it may be one that is not spoken here.
+const SURROUNDINGS: &str = "language of the page";
+
 /// The function that the script has left in the page, if this program was started by it.
 fn receiver() -> Option<Function> {
     Reflect::get(&window(), &Symbol::for_(KEY)).ok()?.dyn_into().ok()
@@ -37,7 +40,9 @@ pub(in crate::app) fn hand_over() {
                 let pairs = texts(&attributes);
                 let asked =
                     |name: &str| pairs.iter().find(|(known, _)| known == name).map(|(_, value)| &**value);
-                let wanted = asked(Parameter::Language.name()).and_then(Language::of_tag).unwrap_or_default();
+                let wanted = (asked(Parameter::Language.name()).and_then(Language::of_tag))
+                    .or_else(|| Language::preferred(asked(SURROUNDINGS)))
+                    .unwrap_or_default();
                 languages::load_words(&home, wanted).await;
                 Ok(mount(root, &pairs, home, tell, languages::spoken(wanted)))
             })
@@ -64,7 +69,8 @@ fn texts(attributes: &JsValue) -> Vec<(String, String)> {
 }
 
 /// Mounts a board in `root`. `home` is the app's address, and `tell` gets the reports. Gives an object with the functions
-/// `command` and `unmount`; without a game, the fault in words.
+/// `command` and `unmount` and with the first reports, `greeting`, which the script tells when it can take commands;
+/// without a game, the fault in words.
 fn mount(
     root: Element,
     attributes: &[(String, String)],
@@ -84,7 +90,7 @@ fn mount(
     let stand = Stand::new(board, home, Box::new(tell));
     let props = EmbeddedBoardProps { stand: stand.clone(), has_drawings: false };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
-    (stand.tell)(stand.board.borrow().described("ready"));
+    let greeting: Array = stand.board.borrow().greeting().iter().map(fields::object).collect();
     let app = Rc::new(RefCell::new(Some(app)));
     let unmount = Closure::<dyn Fn()>::new(move || {
         if let Some(app) = app.borrow_mut().take() {
@@ -95,9 +101,13 @@ fn mount(
         fields::object(&obey(&stand, &message))
     });
     let handle = Object::new();
-    for (name, function) in [("command", command.into_js_value()), ("unmount", unmount.into_js_value())] {
+    for (name, part) in [
+        ("command", command.into_js_value()),
+        ("unmount", unmount.into_js_value()),
+        ("greeting", greeting.into()),
+    ] {
         // An object that was just made takes every field.
-        let _ = Reflect::set(&handle, &name.into(), &function);
+        let _ = Reflect::set(&handle, &name.into(), &part);
     }
     handle.into()
 }

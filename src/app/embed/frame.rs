@@ -11,7 +11,7 @@ use gloo::utils::{document, window};
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use web_sys::{KeyboardEvent, MessageEvent, Window};
+use web_sys::{Element, KeyboardEvent, MessageEvent, Window};
 use yew::prelude::*;
 
 use super::{EmbeddedBoard, Stand, fields};
@@ -68,23 +68,35 @@ impl Host {
             let text = "say `hello` first".to_owned();
             return self.say(&Refused { id: request.id, code: Code::NoHello, text }.into());
         }
-        let is_met = self.is_met.get() || request.command == Command::Hello(VERSION);
-        let answer = stand.obey(request);
-        self.is_met.set(is_met);
-        self.say(&answer);
-        if is_hello && is_met {
-            grow();
+        if request.command == Command::Hello(VERSION) {
+            self.is_met.set(true);
+            for (index, report) in stand.board.borrow().greeting().into_iter().enumerate() {
+                // The first answers the `hello`.
+                self.say(&if index == 0 { report.answering(request.id.clone()) } else { report });
+            }
+            return grow();
         }
+        let answer = stand.obey(request);
+        self.say(&answer);
     }
 
-    /// Hands back a key that nothing here had a use for.
+    /// Hands back a key that nothing here had a use for. What moves the focus or presses a button has one.
     fn hand_back(&self, event: &KeyboardEvent) {
-        if event.default_prevented() || event.is_composing() {
+        let key = event.key();
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let is_on = |what: &str| target.as_ref().is_some_and(|target| target.matches(what).unwrap_or(false));
+        let is_used = match key.as_str() {
+            "Tab" => true,
+            "Enter" => is_on("button, a"),
+            " " => is_on("button"),
+            _ => false,
+        };
+        if is_used || event.default_prevented() || event.is_composing() {
             return;
         }
         let flag = |is_down| usize::from(is_down);
         let report = Report::new("key")
-            .text("key", &event.key())
+            .text("key", &key)
             .text("code", &event.code())
             .number("altKey", flag(event.alt_key()))
             .number("ctrlKey", flag(event.ctrl_key()))
@@ -142,7 +154,7 @@ pub(in crate::app) fn FramePage(props: &FrameProps) -> Html {
             move || drop(listening)
         });
     }
-    html! { <main id="content" class="framed"><EmbeddedBoard {stand} /></main> }
+    html! { <main id="content" class="framed"><h1 class="unseen">{ "Apila" }</h1><EmbeddedBoard {stand} /></main> }
 }
 
 /// What listens for the page around, as long as it is kept.

@@ -12,6 +12,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::board::{Board, SpotText};
@@ -25,7 +26,6 @@ use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Stand
 use crate::i18n::{Language, Phrase};
 use crate::play::Action;
 use crate::rules::Step;
-use crate::scene::Decimal;
 
 pub(super) use element::{failed, hand_over};
 pub(super) use frame::{FramePage, tell_failure};
@@ -108,9 +108,6 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         let stand = stand.clone();
         use_effect_with((), move |()| {
             *stand.redraw.borrow_mut() = Some(Callback::from(move |()| force.force_update()));
-            if let Some(report) = stand.board.borrow().fault_report() {
-                (stand.tell)(report);
-            }
             move || *stand.redraw.borrow_mut() = None
         });
     }
@@ -131,6 +128,17 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         });
     }
     let plan = board.plan();
+    let root = use_node_ref();
+    {
+        let root = root.clone();
+        use_effect_with(plan.size, move |size| {
+            // By script and not in the attribute `style`, which a content security policy may forbid.
+            let Some(root) = root.cast::<HtmlElement>() else { return };
+            // Setting a property cannot fail; an empty value takes it away.
+            let size = size.map(|size| format!("{size}px")).unwrap_or_default();
+            let _ = root.style().set_property("--size", &size);
+        });
+    }
     let language = board.language();
     let play = board.play_shown();
     let id = play.record().id();
@@ -159,7 +167,6 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let notice = (!board.is_previewing()).then(|| rules::notice(board.play(), &stand.home)).flatten();
     // The same words twice in a row are not read again unless something differs: an invisible character does.
     let again = if stand.revision.get().is_multiple_of(2) { "" } else { "\u{2060}" };
-    let view = plan.record.position(plan.shown).scene(&[]).view;
     let standing = match board.standing() {
         Standing::Open => None,
         Standing::Solved => Some("solved"),
@@ -167,7 +174,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         Standing::Shown => Some("shown"),
     };
     html! {
-        <div class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
+        <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={standing} lang={language.tag()}>
             if !props.has_drawings { { sprites_of(id.game()) } }
             if let Some(fault) = &plan.fault {
@@ -176,7 +183,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
                 </p>
             }
             if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
-            <div class="box" data-width={Decimal(view.width).to_string()} data-height={Decimal(view.height).to_string()}>
+            <div class="box">
                 <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={plan.coordinates}
                     name={plan.label.clone()} on_press={act(Action::Press)} {on_point} {on_escape} />
             </div>

@@ -1,0 +1,365 @@
+// Boards as elements on other people's pages: on another origin, with styles and policies of its own.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { BROWSERS, audit, launchChromium, openPage } from './browser.mjs';
+import { command, conforms, examples, foreignPage, foreignStage, openForeign, reported, said } from './foreign.mjs';
+import { serve } from './server.mjs';
+import { presses } from './table.mjs';
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#888"/></svg>')}`;
+const FALLBACK = `<img src="${PICTURE}" width="480" height="454" alt="A board">`;
+
+const board = (id, attributes, inside = FALLBACK) => `<apila-board id="${id}" ${attributes}>${inside}</apila-board>`;
+
+const TASK = 'game="qawale" pos="nn.l.1.nn-1.d.ln.1-n.n.d.nd-l.d.l.1_l" mode="exercise" goal="Win in two turns" answers="c3wss_a2se_c1wn"';
+
+const EIGHT = [
+  board('a', 'game="jaleo" moves="m30-o29"'),
+  board('b', 'game="qawale" moves="a1nne_d4sww" mode="replay" captions="The start|One|Two"'),
+  board('c', 'game="jo" mode="diagram" marks="e5"'),
+  board('d', 'game="27" moves="1x7" ply="0" arrows="1-2"'),
+  board('e', TASK),
+  board('f', 'game="27-expert" mode="play" allow="nothing"'),
+  board('g', 'game="jaleo-setup" mode="play" size="300"'),
+  board('h', 'game="27-advanced" mode="replay" moves="1x7_9x5" ply="1"'),
+];
+
+const far = '<div style="height: 3000px">A long text</div>';
+
+/** Whether a board is live: it stands alone. */
+const live = (page, id) => page.locator(`#${id} .apila[data-game]`);
+
+/** Presses a spot of a board. */
+async function press(page, id, name) {
+  const spot = page.locator(`#${id} [data-spot="${name}"]`);
+  await spot.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await spot.boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+async function playMove(page, id, game, move) {
+  for (const name of presses(game, move)) await press(page, id, name);
+}
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`boards on another page in ${name}`, options, () => {
+    const here = foreignStage(launch);
+
+    it('are fetched once for all, when the first comes near the screen, and nothing moves', async (t) => {
+      here.server.sent.length = 0;
+      const page = await openForeign(t, here, far + EIGHT.map((each) => `<p>Text</p>${each}`).join('') + '<p id="last">The end</p>');
+      await page.waitForFunction(() => customElements.get('apila-board'));
+      await page.waitForTimeout(300);
+      assert.deepEqual(here.server.sent.map(({ path }) => path.split('/').pop()), ['embed.js']);
+      const top = () => page.evaluate(() => [...document.querySelectorAll('apila-board, #last')].map((each) => Math.round(each.getBoundingClientRect().top + scrollY)));
+      const before = await top();
+      for (const id of 'abcdefgh') {
+        await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        await live(page, id).waitFor();
+        assert.ok((await page.locator(`#${id} svg.board .piece, #${id} svg.board [data-spot]`).count()) > 0, id);
+      }
+      const files = here.server.sent.map(({ path }) => path.split('/').pop());
+      assert.equal(files.filter((path) => path.endsWith('.wasm')).length, 1, files.join());
+      assert.equal(files.filter((path) => /^app-.*\.js$/.test(path)).length, 1, files.join());
+      assert.deepEqual(await top(), before);
+      const shifts = await page.evaluate(() => globalThis.shifts);
+      assert.ok(shifts.reduce((sum, shift) => sum + shift, 0) < 0.001, String(shifts));
+      assert.deepEqual((await said(page)).map(({ type }) => type), Array(8).fill('ready'));
+    });
+
+    it('are played by pressing, and tell what happens', async (t) => {
+      const page = await openForeign(t, here, board('b', 'game="qawale"') + board('o', 'game="qawale"'));
+      await reported(page, 'ready', 'b');
+      await reported(page, 'ready', 'o');
+      await playMove(page, 'b', 'qawale', 'a1nne');
+      const moved = await reported(page, 'moved');
+      assert.deepEqual({ ...moved, pos: '' }, { id: 'b', apila: 1, type: 'moved', game: 'qawale', pos: '', moves: 'a1nne', ply: 1, plies: 1, move: 'a1nne', by: 'reader' });
+      assert.equal((await said(page)).filter(({ id }) => id === 'o').length, 1, 'the other board is as it was');
+    });
+
+    it('solve and fail', async (t) => {
+      const page = await openForeign(t, here, board('e', TASK));
+      await reported(page, 'ready');
+      await playMove(page, 'e', 'qawale', 'c3wss');
+      await page.waitForFunction(() => globalThis.said.some(({ by }) => by === 'reply'));
+      await playMove(page, 'e', 'qawale', 'c1wn');
+      await reported(page, 'solved');
+      assert.deepEqual((await said(page)).map(({ type }) => type), ['ready', 'moved', 'moved', 'moved', 'ended', 'solved']);
+      assert.equal(await page.locator('#e .apila[data-game]').getAttribute('data-standing'), 'solved');
+      await page.locator('#e [data-action="try-again"]').click();
+      await playMove(page, 'e', 'qawale', 'a4eee');
+      await reported(page, 'failed');
+      await page.locator('#e [data-action="solution"]').click();
+      await page.locator('#e .apila[data-standing="shown"]').waitFor();
+      const forward = page.locator('#e [data-action="forward"]');
+      while (await forward.isEnabled()) {
+        await forward.click();
+        await page.waitForTimeout(50);
+      }
+      assert.equal((await reported(page, 'shown')).ply, 3);
+    });
+
+    it('work in a frame, by messages, in a sandbox too', async (t) => {
+      for (const sandbox of ['', 'sandbox="allow-scripts"']) {
+        const host = new URL(here.host.url).host.replace(':', '_');
+        const src = `${here.server.url}#/embed/qawale?host=${host}`;
+        const page = await openForeign(t, here, `<iframe id="f" src="${src}" title="Qawale" width="400" height="300" ${sandbox}></iframe>`);
+        await page.waitForFunction(() => globalThis.heard.some(({ data }) => data.type === 'resize'));
+        await page.waitForFunction(() => document.getElementById('f').getBoundingClientRect().height > 400);
+        await page.evaluate(() => document.getElementById('f').contentWindow.postMessage({ apila: 1, type: 'play', move: 'a1nne', id: 9 }, '*'));
+        await page.waitForFunction(() => globalThis.heard.some(({ data }) => data.type === 'done' && data.id === 9));
+        const messages = await page.evaluate(() => globalThis.heard.map(({ data }) => data));
+        messages.forEach((message) => conforms('report', message));
+        assert.deepEqual(messages.filter(({ type }) => type !== 'resize').map(({ type }) => type), ['offer', 'ready', 'moved', 'done']);
+      }
+    });
+  });
+}
+
+describe('boards as elements', () => {
+  const here = foreignStage(launchChromium);
+
+  it('are described by a schema whose examples are right', () => {
+    for (const { way, example } of examples()) conforms(way, example);
+  });
+
+  it('follow their attributes, and survive being moved, removed and put back', async (t) => {
+    const page = await openForeign(t, here, `${board('b', 'game="qawale" moves="a1nne"')}<section></section>`);
+    await reported(page, 'ready');
+    await page.evaluate(() => document.getElementById('b').setAttribute('game', '27'));
+    await live(page, 'b').and(page.locator('[data-game="27"]')).waitFor();
+    await page.evaluate(() => {
+      const element = document.getElementById('b');
+      element.removeAttribute('moves');
+      element.setAttribute('game', 'jo');
+      element.setAttribute('lang', 'es');
+      element.setAttribute('mode', 'diagram');
+    });
+    await page.locator('#b .apila[data-game="jo"][lang="es"][data-mode="diagram"]').waitFor();
+    assert.equal(await page.locator('#b .apila').count(), 2, 'the room and one board');
+    await page.evaluate(() => {
+      globalThis.kept = document.getElementById('b');
+      document.querySelector('section').append(globalThis.kept);
+    });
+    await page.waitForTimeout(100);
+    assert.equal(await page.locator('section #b .apila[data-game]').count(), 1);
+    await page.evaluate(() => globalThis.kept.remove());
+    await page.waitForTimeout(50);
+    assert.equal(await page.evaluate(() => globalThis.kept.command({ type: 'goTo', ply: 0 }).code), 'no-hello');
+    await page.evaluate(() => document.querySelector('section').append(globalThis.kept));
+    await page.locator('section #b .apila[data-game="jo"]').waitFor();
+    await page.evaluate(() => {
+      for (let round = 0; round < 20; round += 1) {
+        globalThis.kept.remove();
+        document.querySelector('section').append(globalThis.kept);
+        globalThis.kept.setAttribute('game', round % 2 ? '27' : 'jaleo');
+      }
+    });
+    await page.locator('#b .apila[data-game="27"]').waitFor();
+    assert.equal(await page.locator('#b .apila[data-game]').count(), 1);
+  });
+
+  it('tell what is wrong with them, and stay usable', async (t) => {
+    const page = await openForeign(
+      t,
+      here,
+      board('x', 'game="chess"') + board('y', 'game="qawale" moves="a1nne_a1zz"') + board('z', 'game="qawale" pos="nonsense"'),
+      { viewport: { width: 1280, height: 2400 } },
+    );
+    await page.waitForFunction(() => globalThis.said.filter(({ type }) => type === 'error').length === 3);
+    const errors = (await said(page)).filter(({ type }) => type === 'error');
+    assert.deepEqual(Object.fromEntries(errors.map(({ id, code }) => [id, code])), { x: 'value', y: 'illegal', z: 'illegal' });
+    assert.match(await page.locator('#x [role="alert"]').innerText(), /chess/);
+    assert.ok(await page.locator('#x img').isVisible());
+    assert.match(await page.locator('#y .fault').innerText(), /moves/);
+    assert.equal((await command(page, 'y', { type: 'play', move: 'd4sww' })).type, 'done');
+    await page.evaluate(() => document.getElementById('x').setAttribute('game', '27'));
+    await live(page, 'x').waitFor();
+    assert.equal(await page.locator('#x [role="alert"]').count(), 0);
+  });
+
+  it('take commands from apila-ready on, and answer at once', async (t) => {
+    const page = await openForeign(t, here, board('b', 'game="qawale"'), {
+      page: {
+        head: `<script>document.addEventListener('apila-ready', (event) => { globalThis.answer = event.target.command({ type: 'play', move: 'a1nne', id: 'first' }); });</script>`,
+      },
+    });
+    await reported(page, 'moved');
+    assert.deepEqual(await page.evaluate(() => globalThis.answer), { apila: 1, type: 'done', id: 'first' });
+    assert.deepEqual(await command(page, 'b', { type: 'play', move: 'd4sww' }), { apila: 1, type: 'done' });
+    assert.deepEqual(await command(page, 'b', { type: 'goTo', ply: 0, id: 2 }), { apila: 1, type: 'done', id: 2 });
+    assert.equal((await reported(page, 'shown')).ply, 0);
+    assert.equal((await command(page, 'b', { type: 'goTo', ply: 7 })).code, 'value');
+    assert.equal((await command(page, 'b', { type: 'play', move: 'a1zz' })).code, 'illegal');
+    assert.equal((await command(page, 'b', { type: 'mark', marks: 'b2 c3', arrows: 'b2-c3' })).type, 'done');
+    assert.equal((await command(page, 'b', { type: 'preview', ply: 1 })).type, 'done');
+    assert.equal((await command(page, 'b', { type: 'preview' })).type, 'done');
+    assert.equal((await command(page, 'b', { type: 'hello', version: 1 })).code, 'unknown-type');
+    assert.equal((await command(page, 'b', { type: 'set', game: '27', moves: '1x7', ply: 0 })).type, 'done');
+    assert.equal((await reported(page, 'shown')).game, '27');
+    await page.locator('#b .apila[data-game="27"]').waitFor();
+    for (const message of [null, undefined, 'text', 7, [], [1], {}, { type: 3 }, { type: 'play', move: {} }, { type: 'set', moves: 1e9 }]) {
+      const answer = await page.evaluate((message) => document.getElementById('b').command(message), message);
+      conforms('report', answer);
+      assert.equal(answer.type, 'error', JSON.stringify(message));
+    }
+  });
+
+  it('are shown by prose that speaks of them: pointer, focus, press, keyboard', async (t) => {
+    const prose = `<p><a id="one" href="#b" data-apila="b" data-ply="1">one</a> and <a id="two" href="#b" data-apila="b" data-mark="b2" data-arrow="b2-c3">two</a>
+      and <span id="three" tabindex="0" role="button" data-apila="b" data-ply="0">three</span></p>`;
+    const page = await openForeign(t, here, prose + board('b', 'game="qawale" moves="a1nne_d4sww" mode="replay" captions="Zero|One|Two"'));
+    await reported(page, 'ready');
+    const caption = page.locator('#b .caption');
+    const marks = () => page.locator('#b .marks > *').count();
+    const usual = await marks();
+    await page.hover('#one');
+    await caption.filter({ hasText: 'One' }).waitFor();
+    await page.hover('#two');
+    await caption.filter({ hasText: 'Two' }).waitFor();
+    await page.waitForFunction((usual) => document.querySelector('#b').shadowRoot.querySelectorAll('.marks > *').length > usual, usual);
+    await page.mouse.move(0, 0);
+    await page.waitForFunction((usual) => document.querySelector('#b').shadowRoot.querySelectorAll('.marks > *').length === usual, usual);
+    await page.focus('#one');
+    await caption.filter({ hasText: 'One' }).waitFor();
+    await page.evaluate(() => document.activeElement.blur());
+    await caption.filter({ hasText: 'Two' }).waitFor();
+    assert.equal((await said(page)).filter(({ type }) => type === 'shown').length, 0, 'only looked at');
+    await page.focus('#three');
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => document.activeElement.blur());
+    await caption.filter({ hasText: 'Zero' }).waitFor();
+    assert.equal((await reported(page, 'shown')).ply, 0);
+    await page.click('#two');
+    await page.mouse.move(0, 0);
+    assert.ok((await marks()) > 0);
+    assert.ok(!page.url().includes('#b'), 'the page stays where it is');
+  });
+
+  it('forget what prose showed if it is left before the board is there', async (t) => {
+    const page = await openForeign(t, here, `<p><a id="one" href="#b" data-apila="b" data-ply="0">one</a></p>${far}${board('b', 'game="qawale" moves="a1nne" mode="replay" captions="Zero|One"')}`);
+    await page.waitForFunction(() => customElements.get('apila-board'));
+    await page.hover('#one');
+    await page.mouse.move(0, 0);
+    await reported(page, 'ready');
+    await page.waitForTimeout(100);
+    assert.equal(await page.locator('#b .caption').innerText(), 'One');
+  });
+
+  it('are played by the keyboard alone', async (t) => {
+    const page = await openForeign(t, here, `<a href="#x" id="first">A link</a>${board('b', 'game="qawale"')}`);
+    await reported(page, 'ready');
+    await page.focus('#first');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement.shadowRoot?.activeElement?.dataset.spot);
+    assert.ok(await focused());
+    for (const name of presses('qawale', 'a1nne')) {
+      for (let tries = 0; tries < 20 && (await focused()) !== name; tries += 1) {
+        const [file, rank] = [(await focused()).charCodeAt(0), Number((await focused())[1])];
+        const key = file < name.charCodeAt(0) ? 'ArrowRight' : file > name.charCodeAt(0) ? 'ArrowLeft' : rank < Number(name[1]) ? 'ArrowUp' : 'ArrowDown';
+        await page.keyboard.press(key);
+      }
+      assert.equal(await focused(), name);
+      await page.keyboard.press('Enter');
+    }
+    assert.equal((await reported(page, 'moved')).move, 'a1nne');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal((await reported(page, 'shown')).ply, 0);
+    for (let tab = 0; tab < 12; tab += 1) await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement.id), '', 'the focus is not kept in the board');
+  });
+
+  it('are untouched by the styles and ids of the page', async (t) => {
+    const css = `<style>svg, button, p, div, use, g { display: none !important; fill: red !important; } * { letter-spacing: 1em; text-transform: uppercase; box-sizing: content-box !important }
+      html { font-size: 62.5%; direction: rtl }</style>`;
+    const page = await openForeign(t, here, `<div id="app">Mine</div><section>${board('b', 'game="qawale" moves="a1nne"')}</section>`, { page: { head: css } });
+    await reported(page, 'ready');
+    assert.ok(await page.locator('#b svg.board').isVisible());
+    assert.ok(await page.locator('#b button').first().isVisible());
+    assert.equal(await page.locator('#app').textContent(), 'Mine');
+    const style = await page.locator('#b .caption').evaluate((element) => {
+      const { fontSize, letterSpacing, textTransform, direction } = getComputedStyle(element);
+      return { fontSize, letterSpacing, textTransform, direction };
+    });
+    assert.deepEqual(style, { fontSize: '14px', letterSpacing: 'normal', textTransform: 'none', direction: 'ltr' });
+  });
+
+  it('keep to a strict content security policy', async (t) => {
+    const origin = new URL(here.server.url).origin;
+    const policy = `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; img-src 'self'`;
+    const pages = { '/': foreignPage(here, board('b', 'game="qawale" moves="a1nne" lang="fr"', 'A board') + board('d', 'game="27" marks="2"', 'A board')).replace('<link rel="icon" href="data:,">', '<link rel="icon" href="/icon.svg">') };
+    const strict = await serve({ base: '/', pages, headers: { 'content-security-policy': policy } });
+    t.after(() => strict.close());
+    const page = await openForeign(t, here, '');
+    await page.goto(strict.url);
+    await reported(page, 'ready', 'b');
+    await reported(page, 'ready', 'd');
+    await playMove(page, 'b', 'qawale', 'd4sww');
+    await reported(page, 'moved');
+    assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
+    const places = await page.locator('#d .piece').evaluateAll((pieces) => new Set(pieces.map((piece) => Math.round(piece.getBoundingClientRect().x))).size);
+    assert.ok(places > 1, 'the pieces are at their places');
+    assert.ok((await page.locator('#b .apila[data-game]').boundingBox()).width <= 481, 'the styles are there');
+  });
+
+  it('leave the fallback where the program cannot be had', async (t) => {
+    const page = await openForeign(t, here, '');
+    await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
+    here.pages['/broken.html'] = foreignPage(here, board('b', 'game="qawale"'));
+    await page.goto(new URL('/broken.html', here.host.url).href);
+    assert.equal((await reported(page, 'error')).code, 'failed');
+    assert.ok(await page.locator('#b img').isVisible());
+    page.errors.length = 0;
+  });
+
+  it('are their fallback without JavaScript and in print', async (t) => {
+    const still = await openForeign(t, here, board('b', 'game="qawale"'), { javaScriptEnabled: false });
+    assert.ok(await still.locator('#b img').isVisible());
+    const page = await openForeign(t, here, board('b', 'game="qawale"') + board('n', 'game="27"', ''));
+    await reported(page, 'ready', 'b');
+    await reported(page, 'ready', 'n');
+    assert.equal(await page.locator('#b img').isVisible(), false);
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await page.locator('#b img').isVisible());
+    assert.equal(await page.locator('#b svg.board').isVisible(), false);
+    assert.ok(await page.locator('#n svg.board').isVisible(), 'without a fallback the board itself is printed');
+  });
+
+  it('speak the language of the text around them', async (t) => {
+    for (const [attributes, own, expected] of [['lang="ja"', '', 'ja'], ['lang="ja"', 'lang="es"', 'es'], ['lang="fr-CA"', '', 'fr'], ['lang="de"', '', 'en'], ['', '', 'en']]) {
+      const page = await openForeign(t, here, board('b', `game="qawale" ${own}`), { page: { attributes } });
+      await reported(page, 'ready');
+      assert.equal(await page.locator('#b .apila[data-game]').getAttribute('lang'), expected);
+      assert.deepEqual((await said(page)).map(({ type }) => type), ['ready'], `${attributes}: nothing is wrong`);
+    }
+  });
+
+  it('are light or dark as the page is', async (t) => {
+    for (const [css, own, colorScheme, expected] of [
+      ['', '', 'dark', 'light'],
+      ['html { color-scheme: light dark }', '', 'dark', 'dark'],
+      ['html { color-scheme: light dark }', '', 'light', 'light'],
+      ['html { color-scheme: dark }', '', 'light', 'dark'],
+      ['html { color-scheme: dark }', 'theme="light"', 'dark', 'light'],
+    ]) {
+      const page = await openForeign(t, here, board('b', `game="qawale" ${own}`), { page: { head: `<style>${css}</style>` }, colorScheme });
+      await reported(page, 'ready');
+      const paper = await page.locator('#b .apila[data-game]').evaluate((element) => getComputedStyle(element).backgroundColor);
+      assert.equal(paper, expected === 'dark' ? 'rgb(27, 26, 24)' : 'rgb(250, 247, 242)', `${css} ${own} ${colorScheme}`);
+    }
+  });
+
+  it('have no fault that axe can find', async (t) => {
+    for (const colorScheme of ['light', 'dark']) {
+      const page = await openForeign(t, here, EIGHT.join(''), { colorScheme, page: { head: '<style>html { color-scheme: light dark }</style>' } });
+      for (const id of 'abcdefgh') {
+        await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+        await live(page, id).waitFor();
+      }
+      assert.deepEqual(await audit(page), []);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+// Pages of somebody else: on an origin of their own, with boards of the release build in them. What is said between
+// them and the boards is kept, and must be as docs/embed-messages.schema.json has it.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before } from 'node:test';
+import Ajv from 'ajv/dist/2020.js';
+
+import { openPage } from './browser.mjs';
+import { serve } from './server.mjs';
+
+const SCHEMA = JSON.parse(await readFile(new URL('../../docs/embed-messages.schema.json', import.meta.url), 'utf8'));
+
+const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true });
+ajv.addSchema(SCHEMA, 'messages');
+const validators = {
+  command: ajv.compile({ $ref: 'messages#/$defs/command' }),
+  report: ajv.compile({ $ref: 'messages#/$defs/report' }),
+};
+
+/** Fails if a message is not as the schema has it; `way` is `command` or `report`. */
+export function conforms(way, message) {
+  const valid = validators[way](message);
+  assert.ok(valid, `${JSON.stringify(message)}: ${ajv.errorsText(validators[way].errors)}`);
+}
+
+/** All examples of the schema, each with its way. */
+export function examples() {
+  return ['command', 'report'].flatMap((way) =>
+    SCHEMA.$defs[way].oneOf.flatMap(({ $ref }) =>
+      SCHEMA.$defs[$ref.split('/').pop()].examples.map((example) => ({ way, example })),
+    ),
+  );
+}
+
+/** In the page, before its own scripts: keeps what boards say, by events and by messages. */
+function listen() {
+  globalThis.said = [];
+  globalThis.shifts = [];
+  globalThis.violations = [];
+  for (const type of ['ready', 'moved', 'shown', 'ended', 'solved', 'failed', 'error']) {
+    document.addEventListener(`apila-${type}`, ({ detail, target }) => {
+      globalThis.said.push({ id: target.id, ...detail, ...(detail.id === undefined ? {} : { answers: detail.id }) });
+    });
+  }
+  document.addEventListener('securitypolicyviolation', (event) => {
+    globalThis.violations.push(`${event.violatedDirective}: ${event.blockedURI}`);
+  });
+  globalThis.heard = [];
+  if (globalThis === globalThis.top) {
+    addEventListener('message', (event) => globalThis.heard.push({ origin: event.origin, data: event.data }));
+  }
+  if (globalThis.PerformanceObserver?.supportedEntryTypes.includes('layout-shift')) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  }
+}
+
+/**
+ * Within `describe`: the release build on one origin, somebody else's pages on another, and a browser. `here.pages` are
+ * those pages, HTML by path.
+ */
+export function foreignStage(launch) {
+  const here = { pages: {} };
+  before(async () => {
+    here.server = await serve({ headers: { 'access-control-allow-origin': '*' } });
+    here.host = await serve({ base: '/', pages: here.pages });
+    here.browser = await launch();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.host?.close();
+    await here.server?.close();
+  });
+  return here;
+}
+
+/** A whole page around `body`; `attributes` are those of `html`. */
+export function foreignPage(here, body, { attributes = 'lang="en"', head = '', script = true } = {}) {
+  const embed = script ? `<script type="module" src="${here.server.url}embed.js"></script>` : '';
+  return `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Somebody else</title>
+<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">${embed}${head}</head><body><main><h1>A blog</h1>${body}</main></body></html>`;
+}
+
+/** Opens somebody else's page; when the test ends all that was said must be as the schema has it. */
+export async function openForeign(t, here, body, { page: parts, at = here.host.url, ...options } = {}) {
+  const path = `/page-${Object.keys(here.pages).length}.html`;
+  here.pages[path] = foreignPage(here, body, parts);
+  const page = await openPage(t, here.browser, options);
+  page.setDefaultTimeout(10_000);
+  await page.addInitScript(listen);
+  await page.goto(new URL(path, at).href);
+  return page;
+}
+
+/** Checks all that was said in a page until now, and gives it: the reports of elements, in order. */
+export async function said(page) {
+  const reports = await page.evaluate(() => globalThis.said);
+  for (const { id, answers, ...report } of reports) conforms('report', report);
+  return reports;
+}
+
+/** Waits until a board has reported something of this type, and gives the last such report. */
+export async function reported(page, type, id = '') {
+  await page.waitForFunction(([type, id]) => globalThis.said.some((each) => each.type === type && (!id || each.id === id)), [type, id]);
+  const reports = await said(page);
+  return reports.findLast((each) => each.type === type && (!id || each.id === id));
+}
+
+/** Sends a command to a board of the page, and gives its answer. Both must be as the schema has it. */
+export async function command(page, id, message) {
+  conforms('command', { apila: 1, ...message });
+  const answer = await page.evaluate(([id, message]) => document.getElementById(id).command(message), [id, message]);
+  conforms('report', answer);
+  return answer;
+}
+
+/** The name by which a frame's address knows the origin of these pages. */
+export const hostName = (here) => new URL(here.host.url).host.replace(':', '_');
+
+/** The messages from frames until now: all must be as the schema has it. */
+export async function heard(page, { checked = true } = {}) {
+  const messages = await page.evaluate(() => globalThis.heard);
+  if (checked) for (const { data } of messages) conforms('report', data);
+  return messages.map(({ data }) => data);
+}
