@@ -88,7 +88,7 @@ fn mount(
     };
     let board = Embedded::new(settings, language);
     let stand = Stand::new(board, home, Box::new(tell));
-    let props = EmbeddedBoardProps { stand: stand.clone(), has_drawings: false };
+    let props = EmbeddedBoardProps { stand: stand.clone(), has_drawings: false, has_room: true };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
     let greeting: Array = stand.board.borrow().greeting().iter().map(fields::object).collect();
     let app = Rc::new(RefCell::new(Some(app)));

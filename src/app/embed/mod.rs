@@ -26,6 +26,7 @@ use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Stand
 use crate::i18n::{Language, Phrase};
 use crate::play::Action;
 use crate::rules::Step;
+use crate::scene::Decimal;
 
 pub(super) use element::{failed, hand_over};
 pub(super) use frame::{FramePage, tell_failure};
@@ -84,6 +85,9 @@ pub(super) struct EmbeddedBoardProps {
     /// Whether the page around has the drawings already, as the app's own pages do.
     #[prop_or_default]
     pub(super) has_drawings: bool,
+    /// Whether a script has kept room for the board: else the room is as its first position wants it.
+    #[prop_or_default]
+    pub(super) has_room: bool,
 }
 
 /// A board as it would be on another page, to be tried; nobody is told of it.
@@ -94,7 +98,8 @@ pub(super) fn on_trial(settings: &Settings, language: Language) -> Rc<Stand> {
 
 impl PartialEq for EmbeddedBoardProps {
     fn eq(&self, other: &EmbeddedBoardProps) -> bool {
-        Rc::ptr_eq(&self.stand, &other.stand) && self.has_drawings == other.has_drawings
+        Rc::ptr_eq(&self.stand, &other.stand)
+            && (self.has_drawings, self.has_room) == (other.has_drawings, other.has_room)
     }
 }
 
@@ -130,13 +135,21 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let plan = board.plan();
     let root = use_node_ref();
     {
-        let root = root.clone();
-        use_effect_with(plan.size, move |size| {
+        let (root, has_room) = (root.clone(), props.has_room);
+        let view = plan.record.position(plan.shown).scene(&[]).view;
+        let shape = (Decimal(view.width).to_string(), Decimal(view.height).to_string());
+        use_effect_with((plan.size, shape), move |(size, (wide, high))| {
             // By script and not in the attribute `style`, which a content security policy may forbid.
             let Some(root) = root.cast::<HtmlElement>() else { return };
             // Setting a property cannot fail; an empty value takes it away.
-            let size = size.map(|size| format!("{size}px")).unwrap_or_default();
-            let _ = root.style().set_property("--size", &size);
+            let set = |name: &str, value: &str| {
+                let _ = root.style().set_property(name, value);
+            };
+            set("--size", &size.map(|size| format!("{size}px")).unwrap_or_default());
+            if !has_room {
+                set("--wide", wide);
+                set("--high", high);
+            }
         });
     }
     let language = board.language();
