@@ -5,7 +5,7 @@
 //! cargo run --example pictures [FOLDER …]
 //! ```
 //!
-//! Looks through all HTML files below the folders; without one, below `static/rules`. If a figure cannot be drawn,
+//! Looks through all HTML files below the folders; without one, below `static`. If a figure cannot be drawn,
 //! nothing is written, and what is wrong is told with its file and tag.
 
 use std::fs;
@@ -17,7 +17,7 @@ use apila::figures::figures_below;
 fn main() -> ExitCode {
     let mut folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     if folders.is_empty() {
-        folders.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("static/rules"));
+        folders.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("static"));
     }
     match folders.iter().try_for_each(|folder| write(folder)) {
         Ok(()) => ExitCode::SUCCESS,

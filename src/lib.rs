@@ -5,6 +5,7 @@
 //! - [`rules`]: what every game shares. [`games`]: one folder a game, and their registration.
 //! - [`search`]: choosing moves. [`record`]: a game as data. [`scene`]: a board as data.
 //! - [`play`]: the table as a pure state machine. [`i18n`]: languages and words.
+//! - [`animation`]: frames as a GIF.
 //! - [`embed`]: boards on other people's pages.
 //! - `engine`, natively only: the text protocol. `figures`, natively only: the pictures in our own pages.
 //! - `app`, on wasm only: Yew components; the only place that knows the web.
@@ -12,6 +13,7 @@
 //! Invariants: text becomes a position through one validating gate; a position is always between turns; no
 //! module outside `app` names a browser API, and none outside `games` names a game's type.
 
+pub mod animation;
 pub mod embed;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod engine;

@@ -21,7 +21,7 @@ use common::{ENGLISH, status};
 const LINKS: &str = "links.txt";
 /// Good links that the program itself would write in another form.
 const OTHER_FORMS: &str = "other-forms.txt";
-/// Addresses of pages that are no games.
+/// Addresses of pages that are no games; of positions to be set up, with the position.
 const PAGES: &str = "pages.txt";
 /// Links with a mistake.
 const FAULTS: &str = "faults.txt";
@@ -100,7 +100,7 @@ fn a_seal_tells_what_is_wrong() {
 
 fn table(fragment: &str) -> TableLink {
     match Address::parse(fragment) {
-        Address::Table(link) => link,
+        Address::Table(link) | Address::Edit(link) => link,
         Address::Embed(link) => link.table(),
         other => panic!("{fragment}: {other:?}"),
     }
@@ -169,7 +169,7 @@ fn other_forms_of_links_open_as_they_always_did() {
 fn links_that_were_shown_to_people_are_kept() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/links.md");
     let page = fs::read_to_string(path).expect("the page about links");
-    let kept = [LINKS, OTHER_FORMS, FAULTS].map(read).concat();
+    let kept = [LINKS, OTHER_FORMS, PAGES, FAULTS].map(read).concat();
     let mut shown = 0;
     for line in page.lines().filter(|line| line.starts_with("#/")) {
         let fragment = line.split(' ').next().expect("a link");
@@ -189,6 +189,11 @@ fn pages_are_where_they_always_were() {
             Address::Games => "games".to_owned(),
             Address::Rules(id) => format!("rules {id}"),
             Address::Table(link) => format!("table {}", link.id),
+            Address::Edit(link) => {
+                let opened = link.open(ENGLISH);
+                assert_eq!(opened.fault, None, "{fragment}");
+                format!("edit {} {}", link.id, opened.record.position(0).print())
+            }
             Address::Embed(link) => format!("table {}", link.id),
             Address::Unknown(_) => "nothing".to_owned(),
         };
@@ -196,6 +201,11 @@ fn pages_are_where_they_always_were() {
     }
     for id in GameId::all() {
         assert!(pages.iter().any(|[_, page]| *page == format!("rules {id}")), "no rules of {id}");
+        let edit = format!("#/edit/{id}?pos=");
+        assert!(
+            pages.iter().any(|[fragment, _]| fragment.starts_with(&edit)),
+            "no position of {id} to set up"
+        );
     }
 }
 

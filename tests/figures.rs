@@ -10,7 +10,7 @@ use apila::figures::figures_below;
 
 #[test]
 fn figures_are_legal_and_stored_as_they_are_drawn() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/rules");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
     if !folder.is_dir() {
         return;
     }
@@ -25,7 +25,7 @@ fn figures_are_legal_and_stored_as_they_are_drawn() {
         let stored = fs::read_to_string(file).unwrap_or_default();
         assert!(stored == *svg, "{} is not as drawn: run with UPDATE_FIGURES=1", file.display());
     }
-    let Ok(stored) = fs::read_dir(folder.join("figures")) else { return };
+    let Ok(stored) = fs::read_dir(folder.join("rules/figures")) else { return };
     let stored: BTreeSet<_> = stored.map(|entry| entry.expect("an entry").path()).collect();
     let unused: Vec<_> = stored.iter().filter(|file| !pictures.contains_key(*file)).collect();
     assert!(unused.is_empty(), "no page has a place for {unused:?}");

@@ -15,8 +15,9 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("play", &["play", "record", "games", "rules", "scene", "i18n"]),
     ("engine", &["engine", "record", "games", "rules", "search", "i18n"]),
     ("figures", &["figures", "embed", "games", "scene", "i18n"]),
+    ("animation", &["animation"]),
     ("embed", &["embed", "play", "record", "games", "rules", "scene", "i18n"]),
-    ("app", &["app", "embed", "play", "record", "games", "rules", "scene", "i18n"]),
+    ("app", &["app", "animation", "embed", "play", "record", "games", "rules", "scene", "i18n"]),
 ];
 
 /// Crates that only the browser's side may name.

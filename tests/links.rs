@@ -10,7 +10,7 @@ use common::{ENGLISH, Random};
 
 fn open(fragment: &str) -> Opened {
     match Address::parse(fragment) {
-        Address::Table(link) => link.open(ENGLISH),
+        Address::Table(link) | Address::Edit(link) => link.open(ENGLISH),
         Address::Embed(link) => link.table().open(ENGLISH),
         other => panic!("{fragment}: {other:?}"),
     }
@@ -60,9 +60,9 @@ fn survives(text: &str) {
     let printed = address.print();
     let again = Address::parse(&printed);
     assert_eq!(again.print(), printed, "{text}");
-    let Address::Table(link) = address else {
-        assert_eq!(again, address, "{text}");
-        return;
+    let link = match address {
+        Address::Table(link) | Address::Edit(link) => link,
+        other => return assert_eq!(again, other, "{text}"),
     };
     let opened = link.open(ENGLISH);
     assert!(opened.shown <= opened.record.plies(), "{text}");
@@ -210,11 +210,17 @@ fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() 
     }
     // Anything that can be typed.
     for _ in 0..1000 {
-        let start =
-            ["", "#", "#/", "#/embed/", "#/rules/", "#/jo", "#/jo?", "#/qawale?moves="][random.below(8)];
+        let start = ["", "#", "#/", "#/embed/", "#/edit/", "#/rules/", "#/jo", "#/jo?", "#/qawale?moves="]
+            [random.below(9)];
         let length = random.below(60);
         let typed: String = (0..length).map(|_| char::from(b' ' + random.below(95) as u8)).collect();
         texts.push(format!("{start}{typed}"));
+    }
+    // Positions to be set up, and games where these should be.
+    for good in links.iter().take(300) {
+        let edit = good.replacen("#/", "#/edit/", 1);
+        texts.push(damaged(&mut random, &edit));
+        texts.push(edit);
     }
     // And more of what is most like a link.
     assert!(texts.len() < LINKS, "{}", texts.len());
@@ -250,6 +256,27 @@ fn pages_have_addresses() {
         "#/QAWALE",
         "#/%",
     ] {
+        assert!(matches!(Address::parse(nowhere), Address::Unknown(_)), "{nowhere}");
+    }
+}
+
+#[test]
+fn positions_to_be_set_up_have_addresses() {
+    let position = "1.d.l.1-d.3-1.d.l.1-1.d.l.1_l";
+    let text = format!("#/edit/qawale?pos={position}&lang=fr&theme=dark");
+    assert_eq!(open(&text).record.position(0).print(), position);
+    assert_eq!(Address::parse(&text).print(), text);
+    let start = Address::parse("#/edit/qawale");
+    assert!(matches!(&start, Address::Edit(link) if *link == TableLink::to_start(link.id)));
+    assert_eq!(start.print(), "#/edit/qawale");
+    // What a game has besides its first position is ignored.
+    let game = format!("#/edit/qawale?pos={position}&moves=x&moves=y&ply=9&seat=red&id=-");
+    assert_eq!(open(&game).fault, None);
+    assert_eq!(Address::parse(&game).print(), format!("#/edit/qawale?pos={position}"));
+    assert!(matches!(fault("#/edit/qawale?pos=4-4-x-4_l").trouble, Trouble::Position(_)));
+    assert_eq!(open("#/edit/27?pos=x").record.position(0).print(), open("#/27").record.position(0).print());
+    assert_eq!(fault("#/edit/27?theme=red").parameter, Parameter::Theme);
+    for nowhere in ["#/edit", "#/edit/", "#/edit/chess", "#/edit/27/x"] {
         assert!(matches!(Address::parse(nowhere), Address::Unknown(_)), "{nowhere}");
     }
 }

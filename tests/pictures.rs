@@ -6,7 +6,7 @@ mod common;
 use std::collections::HashSet;
 
 use apila::games::GameId;
-use apila::play::{PictureChoice, Play};
+use apila::play::{Extent, PictureChoice, Play};
 use apila::record::{Record, Sheet};
 use apila::rules::{Side, Step};
 use apila::scene::picture::markup::tags;
@@ -101,6 +101,24 @@ fn from_the_other_side_stacks_grow_upwards_too() {
         for (spot, back) in usual.spots.iter().zip(&again.spots) {
             let near = (spot.at.x - back.at.x).abs() + (spot.at.y - back.at.y).abs() < 0.001;
             assert!(spot.step == back.step && spot.row == back.row && near, "{id}: {spot:?} {back:?}");
+        }
+    });
+}
+
+#[test]
+fn an_animation_ends_with_what_is_shown_and_keeps_its_view() {
+    over_tables(|id, play| {
+        let whole = play.film(Extent::WholeGame, true);
+        let plies = play.record().plies();
+        assert_eq!(whole.len(), if plies == 0 { 0 } else { plies + 1 }, "{id}");
+        let last = play.film(Extent::LastMove, true);
+        assert_eq!(last.len() >= 2, play.shown() > 0, "{id}");
+        for film in [&whole, &last] {
+            assert!(film.windows(2).all(|pair| pair[0].scene.view == pair[1].scene.view), "{id}");
+        }
+        let pieces = |scene: &Scene| scene.pieces.clone();
+        if let (Some(end), false) = (last.last(), play.is_replaying()) {
+            assert_eq!(pieces(&end.scene), pieces(&play.seen_without_offers().scene), "{id}");
         }
     });
 }

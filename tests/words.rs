@@ -196,6 +196,16 @@ fn phrases() -> Vec<Phrase> {
         Phrase::TurnAndPrompt { turn: text(), prompt: text() },
         Phrase::Sentence { told: text() },
         Phrase::WordsMissing { language: text() },
+        Phrase::PiecesLeft { left: 3 },
+        Phrase::PressSetsUp { label: text(), what: text() },
+        Phrase::PressTakesAway { label: text() },
+        Phrase::AllOnBoard { what: text(), available: 8 },
+        Phrase::EditRefused { error: text() },
+        Phrase::PositionDecided { result: text() },
+        Phrase::SaveAs { format: text() },
+        Phrase::AnimationProgress { done: 3, of: 9 },
+        Phrase::AnimationSize { kilobytes: 300 },
+        Phrase::AnimationTooLong { frames: 500, most: 400 },
     ];
     for number in [0, 1, 2] {
         phrases.extend([

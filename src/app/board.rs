@@ -192,8 +192,12 @@ pub(super) fn Board(props: &BoardProps) -> Html {
 
 /// The index of the spot that an event is about.
 fn spot_index(event: &Event) -> Option<usize> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    let spot = target.closest("[data-index]").ok()??;
+    index_of(&event.target()?.dyn_into().ok()?)
+}
+
+/// The index of the spot that an element belongs to.
+pub(super) fn index_of(element: &Element) -> Option<usize> {
+    let spot = element.closest("[data-index]").ok()??;
     spot.get_attribute("data-index")?.parse().ok()
 }
 

@@ -75,6 +75,9 @@ fn card(id: GameId, language: Language) -> Html {
                     <a class="button quiet" href={rules::address(id, language, None)}>
                         { language.say(&Phrase::Rules) }<span class="unseen">{ " " }{ game.name(language) }</span>
                     </a>
+                    <a class="button quiet" href={Address::Edit(TableLink::to_start(id)).print()}>
+                        { language.say(&Phrase::SetUp) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    </a>
                 </p>
             </div>
         </li>

@@ -19,7 +19,7 @@ use crate::record::{Address, Parameter, TableLink};
 pub(super) fn wanted(address: &Address) -> Language {
     let of_link = |link: &TableLink| link.valid(Parameter::Language).and_then(Language::of_tag);
     let linked = match address {
-        Address::Table(link) => of_link(link),
+        Address::Table(link) | Address::Edit(link) => of_link(link),
         Address::Embed(link) => of_link(&link.table()),
         Address::Home | Address::Games | Address::Rules(_) | Address::Unknown(_) => None,
     };

@@ -1,8 +1,10 @@
 //! The browser's side: Yew components, routes, preferences. Nothing here knows a rule of a game.
 
 mod board;
+mod configurator;
 mod crash;
 mod dialog;
+mod editor;
 mod elements;
 mod embed;
 mod example;
@@ -15,6 +17,7 @@ mod menu;
 mod motion;
 mod moves;
 mod parts;
+mod picture;
 mod players;
 mod preferences;
 mod qr;
@@ -26,17 +29,18 @@ mod sprites;
 mod system;
 mod table;
 
-/// Hands over to the script of a foreign page, if that started the program; else mounts the page in the element that
-/// `index.html` has for it: the notice of a failure stands outside. Where the reader's language is not English its
-/// words are waited for, so that nothing is shown in another first.
+/// Mounts the page in the element that `index.html` has for it: the notice of a failure stands outside.
 pub fn run() {
     crash::tell_of_panics();
-    if embed::hand_over() {
-        return;
-    }
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
         yew::Renderer::<shell::Shell>::with_root(root).render();
     };
     languages::when_loaded(languages::wanted(&shell::current().address), mount);
+}
+
+/// Hands over to the script of another page, which has started the program for the boards there.
+pub fn run_boards() {
+    crash::tell_of_panics();
+    embed::hand_over();
 }

@@ -9,6 +9,7 @@ use yew::prelude::*;
 
 use super::dialog::Dialog;
 use crate::i18n::{Language, Phrase};
+use crate::record::LinkFault;
 
 /// How much a button stands out.
 #[derive(Clone, Copy)]
@@ -84,6 +85,13 @@ pub(super) fn choice(name: &'static str, value: &'static str, checked: bool, con
 /// A field for a line of text, with what stands in it at first.
 pub(super) fn text_field(name: &'static str, label: String, value: &str) -> Html {
     html! { <label class="field">{ label }<input type="text" {name} maxlength="80" ~defaultValue={value.to_owned()} /></label> }
+}
+
+/// The part of a link or of a position that has a mistake, with the mistake marked.
+pub(super) fn excerpt(fault: &LinkFault) -> Html {
+    let [before, wrong, after] = fault.excerpt();
+    let wrong = if wrong.is_empty() { "␣".to_owned() } else { wrong };
+    html! { <p class="excerpt"><code>{ before }<mark>{ wrong }</mark>{ after }</code></p> }
 }
 
 /// The element of a page that an event is about.

@@ -1,6 +1,6 @@
 //! What the reader has chosen and the browser remembers.
 
-use gloo::utils::window;
+use gloo::utils::{document_element, window};
 
 use super::shelf::storage;
 use crate::i18n::Language;
@@ -38,4 +38,15 @@ pub(super) fn set_language(language: Language) {
 pub(super) fn reduced_motion() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Whether the page is shown in dark colours: because a link says so, or the system.
+pub(super) fn dark() -> bool {
+    match document_element().get_attribute("data-theme") {
+        Some(theme) => theme == "dark",
+        None => {
+            let query = window().match_media("(prefers-color-scheme: dark)");
+            query.ok().flatten().is_some_and(|query| query.matches())
+        }
+    }
 }

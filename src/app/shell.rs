@@ -9,8 +9,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::editor::EditorPage;
 use super::embed::FramePage;
-use super::games::GamesPage;
+use super::games::{GamesPage, open_what_is_dropped};
 use super::home::home;
 use super::languages::{self, spoken, when_loaded};
 use super::preferences;
@@ -51,6 +52,7 @@ fn in_any_language(to: Destination) -> Destination {
         Address::Table(link) => {
             Destination { address: Address::Table(link.with(Parameter::Language, None)), key: to.key }
         }
+        Address::Edit(link) => Address::Edit(link.with(Parameter::Language, None)).into(),
         address => Destination { address, key: to.key },
     }
 }
@@ -120,13 +122,17 @@ fn introduce(address: &Address, language: Language) {
         Address::Unknown(_) => Some(language.say(&Phrase::NothingHere)),
         Address::Games => Some(language.say(&Phrase::YourGames)),
         Address::Table(link) => Some(link.id.game().name(language)),
+        Address::Edit(link) => {
+            let (game, page) = (link.id.game().name(language), language.say(&Phrase::SetUpPosition));
+            Some(format!("{game}: {page}"))
+        }
         Address::Embed(link) => Some(link.id.game().name(language)),
         Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     let root = document_element();
     let theme = match address {
-        Address::Table(link) => link.valid(Parameter::Theme).map(ToOwned::to_owned),
+        Address::Table(link) | Address::Edit(link) => link.valid(Parameter::Theme).map(ToOwned::to_owned),
         Address::Embed(link) => link.table().valid(Parameter::Theme).map(ToOwned::to_owned),
         _ => None,
     };
@@ -215,11 +221,23 @@ pub(super) fn Shell() -> Html {
         }
         arrive(to);
     });
+    {
+        let navigate = navigate.clone();
+        // A board on another page keeps nothing.
+        let takes_files = !matches!(visit.to.address, Address::Embed(_));
+        use_effect_with((language, takes_files), move |(language, takes_files)| {
+            let listeners = takes_files.then(|| open_what_is_dropped(*language, &navigate));
+            move || drop(listeners)
+        });
+    }
     let page = match &visit.to.address {
         Address::Home => home(language, &navigate),
         Address::Games => html! { <GamesPage {language} {navigate} /> },
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} kept={visit.to.key.clone()} {language} {navigate} />
+        },
+        Address::Edit(link) => html! {
+            <EditorPage key={visit.number} link={link.clone()} {language} {navigate} />
         },
         // It brings its own drawings, and there is nothing to skip.
         Address::Embed(link) => {

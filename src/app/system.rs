@@ -4,9 +4,9 @@
 
 use gloo::file::{Blob, ObjectUrl, callbacks, callbacks::FileReader};
 use gloo::utils::{document, window};
-use js_sys::{Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
 use web_sys::{HtmlAnchorElement, HtmlInputElement};
 use yew::Callback;
 
@@ -68,7 +68,12 @@ pub(super) fn share(title: &str, url: &str) {
 
 /// Gives the reader a text as a file.
 pub(super) fn save_file(name: &str, text: &str) {
-    let url = ObjectUrl::from(Blob::new_with_options(text, Some("text/plain;charset=utf-8")));
+    save(name, Blob::new_with_options(text, Some("text/plain;charset=utf-8")));
+}
+
+/// Gives the reader a file.
+pub(super) fn save(name: &str, content: Blob) {
+    let url = ObjectUrl::from(content);
     let Some(link) =
         document().create_element("a").ok().and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok())
     else {
@@ -79,6 +84,38 @@ pub(super) fn save_file(name: &str, text: &str) {
     link.click();
     // The address must outlive the press: browsers start to read it only afterwards.
     gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
+}
+
+/// What makes entries of the clipboard that are no text, where the browser has it.
+fn clipboard_item() -> Option<Function> {
+    method(&window(), "ClipboardItem")
+}
+
+/// Whether images can be copied.
+pub(super) fn can_copy_images() -> bool {
+    clipboard_item().is_some()
+}
+
+/// Copies an image that is still to be made, and says whether that worked: browsers want to be asked at the press.
+pub(super) fn copy_image(
+    format: &str,
+    image: impl Future<Output = Result<JsValue, JsValue>> + 'static,
+    done: Callback<bool>,
+) {
+    let navigator = window().navigator();
+    let clipboard = Reflect::get(&navigator, &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
+    let content = Object::new();
+    // Setting a field of a new object cannot fail.
+    let _ = Reflect::set(&content, &format.into(), &future_to_promise(image));
+    let item = clipboard_item().and_then(|make| Reflect::construct(&make, &Array::of1(&content)).ok());
+    let asked = item.and_then(|item| method(&clipboard, "write")?.call1(&clipboard, &Array::of1(&item)).ok());
+    spawn_local(async move {
+        let copied = match asked.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
+            Some(promise) => JsFuture::from(promise).await.is_ok(),
+            None => false,
+        };
+        done.emit(copied);
+    });
 }
 
 /// Reads a file as UTF-8 and hands on what that gives, whatever is in it; nothing if it cannot be read. Dropping

@@ -10,6 +10,7 @@ mod message;
 mod origin;
 mod plan;
 mod settings;
+pub mod snippet;
 mod state;
 mod view;
 

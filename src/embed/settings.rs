@@ -8,6 +8,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 
 use crate::games::GameId;
 use crate::record::{EmbedLink, Parameter, TableLink};
+use crate::scene::picture::markup::escaped;
 
 /// A setting that only boards on other pages have. The order is the one in which they are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -231,12 +232,6 @@ impl Settings {
         let question = if pairs.is_empty() { "" } else { "?" };
         format!("#/embed/{}{question}{}", self.link.id, pairs.join("&"))
     }
-}
-
-/// Text for an attribute in double quotes, or between tags.
-#[must_use]
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

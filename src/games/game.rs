@@ -7,8 +7,9 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use super::setup::{Brush, Editable};
 use crate::i18n::{Language, Words};
-use crate::rules::{Breach, Cell, Continuations, Outcome, Position, Side, Step, TextError};
+use crate::rules::{Breach, Cell, Continuations, Fault, Outcome, Position, Side, Step, TextError};
 use crate::scene::drawing::ARROW_HEADS;
 use crate::scene::{Mark, Scene, Stroke, Turning};
 use crate::search::{Choice, Evaluate, best_of_one_ply};
@@ -29,7 +30,7 @@ pub struct Fact {
 /// A position of a game, as the typed side of the project sees it.
 ///
 /// `half` is always a list of steps each of which was on offer after those before it.
-pub trait GamePosition: Evaluate + 'static {
+pub trait GamePosition: Evaluate + Editable + 'static {
     /// The position in the notation of the rules, in its one printed form.
     fn print(&self) -> String;
 
@@ -129,6 +130,19 @@ pub trait Table {
     fn describe(&self, language: Language, text: &str) -> Option<String>;
     /// See [`GamePosition::verdict`].
     fn verdict(&self, language: Language, outcome: Outcome) -> String;
+    /// See [`Editable::brushes`].
+    fn brushes(&self) -> Vec<Brush>;
+    /// See [`Editable::edited`].
+    ///
+    /// # Errors
+    /// Why there is no such position.
+    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Rc<dyn Table>, Fault>;
+    /// See [`Editable::bare`].
+    fn bare(&self) -> Rc<dyn Table>;
+    /// See [`Editable::to_be_moved_by`].
+    fn to_be_moved_by(&self, side: Side) -> Rc<dyn Table>;
+    /// See [`Editable::setup_scene`].
+    fn setup_scene(&self, brush: Option<usize>) -> Scene;
     /// The best of a one-ply look, see [`best_of_one_ply`]. `outcome` is asked for the result of each
     /// position reached.
     fn best_of_one_ply(
@@ -222,6 +236,26 @@ impl<P: GamePosition> Table for P {
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
         GamePosition::verdict(self, language, outcome)
+    }
+
+    fn brushes(&self) -> Vec<Brush> {
+        Editable::brushes(self)
+    }
+
+    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Rc<dyn Table>, Fault> {
+        Ok(Rc::new(Editable::edited(self, brush, cell)?))
+    }
+
+    fn bare(&self) -> Rc<dyn Table> {
+        Rc::new(Editable::bare(self))
+    }
+
+    fn to_be_moved_by(&self, side: Side) -> Rc<dyn Table> {
+        Rc::new(Editable::to_be_moved_by(self, side))
+    }
+
+    fn setup_scene(&self, brush: Option<usize>) -> Scene {
+        Editable::setup_scene(self, brush)
     }
 
     fn best_of_one_ply(

@@ -50,7 +50,9 @@ impl Language {
         PAGE.say(self, "fault-at", &[("fault", Text(&fault)), ("at", Number(error.span.start + 1))])
     }
 
-    fn noun(self, what: &'static str) -> &'static str {
+    /// A noun of a [`Fault`], as "black discs".
+    #[must_use]
+    pub fn noun(self, what: &'static str) -> &'static str {
         installed(self).and_then(|index| index.find_anywhere(what)).unwrap_or(what)
     }
 }

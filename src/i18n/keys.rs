@@ -151,6 +151,26 @@ impl Phrase {
             Phrase::GoOnWith { game } => ("go-on-with", &[("game", Text(game))]),
             Phrase::You => ("you", &[]),
             Phrase::OtherPlayer => ("other-player", &[]),
+            Phrase::Picture => ("picture", &[]),
+            Phrase::PictureMarks => ("picture-marks", &[]),
+            Phrase::PicturePaper => ("picture-paper", &[]),
+            Phrase::PictureColours => ("picture-colours", &[]),
+            Phrase::ColoursAutomatic => ("colours-automatic", &[]),
+            Phrase::ColoursLight => ("colours-light", &[]),
+            Phrase::ColoursDark => ("colours-dark", &[]),
+            Phrase::SaveAs { format } => ("save-as", &[("format", Text(format))]),
+            Phrase::CopyPicture => ("copy-picture", &[]),
+            Phrase::PictureFailed => ("picture-failed", &[]),
+            Phrase::Animation => ("animation", &[]),
+            Phrase::AnimateLastMove => ("animate-last-move", &[]),
+            Phrase::AnimateGame => ("animate-game", &[]),
+            Phrase::AnimationProgress { done, of } => {
+                ("animation-progress", &[("done", Number(*done)), ("of", Number(*of))])
+            }
+            Phrase::AnimationSize { kilobytes } => ("animation-size", &[("kilobytes", Number(*kilobytes))]),
+            Phrase::AnimationTooLong { frames, most } => {
+                ("animation-too-long", &[("frames", Number(*frames)), ("most", Number(*most))])
+            }
             Phrase::MovesMade { plies } => ("moves-made", &[("plies", Number(*plies))]),
             Phrase::TurnAndPrompt { turn, prompt } => {
                 ("turn-and-prompt", &[("turn", Text(turn)), ("prompt", Text(prompt))])
@@ -173,6 +193,62 @@ impl Phrase {
             }
             Phrase::EmbedBoard => ("embed-board", &[]),
             Phrase::TheRule => ("the-rule", &[]),
+            Phrase::EmbedAs => ("embed-as", &[]),
+            Phrase::AsElement => ("as-element", &[]),
+            Phrase::AsFrame => ("as-frame", &[]),
+            Phrase::BoardIs => ("board-is", &[]),
+            Phrase::ModePlay => ("mode-play", &[]),
+            Phrase::ModeReplay => ("mode-replay", &[]),
+            Phrase::ModeDiagram => ("mode-diagram", &[]),
+            Phrase::ModeExercise => ("mode-exercise", &[]),
+            Phrase::TaskInWords => ("task-in-words", &[]),
+            Phrase::NotesAsCaptions => ("notes-as-captions", &[]),
+            Phrase::MarkedCells => ("marked-cells", &[]),
+            Phrase::Arrows => ("arrows", &[]),
+            Phrase::GreatestWidth => ("greatest-width", &[]),
+            Phrase::AsAround => ("as-around", &[]),
+            Phrase::OtherSide => ("other-side", &[]),
+            Phrase::NoButtons => ("no-buttons", &[]),
+            Phrase::YourSite => ("your-site", &[]),
+            Phrase::PictureUntil => ("picture-until", &[]),
+            Phrase::PictureInCode => ("picture-in-code", &[]),
+            Phrase::PictureAsFile => ("picture-as-file", &[]),
+            Phrase::SaveFallback => ("save-fallback", &[]),
+            Phrase::CodeToCopy => ("code-to-copy", &[]),
+            Phrase::CopyCode => ("copy-code", &[]),
+            Phrase::Preview => ("preview", &[]),
+            Phrase::SetUp => ("set-up", &[]),
+            Phrase::SetUpPosition => ("set-up-position", &[]),
+            Phrase::Pieces => ("pieces", &[]),
+            Phrase::Eraser => ("eraser", &[]),
+            Phrase::PiecesLeft { left } => ("pieces-left", &[("left", Number(*left as usize))]),
+            Phrase::SideToMove => ("side-to-move", &[]),
+            Phrase::ClearBoard => ("clear-board", &[]),
+            Phrase::SetUpStart => ("set-up-start", &[]),
+            Phrase::PlayFromHere => ("play-from-here", &[]),
+            Phrase::PositionAsText => ("position-as-text", &[]),
+            Phrase::CopyPosition => ("copy-position", &[]),
+            Phrase::CopyTextByHand => ("copy-text-by-hand", &[]),
+            Phrase::LoadPosition => ("load-position", &[]),
+            Phrase::Redo => ("redo", &[]),
+            Phrase::BoardCleared => ("board-cleared", &[]),
+            Phrase::StartSetUp => ("start-set-up", &[]),
+            Phrase::Undone => ("undone", &[]),
+            Phrase::Redone => ("redone", &[]),
+            Phrase::PositionLoaded => ("position-loaded", &[]),
+            Phrase::PressSetsUp { label, what } => {
+                ("press-sets-up", &[("label", Text(label)), ("what", Text(what))])
+            }
+            Phrase::PressTakesAway { label } => ("press-takes-away", &[("label", Text(label))]),
+            Phrase::AllOnBoard { what, available } => {
+                ("all-on-board", &[("what", Text(what)), ("available", Number(*available as usize))])
+            }
+            Phrase::EditRefused { error } => ("edit-refused", &[("error", Text(error))]),
+            Phrase::NothingToTakeAway => ("nothing-to-take-away", &[]),
+            Phrase::PositionDecided { result } => ("position-decided", &[("result", Text(result))]),
+            Phrase::LinkToPlay => ("link-to-play", &[]),
+            Phrase::LinkToSetup => ("link-to-setup", &[]),
+            Phrase::SetupKeysHelp => ("setup-keys-help", &[]),
             Phrase::LanguageOfPage => ("language-of-page", &[]),
             Phrase::WordsMissing { language } => ("words-missing", &[("language", Text(language))]),
         };

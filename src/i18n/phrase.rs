@@ -439,6 +439,54 @@ pub enum Phrase {
     },
     /// Shows how to put a board on another page.
     EmbedBoard,
+    /// Above the kinds of code for a board on another page.
+    EmbedAs,
+    /// Code for pages that allow scripts.
+    AsElement,
+    /// Code for pages that allow no scripts.
+    AsFrame,
+    /// Above the modes of a board on another page.
+    BoardIs,
+    /// A mode of a board on another page: to be played on.
+    ModePlay,
+    /// A mode: to be gone through.
+    ModeReplay,
+    /// A mode: a still picture.
+    ModeDiagram,
+    /// A mode: a task.
+    ModeExercise,
+    /// Names the field for the task of an exercise.
+    TaskInWords,
+    /// Uses the notes of a game as captions.
+    NotesAsCaptions,
+    /// Names the field for the cells to mark.
+    MarkedCells,
+    /// Names the field for arrows.
+    Arrows,
+    /// Names the field for the width of a board.
+    GreatestWidth,
+    /// Leaves something to the page around a board.
+    AsAround,
+    /// Shows the board from the other side.
+    OtherSide,
+    /// Leaves out the buttons below a board.
+    NoButtons,
+    /// Names the field for the site that may send messages to a frame.
+    YourSite,
+    /// Above the choice of where the picture of a board is kept that is not there yet.
+    PictureUntil,
+    /// The picture is part of the code.
+    PictureInCode,
+    /// The picture is a file of its own.
+    PictureAsFile,
+    /// Saves the picture of a board.
+    SaveFallback,
+    /// Names the field with the code.
+    CodeToCopy,
+    /// Copies the code.
+    CopyCode,
+    /// Names the preview of a board.
+    Preview,
     /// The paragraph of the rules that a press broke.
     TheRule,
     /// A link with a mistake goes on from the kept game before the mistake.
@@ -446,6 +494,84 @@ pub enum Phrase {
         /// The last good move.
         ply: usize,
     },
+    /// The same as [`Phrase::SetUpPosition`] in a word or two.
+    SetUp,
+    /// Leads to the page on which positions are set up, and is its name.
+    SetUpPosition,
+    /// The kinds of pieces to choose from.
+    Pieces,
+    /// Takes pieces away.
+    Eraser,
+    /// How many pieces of a kind are left.
+    PiecesLeft {
+        /// How many.
+        left: u32,
+    },
+    /// Who is to move.
+    SideToMove,
+    /// Takes everything off the board.
+    ClearBoard,
+    /// Sets up the start of the game.
+    SetUpStart,
+    /// Begins a game with the position.
+    PlayFromHere,
+    /// The position in the notation.
+    PositionAsText,
+    /// Copies that.
+    CopyPosition,
+    /// The browser did not let the page copy the position.
+    CopyTextByHand,
+    /// Sets up the position of the text that was typed or pasted.
+    LoadPosition,
+    /// Puts back what was undone.
+    Redo,
+    /// Everything was taken off the board.
+    BoardCleared,
+    /// The start of the game is on the board.
+    StartSetUp,
+    /// A change was undone.
+    Undone,
+    /// A change was put back.
+    Redone,
+    /// The position of a text is on the board.
+    PositionLoaded,
+    /// What lies on a spot, and that a press puts a piece there or takes it away again.
+    PressSetsUp {
+        /// What lies there.
+        label: String,
+        /// The kind of pieces, as "black discs".
+        what: String,
+    },
+    /// What lies on a spot, and that a press takes the top piece away.
+    PressTakesAway {
+        /// What lies there.
+        label: String,
+    },
+    /// No piece of a kind is left to put down.
+    AllOnBoard {
+        /// The kind of pieces, as "black discs".
+        what: String,
+        /// How many there are.
+        available: u32,
+    },
+    /// An edit would make something that is no position.
+    EditRefused {
+        /// Why.
+        error: String,
+    },
+    /// There is no piece to take away.
+    NothingToTakeAway,
+    /// The position that is set up is the end of a game.
+    PositionDecided {
+        /// How it ended, in one or more sentences.
+        result: String,
+    },
+    /// A link to play from the position that is set up.
+    LinkToPlay,
+    /// A link to go on setting it up.
+    LinkToSetup,
+    /// How positions are set up by keyboard.
+    SetupKeysHelp,
     /// Whose turn it is, and what is to be done.
     TurnAndPrompt {
         /// Whose turn it is, without a full stop.
@@ -464,5 +590,53 @@ pub enum Phrase {
     WordsMissing {
         /// What it calls itself.
         language: String,
+    },
+    /// Shows what is on the board as a picture, to be saved.
+    Picture,
+    /// Whether a picture has the marks of the last move.
+    PictureMarks,
+    /// Whether a picture has a ground of its own.
+    PicturePaper,
+    /// The colours of letters and ground in a picture.
+    PictureColours,
+    /// The colours that whoever looks at the picture prefers.
+    ColoursAutomatic,
+    /// Dark letters on a light ground.
+    ColoursLight,
+    /// Light letters on a dark ground.
+    ColoursDark,
+    /// Saves a picture in a format.
+    SaveAs {
+        /// The format: SVG, PNG, GIF.
+        format: String,
+    },
+    /// Copies a picture to the clipboard.
+    CopyPicture,
+    /// The browser could not make a picture or an animation.
+    PictureFailed,
+    /// Pictures that are shown one after the other.
+    Animation,
+    /// An animation of the last move.
+    AnimateLastMove,
+    /// An animation of the whole game.
+    AnimateGame,
+    /// How far an animation is.
+    AnimationProgress {
+        /// How many are made.
+        done: usize,
+        /// How many there are to be.
+        of: usize,
+    },
+    /// An animation is made.
+    AnimationSize {
+        /// Its size in kilobytes.
+        kilobytes: usize,
+    },
+    /// An animation would have too many pictures.
+    AnimationTooLong {
+        /// How many pictures it would have.
+        frames: usize,
+        /// How many it may have.
+        most: usize,
     },
 }

@@ -6,9 +6,11 @@
 
 mod actions;
 mod picture;
+mod setup;
 mod view;
 
-pub use picture::PictureChoice;
+pub use picture::{Extent, FilmFrame, PictureChoice};
+pub use setup::{Edit, Setup};
 pub use view::Seen;
 
 use crate::games::game::{Refusal, Table};

@@ -1,7 +1,9 @@
 //! What of a table is seen and read: the scene with its marks, the prompt, the announcement.
 
 use super::{Event, Play};
-use crate::i18n::Phrase;
+use crate::games::GameId;
+use crate::games::game::Table;
+use crate::i18n::{Language, Phrase};
 use crate::rules::{Outcome, Step};
 use crate::scene::{Mark, MarkKind, Scene, with_ghosts};
 
@@ -12,6 +14,16 @@ pub struct Seen {
     pub scene: Scene,
     /// The steps on offer.
     pub offers: Vec<Step>,
+}
+
+/// A result in words: who won, and how. `last` is the position of which it is the result.
+pub(super) fn result_of(id: GameId, last: &dyn Table, outcome: Outcome, language: Language) -> String {
+    let headline = match outcome.winner() {
+        Some(side) => Phrase::Wins { colour: id.game().colour_name(language, side) },
+        None => Phrase::Drawn,
+    };
+    let how = language.reason(outcome.reason()).unwrap_or_else(|| last.verdict(language, outcome));
+    format!("{} {how}", language.say(&headline))
 }
 
 impl Play {
@@ -132,16 +144,7 @@ impl Play {
     /// A finished game's result in words: who won, and how.
     #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
-        let game = self.record().id().game();
-        let headline = match outcome.winner() {
-            Some(side) => Phrase::Wins { colour: game.colour_name(self.language, side) },
-            None => Phrase::Drawn,
-        };
-        let how = match self.language.reason(outcome.reason()) {
-            Some(shared) => shared,
-            None => self.record().last().verdict(self.language, outcome),
-        };
-        format!("{} {how}", self.language.say(&headline))
+        result_of(self.record().id(), &**self.record().last(), outcome, self.language)
     }
 
     /// What a live region says of the last event; empty when nothing needs saying.
@@ -206,7 +209,7 @@ impl Play {
 
     /// The language of its words.
     #[must_use]
-    pub const fn language(&self) -> crate::i18n::Language {
+    pub const fn language(&self) -> Language {
         self.language
     }
 }

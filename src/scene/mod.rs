@@ -51,6 +51,17 @@ pub struct View {
     pub height: f32,
 }
 
+impl View {
+    /// The smallest view that holds this one and another.
+    #[must_use]
+    pub fn and(self, other: View) -> View {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+        View { x, y, width: right - x, height: bottom - y }
+    }
+}
+
 /// Everything that is drawn of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {

@@ -1,5 +1,6 @@
-//! The script for other people's pages, `embed.js`: its own address stays, what it fetches changes its name with every
-//! build. So the names are put into it, and the styles, which are wanted before anything is fetched.
+//! The script for other people's pages, `embed.js`: its own address stays, what it fetches gets a name of its own in
+//! every build, so that no cache mixes two. The names are put into the script, and the styles, which are wanted before
+//! anything is fetched.
 
 use std::fs;
 use std::path::Path;
@@ -9,6 +10,9 @@ use crate::workspace::Workspace;
 
 /// The script, in the folder of the build.
 const SCRIPT: &str = "embed.js";
+/// The program and its module, as they are built.
+const PROGRAM: &str = "boards.js";
+const MODULE: &str = "boards_bg.wasm";
 /// The styles of a board, in their order.
 const STYLES: [&str; 5] = ["colours", "parts", "drawing", "board", "embed"];
 
@@ -17,12 +21,14 @@ const STYLES: [&str; 5] = ["colours", "parts", "drawing", "board", "embed"];
 /// # Errors
 /// If a file cannot be read or written, or is not there.
 pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
-    let names = fs::read_dir(folder)
-        .and_then(|entries| {
-            entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
-        })
-        .map_err(|error| format!("cannot list {}: {error}", folder.display()))?;
-    let (program, module) = named(names)?;
+    let read =
+        |name: &str| fs::read(folder.join(name)).map_err(|error| format!("the build has no {name}: {error}"));
+    let print = fingerprint(&[read(PROGRAM)?, read(MODULE)?].concat());
+    let (program, module) = (format!("boards-{print}.js"), format!("boards-{print}_bg.wasm"));
+    for (from, to) in [(PROGRAM, &program), (MODULE, &module)] {
+        fs::rename(folder.join(from), folder.join(to))
+            .map_err(|error| format!("cannot rename {from}: {error}"))?;
+    }
     let mut styles = String::new();
     for name in STYLES {
         styles.push_str(&without_comments(&workspace.read(&format!("static/styles/{name}.css"))?));
@@ -35,13 +41,12 @@ pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
     fs::write(&path, script).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
-/// The names of the program's script and of its module among the files of a build.
-fn named(names: Vec<String>) -> Result<(String, String)> {
-    let find = |end: &str| {
-        let is_it = |name: &&String| name.starts_with("app-") && name.ends_with(end);
-        names.iter().find(is_it).cloned().ok_or_else(|| format!("the build has no app-…{end}"))
-    };
-    Ok((find(".js")?, find("_bg.wasm")?))
+/// FNV-1a of 64 bits, as hexadecimal digits.
+fn fingerprint(bytes: &[u8]) -> String {
+    let print = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |print, byte| {
+        (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    format!("{print:016x}")
 }
 
 /// The script with a value for each name.
@@ -71,7 +76,7 @@ fn without_comments(styles: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{fill_in, named, without_comments};
+    use super::{fill_in, fingerprint, without_comments};
 
     #[test]
     fn comments_go_and_rules_stay() {
@@ -87,9 +92,9 @@ mod tests {
     }
 
     #[test]
-    fn the_program_is_found_by_its_name() {
-        let names = ["app-1.js", "animator.js", "app-1_bg.wasm", "index.html"].map(str::to_owned).to_vec();
-        assert_eq!(named(names), Ok(("app-1.js".to_owned(), "app-1_bg.wasm".to_owned())));
-        assert!(named(vec!["index.html".to_owned()]).is_err());
+    fn another_program_has_another_name() {
+        // The values are from the function's authors: http://www.isthe.com/chongo/tech/comp/fnv/
+        assert_eq!(fingerprint(b""), "cbf29ce484222325");
+        assert_eq!(fingerprint(b"foobar"), "85944171f73967e8");
     }
 }

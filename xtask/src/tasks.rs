@@ -125,7 +125,7 @@ fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
         run(workspace.cargo().args(["clippy", "--workspace", "--all-targets"]).args(STRICT))
     })?;
     stages.run("clippy for wasm", || {
-        let targets = ["--lib", "--bin", "app", "--test", "web"];
+        let targets = ["--lib", "--bin", "app", "--bin", "boards", "--bin", "animator", "--test", "web"];
         run(workspace.cargo().args(["clippy", "--target", WASM]).args(targets).args(STRICT))
     })
 }

@@ -31,9 +31,9 @@ fn receiver() -> Option<Function> {
     Reflect::get(&window(), &Symbol::for_(KEY)).ok()?.dyn_into().ok()
 }
 
-/// Hands over to the script, if it was the script that started this program.
-pub(in crate::app) fn hand_over() -> bool {
-    let Some(receiver) = receiver() else { return false };
+/// Hands over to the script that has started this program.
+pub(in crate::app) fn hand_over() {
+    let Some(receiver) = receiver() else { return };
     let mount = Closure::<dyn Fn(Element, JsValue, String, Function) -> Promise>::new(
         |root, attributes: JsValue, home: String, tell| {
             future_to_promise(async move {
@@ -50,7 +50,6 @@ pub(in crate::app) fn hand_over() -> bool {
     );
     // What the script does with it is its own affair.
     let _ = receiver.call1(&JsValue::UNDEFINED, &mount.into_js_value());
-    true
 }
 
 /// Tells the script that the program has failed; says whether there is one.
@@ -89,7 +88,7 @@ fn mount(
     };
     let board = Embedded::new(settings, language);
     let stand = Stand::new(board, home, Box::new(tell));
-    let props = EmbeddedBoardProps { stand: stand.clone() };
+    let props = EmbeddedBoardProps { stand: stand.clone(), has_drawings: false, has_room: true };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
     let greeting: Array = stand.board.borrow().greeting().iter().map(fields::object).collect();
     let app = Rc::new(RefCell::new(Some(app)));

@@ -16,14 +16,17 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::board::{Board, SpotText};
+use super::languages;
 use super::preferences;
 use super::rules;
 use super::sprites::sprites_of;
+use super::system;
 use super::table::STEP_TIME;
-use crate::embed::{Consequence, Deed, Embedded, Report, Request, Standing};
-use crate::i18n::Phrase;
+use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Standing};
+use crate::i18n::{Language, Phrase};
 use crate::play::Action;
 use crate::rules::Step;
+use crate::scene::Decimal;
 
 pub(super) use element::{failed, hand_over};
 pub(super) use frame::{FramePage, tell_failure};
@@ -79,11 +82,24 @@ impl Stand {
 #[derive(Properties)]
 pub(super) struct EmbeddedBoardProps {
     pub(super) stand: Rc<Stand>,
+    /// Whether the page around has the drawings already, as the app's own pages do.
+    #[prop_or_default]
+    pub(super) has_drawings: bool,
+    /// Whether a script has kept room for the board: else the room is as its first position wants it.
+    #[prop_or_default]
+    pub(super) has_room: bool,
+}
+
+/// A board as it would be on another page, to be tried; nobody is told of it.
+pub(super) fn on_trial(settings: &Settings, language: Language) -> Rc<Stand> {
+    let board = Embedded::new(settings.clone(), languages::spoken(language));
+    Stand::new(board, system::app_address(), Box::new(|_| {}))
 }
 
 impl PartialEq for EmbeddedBoardProps {
     fn eq(&self, other: &EmbeddedBoardProps) -> bool {
         Rc::ptr_eq(&self.stand, &other.stand)
+            && (self.has_drawings, self.has_room) == (other.has_drawings, other.has_room)
     }
 }
 
@@ -119,13 +135,21 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let plan = board.plan();
     let root = use_node_ref();
     {
-        let root = root.clone();
-        use_effect_with(plan.size, move |size| {
+        let (root, has_room) = (root.clone(), props.has_room);
+        let view = plan.record.position(plan.shown).scene(&[]).view;
+        let shape = (Decimal(view.width).to_string(), Decimal(view.height).to_string());
+        use_effect_with((plan.size, shape), move |(size, (wide, high))| {
             // By script and not in the attribute `style`, which a content security policy may forbid.
             let Some(root) = root.cast::<HtmlElement>() else { return };
             // Setting a property cannot fail; an empty value takes it away.
-            let size = size.map(|size| format!("{size}px")).unwrap_or_default();
-            let _ = root.style().set_property("--size", &size);
+            let set = |name: &str, value: &str| {
+                let _ = root.style().set_property(name, value);
+            };
+            set("--size", &size.map(|size| format!("{size}px")).unwrap_or_default());
+            if !has_room {
+                set("--wide", wide);
+                set("--high", high);
+            }
         });
     }
     let language = board.language();
@@ -165,7 +189,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     html! {
         <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={standing} lang={language.tag()}>
-            { sprites_of(id.game()) }
+            if !props.has_drawings { { sprites_of(id.game()) } }
             if let Some(fault) = &plan.fault {
                 <p class="notice fault" role="alert">
                     { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }

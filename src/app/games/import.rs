@@ -3,14 +3,19 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use gloo::events::{EventListener, EventListenerOptions};
 use gloo::file::callbacks::FileReader;
-use web_sys::{DataTransfer, FileList};
+use gloo::utils::document;
+use wasm_bindgen::JsCast;
+use web_sys::{DataTransfer, DragEvent, FileList};
 use yew::Callback;
 
 use super::Done;
+use crate::app::shell::{Destination, Navigate};
 use crate::app::{shelf, system};
 use crate::i18n::{Language, Phrase};
-use crate::record::{Kept, Sheet};
+use crate::record::{Address, Kept, Sheet, TableLink};
+use crate::scene::picture::record_in;
 
 /// The most games that are taken in at once.
 const MOST_GAMES: usize = 2000;
@@ -54,7 +59,8 @@ pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Done {
             errors.push(language.say(&Phrase::FileUnreadable));
             continue;
         };
-        for read in Sheet::read_all(text, language) {
+        let picture = record_in(text);
+        for read in Sheet::read_all(picture.as_ref().map_or(text, |picture| &picture.sheet), language) {
             match read {
                 Ok(sheet) if games < MOST_GAMES => {
                     let now = shelf::now();
@@ -74,4 +80,56 @@ pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Done {
         errors.push(language.say(&Phrase::MoreMistakes { more }));
     }
     Done { told: language.say(&Phrase::TakenIn { games }), taken: Vec::new(), errors }
+}
+
+/// Puts the one game of a text, or that of a picture, on the shelf, and says where it can be seen: a picture opens
+/// at the position that it shows. Nothing for any other text.
+pub(in crate::app) fn open_text(text: &str, language: Language) -> Option<Destination> {
+    let picture = record_in(text);
+    let sheet = Sheet::read(picture.as_ref().map_or(text, |picture| &picture.sheet), language).ok()?;
+    let line = sheet.tree.line();
+    let shown = picture.map_or(line.plies(), |picture| picture.ply);
+    let address = Address::Table(TableLink::to_record(line, shown.min(line.plies())));
+    let (key, now) = (shelf::fresh_name(), shelf::now());
+    let kept = Kept { sheet, seat: None, link_id: None, created: now, changed: now };
+    // Where it cannot be stored it is in memory, and the page says so.
+    let _ = shelf::put(&key, &kept.store());
+    Some(Destination { address, key: Some(key) })
+}
+
+/// Whether a text is a picture with a game in it.
+pub(super) fn is_picture(text: &str) -> bool {
+    record_in(text).is_some()
+}
+
+/// Lets a file with a game, or a picture of one, be opened by dropping it on any page. Pages that take files
+/// themselves come first.
+pub(in crate::app) fn open_what_is_dropped(language: Language, navigate: &Navigate) -> [EventListener; 2] {
+    let reading = Rc::new(RefCell::new(None::<FileReader>));
+    ["dragover", "drop"].map(|name| {
+        let (reading, navigate) = (reading.clone(), navigate.clone());
+        let options = EventListenerOptions::enable_prevent_default();
+        EventListener::new_with_options(&document(), name, options, move |event| {
+            let data = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer);
+            let Some(data) = data.filter(|data| data.types().includes(&"Files".into(), 0)) else { return };
+            if event.default_prevented() {
+                return;
+            }
+            // Otherwise the browser would leave the app to show the file.
+            event.prevent_default();
+            let file = data
+                .files()
+                .and_then(|files| files.get(0))
+                .filter(|file| file.size() <= Sheet::LARGEST as f64);
+            if let Some(file) = file {
+                let navigate = navigate.clone();
+                let open = Callback::from(move |text: Option<String>| {
+                    if let Some(to) = text.and_then(|text| open_text(&text, language)) {
+                        navigate.emit(to);
+                    }
+                });
+                reading.replace(Some(system::read_file(file, open)));
+            }
+        })
+    })
 }

@@ -23,7 +23,8 @@ use crate::i18n::{Language, Phrase};
 use crate::record::{Address, Header, Kept};
 use card::card;
 use dialogs::{paste, rename};
-use import::{read_files, take_in, text_of};
+pub(super) use import::open_what_is_dropped;
+use import::{is_picture, open_text, read_files, take_in, text_of};
 use shelf_list::{Game, look};
 pub(super) use shelf_list::{last_open, title};
 
@@ -79,8 +80,18 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
         move || drop(timer)
     });
     let take_texts: Callback<Vec<Option<String>>> = {
-        let tell = tell.clone();
-        Callback::from(move |texts: Vec<Option<String>>| tell(take_in(&texts, language)))
+        let (tell, navigate) = (tell.clone(), props.navigate.clone());
+        Callback::from(move |texts: Vec<Option<String>>| {
+            // One picture is there to be seen; of several, or of other files, the list tells.
+            let picture = match texts.as_slice() {
+                [Some(text)] if is_picture(text) => open_text(text, language),
+                _ => None,
+            };
+            match picture {
+                Some(to) => navigate.emit(to),
+                None => tell(take_in(&texts, language)),
+            }
+        })
     };
     let take_text = take_texts.reform(|text: Option<String>| vec![text]);
     let take_files = {
@@ -237,7 +248,7 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
                 <div class="buttons">
                     <label class="button">
                         { language.say(&Phrase::OpenFile) }
-                        <input class="unseen" type="file" accept=".txt,text/plain" multiple=true onchange={on_pick} data-field="file" />
+                        <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml" multiple=true onchange={on_pick} data-field="file" />
                     </label>
                     { plain("paste", &Phrase::PasteGame, ask(Ask::Paste)) }
                     if !games.is_empty() { { plain("export-all", &Phrase::SaveAll, save_all) } }

@@ -7,6 +7,7 @@ use super::{Desk, preferences};
 use crate::app::parts::{Weight, button};
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play, Seen};
+use crate::record::{Address, TableLink};
 use crate::rules::Step;
 
 /// What belongs to the move in the making, or to the position shown.
@@ -100,6 +101,7 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
     let quiet = |name: &'static str, phrase: &Phrase, enabled: bool, press: Callback<MouseEvent>| {
         button(Weight::Quiet, name, desk.say(phrase), enabled, press)
     };
+    let here = TableLink::to_position(play.record(), play.shown());
     let can_undo = play.is_at_end() && play.can_undo();
     html! {
         <div class="more" role="group" aria-label={desk.say(&Phrase::GameMenu)}>
@@ -107,13 +109,16 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.can_redo() {
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
-            { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
-            <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
-                onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>
             if play.record().id().game().draw_by_agreement() {
                 { quiet("draw", &Phrase::AgreeDraw, !cannot_end, desk.ask(Ask::Draw)) }
             }
             { quiet("resign", &Phrase::Resign, !cannot_end, desk.ask(Ask::Resign)) }
+            { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
+            <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
+                onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>
+            { quiet("picture", &Phrase::Picture, true, desk.ask(Ask::Picture)) }
+            { quiet("embed", &Phrase::EmbedBoard, true, desk.ask(Ask::Embed)) }
+            <a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ desk.say(&Phrase::SetUpPosition) }</a>
         </div>
     }
 }

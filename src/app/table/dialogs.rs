@@ -3,7 +3,9 @@
 use yew::prelude::*;
 
 use super::Desk;
+use crate::app::configurator::Configurator;
 use crate::app::menu::{new_game, note, question};
+use crate::app::picture::PictureDialog;
 use crate::app::share::{Offer, Shared, share};
 use crate::app::shell::{Destination, Navigate};
 use crate::app::{shelf, system};
@@ -27,8 +29,12 @@ pub(super) enum Ask {
     Choose(NodeId),
     /// Write a note at a node.
     Note(NodeId),
+    /// Make pictures of what is shown.
+    Picture,
     /// Hand the game on, by this of the links.
     Share(usize),
+    /// Put the board on another page.
+    Embed,
 }
 
 /// The dialog that is open.
@@ -69,6 +75,7 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
             let on_note = Callback::from(move |text| dispatcher.dispatch(Action::Note(node, text)));
             note(text, language, on_note, on_close)
         }
+        Ask::Picture => html! { <PictureDialog table={desk.state.clone()} {language} {on_close} /> },
         Ask::Share(chosen) => {
             let file = format!("{id}-{}.txt", play.sheet().header.date);
             let title = id.game().name(language);
@@ -77,6 +84,7 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
             let on_choose = Callback::from(move |index| asked.set(Some(Ask::Share(index))));
             share(shared, chosen, desk.copied, language, on_choose, on_close)
         }
+        Ask::Embed => html! { <Configurator play={play.clone()} {language} {on_close} /> },
         Ask::NewGame => {
             let on_begin = navigate.reform(|(chosen, opener, seat): (_, Side, Option<Side>)| {
                 let link = TableLink::to_record(&Record::from_start(chosen, opener), 0);

@@ -287,10 +287,10 @@ fn destination(play: &Play, keeping: &Keeping, opened: &TableLink) -> Destinatio
 
 /// Milliseconds after which a lost focus is looked for: browsers take it from a button that is no longer to be
 /// pressed only after the next frame.
-const FOCUS_TIME: u32 = 60;
+pub(in crate::app) const FOCUS_TIME: u32 = 60;
 
 /// Puts the focus on the board if it was on something that has gone, for those who use the keyboard.
-fn focus_board_if_lost() {
+pub(in crate::app) fn focus_board_if_lost() {
     let document = gloo::utils::document();
     let lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
     let by_keyboard = gloo::utils::document_element().get_attribute(INPUT).is_some_and(|input| input == KEYS);

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::Desk;
 use super::dialogs::{Ask, link_for_opponent};
 use crate::app::keeping::Arrival;
-use crate::app::parts::{Weight, button};
+use crate::app::parts::{Weight, button, excerpt};
 use crate::app::share::copy_link;
 use crate::app::shelf::Refused;
 use crate::i18n::{Language, Phrase};
@@ -17,7 +17,6 @@ use crate::rules::Side;
 /// The mistake in a link, with the part in question marked, and the number of good moves in it.
 pub(super) fn fault(desk: &Desk<'_>, (fault, good): &(LinkFault, usize)) -> Html {
     let play = desk.play();
-    let [before, wrong, after] = fault.excerpt();
     let is_shown = play.record().plies() == *good;
     let shown = match fault.trouble {
         Trouble::Position(_) => Some(Phrase::ShownStart),
@@ -27,7 +26,7 @@ pub(super) fn fault(desk: &Desk<'_>, (fault, good): &(LinkFault, usize)) -> Html
     html! {
         <div class="notice fault" role="alert">
             <p><strong>{ desk.say(&Phrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(desk.language) }</p>
-            <p class="excerpt"><code>{ before }<mark>{ if wrong.is_empty() { "␣".to_owned() } else { wrong } }</mark>{ after }</code></p>
+            { excerpt(fault) }
             <p>{ shown.map(|phrase| desk.say(&phrase)) }</p>
             if desk.arrival.is_none() { { button(Weight::Plain, "go-on", desk.say(&Phrase::GoOnFromHere), true, desk.act(Action::Show(play.shown()))) } }
         </div>

@@ -32,6 +32,7 @@ mod position;
 mod rows;
 mod rules;
 mod scene;
+mod setup;
 mod steps;
 #[cfg(test)]
 mod tests;

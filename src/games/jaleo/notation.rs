@@ -43,7 +43,7 @@ pub(super) fn read(variant: Variant, text: &str) -> Result<JaleoPosition, TextEr
         position.insert(tile.hex);
     }
     for tile in &shown {
-        for side in discs(tile.content) {
+        for side in tile.content.discs() {
             position.put(tile.hex, side);
         }
     }
@@ -60,16 +60,6 @@ fn side_to_move(byte: u8) -> Option<Side> {
         b'w' => Some(Side::Second),
         _ => None,
     }
-}
-
-/// The discs of a tile, bottom to top.
-fn discs(content: Content) -> impl Iterator<Item = Side> {
-    let (lower, upper) = match content {
-        Content::NoTile | Content::Empty => (None, None),
-        Content::Single(single) => (None, Some(single)),
-        Content::Stack { lower, upper } => (Some(lower), Some(upper)),
-    };
-    lower.into_iter().chain(upper)
 }
 
 /// The tiles in the order of the text; none for `0`. No tile is shown twice.
@@ -144,7 +134,7 @@ fn check_counts(shown: &[Shown]) -> Result<(), TextError> {
     too_many("tiles", TILES, shown.iter().map(|tile| tile.span.clone()).collect())?;
     for (side, what) in [(Side::First, "black discs"), (Side::Second, "white discs")] {
         let spans = shown.iter().flat_map(|tile| {
-            discs(tile.content).filter(move |disc| *disc == side).map(|_| tile.span.clone())
+            tile.content.discs().filter(move |disc| *disc == side).map(|_| tile.span.clone())
         });
         too_many(what, DISCS, spans.collect())?;
     }

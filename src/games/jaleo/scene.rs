@@ -71,6 +71,14 @@ impl JaleoPosition {
         scene
     }
 
+    /// The board to be set up: its tiles are pieces, so that they are seen coming and going.
+    pub(super) fn board_to_set_up(&self) -> Scene {
+        let mut scene = self.board(&[]);
+        scene.props.clear();
+        scene.pieces.splice(0..0, self.tiles().iter().map(|hex| tile(*hex)));
+        scene
+    }
+
     /// All places that are spots: the tiles, and the free places around them; row by row.
     pub(super) fn places(&self) -> Vec<Hex> {
         let places: BTreeSet<Hex> = self.tiles().iter().copied().chain(self.free_places().hexes()).collect();
@@ -81,31 +89,14 @@ impl JaleoPosition {
     /// steps place is a piece, below all discs, so that it can be shown before it is there.
     fn pieces(&self, half: Half) -> Vec<Piece> {
         let board = self.midway(half);
-        let mut pieces = Vec::new();
         let placed = match half {
             Half::Whole(Turn::Add { tile, .. }) => Some(tile),
             Half::Whole(Turn::Put(tile)) if self.in_setup() => Some(tile),
             _ => None,
         };
-        if let Some(tile) = placed {
-            let cell = Some(tile.cell());
-            pieces.push(Piece {
-                look: TILE,
-                at: centre(tile),
-                scale: 1.0,
-                cell,
-                layer: 0,
-                state: PieceState::Set,
-            });
-        }
+        let mut pieces: Vec<Piece> = placed.map(tile).into_iter().collect();
         for hex in board.tiles() {
-            let (lower, upper) = match board.content(*hex) {
-                Content::NoTile | Content::Empty => (None, None),
-                Content::Single(single) => (Some(single), None),
-                Content::Stack { lower, upper } => (Some(lower), Some(upper)),
-            };
-            pieces.extend(lower.map(|side| disc(side, *hex, 0)));
-            pieces.extend(upper.map(|side| disc(side, *hex, 1)));
+            pieces.extend(board.content(*hex).discs().zip(0..).map(|(side, layer)| disc(side, *hex, layer)));
         }
         if let Half::Lifted(from) = half {
             let layer = u8::from(matches!(self.content(from), Content::Stack { .. }));
@@ -143,6 +134,11 @@ impl JaleoPosition {
             }
         }
     }
+}
+
+fn tile(hex: Hex) -> Piece {
+    let (at, cell) = (centre(hex), Some(hex.cell()));
+    Piece { look: TILE, at, scale: 1.0, cell, layer: 0, state: PieceState::Set }
 }
 
 fn disc(side: Side, hex: Hex, layer: u8) -> Piece {

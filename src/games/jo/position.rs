@@ -68,6 +68,11 @@ impl JoPosition {
         self.stones[side.index()]
     }
 
+    /// How many neutral stones stand on the board.
+    pub(super) const fn neutral_stones(&self) -> u32 {
+        self.neutral.count_ones()
+    }
+
     /// The empty cells.
     pub(super) const fn vacant(&self) -> u64 {
         ALL & !(self.stones[0] | self.stones[1] | self.neutral)

@@ -26,6 +26,7 @@ mod moves;
 mod notation;
 mod position;
 mod scene;
+mod setup;
 mod sow;
 mod stack;
 mod steps;

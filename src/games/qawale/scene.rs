@@ -16,6 +16,10 @@ use super::steps::{InHand, way_of};
 /// The same whatever is on the board: room for the tallest stack of the top rank, for the reserves on both
 /// sides and for the tray.
 const VIEW: View = View { x: -1.5, y: -0.92, width: 6.0, height: 5.68 };
+/// The height of what is shown where there is no tray.
+const HEIGHT_WITHOUT_TRAY: f32 = 4.88;
+/// The drawing of the tray.
+const LOOK_OF_TRAY: &str = "qawale-tray";
 /// How far each pebble of a low stack lies above the one below it.
 const RISE: f32 = 0.115;
 /// How far the top of the tallest stack lies above its bottom.
@@ -68,7 +72,7 @@ pub(super) fn scene(board: &Board, half: &[Step]) -> Scene {
         strokes: Vec::new(),
         labels: edge_names(),
     };
-    scene.props.push(Prop { look: "qawale-tray", at: TRAY, scale: 1.0 });
+    scene.props.push(Prop { look: LOOK_OF_TRAY, at: TRAY, scale: 1.0 });
     // From the far rank to the near one: a tall stack stands before those behind it.
     for space in Space::reading_order() {
         show_stack(&mut scene, space, shown.stack(space));
@@ -80,6 +84,13 @@ pub(super) fn scene(board: &Board, half: &[Step]) -> Scene {
         show_hand(&mut scene, &in_hand);
     }
     show_lines(&mut scene, board);
+    scene
+}
+
+/// The same scene without the tray, where nothing is ever in the hand.
+pub(super) fn without_tray(mut scene: Scene) -> Scene {
+    scene.props.retain(|prop| prop.look != LOOK_OF_TRAY);
+    scene.view.height = HEIGHT_WITHOUT_TRAY;
     scene
 }
 

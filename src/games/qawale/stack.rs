@@ -70,6 +70,12 @@ impl Stack {
         Stack(self.0 << 2 | pebble as u64)
     }
 
+    /// Without its top pebble.
+    #[must_use]
+    pub(super) const fn without_top(self) -> Stack {
+        Stack(self.0 >> 2)
+    }
+
     /// How far the bottom pebble is from the lowest bits. A stack that is not empty.
     #[inline]
     pub(super) const fn bottom_shift(self) -> u32 {

@@ -29,6 +29,7 @@ mod narration;
 mod notation;
 mod position;
 mod scene;
+mod setup;
 mod steps;
 mod turns;
 mod variant;

@@ -59,7 +59,7 @@ const fn disc_of(letter: u8) -> Option<Disc> {
 }
 
 /// How many of a kind are in the box, and what they are called in errors.
-const fn in_the_box(disc: Disc) -> (u32, &'static str) {
+pub(super) const fn in_the_box(disc: Disc) -> (u32, &'static str) {
     match disc {
         Disc::Grey => (7, "grey discs"),
         Disc::Black => (9, "black discs"),

@@ -59,7 +59,9 @@ impl LinkFault {
         LinkFault { parameter, value: value.to_owned(), span: 0..value.len(), trouble }
     }
 
-    pub(super) fn of_position(value: &str, error: TextError) -> LinkFault {
+    /// The mistake in the text of a position.
+    #[must_use]
+    pub fn of_position(value: &str, error: TextError) -> LinkFault {
         let span = error.span.clone();
         LinkFault {
             parameter: Parameter::Position,

@@ -170,6 +170,17 @@ impl TableLink {
         link
     }
 
+    /// A link to a position to be set up: of the parameters of a game it has those that are about the position
+    /// and the page.
+    pub(super) fn to_edit(id: GameId, query: &str) -> TableLink {
+        let mut link = TableLink::parse(id, query);
+        let keeps =
+            |parameter| matches!(parameter, Parameter::Position | Parameter::Language | Parameter::Theme);
+        link.values.retain(|(parameter, _)| keeps(*parameter));
+        link.repeated = link.repeated.filter(|(parameter, _)| keeps(*parameter));
+        link
+    }
+
     /// The fragment, with its `#`.
     #[must_use]
     pub fn print(&self) -> String {

@@ -22,6 +22,8 @@ pub enum Address {
     Games,
     /// A game to play or to look at.
     Table(TableLink),
+    /// A position of a game to be set up: the one that the link gives to begin with.
+    Edit(TableLink),
     /// A board that stands in a frame of another page.
     Embed(EmbedLink),
     /// The rules of a game.
@@ -41,6 +43,9 @@ impl Address {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
+            ("edit", Some(id), None) => {
+                GameId::parse(id).map(|id| Address::Edit(TableLink::to_edit(id, query)))
+            }
             ("embed", Some(id), None) => {
                 GameId::parse(id).map(|id| Address::Embed(EmbedLink { id, query: query.to_owned() }))
             }
@@ -57,6 +62,7 @@ impl Address {
             Address::Home => "#/".to_owned(),
             Address::Games => "#/games".to_owned(),
             Address::Table(link) => link.print(),
+            Address::Edit(link) => link.print().replacen("#/", "#/edit/", 1),
             Address::Embed(link) => link.print(),
             Address::Rules(id) => format!("#/rules/{id}"),
             Address::Unknown(fragment) => fragment.clone(),

@@ -5,7 +5,7 @@ use super::markup::tags;
 
 const RULES: &str = include_str!("../../../static/styles/drawing.css");
 
-/// Ink and paper by day, as `page.css` has them.
+/// Ink and paper by day, as `colours.css` has them.
 const LIGHT: [(&str, &str); 2] = [("var(--ink)", "#2a2622"), ("var(--paper)", "#faf7f2")];
 /// Ink and paper by night.
 const DARK: [(&str, &str); 2] = [("var(--ink)", "#efe8de"), ("var(--paper)", "#1b1a18")];
@@ -54,13 +54,13 @@ mod tests {
 
     #[test]
     fn colours_are_those_of_the_page() {
-        let page = include_str!("../../../static/styles/page.css");
+        let sheet = include_str!("../../../static/styles/colours.css");
         let declared = |colours: [(&str, &str); 2]| {
             colours
                 .map(|(name, value)| format!("--{}: {value};", name.replace("var(--", "").replace(')', "")))
         };
         for line in declared(LIGHT).into_iter().chain(declared(DARK)) {
-            assert!(page.contains(&line), "page.css has no {line}");
+            assert!(sheet.contains(&line), "colours.css has no {line}");
         }
     }
 

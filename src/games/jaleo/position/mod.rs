@@ -1,11 +1,13 @@
 //! The board between two turns: what lies where, and what a turn does to it.
 
+mod content;
 mod discs;
 mod effect;
 
 use super::hex::Hex;
 use super::rows::{Rows, Window};
 use crate::rules::Side;
+pub(super) use content::Content;
 use discs::Discs;
 pub(super) use effect::Effect;
 
@@ -25,24 +27,6 @@ pub(super) enum Variant {
     FixedStart,
     /// The players lay the first four tiles.
     VariableSetup,
-}
-
-/// What lies at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Content {
-    /// No tile.
-    NoTile,
-    /// A tile without a disc.
-    Empty,
-    /// One disc.
-    Single(Side),
-    /// Two discs.
-    Stack {
-        /// The one that is covered.
-        lower: Side,
-        /// The one on top.
-        upper: Side,
-    },
 }
 
 /// A position of Jaleo.
@@ -89,6 +73,16 @@ impl JaleoPosition {
     /// The side to move.
     pub(super) const fn mover(&self) -> Side {
         self.turn
+    }
+
+    /// What is played.
+    pub(super) const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The same board with this side to move.
+    pub(super) const fn with_mover(&self, turn: Side) -> JaleoPosition {
+        JaleoPosition { turn, ..*self }
     }
 
     /// Whether the first tiles are still being laid.

@@ -1,0 +1,81 @@
+//! What is chosen while setting up: the pieces to put down, or the eraser, and the side to move.
+//!
+//! Both are groups of the browser's own radio buttons: one tab stop each, arrow keys go on.
+
+use yew::prelude::*;
+
+use super::Workbench;
+use crate::app::sprites::{emblem, icon};
+use crate::games::setup::Brush;
+use crate::i18n::{Phrase, capitalised};
+use crate::play::Edit;
+use crate::rules::Side;
+
+/// A drawn eraser.
+const ERASER_SIGN: &str = "M9 20h11M3.5 14.5l10-10 6.5 6.5-9 9h-3zM8.5 9.5L15 16";
+
+/// The pieces, with how many are left of each, and the eraser.
+pub(super) fn brushes(bench: &Workbench<'_>) -> Html {
+    let setup = bench.setup();
+    let chosen = setup.brush();
+    let pieces = setup.brushes().into_iter().enumerate().map(|(index, brush)| {
+        let Brush { what, look, left, .. } = brush;
+        let content = html! {
+            <>
+                { icon(look) }
+                <span class="name">{ capitalised(bench.language.noun(what)) }</span>
+                <span class="left">{ bench.say(&Phrase::PiecesLeft { left }) }</span>
+            </>
+        };
+        let class = classes!("brush", (left == 0).then_some("spent"));
+        let on_choose = bench.act(Edit::Choose(Some(index)));
+        radio("brush", index.to_string(), chosen == Some(index), class, content, on_choose)
+    });
+    let eraser = html! {
+        <>
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={ERASER_SIGN} /></svg>
+            <span class="name">{ bench.say(&Phrase::Eraser) }</span>
+        </>
+    };
+    let on_erase = bench.act(Edit::Choose(None));
+    html! {
+        <fieldset class="palette">
+            <legend class="unseen">{ bench.say(&Phrase::Pieces) }</legend>
+            { for pieces }
+            { radio("brush", "eraser".to_owned(), chosen.is_none(), classes!("brush"), eraser, on_erase) }
+        </fieldset>
+    }
+}
+
+/// The side to move.
+pub(super) fn turn(bench: &Workbench<'_>) -> Html {
+    let setup = bench.setup();
+    let game = setup.id().game();
+    let sides = Side::BOTH.map(|side| {
+        let content = html! {
+            <>{ emblem(game, side) }<b>{ capitalised(&game.colour_name(bench.language, side)) }</b></>
+        };
+        let colour = game.colours()[side.index()].to_owned();
+        let is_chosen = setup.position().turn() == side;
+        radio("turn", colour, is_chosen, classes!("choice"), content, bench.act(Edit::GiveTurn(side)))
+    });
+    html! {
+        <fieldset class="turn">
+            <legend>{ bench.say(&Phrase::SideToMove) }</legend>
+            { for sides }
+        </fieldset>
+    }
+}
+
+fn radio(
+    name: &'static str,
+    value: String,
+    checked: bool,
+    class: Classes,
+    content: Html,
+    onchange: Callback<Event>,
+) -> Html {
+    html! {
+        <label {class}><input type="radio" {name} {value} {checked} {onchange} />{ content }</label>
+    }
+}

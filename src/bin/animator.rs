@@ -1,0 +1,58 @@
+//! The program of the worker that makes animations. It is a program of its own so that the page need not load it
+//! before somebody wants one.
+//!
+//! It says `true` when it is there. Then it takes a pair of numbers, width and height in pixels; pairs of pixels (an
+//! `ArrayBuffer`) and milliseconds, one a frame; and `null` for the end. To the last it answers with the bytes of the
+//! GIF, to the others with `true`, and to what goes wrong with a text.
+
+fn main() {
+    #[cfg(target_arch = "wasm32")]
+    worker::run();
+}
+
+#[cfg(target_arch = "wasm32")]
+mod worker {
+    use apila::animation::{Animation, AnimationError};
+    use js_sys::{Array, ArrayBuffer, Uint8Array};
+    use wasm_bindgen::closure::Closure;
+    use wasm_bindgen::{JsCast, JsValue};
+    use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+    /// Answers messages from now on.
+    pub(crate) fn run() {
+        let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+        let page = scope.clone();
+        let mut made = None;
+        let answer = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            let answer = match obey(&mut made, &event.data()) {
+                Ok(answer) => answer,
+                Err(error) => JsValue::from_str(&error.to_string()),
+            };
+            // Fails only for what cannot be copied: none of the answers.
+            let _ = page.post_message(&answer);
+        });
+        scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
+        // The worker lives as long as the page wants it to.
+        answer.forget();
+        let _ = scope.post_message(&JsValue::TRUE);
+    }
+
+    fn obey(made: &mut Option<Animation>, message: &JsValue) -> Result<JsValue, AnimationError> {
+        let Some(pair) = message.dyn_ref::<Array>() else {
+            let bytes = made.take().ok_or(AnimationError::FrameLength)?.finish()?;
+            return Ok(Uint8Array::from(bytes.as_slice()).into());
+        };
+        let (first, second) = (pair.get(0), pair.get(1).as_f64().unwrap_or_default());
+        match (first.dyn_ref::<ArrayBuffer>(), made) {
+            (Some(pixels), Some(animation)) => {
+                animation.add(&Uint8Array::new(pixels).to_vec(), second as u32)?;
+            }
+            (Some(_), None) => return Err(AnimationError::FrameLength),
+            // Casts saturate: absurd sizes are refused.
+            (None, made) => {
+                *made = Some(Animation::new(first.as_f64().unwrap_or_default() as u16, second as u16)?);
+            }
+        }
+        Ok(JsValue::TRUE)
+    }
+}

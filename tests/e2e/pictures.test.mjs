@@ -1,0 +1,186 @@
+// Pictures and animations of what is on the table: saved, opened again, looked at pixel by pixel.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+
+import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { action } from './table.mjs';
+
+const GAME = '#/qawale?moves=d4wsw_a1nne_a3es';
+
+describe('pictures', () => {
+  const here = stage(launchChromium);
+
+  /** The dialog over a table. */
+  async function openDialog(t, route = GAME, options = {}) {
+    const page = await openRoute(t, here, route, options);
+    await action(page, 'picture').click();
+    await page.locator('dialog img.picture').waitFor();
+    return page;
+  }
+
+  /** What the button saves: its name and its bytes. */
+  async function saved(page, button) {
+    const [download] = await Promise.all([page.waitForEvent('download'), action(page, button).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+
+  /** Drops a file anywhere on the page. */
+  const drop = (page, name, text) =>
+    page.evaluate(
+      ([name, text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name));
+        const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector('main').dispatchEvent(event);
+      },
+      [name, text],
+    );
+
+  /** How an image looks, drawn by the browser: its size and how many colours it has. */
+  const looked = (page, bytes, type) =>
+    page.evaluate(
+      async ([base64, type]) => {
+        const blob = await (await fetch(`data:${type};base64,${base64}`)).blob();
+        const image = await createImageBitmap(blob);
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d');
+        context.drawImage(image, 0, 0);
+        const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+        return { width: image.width, height: image.height, colours: new Set(pixels).size };
+      },
+      [bytes.toString('base64'), type],
+    );
+
+  it('are saved as SVG that stands alone and opens as the game, wherever it is dropped', async (t) => {
+    const page = await openDialog(t, `${GAME}&ply=2`);
+    const { name, bytes } = await saved(page, 'save-svg');
+    assert.equal(name, 'qawale-2.svg');
+    const svg = bytes.toString();
+    assert.deepEqual(svg.match(/https?:[^"]*/g), ['http://www.w3.org/2000/svg']);
+    const faults = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+      const ids = new Set([...parsed.querySelectorAll('[id]')].map((element) => element.id));
+      const missing = [...text.matchAll(/(?:href="|url\()#([^")]*)/g)].map((found) => found[1]);
+      return [...parsed.querySelectorAll('parsererror'), ...missing.filter((id) => !ids.has(id))].map(String);
+    }, svg);
+    assert.deepEqual(faults, []);
+    for (const route of ['#/', '#/jo', '#/games']) {
+      const fresh = await openRoute(t, here, route, {}, 'main');
+      await drop(fresh, name, svg);
+      await fresh.waitForFunction((hash) => location.hash === hash, `${GAME}&ply=2`);
+      assert.equal(await fresh.evaluate(() => localStorage.length), 1, 'the game is kept');
+    }
+    const picked = await openRoute(t, here, '#/games', {}, 'main');
+    await picked.locator('[data-field="file"]').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: bytes });
+    await picked.waitForFunction((hash) => location.hash === hash, `${GAME}&ply=2`);
+  });
+
+  it('show what was chosen', async (t) => {
+    const page = await openDialog(t);
+    const shown = () => page.locator('[data-field="picture"]').getAttribute('src').then(decodeURIComponent);
+    assert.match(await shown(), /mark last[^]*prefers-color-scheme|prefers-color-scheme[^]*mark last/);
+    assert.doesNotMatch(await shown(), /class="coordinate"/);
+    await page.locator('dialog input[name="coordinates"]').check();
+    await page.locator('dialog input[name="marks"]').uncheck();
+    await page.locator('dialog input[name="paper"]').uncheck();
+    await page.locator('dialog input[value="dark"]').check();
+    await page.waitForFunction(() => document.querySelector('[data-field="picture"]').src.includes('class%3D%22coordinate'));
+    assert.doesNotMatch(await shown(), /mark last|prefers-color-scheme|class="paper"/);
+    assert.match(await shown(), /#efe8de/);
+  });
+
+  it('are saved and copied as PNG at twice the size, in the colours of the page', async (t) => {
+    const page = await openDialog(t, GAME, { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] });
+    const { name, bytes } = await saved(page, 'save-png');
+    assert.equal(name, 'qawale-3.png');
+    const look = await looked(page, bytes, 'image/png');
+    assert.deepEqual([look.width, look.height], [1280, 1212]);
+    assert.ok(look.colours > 1000, `${look.colours} colours`);
+    await action(page, 'copy-png').click();
+    await page.locator('dialog .told', { hasText: 'Copied' }).waitFor();
+    const copied = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const image = await createImageBitmap(await item.getType('image/png'));
+      return [image.width, image.height];
+    });
+    assert.deepEqual(copied, [1280, 1212]);
+  });
+
+  it('are put one after the other as a GIF that plays for ever', async (t) => {
+    const page = await openDialog(t);
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('animator')).length);
+    assert.equal(await loaded(), 0, 'nothing is loaded before it is wanted');
+    await page.locator('dialog input[value="game"]').check();
+    await action(page, 'make-gif').click();
+    await page.locator('[data-field="animation"]').waitFor();
+    const { name, bytes } = await saved(page, 'save-gif');
+    assert.equal(name, 'qawale-3.gif');
+    assert.equal(String(bytes.length), await page.locator('[data-field="animation"]').getAttribute('data-bytes'));
+    assert.ok(bytes.includes('NETSCAPE2.0'), 'it loops');
+    const frames = await page.evaluate(async (base64) => {
+      const data = await (await fetch(`data:image/gif;base64,${base64}`)).arrayBuffer();
+      const decoder = new ImageDecoder({ data, type: 'image/gif' });
+      await decoder.tracks.ready;
+      const { frameCount, repetitionCount } = decoder.tracks.selectedTrack;
+      const durations = [];
+      for (let frameIndex = 0; frameIndex < frameCount; frameIndex += 1) {
+        durations.push((await decoder.decode({ frameIndex })).image.duration / 1000);
+      }
+      return { durations, repetitionCount };
+    }, bytes.toString('base64'));
+    assert.deepEqual(frames.durations, [900, 900, 900, 2500]);
+    assert.equal(frames.repetitionCount, Infinity);
+    const look = await looked(page, bytes, 'image/gif');
+    assert.deepEqual([look.width, look.height], [480, 454]);
+    assert.ok(look.colours > 100, `${look.colours} colours`);
+  });
+
+  it('show the last move step by step', async (t) => {
+    const page = await openDialog(t);
+    await action(page, 'make-gif').click();
+    await page.locator('[data-field="animation"]').waitFor();
+    const { bytes } = await saved(page, 'save-gif');
+    const parts = bytes.toString('latin1').split('\x21\xf9\x04').length - 1;
+    assert.ok(parts > 3, `${parts} frames`);
+  });
+
+  it('can be cancelled, and made again after that', async (t) => {
+    const page = await openDialog(t);
+    await page.locator('dialog input[value="game"]').check();
+    // The worker's program comes late.
+    let letGo;
+    const held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await page.context().route('**/animator_bg.wasm*', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await action(page, 'make-gif').click();
+    await page.locator('dialog progress').waitFor();
+    await action(page, 'cancel-gif').click();
+    await page.locator('dialog progress').waitFor({ state: 'detached' });
+    letGo();
+    await action(page, 'make-gif').click();
+    await page.locator('[data-field="animation"]').waitFor();
+    assert.equal(await page.locator('[data-field="animation"]').count(), 1);
+  });
+
+  it('are told when they cannot be made', async (t) => {
+    const page = await openDialog(t);
+    await page.context().route('**/animator-worker.js*', (route) => route.abort());
+    await action(page, 'make-gif').click();
+    await page.locator('dialog .told', { hasText: 'could not' }).waitFor();
+    page.errors.length = 0;
+  });
+
+  it('have a dialog without a fault that axe can find, on a phone, too', async (t) => {
+    const page = await openDialog(t, GAME, { viewport: VIEWPORTS.phone });
+    assert.deepEqual(await audit(page), []);
+    const wide = await page.evaluate(() => document.querySelector('dialog').scrollWidth > document.querySelector('dialog').clientWidth);
+    assert.equal(wide, false, 'nothing sticks out');
+  });
+});
