@@ -62,7 +62,7 @@ for (const { name, launch, options } of BROWSERS) {
       }
       const files = here.server.sent.map(({ path }) => path.split('/').pop());
       assert.equal(files.filter((path) => path.endsWith('.wasm')).length, 1, files.join());
-      assert.equal(files.filter((path) => /^app-.*\.js$/.test(path)).length, 1, files.join());
+      assert.equal(files.filter((path) => /^(app|boards)-.*\.js$/.test(path)).length, 1, files.join());
       assert.deepEqual(await top(), before);
       const shifts = await page.evaluate(() => globalThis.shifts);
       assert.ok(shifts.reduce((sum, shift) => sum + shift, 0) < 0.001, String(shifts));
