@@ -5,10 +5,13 @@
 //! commands of the page and presses of the reader go through one state machine, [`Embedded`], which says what is to
 //! be reported. So an element and a frame cannot behave differently, and all of it is tested without a browser.
 
+mod commands;
 mod exercise;
 mod message;
 mod origin;
 mod plan;
+mod reader;
+mod reports;
 mod settings;
 pub mod snippet;
 mod state;

@@ -1,5 +1,6 @@
 //! What a board is to be: the settings, read.
 
+use super::reader::Reader;
 use super::settings::{Setting, Settings};
 use super::{Exercise, Origin, Reach};
 use crate::games::GameId;
@@ -183,49 +184,6 @@ pub struct Plan {
 const SIZES: std::ops::RangeInclusive<u16> = 120..=2000;
 /// The most moves of one's own in an exercise.
 const MOST_MOVES: usize = 99;
-
-/// Reads values one after the other and keeps the first mistake.
-struct Reader<'a> {
-    settings: &'a Settings,
-    language: Language,
-    fault: Option<Fault>,
-}
-
-impl Reader<'_> {
-    fn fault(&mut self, setting: Setting, reason: String) {
-        self.fault.get_or_insert(Fault { name: setting.name(), reason, is_illegal: false });
-    }
-
-    fn must_be(&mut self, setting: Setting, allowed: String) {
-        let reason = self.language.say(&Phrase::ParameterValue { allowed });
-        self.fault(setting, reason);
-    }
-
-    /// One of several words.
-    fn word<T: Copy>(&mut self, setting: Setting, words: &[(&str, T)]) -> Option<T> {
-        let text = self.settings.get(setting)?;
-        let found = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
-        if found.is_none() {
-            let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            self.must_be(setting, names.join(", "));
-        }
-        found
-    }
-
-    /// A value read by `read`; `allowed` says what it may be.
-    fn value<T>(&mut self, setting: Setting, allowed: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let text = self.settings.get(setting)?;
-        let found = read(text);
-        if found.is_none() {
-            self.must_be(setting, allowed.to_owned());
-        }
-        found
-    }
-
-    fn text(&self, setting: Setting) -> String {
-        self.settings.get(setting).unwrap_or_default().to_owned()
-    }
-}
 
 impl Plan {
     /// Reads the settings; mistakes are told in `language`.

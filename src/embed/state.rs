@@ -1,13 +1,11 @@
 //! A board on another page as a pure state machine: what readers and the page around it do goes in, a new state and
 //! what is to be reported come out.
 
-use super::plan::{Fault, Mode, Notes, Plan};
-use super::{Code, Command, Refused, Report, Request, Settings, VERSION, Verdict};
-use crate::games::GameId;
-use crate::games::game::MoveError;
+use super::plan::{Mode, Notes, Plan};
+use super::{Command, Refused, Report, Request, Settings, Verdict};
 use crate::i18n::Language;
 use crate::play::{Action, Play};
-use crate::record::{PlyError, Record, TableLink};
+use crate::record::{Record, TableLink};
 use crate::rules::Side;
 
 /// What happens to a board.
@@ -73,14 +71,14 @@ pub struct Consequence {
 
 /// Who made a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mover {
+pub(super) enum Mover {
     Reader,
     Host,
     Reply,
 }
 
 impl Mover {
-    const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Mover::Reader => "reader",
             Mover::Host => "host",
@@ -108,7 +106,7 @@ impl Embedded {
     }
 
     /// A table with this game, seen as the plan has it.
-    fn table(&self, record: Record, shown: usize) -> Play {
+    pub(super) fn table(&self, record: Record, shown: usize) -> Play {
         Play::new(record, shown, self.language).oriented(self.plan.orientation)
     }
 
@@ -233,28 +231,6 @@ impl Embedded {
         }
     }
 
-    /// Adds a move and lets it be seen being made.
-    fn say(&mut self, text: &str) -> Result<(), (Code, String)> {
-        let mut line = self.play.record().clone();
-        // A move that is being shown is made.
-        let made = self.ply();
-        if made < line.plies() {
-            line.take_back_to(made);
-        }
-        match line.say(text, self.language) {
-            Ok(()) => {
-                self.play = self.play.after(Action::Follow(Box::new(line)));
-                self.preview = None;
-                // A move of the page stands in the place of the reply that was due.
-                self.reply = None;
-                Ok(())
-            }
-            Err(PlyError::Over) => Err((Code::Illegal, "the game is over".to_owned())),
-            Err(PlyError::Move(MoveError::Syntax(error))) => Err((Code::Illegal, error.fault.to_string())),
-            Err(PlyError::Move(MoveError::Illegal(refusal))) => Err((Code::Illegal, refusal.text)),
-        }
-    }
-
     fn show_solution(&mut self) {
         self.standing = Standing::Shown;
         self.reply = None;
@@ -267,105 +243,7 @@ impl Embedded {
         self.play = self.table(line, first).after(Action::Forward);
     }
 
-    fn obey(&mut self, command: Command) -> Result<Report, (Code, String)> {
-        match command {
-            Command::Hello(VERSION) => return Ok(self.described("ready")),
-            Command::Hello(_) => {
-                return Err((Code::Version, format!("only version {VERSION} is spoken here")));
-            }
-            Command::Set(pairs) => self.set(&pairs)?,
-            Command::Play(text) => self.say(&text)?,
-            Command::GoTo(ply) => {
-                self.check_ply(ply)?;
-                self.preview = None;
-                let is_next = ply == self.play.shown() + 1;
-                self.play = self.play.after(if is_next { Action::Forward } else { Action::Show(ply) });
-            }
-            Command::Mark { marks, arrows } => {
-                let notes = self.notes_at(self.play.shown(), &marks, &arrows)?;
-                self.preview = None;
-                self.notes = Some((self.play.shown(), notes));
-            }
-            Command::Preview { ply: None, marks, arrows } if marks.is_empty() && arrows.is_empty() => {
-                self.preview = None;
-            }
-            Command::Preview { ply, marks, arrows } => {
-                let shown = ply.unwrap_or(self.play.shown());
-                self.check_ply(shown)?;
-                let notes = self.notes_at(shown, &marks, &arrows)?;
-                let play = self.table(self.play.record().clone(), shown);
-                self.preview = Some(Preview { play, notes });
-            }
-        }
-        Ok(Report::new("done"))
-    }
-
-    fn check_ply(&self, ply: usize) -> Result<(), (Code, String)> {
-        let plies = self.play.record().plies();
-        if ply <= plies { Ok(()) } else { Err((Code::Value, format!("`ply` is to be 0 to {plies}"))) }
-    }
-
-    fn notes_at(&self, ply: usize, marks: &str, arrows: &str) -> Result<Notes, (Code, String)> {
-        let record = self.play.record();
-        Notes::read(record.id(), &**record.position(ply), marks, arrows)
-            .map_err(|name| (Code::Value, format!("`{name}` is no cell of this board")))
-    }
-
-    fn set(&mut self, pairs: &[(String, String)]) -> Result<(), (Code, String)> {
-        let mut settings = self.settings.clone();
-        // Another game takes position and moves with it: it has to come before them.
-        let games = pairs.iter().filter(|(name, _)| name == "game");
-        for (name, value) in games.clone().chain(pairs.iter().filter(|(name, _)| name != "game")) {
-            // Who may talk is settled, and the words of another language would have to be fetched first.
-            if name == "host" || name == "lang" {
-                return Err((Code::Value, format!("`{name}` cannot be set by a message")));
-            }
-            if name == "game" && GameId::parse(value).is_none() {
-                return Err((Code::Value, "there is no such `game`".to_owned()));
-            }
-            settings.set(name, value);
-        }
-        let next = Embedded::new(settings, self.language);
-        match &next.plan.fault {
-            None => {
-                *self = next;
-                Ok(())
-            }
-            Some(fault) => Err(refusal(fault)),
-        }
-    }
-
-    /// What there is to report of the way from this state to the `next`. Judges a move of an exercise.
-    fn changes(&self, next: &mut Embedded, mover: Option<Mover>) -> Vec<Report> {
-        let mut reports = Vec::new();
-        let (before, now) = (self.play.record(), next.play.record());
-        let added = now.plies() == before.plies() + 1 && now.moves().starts_with(before.moves());
-        let branched = now.plies() <= before.plies() && !before.moves().starts_with(now.moves());
-        if let Some(mover) = mover
-            && (added || branched)
-        {
-            let mv = now.moves().last().cloned().unwrap_or_default();
-            reports.push(next.described("moved").text("move", &mv).text("by", mover.name()));
-            next.judge();
-        } else if *before != *now || self.ply() != next.ply() {
-            reports.push(next.described("shown"));
-        }
-        if next.play.record().outcome().is_some() && (*self.play.record() != *next.play.record()) {
-            reports.push(next.ended());
-        }
-        if next.standing != self.standing {
-            let kind = match next.standing {
-                Standing::Solved => Some("solved"),
-                Standing::Failed => Some("failed"),
-                Standing::Open | Standing::Shown => None,
-            };
-            let mv = next.play.record().moves().last().cloned().unwrap_or_default();
-            reports.extend(kind.map(|kind| next.described(kind).text("move", &mv)));
-        }
-        reports
-    }
-
-    fn judge(&mut self) {
+    pub(super) fn judge(&mut self) {
         if self.plan.mode != Mode::Exercise || self.standing != Standing::Open {
             return;
         }
@@ -388,50 +266,7 @@ impl Embedded {
     }
 
     /// The position on the board, or the one that a move leads to that is being shown.
-    fn ply(&self) -> usize {
+    pub(super) fn ply(&self) -> usize {
         self.play.shown() + usize::from(self.play.is_replaying())
     }
-
-    /// A report with what is on the board.
-    #[must_use]
-    pub fn described(&self, kind: &'static str) -> Report {
-        let record = self.play.record();
-        let first = record.position(0).print();
-        let moves = record.moves().join("_");
-        Report::new(kind)
-            .text("game", record.id().as_str())
-            .text("pos", &first)
-            .text("moves", &moves)
-            .number("ply", self.ply())
-            .number("plies", record.plies())
-    }
-
-    fn ended(&self) -> Report {
-        let record: &Record = self.play.record();
-        let report = self.described("ended");
-        let Some(outcome) = record.outcome() else { return report };
-        let report = match outcome.winner() {
-            Some(side) => {
-                report.text("result", "win").text("winner", record.id().game().colours()[side.index()])
-            }
-            None => report.text("result", "draw"),
-        };
-        report.text("reason", outcome.reason().as_str())
-    }
-
-    /// What a page is told of a board first: that it is there, and what is wrong with its settings, if anything is.
-    #[must_use]
-    pub fn greeting(&self) -> Vec<Report> {
-        let mut reports = vec![self.described("ready")];
-        if let Some((code, text)) = self.plan.fault.as_ref().map(refusal) {
-            reports.push(Refused { id: None, code, text }.into());
-        }
-        reports
-    }
-}
-
-/// A mistake in the settings, as it is told to the page.
-fn refusal(fault: &Fault) -> (Code, String) {
-    let code = if fault.is_illegal { Code::Illegal } else { Code::Value };
-    (code, format!("`{}`: {}", fault.name, fault.reason))
 }
