@@ -81,9 +81,12 @@ pub(super) fn choice(language: Language, on_choose: Callback<Language>) -> Html 
         if let (Some(field), Some(chosen)) = (field, chosen) {
             let on_choose = on_choose.clone();
             when_loaded(chosen, move || {
-                // What cannot be spoken does not stay chosen in the field either.
-                field.set_value(spoken(chosen).tag());
-                on_choose.emit(chosen);
+                // Another may have been chosen while the words were loaded.
+                if field.value() == chosen.tag() {
+                    // What cannot be spoken does not stay chosen in the field either.
+                    field.set_value(spoken(chosen).tag());
+                    on_choose.emit(chosen);
+                }
             });
         }
     });

@@ -71,6 +71,28 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal(await lang(page), 'es');
     });
 
+    it('is in the language that was chosen last, whichever words come first', async (t) => {
+      const page = await openRoute(t, here, '#/jaleo', { locale: 'en-GB' });
+      let letGo;
+      const held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/words/fr.txt*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.locator('[data-field="language"]').selectOption('fr');
+      await page.locator('[data-field="language"]').selectOption('es');
+      await page.waitForFunction(() => document.documentElement.lang === 'es');
+      const late = page.waitForResponse('**/words/fr.txt*');
+      letGo();
+      await (await late).finished();
+      // A turn of the page's own, for what it would do with the words.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      assert.equal(await lang(page), 'es');
+      assert.equal(await page.locator('[data-field="language"]').inputValue(), 'es');
+    });
+
     it('is in English, and says so, where words cannot be loaded', async (t) => {
       const page = await openPage(t, here.browser, { locale: 'es-ES' });
       await page.route('**/words/*', (route) => route.abort());
