@@ -102,15 +102,19 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
         Callback::from(move |event: InputEvent| {
             let form = element(&event).and_then(|field| field.closest("form").ok()?);
             let form = form.and_then(|form| form.dyn_into::<HtmlFormElement>().ok());
-            if let Some(data) = form.and_then(|form| FormData::new_with_form(&form).ok()) {
-                let read = read(&data, &play);
-                let (chosen, copied) = (chosen.clone(), copied.clone());
-                // The preview may speak a language whose words are not there yet.
-                when_loaded(language_of(&read.settings).unwrap_or_default(), move || {
+            let Some(form) = form else { return };
+            let play = play.clone();
+            let read = move || FormData::new_with_form(&form).ok().map(|data| read(&data, &play));
+            let Some(asked) = read().map(|read| language_of(&read.settings)) else { return };
+            let (chosen, copied) = (chosen.clone(), copied.clone());
+            // The preview may speak a language whose words are not there yet. While they are loaded, more may be
+            // chosen, another language among it: that one's words are then waited for.
+            when_loaded(asked.unwrap_or_default(), move || {
+                if let Some(read) = read().filter(|read| language_of(&read.settings) == asked) {
                     chosen.set(read);
                     copied.set(None);
-                });
-            }
+                }
+            });
         })
     };
     let home = system::app_address();
