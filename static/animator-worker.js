@@ -2,4 +2,5 @@
 // question mark in the address of this one tells builds apart, for caches.
 const build = self.location.search;
 importScripts(`./animator.js${build}`);
-wasm_bindgen({ module_or_path: `./animator_bg.wasm${build}` });
+// A promise that fails is no error of the worker that its page would hear of: it gets a text, as for all that goes wrong.
+wasm_bindgen({ module_or_path: `./animator_bg.wasm${build}` }).catch((error) => postMessage(String(error)));

@@ -169,13 +169,15 @@ describe('pictures', () => {
     assert.equal(await page.locator('[data-field="animation"]').count(), 1);
   });
 
-  it('are told when they cannot be made', async (t) => {
-    const page = await openDialog(t);
-    await page.context().route('**/animator-worker.js*', (route) => route.abort());
-    await action(page, 'make-gif').click();
-    await page.locator('dialog .told', { hasText: 'could not' }).waitFor();
-    page.errors.length = 0;
-  });
+  for (const missing of ['animator-worker.js', 'animator.js', 'animator_bg.wasm']) {
+    it(`are told when they cannot be made: without ${missing}`, async (t) => {
+      const page = await openDialog(t);
+      await page.context().route(`**/${missing}*`, (route) => route.abort());
+      await action(page, 'make-gif').click();
+      await page.locator('dialog .told', { hasText: 'could not' }).waitFor();
+      page.errors.length = 0;
+    });
+  }
 
   it('have a dialog without a fault that axe can find, on a phone, too', async (t) => {
     const page = await openDialog(t, GAME, { viewport: VIEWPORTS.phone });
