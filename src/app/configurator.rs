@@ -138,7 +138,7 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
             }
         })
     };
-    let save = Callback::from(move |_: MouseEvent| system::save_file(FILE, &fallback.svg));
+    let save = Callback::from(move |_: MouseEvent| system::save_text(FILE, system::SVG, &fallback.svg));
     let told = match *copied {
         None => String::new(),
         Some(true) => say(Phrase::Copied),

@@ -59,7 +59,7 @@ pub(super) fn share(
             on_choose.emit(index);
         }
     });
-    let save = Callback::from(move |_: MouseEvent| system::save_file(&file, &sheet));
+    let save = Callback::from(move |_: MouseEvent| system::save_text(&file, system::TEXT, &sheet));
     html! {
         <Dialog title={language.say(&Phrase::Share)} {on_close}>
             <div class="choices">

@@ -66,9 +66,14 @@ pub(super) fn share(title: &str, url: &str) {
     }
 }
 
-/// Gives the reader a text as a file.
-pub(super) fn save_file(name: &str, text: &str) {
-    save(name, Blob::new_with_options(text, Some("text/plain;charset=utf-8")));
+/// The type of a text.
+pub(super) const TEXT: &str = "text/plain;charset=utf-8";
+/// The type of a picture that is a text.
+pub(super) const SVG: &str = "image/svg+xml";
+
+/// Gives the reader a text as a file of this type.
+pub(super) fn save_text(name: &str, kind: &str, text: &str) {
+    save(name, Blob::new_with_options(text, Some(kind)));
 }
 
 /// Gives the reader a file.

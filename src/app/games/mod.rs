@@ -140,14 +140,14 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
         let shelf_now = shelf_now.clone();
         Callback::from(move |_: MouseEvent| {
             let sheets: Vec<String> = shelf_now.0.iter().map(|game| game.kept.sheet.print()).collect();
-            system::save_file("apila.txt", &sheets.join("\n"));
+            system::save_text("apila.txt", system::TEXT, &sheets.join("\n"));
         })
     };
     let save_damaged = {
         let shelf_now = shelf_now.clone();
         Callback::from(move |_: MouseEvent| {
             let entries = shelf_now.1.iter().map(|entry| format!("{}\t{}\n", entry.key, entry.text));
-            system::save_file("apila-unreadable.txt", &entries.collect::<String>());
+            system::save_text("apila-unreadable.txt", system::TEXT, &entries.collect::<String>());
         })
     };
     let delete = |entries: Vec<String>, told: String| {
@@ -201,7 +201,7 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
             let kept = game.kept.clone();
             Callback::from(move |_: MouseEvent| {
                 let file = format!("{}-{}.txt", kept.sheet.tree.id(), kept.sheet.header.date);
-                system::save_file(&file, &kept.sheet.print());
+                system::save_text(&file, system::TEXT, &kept.sheet.print());
             })
         };
         let told = language.say(&Phrase::Deleted { name: title(&game.kept, language) });

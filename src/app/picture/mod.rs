@@ -80,7 +80,7 @@ pub(super) fn PictureDialog(props: &PictureDialogProps) -> Html {
     let save_svg = {
         let (file, svg) = (format!("{file}.svg"), svg.clone());
         Callback::from(move |_: MouseEvent| {
-            system::save(&file, Blob::new_with_options(svg.as_str(), Some("image/svg+xml")));
+            system::save_text(&file, system::SVG, &svg);
         })
     };
     let fine = play.picture(PictureChoice { width: WIDTH * FINENESS, ..on_this_page(*chosen) }, &name);
@@ -257,7 +257,7 @@ fn on_this_page(choice: PictureChoice) -> PictureChoice {
 
 /// An address that is the picture itself.
 fn data_url(svg: &str) -> String {
-    format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(svg)))
+    format!("data:{};charset=utf-8,{}", system::SVG, String::from(js_sys::encode_uri_component(svg)))
 }
 
 async fn png(svg: &str) -> Result<web_sys::Blob, raster::Thrown> {

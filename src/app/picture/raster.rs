@@ -7,12 +7,14 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
+use crate::app::system;
+
 /// What JavaScript threw; what it is makes no difference to the reader.
 pub(super) type Thrown = JsValue;
 
 /// Draws an SVG text onto a canvas of its own size.
 pub(super) async fn drawn(svg: &str) -> Result<HtmlCanvasElement, Thrown> {
-    let url = ObjectUrl::from(Blob::new_with_options(svg, Some("image/svg+xml")));
+    let url = ObjectUrl::from(Blob::new_with_options(svg, Some(system::SVG)));
     let image = HtmlImageElement::new()?;
     image.set_src(&url);
     JsFuture::from(image.decode()).await?;
