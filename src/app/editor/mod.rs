@@ -115,9 +115,8 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
         Callback::from(move |step: Option<Step>| pointed.set(step))
     };
     let hand = drag::use_hand(&bench, &seen);
-    let table = Address::Table(TableLink::to_record(&setup.record(), 0));
     let on_play = {
-        let (navigate, table) = (props.navigate.clone(), table.clone());
+        let (navigate, table) = (props.navigate.clone(), Address::Table(link_here(setup, &props.link)));
         Callback::from(move |_: MouseEvent| navigate.emit(Destination::from(table.clone())))
     };
     let on_share = {
