@@ -10,10 +10,11 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
 use web_sys::{HtmlAnchorElement, HtmlInputElement};
 use yew::Callback;
 
-/// The address of the app, without a fragment.
+/// The address of the app, without a fragment and without a query: all that it understands is in the fragment, and
+/// what somebody put after a question mark to know where the reader came from belongs in no link and no code.
 pub(super) fn app_address() -> String {
     let address = window().location().href().unwrap_or_default();
-    address.split('#').next().unwrap_or_default().to_owned()
+    address.split(['?', '#']).next().unwrap_or_default().to_owned()
 }
 
 /// A method of an object, if it has it.

@@ -51,6 +51,13 @@ describe('the code of a board', () => {
     assert.deepEqual(picture.slice(0, 2), [480, 454]);
   });
 
+  it('has no query of the address in it', async (t) => {
+    const page = await configure(t, '?ref=https://elsewhere.example/page#/qawale');
+    const made = await code(page);
+    assert.ok(made.includes(`<script type="module" src="${here.server.url}embed.js">`), made);
+    assert.doesNotMatch(made, /elsewhere/);
+  });
+
   it('follows every choice, in the preview too', async (t) => {
     const page = await configure(t, '#/qawale?moves=a1nne_d4sww&ply=1');
     await choose(page, 'mode', 'exercise');
