@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::dialog::Dialog;
 use super::embed::{EmbeddedBoard, on_trial};
 use super::languages::{spoken, when_loaded};
-use super::parts::{Weight, button, choice, element, filled_in};
+use super::parts::{Weight, again, button, choice, element, filled_in};
 use super::system;
 use crate::embed::snippet::{self, Fallback};
 use crate::embed::{Mode, Setting, Settings};
@@ -96,7 +96,8 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
         in_frame: false,
         picture_in_code: true,
     });
-    let copied = use_state_eq(|| None::<bool>);
+    // Whether the last copying worked, and which one it was.
+    let copied = use_state_eq(|| None::<(bool, u32)>);
     let on_input = {
         let (play, chosen, copied) = (props.play.clone(), chosen.setter(), copied.setter());
         Callback::from(move |event: InputEvent| {
@@ -127,22 +128,22 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
         (false, false) => snippet::element(&chosen.settings, &home, &fallback, FILE),
     };
     let copy = {
-        let copied = copied.setter();
+        let (copied, count) = (copied.setter(), copied.map_or(0, |(_, count)| count.wrapping_add(1)));
         Callback::from(move |event: MouseEvent| {
             let field = element(&event).and_then(|button| button.closest("dialog").ok()?);
             if let Some(field) = field.and_then(|dialog| dialog.query_selector("textarea").ok()?) {
                 let copied = copied.clone();
                 // A field of several lines has the same methods.
                 let field = field.unchecked_into::<HtmlInputElement>();
-                system::copy(&field, Callback::from(move |worked| copied.set(Some(worked))));
+                system::copy(&field, Callback::from(move |worked| copied.set(Some((worked, count)))));
             }
         })
     };
     let save = Callback::from(move |_: MouseEvent| system::save_text(FILE, system::SVG, &fallback.svg));
     let told = match *copied {
         None => String::new(),
-        Some(true) => say(Phrase::Copied),
-        Some(false) => say(Phrase::CopyByHand),
+        Some((true, count)) => say(Phrase::Copied) + again(count),
+        Some((false, count)) => say(Phrase::CopyByHand) + again(count),
     };
     let is_exercise = chosen.settings.get(Setting::Mode) == Some(Mode::Exercise.name());
     let can_be_solved = props.play.shown() < props.play.record().plies();

@@ -94,6 +94,12 @@ pub(super) fn excerpt(fault: &LinkFault) -> Html {
     html! { <p class="excerpt"><code>{ before }<mark>{ wrong }</mark>{ after }</code></p> }
 }
 
+/// What stands after the words of a live region at the `count`th event: the same words twice in a row are not read
+/// again unless something differs, and an invisible character does.
+pub(super) fn again(count: u32) -> &'static str {
+    if count.is_multiple_of(2) { "" } else { "\u{2060}" }
+}
+
 /// The element of a page that an event is about.
 pub(super) fn element(event: &Event) -> Option<Element> {
     event.target()?.dyn_into().ok()

@@ -10,7 +10,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::board::{Board, SpotText};
-use super::parts::{Weight, button, excerpt};
+use super::parts::{Weight, again, button, excerpt};
 use super::preferences;
 use super::rules;
 use super::share::{Copied, Offer, Shared, share};
@@ -142,8 +142,6 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
     let plain = |name: &'static str, phrase: &Phrase, enabled: bool, edit: Edit| {
         button(Weight::Plain, name, language.say(phrase), enabled, bench.act(edit))
     };
-    // The same words twice in a row are not read again unless something differs: an invisible character does.
-    let again = if events % 2 == 0 { "" } else { "\u{2060}" };
     // A board that grows is drawn smaller, and nothing around it moves.
     let view = use_memo((), |()| setup.position().bare().setup_scene(None).view);
     let shape = format!("--wide:{};--high:{}", Decimal(view.width), Decimal(view.height));
@@ -179,7 +177,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
                         <p>{ language.say(&Phrase::SetupKeysHelp) }</p>
                     </details>
                 </div>
-                <p class="unseen" role="status" aria-live="polite">{ setup.announcement(language) }{ again }</p>
+                <p class="unseen" role="status" aria-live="polite">{ setup.announcement(language) }{ again(events) }</p>
             </main>
             { share_dialog(&bench, &shared) }
         </>

@@ -17,6 +17,7 @@ use yew::prelude::*;
 
 use super::board::{Board, SpotText};
 use super::languages;
+use super::parts::again;
 use super::preferences;
 use super::rules;
 use super::sprites::sprites_of;
@@ -178,8 +179,6 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
     };
     let notice = (!board.is_previewing()).then(|| rules::notice(board.play(), &stand.home)).flatten();
-    // The same words twice in a row are not read again unless something differs: an invisible character does.
-    let again = if stand.revision.get().is_multiple_of(2) { "" } else { "\u{2060}" };
     let standing = match board.standing() {
         Standing::Open => None,
         Standing::Solved => Some("solved"),
@@ -201,7 +200,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
                     name={plan.label.clone()} on_press={act(Action::Press)} {on_point} {on_escape} />
             </div>
             { controls::below(stand, &board, &seen, notice) }
-            <p class="unseen" role="status" aria-live="polite">{ board.announcement() }{ again }</p>
+            <p class="unseen" role="status" aria-live="polite">{ board.announcement() }{ again(stand.revision.get()) }</p>
         </div>
     }
 }

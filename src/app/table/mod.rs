@@ -13,6 +13,7 @@ use yew::prelude::*;
 use super::board::{Board, SpotText};
 use super::keeping::{self, Arrival, Keeping, use_keeping};
 use super::moves::Moves;
+use super::parts::again;
 use super::players::{player, shared};
 use super::preferences;
 use super::rules;
@@ -230,8 +231,6 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
             </button>
         </>
     };
-    // The same words twice in a row are not read again unless something differs: an invisible character does.
-    let again = if events % 2 == 0 { "" } else { "\u{2060}" };
     let start_view = play.record().position(0).scene(&[]).view;
     let shape = format!("--wide:{};--high:{}", Decimal(start_view.width), Decimal(start_view.height));
     html! {
@@ -268,7 +267,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                         <p>{ language.say(&Phrase::KeysHelp) }</p>
                     </details>
                 </div>
-                <p class="unseen" role="status" aria-live="polite">{ play.announcement() }{ again }</p>
+                <p class="unseen" role="status" aria-live="polite">{ play.announcement() }{ again(events) }</p>
             </main>
             { dialogs::dialogs(&desk, &props.navigate) }
         </>
