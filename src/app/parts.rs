@@ -94,6 +94,17 @@ pub(super) fn excerpt(fault: &LinkFault) -> Html {
     html! { <p class="excerpt"><code>{ before }<mark>{ wrong }</mark>{ after }</code></p> }
 }
 
+/// That the link which was opened has a mistake, and where; `rest` stands below.
+pub(super) fn link_fault(fault: &LinkFault, language: Language, rest: Html) -> Html {
+    html! {
+        <div class="notice fault" role="alert">
+            <p><strong>{ language.say(&Phrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(language) }</p>
+            { excerpt(fault) }
+            { rest }
+        </div>
+    }
+}
+
 /// What stands after the words of a live region at the `count`th event: the same words twice in a row are not read
 /// again unless something differs, and an invisible character does.
 pub(super) fn again(count: u32) -> &'static str {

@@ -10,7 +10,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::board::{Board, SpotText};
-use super::parts::{Weight, again, button, excerpt};
+use super::parts::{Weight, again, button, link_fault};
 use super::preferences;
 use super::rules;
 use super::share::{Copied, Offer, Shared, share};
@@ -170,7 +170,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
                     </div>
                 </div>
                 <div class="desk">
-                    if let Some(fault) = setup.unreadable().filter(|_| events == 0) { { link_fault(&bench, fault) } }
+                    if let Some(fault) = setup.unreadable().filter(|_| events == 0) { { fault_opened(fault, language) } }
                     { text::position(&bench, &field) }
                     <details class="keys">
                         <summary>{ language.say(&Phrase::Keys) }</summary>
@@ -194,14 +194,10 @@ fn link_here(setup: &Setup, opened: &TableLink) -> TableLink {
 }
 
 /// The mistake in the link that was opened.
-fn link_fault(bench: &Workbench<'_>, fault: &LinkFault) -> Html {
-    html! {
-        <div class="notice fault" role="alert">
-            <p><strong>{ bench.say(&Phrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(bench.language) }</p>
-            { excerpt(fault) }
-            if fault.parameter == Parameter::Position { <p>{ bench.say(&Phrase::ShownStart) }</p> }
-        </div>
-    }
+fn fault_opened(fault: &LinkFault, language: Language) -> Html {
+    let is_start = fault.parameter == Parameter::Position;
+    let shown = is_start.then(|| html! { <p>{ language.say(&Phrase::ShownStart) }</p> });
+    link_fault(fault, language, shown.unwrap_or_default())
 }
 
 /// The dialog to hand the position on, if it is open.

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::Desk;
 use super::dialogs::{Ask, link_for_opponent};
 use crate::app::keeping::Arrival;
-use crate::app::parts::{Weight, button, excerpt};
+use crate::app::parts::{Weight, button, link_fault};
 use crate::app::share::copy_link;
 use crate::app::shelf::Refused;
 use crate::i18n::{Language, Phrase};
@@ -23,14 +23,13 @@ pub(super) fn fault(desk: &Desk<'_>, (fault, good): &(LinkFault, usize)) -> Html
         Trouble::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
         _ => None,
     };
-    html! {
-        <div class="notice fault" role="alert">
-            <p><strong>{ desk.say(&Phrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(desk.language) }</p>
-            { excerpt(fault) }
+    let rest = html! {
+        <>
             <p>{ shown.map(|phrase| desk.say(&phrase)) }</p>
             if desk.arrival.is_none() { { button(Weight::Plain, "go-on", desk.say(&Phrase::GoOnFromHere), true, desk.act(Action::Show(play.shown()))) } }
-        </div>
-    }
+        </>
+    };
+    link_fault(fault, desk.language, rest)
 }
 
 /// What a link means for the game that is kept: the reader chooses, one thing after the other.
