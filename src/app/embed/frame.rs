@@ -17,7 +17,7 @@ use yew::prelude::*;
 use super::{EmbeddedBoard, Stand, fields};
 use crate::app::system;
 use crate::embed::{Code, Command, Embedded, Origin, Refused, Report, Request, Settings, VERSION};
-use crate::i18n::Language;
+use crate::i18n::{Language, Phrase};
 use crate::record::EmbedLink;
 
 /// The page around a frame.
@@ -154,7 +154,7 @@ pub(in crate::app) fn FramePage(props: &FrameProps) -> Html {
             move || drop(listening)
         });
     }
-    html! { <main id="content" class="framed"><h1 class="unseen">{ "Apila" }</h1><EmbeddedBoard {stand} /></main> }
+    html! { <main id="content" class="framed"><h1 class="unseen">{ props.language.say(&Phrase::SiteName) }</h1><EmbeddedBoard {stand} /></main> }
 }
 
 /// What listens for the page around, as long as it is kept.
