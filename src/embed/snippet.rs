@@ -1,11 +1,9 @@
 //! What an author copies: the code of a board for a page of theirs, with the picture that stands in until it is there.
 
-use super::{Embedded, Mode, Setting, Settings};
-use crate::games::game::sprites_of;
+use super::{Embedded, Mode, Place, Setting, Settings, Still};
 use crate::i18n::{Language, Phrase};
 use crate::record::{Address, Record, TableLink};
 use crate::scene::picture::markup::escaped;
-use crate::scene::picture::{Picture, PictureTheme};
 
 /// The width of the picture in CSS pixels, if the author asks for none.
 const WIDTH: u32 = 480;
@@ -29,28 +27,12 @@ impl Fallback {
     pub fn of(settings: &Settings, language: Language) -> Fallback {
         let board = Embedded::new(settings.clone(), language);
         let play = board.play();
-        let game = play.record().id().game();
         let told = play.shown().checked_sub(1).and_then(|ply| play.described(ply));
         let alternative = [board.plan().label.clone()].into_iter().chain(told).collect::<Vec<_>>().join(". ");
-        let seen = board.seen_still();
-        let theme = match board.plan().theme.as_deref() {
-            Some("light") => PictureTheme::Light,
-            Some("dark") => PictureTheme::Dark,
-            _ => PictureTheme::Automatic,
-        };
-        let picture = Picture {
-            scene: &seen.scene,
-            sprites: &sprites_of(game),
-            coordinates: board.plan().coordinates,
-            theme,
-            paper: true,
-            width: board.plan().size.map_or(WIDTH, u32::from),
-            title: &alternative,
-            prefix: "board",
-            record: None,
-        };
-        let (width, height) = (picture.width, picture.height());
-        Fallback { svg: picture.print(), width, height, alternative }
+        let width = board.plan().size.map_or(WIDTH, u32::from);
+        let place = Place { width, title: &alternative, prefix: "board", paper: true };
+        let Still { svg, height } = board.picture(place);
+        Fallback { svg, width, height, alternative }
     }
 
     /// The picture as an address that holds all of it.

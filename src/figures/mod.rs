@@ -8,12 +8,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-use crate::embed::{Embedded, Notes, Settings};
+use crate::embed::{Embedded, Notes, Place, Settings, Still};
 use crate::games::GameId;
-use crate::games::game::sprites_of;
 use crate::i18n::Language;
 use crate::scene::picture::markup::{Tag, TagKind, tags};
-use crate::scene::picture::{Picture, PictureTheme};
 
 /// The element of a board.
 const ELEMENT: &str = "apila-board";
@@ -175,27 +173,19 @@ fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
         None => Ok(None),
         Some(text) => text.parse().map(Some).map_err(|_| format!("the {name} {text} is no number")),
     };
-    let picture = Picture {
-        scene: &board.seen_still().scene,
-        sprites: &sprites_of(game),
-        coordinates: board.plan().coordinates,
-        theme: match board.plan().theme.as_deref() {
-            Some("light") => PictureTheme::Light,
-            Some("dark") => PictureTheme::Dark,
-            _ => PictureTheme::Automatic,
-        },
-        paper: false,
+    let place = Place {
         width: length("width")?.unwrap_or(WIDTH),
         // Pages in all languages share the picture; the page says of it what is to be said.
         title: &game.name(Language::English),
         prefix: Path::new(src).file_stem().and_then(|name| name.to_str()).unwrap_or_default(),
-        record: None,
+        paper: false,
     };
+    let Still { svg, height } = board.picture(place);
     // The browser keeps room by the two numbers: a wrong one would shift the text when the board comes.
-    if let Some(height) = length("height")?.filter(|height| *height != picture.height()) {
-        return Err(format!("the height is {height} and should be {}", picture.height()));
+    if let Some(wrong) = length("height")?.filter(|wrong| *wrong != height) {
+        return Err(format!("the height is {wrong} and should be {height}"));
     }
-    Ok(picture.print())
+    Ok(svg)
 }
 
 #[cfg(test)]
