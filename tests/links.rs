@@ -355,3 +355,17 @@ fn games_by_link_name_a_seat_and_the_game() {
     let mixed = "#/qawale?theme=dark&id=Ab3d&ply=0&x=1&lang=fr&moves=a1nne&seat=dark";
     assert_eq!(Address::parse(mixed).print(), text);
 }
+
+#[test]
+fn addresses_of_boards_say_which_language_they_want() {
+    for (text, language) in [
+        ("#/jaleo?lang=fr", Some(Language::French)),
+        ("#/edit/jaleo?lang=ja&theme=dark", Some(Language::Japanese)),
+        ("#/embed/jaleo?mode=replay&lang=es", Some(Language::Spanish)),
+        ("#/jaleo?lang=xx", None),
+        ("#/jaleo", None),
+        ("#/games?lang=fr", None),
+    ] {
+        assert_eq!(Address::parse(text).link().and_then(|link| link.language()), language, "{text}");
+    }
+}

@@ -81,11 +81,6 @@ fn read(data: &FormData, play: &Play) -> Chosen {
     Chosen { settings, in_frame, picture_in_code: filled_in(data, "picture") == "code" }
 }
 
-/// The language that is chosen for a board, if one is.
-fn language_of(settings: &Settings) -> Option<Language> {
-    settings.link().valid(Parameter::Language).and_then(Language::of_tag)
-}
-
 #[component]
 pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
     let language = props.language;
@@ -106,12 +101,12 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
             let Some(form) = form else { return };
             let play = play.clone();
             let read = move || FormData::new_with_form(&form).ok().map(|data| read(&data, &play));
-            let Some(asked) = read().map(|read| language_of(&read.settings)) else { return };
+            let Some(asked) = read().map(|read| read.settings.link().language()) else { return };
             let (chosen, copied) = (chosen.clone(), copied.clone());
             // The preview may speak a language whose words are not there yet. While they are loaded, more may be
             // chosen, another language among it: that one's words are then waited for.
             when_loaded(asked.unwrap_or_default(), move || {
-                if let Some(read) = read().filter(|read| language_of(&read.settings) == asked) {
+                if let Some(read) = read().filter(|read| read.settings.link().language() == asked) {
                     chosen.set(read);
                     copied.set(None);
                 }
@@ -119,7 +114,7 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
         })
     };
     let home = system::app_address();
-    let words = language_of(&chosen.settings).map_or(language, spoken);
+    let words = chosen.settings.link().language().map_or(language, spoken);
     let fallback = Fallback::of(&chosen.settings, words);
     let stand = use_memo((chosen.settings.clone(), words), |(settings, words)| on_trial(settings, *words));
     let code = match (chosen.in_frame, chosen.picture_in_code) {

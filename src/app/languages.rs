@@ -12,17 +12,12 @@ use yew::prelude::*;
 use super::preferences;
 use crate::games::GAMES;
 use crate::i18n::{Language, PAGE, Phrase, install, is_installed};
-use crate::record::{Address, Parameter, TableLink};
+use crate::record::Address;
 
 /// The language in which the reader wants a page: that of the link, else the one chosen here before, else the
 /// first of the browser's that there is, else English.
 pub(super) fn wanted(address: &Address) -> Language {
-    let of_link = |link: &TableLink| link.valid(Parameter::Language).and_then(Language::of_tag);
-    let linked = match address {
-        Address::Table(link) | Address::Edit(link) => of_link(link),
-        Address::Embed(link) => of_link(&link.table()),
-        Address::Home | Address::Games | Address::Rules(_) | Address::Unknown(_) => None,
-    };
+    let linked = address.link().and_then(|link| link.language());
     linked.or_else(preferences::language).or_else(of_browser).unwrap_or_default()
 }
 

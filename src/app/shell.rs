@@ -131,11 +131,7 @@ fn introduce(address: &Address, language: Language) {
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     let root = document_element();
-    let theme = match address {
-        Address::Table(link) | Address::Edit(link) => link.valid(Parameter::Theme).map(ToOwned::to_owned),
-        Address::Embed(link) => link.table().valid(Parameter::Theme).map(ToOwned::to_owned),
-        _ => None,
-    };
+    let theme = address.link().and_then(|link| link.valid(Parameter::Theme).map(ToOwned::to_owned));
     // The names are constants: setting them cannot fail.
     let _ = root.set_attribute("lang", language.tag());
     let _ = match theme {

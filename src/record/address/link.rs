@@ -154,6 +154,12 @@ impl TableLink {
         self.get(parameter).filter(|value| parameter.allowed(self.id).contains(value))
     }
 
+    /// The language that it asks for, if there is such a one.
+    #[must_use]
+    pub fn language(&self) -> Option<Language> {
+        self.valid(Parameter::Language).and_then(Language::of_tag)
+    }
+
     pub(super) fn parse(id: GameId, query: &str) -> TableLink {
         let mut link = TableLink::to_start(id);
         for text in query.split('&') {

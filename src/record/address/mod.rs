@@ -11,6 +11,8 @@ pub use embed::EmbedLink;
 pub use fault::{LinkFault, Trouble};
 pub use link::{Opened, Parameter, TableLink};
 
+use std::borrow::Cow;
+
 use crate::games::GameId;
 
 /// A page of the app.
@@ -53,6 +55,16 @@ impl Address {
             _ => None,
         };
         address.unwrap_or_else(|| Address::Unknown(fragment.to_owned()))
+    }
+
+    /// What it says of a game, of its language and of its theme, if it is one of a board.
+    #[must_use]
+    pub fn link(&self) -> Option<Cow<'_, TableLink>> {
+        match self {
+            Address::Table(link) | Address::Edit(link) => Some(Cow::Borrowed(link)),
+            Address::Embed(link) => Some(Cow::Owned(link.table())),
+            Address::Home | Address::Games | Address::Rules(_) | Address::Unknown(_) => None,
+        }
     }
 
     /// The fragment, with its `#`.
