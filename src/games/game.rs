@@ -12,7 +12,9 @@ use crate::i18n::{Language, Words};
 use crate::rules::{Breach, Cell, Continuations, Fault, Outcome, Position, Side, Step, TextError};
 use crate::scene::drawing::ARROW_HEADS;
 use crate::scene::{Mark, Scene, Stroke, Turning};
-use crate::search::{Choice, Evaluate, best_of_one_ply};
+use crate::search::Evaluate;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::search::{Choice, best_of_one_ply};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,6 +147,9 @@ pub trait Table {
     fn setup_scene(&self, brush: Option<usize>) -> Scene;
     /// The best of a one-ply look, see [`best_of_one_ply`]. `outcome` is asked for the result of each
     /// position reached.
+    ///
+    /// Natively only, as is the engine that asks for it: in the page's program every game would carry its own.
+    #[cfg(not(target_arch = "wasm32"))]
     fn best_of_one_ply(
         &self,
         node_limit: u64,
@@ -258,6 +263,7 @@ impl<P: GamePosition> Table for P {
         Editable::setup_scene(self, brush)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn best_of_one_ply(
         &self,
         node_limit: u64,

@@ -1,7 +1,10 @@
-//! Choosing a move, generic over the games: evaluation is a trait, the games are not known here.
+//! Choosing a move, generic over the games: evaluation is a trait, the games are not known here. Natively only but for the
+//! trait: no page lets a program choose.
 
+#[cfg(not(target_arch = "wasm32"))]
 mod one_ply;
 
+#[cfg(not(target_arch = "wasm32"))]
 pub use one_ply::{Choice, Score, best_of_one_ply};
 
 use crate::rules::Position;
