@@ -13,15 +13,29 @@ const KEY = Symbol.for('apila.boards');
 /** How far below or above the screen a board may be and still be fetched. */
 const NEAR = '300px';
 
-const shownBoards = new Set();
+/** The attributes that make a board; others are no concern of it. */
+const SETTINGS = [
+  'game', 'pos', 'moves', 'ply', 'mode', 'goal', 'answers', 'reach', 'within', 'captions', 'marks', 'arrows', 'allow',
+  'size', 'coordinates', 'orientation', 'theme', 'lang', 'label',
+];
+
+/** Boards that are there or being made. */
+const boards = new Set();
 let starting;
+/** Why the program has stopped, if it has: it cannot be started again. */
+let stopped;
 
 /** Fetches and starts the program, once. Gives its function that mounts a board. */
 function start() {
+  if (stopped) return Promise.reject(stopped);
   starting ??= new Promise((resolve, reject) => {
     globalThis[KEY] = (mount, failure) => {
-      if (mount) resolve(mount);
-      else for (const board of [...shownBoards]) board.fail(failure);
+      if (mount) {
+        resolve(mount);
+        return;
+      }
+      stopped = failure;
+      for (const board of [...boards]) board.fail(failure);
     };
     import(new URL(PROGRAM, HOME).href)
       .then((program) => program.default({ module_or_path: new URL(MODULE, HOME) }))
@@ -58,10 +72,15 @@ class ApilaBoard extends HTMLElement {
   #loading;
   /** Grows with each mount and unmount: a mount that was overtaken is given up. */
   #turn = 0;
+  /** The width for which room is kept. */
+  #width;
   #watch = new MutationObserver(() => this.#attributesChanged());
+  #resized = new ResizeObserver(() => this.#widthChanged());
 
   constructor() {
     super();
+    this.#watch.observe(this, { attributeFilter: SETTINGS });
+    this.#resized.observe(this);
     const root = this.attachShadow({ mode: 'open' });
     styled(root);
     const make = (name, className, ...children) => {
@@ -79,12 +98,10 @@ class ApilaBoard extends HTMLElement {
 
   connectedCallback() {
     this.#makeRoom();
-    this.#watch.observe(this, { attributes: true });
     nearby.observe(this);
   }
 
   disconnectedCallback() {
-    this.#watch.disconnect();
     nearby.unobserve(this);
     // An element that is only being moved is connected again at once.
     queueMicrotask(() => {
@@ -122,6 +139,7 @@ class ApilaBoard extends HTMLElement {
 
   async #mount(mount) {
     const turn = (this.#turn += 1);
+    boards.add(this);
     const place = document.createElement('div');
     const tell = (message) => this.#tell(message);
     const handle = await mount(place, this.#settings(), HOME.href, tell);
@@ -130,7 +148,7 @@ class ApilaBoard extends HTMLElement {
       return;
     }
     // What follows on the page stays where it is, even if the fallback is higher than the board.
-    const height = this.getBoundingClientRect().height;
+    const { width, height } = this.getBoundingClientRect();
     this.#live.replaceChildren(place);
     if (typeof handle === 'string') {
       const notice = document.createElement('p');
@@ -143,7 +161,7 @@ class ApilaBoard extends HTMLElement {
       return;
     }
     this.#handle = handle;
-    shownBoards.add(this);
+    this.#width = width;
     this.#live.style.minHeight = `${height}px`;
     this.#shell.dataset.live = 'alone';
     this.#shell.toggleAttribute('data-fallback', this.childElementCount > 0 || this.textContent.trim() !== '');
@@ -155,8 +173,9 @@ class ApilaBoard extends HTMLElement {
     this.#handle?.unmount();
     this.#handle = undefined;
     this.#loading = undefined;
-    shownBoards.delete(this);
+    boards.delete(this);
     this.#live.replaceChildren();
+    this.#live.style.minHeight = '';
     delete this.#shell.dataset.live;
     delete this.#shell.dataset.fallback;
   }
@@ -170,10 +189,17 @@ class ApilaBoard extends HTMLElement {
     }
   }
 
+  /** Elsewhere on the page, or on a turned screen, the room that was kept means nothing. */
+  #widthChanged() {
+    if (this.#width !== undefined && Math.abs(this.getBoundingClientRect().width - this.#width) > 1) {
+      this.#live.style.minHeight = '';
+    }
+  }
+
   /** The attributes, and what the page around says of language and theme. */
   #settings() {
     const settings = {};
-    for (const { name, value } of this.attributes) settings[name] = value;
+    for (const name of SETTINGS) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
     settings['language of the page'] = this.parentElement?.closest('[lang]')?.lang ?? '';
     const schemes = getComputedStyle(this).colorScheme;
     const [light, dark] = [schemes.includes('light'), schemes.includes('dark')];
@@ -184,13 +210,12 @@ class ApilaBoard extends HTMLElement {
   /** Keeps the room that the board will take. */
   #makeRoom() {
     const picture = this.querySelector('img, svg');
-    const side = (name) => Number.parseFloat(picture?.getAttribute(name)) || 1;
-    const [goal, box] = this.#room.children;
-    goal.textContent = this.getAttribute('goal') ?? '';
-    box.style.setProperty('--wide', side('width'));
-    box.style.setProperty('--high', side('height'));
-    this.#live.style.setProperty('--wide', side('width'));
-    this.#live.style.setProperty('--high', side('height'));
+    const sides = ['width', 'height'].map((name) => picture?.getAttribute(name) ?? '');
+    // A shape is made of two lengths: one alone, or a share of something, tells none.
+    const [wide, high] = sides.every((side) => /^[1-9]\d*(\.\d+)?$/.test(side)) ? sides : [1, 1];
+    this.#room.firstChild.textContent = this.getAttribute('goal') ?? '';
+    this.#shell.style.setProperty('--wide', wide);
+    this.#shell.style.setProperty('--high', high);
     this.#room.dataset.mode = this.getAttribute('mode') ?? 'play';
     this.#shell.style.setProperty('--size', `${Number.parseInt(this.getAttribute('size'), 10) || 480}px`);
   }
@@ -238,7 +263,7 @@ function asked({ dataset }) {
 function keepShown(event) {
   const prose = proseOf(event);
   const board = boardOf(prose);
-  if (!board || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!board || stopped || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   spoken = undefined;
   board.load().then(() => {

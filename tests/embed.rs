@@ -669,3 +669,16 @@ fn a_board_speaks_the_language_it_was_made_in() {
     assert_eq!(fault.name, "game");
     assert!(fault.reason.contains('x'));
 }
+
+#[test]
+fn the_script_of_the_element_knows_every_setting() {
+    let script = include_str!("../static/embed.js");
+    let list =
+        script.split("const SETTINGS = [").nth(1).and_then(|rest| rest.split(']').next()).expect("the list");
+    let named: BTreeSet<&str> =
+        list.split(',').map(|name| name.trim().trim_matches('\'')).filter(|name| !name.is_empty()).collect();
+    let shared = ["game", "pos", "moves", "ply", "lang", "theme"];
+    // Only a frame has a host.
+    let own = Setting::ALL.iter().map(|setting| setting.name()).filter(|name| *name != "host");
+    assert_eq!(named, shared.into_iter().chain(own).collect());
+}

@@ -37,7 +37,10 @@ pub(super) struct BoardProps {
     /// The step under the pointer or the focus.
     #[prop_or_default]
     pub(super) on_point: Callback<Option<Step>>,
-    /// Escape was pressed.
+    /// Whether Escape has a use now.
+    #[prop_or_default]
+    pub(super) escapes: bool,
+    /// Escape was pressed, when it has a use.
     #[prop_or_default]
     pub(super) on_escape: Callback<()>,
 }
@@ -97,7 +100,7 @@ pub(super) fn Board(props: &BoardProps) -> Html {
         .or_else(|| scene.spots.first().map(|spot| spot.step));
     let on_keydown = {
         let (seen, texts, root) = (props.seen.clone(), texts.clone(), root.clone());
-        let (on_press, on_escape) = (props.on_press.clone(), props.on_escape.clone());
+        let (on_press, on_escape, escapes) = (props.on_press.clone(), props.on_escape.clone(), props.escapes);
         Callback::from(move |event: KeyboardEvent| {
             let Some(index) = spot_index(&event) else { return };
             let Some(spot) = seen.scene.spots.get(index) else { return };
@@ -114,7 +117,8 @@ pub(super) fn Board(props: &BoardProps) -> Html {
                     on_press.emit(spot.step);
                     return;
                 }
-                "Escape" => {
+                "Escape" if escapes => {
+                    event.prevent_default();
                     on_escape.emit(());
                     return;
                 }

@@ -70,13 +70,23 @@ impl Embedded {
             settings.set(name, value);
         }
         let next = Embedded::new(settings, self.language);
-        match &next.plan.fault {
-            None => {
-                *self = next;
-                Ok(())
-            }
-            Some(fault) => Err(refusal(fault)),
+        if let Some(fault) = &next.plan.fault {
+            return Err(refusal(fault));
         }
+        let (old, new) = (&self.plan, &next.plan);
+        let is_same_game = (&old.record, old.shown, old.mode) == (&new.record, new.shown, new.mode);
+        if is_same_game && old.exercise == new.exercise {
+            // Only how the board looks has changed: what the reader did on it stays.
+            if old.notes != new.notes {
+                self.notes = None;
+            }
+            self.play = self.play.clone().oriented(new.orientation);
+            self.preview = None;
+            (self.settings, self.plan) = (next.settings, next.plan);
+        } else {
+            *self = next;
+        }
+        Ok(())
     }
 
     /// Adds a move and lets it be seen being made.

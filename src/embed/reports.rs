@@ -6,22 +6,21 @@ use super::state::Mover;
 use super::{Code, Embedded, Refused, Report, Standing};
 
 impl Embedded {
-    /// What there is to report of the way from this state to the `next`. Judges a move of an exercise.
+    /// What there is to report of the way from this state to the `next`, on which `mover` made a move if anybody did:
+    /// the records alone do not tell, since a move may be the one that was made before. Judges a move of an exercise.
     pub(super) fn changes(&self, next: &mut Embedded, mover: Option<Mover>) -> Vec<Report> {
         let mut reports = Vec::new();
         let (before, now) = (self.play.record(), next.play.record());
-        let added = now.plies() == before.plies() + 1 && now.moves().starts_with(before.moves());
-        let branched = now.plies() <= before.plies() && !before.moves().starts_with(now.moves());
-        if let Some(mover) = mover
-            && (added || branched)
-        {
+        if let Some(mover) = mover {
             let mv = now.moves().last().cloned().unwrap_or_default();
             reports.push(next.described("moved").text("move", &mv).text("by", mover.name()));
             next.judge();
         } else if *before != *now || self.ply() != next.ply() {
             reports.push(next.described("shown"));
         }
-        if next.play.record().outcome().is_some() && (*self.play.record() != *next.play.record()) {
+        if next.play.record().outcome().is_some()
+            && (mover.is_some() || *self.play.record() != *next.play.record())
+        {
             reports.push(next.ended());
         }
         if next.standing != self.standing {

@@ -88,6 +88,21 @@ impl Setting {
         matches!(self, Setting::Goal | Setting::Captions | Setting::Label)
     }
 
+    /// Whether its value is about one game, and not about boards.
+    const fn is_about_a_game(self) -> bool {
+        matches!(
+            self,
+            Setting::Goal
+                | Setting::Answers
+                | Setting::Reach
+                | Setting::Within
+                | Setting::Captions
+                | Setting::Marks
+                | Setting::Arrows
+                | Setting::Label
+        )
+    }
+
     /// Whether its value is a list, written with spaces in attributes and with dots in addresses.
     const fn is_list(self) -> bool {
         matches!(self, Setting::Answers | Setting::Marks | Setting::Arrows | Setting::Allow)
@@ -152,6 +167,10 @@ impl Settings {
         } else if name == "game"
             && let Some(id) = GameId::parse(value)
         {
+            if id != self.link.id {
+                // What was said of one game means nothing in another.
+                self.values.retain(|(setting, _)| !setting.is_about_a_game());
+            }
             let mut link = TableLink::to_start(id);
             for parameter in [Parameter::Language, Parameter::Theme] {
                 link = link.with(parameter, self.link.get(parameter).map(ToOwned::to_owned));

@@ -4,7 +4,7 @@
 use super::plan::{Mode, Notes, Plan};
 use super::{Command, Refused, Report, Request, Settings, Verdict};
 use crate::i18n::Language;
-use crate::play::{Action, Play};
+use crate::play::{Action, Event, Play};
 use crate::record::{Record, TableLink};
 use crate::rules::Side;
 
@@ -172,29 +172,29 @@ impl Embedded {
     #[must_use]
     pub fn after(&self, deed: Deed) -> Consequence {
         let mut next = self.clone();
-        // Who made a move, if one was made: the same change of the record may be a game shown anew.
         let mut mover = None;
         let mut answer = None;
         match deed {
             Deed::Act(action) => {
-                mover = Some(Mover::Reader);
-                next.act(action);
+                mover = next.act(action).then_some(Mover::Reader);
             }
             Deed::Reply => {
-                mover = Some(Mover::Reply);
                 if let Some(text) = next.reply.take() {
                     // The page may have shown an earlier position meanwhile.
                     next.play = next.play.after(Action::Show(usize::MAX));
                     // A reply is a move of a line that was tried when the settings were read.
-                    let _ = next.say(&text);
+                    mover = next.say(&text).is_ok().then_some(Mover::Reply);
                 }
             }
             Deed::Restart => next = Embedded::new(self.settings.clone(), self.language),
             Deed::Solution => next.show_solution(),
             Deed::Command(Request { id, command }) => {
-                mover = matches!(command, Command::Play(_)).then_some(Mover::Host);
+                let is_move = matches!(command, Command::Play(_));
                 answer = Some(match next.obey(command) {
-                    Ok(report) => report.answering(id),
+                    Ok(report) => {
+                        mover = is_move.then_some(Mover::Host);
+                        report.answering(id)
+                    }
                     Err((code, text)) => {
                         next = self.clone();
                         Refused { id, code, text }.into()
@@ -206,7 +206,9 @@ impl Embedded {
         Consequence { board: next, reports, answer }
     }
 
-    fn act(&mut self, action: Action) {
+    /// Does something at the table, if the mode has it; says whether it made a move.
+    fn act(&mut self, action: Action) -> bool {
+        let makes_moves = matches!(action, Action::Press(_) | Action::Confirm);
         let allowed = match action {
             Action::Press(_) if self.takes_moves() => {
                 // A press is not lost while a move is being shown: that is shown at once.
@@ -229,6 +231,7 @@ impl Embedded {
         if allowed {
             self.play = self.play.after(action);
         }
+        allowed && makes_moves && *self.play.event() == Event::Played
     }
 
     fn show_solution(&mut self) {

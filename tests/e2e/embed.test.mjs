@@ -161,6 +161,54 @@ describe('boards as elements', () => {
     assert.equal(await page.locator('#b .apila[data-game]').count(), 1);
   });
 
+  it('keep what was played when attributes change that are no concern of theirs, and take what changes on the way', async (t) => {
+    const page = await openForeign(t, here, board('a', 'game="qawale"') + '<div id="box"></div>');
+    await reported(page, 'ready', 'a');
+    await playMove(page, 'a', 'qawale', 'a1nne');
+    await reported(page, 'moved', 'a');
+    await page.evaluate(() => {
+      const a = document.getElementById('a');
+      a.classList.add('visible');
+      a.hidden = true;
+      a.hidden = false;
+      a.setAttribute('aria-busy', 'false');
+    });
+    await page.waitForTimeout(100);
+    assert.equal((await said(page)).filter((each) => each.type === 'ready').length, 1);
+    assert.equal((await command(page, 'a', { type: 'goTo', ply: 1 })).type, 'done');
+    await page.evaluate(() => {
+      const a = document.getElementById('a');
+      a.setAttribute('moves', 'd4sww');
+      document.getElementById('box').append(a);
+    });
+    await page.waitForFunction(() => globalThis.said.some((each) => each.type === 'ready' && each.moves === 'd4sww'));
+  });
+
+  it('tell a move that was made before as a move, and keep the game when only their looks change', async (t) => {
+    const page = await openForeign(t, here, board('a', 'game="qawale" moves="a1nne"'));
+    await reported(page, 'ready', 'a');
+    await command(page, 'a', { type: 'goTo', ply: 0 });
+    await command(page, 'a', { type: 'play', move: 'a1nne' });
+    assert.equal((await said(page)).at(-1).type, 'moved');
+    await command(page, 'a', { type: 'play', move: 'd4sww' });
+    assert.equal((await command(page, 'a', { type: 'set', theme: 'dark' })).type, 'done');
+    assert.equal((await command(page, 'a', { type: 'goTo', ply: 2 })).type, 'done');
+    await command(page, 'a', { type: 'set', marks: 'b2', ply: 1 });
+    assert.equal((await command(page, 'a', { type: 'set', game: 'jo' })).type, 'done');
+    assert.equal(await page.locator('#a .mark.noted').count(), 0);
+  });
+
+  it('take their shape from two lengths of the picture, and give up its room on a narrower page', async (t) => {
+    const wide = board('a', 'game="27"', '<img alt="27" width="640" src="data:,">');
+    const page = await openForeign(t, here, wide + board('b', 'game="27" mode="diagram"', '<div style="height: 900px">Tall</div>'));
+    await reported(page, 'ready', 'b');
+    const size = (id) => page.locator(`#${id}`).evaluate((board) => [board.offsetWidth, board.offsetHeight]);
+    assert.ok((await page.locator('#a svg.board').boundingBox()).height > 300);
+    assert.ok((await size('b'))[1] >= 900, 'the room of the fallback is kept');
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.waitForFunction(() => document.getElementById('b').offsetHeight < 600);
+  });
+
   it('tell what is wrong with them, and stay usable', async (t) => {
     const page = await openForeign(
       t,

@@ -95,7 +95,7 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
             { notice.unwrap_or_default() }
             if plan.mode == Mode::Play || plan.mode == Mode::Exercise { <div class="buttons">{ for now }</div> }
             if !tools.is_empty() {
-                <div class="tools" role="toolbar" aria-label={language.say(&Phrase::Moves)} onkeydown={keys(stand)}>{ for tools }</div>
+                <div class="tools" onkeydown={keys(stand)}>{ for tools }</div>
             }
         </div>
     }

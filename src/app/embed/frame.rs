@@ -7,6 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::JsCast;
@@ -27,6 +28,10 @@ struct Host {
     /// Whether it has said `hello`.
     is_met: Cell<bool>,
 }
+
+/// Milliseconds after which a frame says that it is there, as long as it is not answered: the page around may begin to
+/// listen later than the frame to speak.
+const OFFERS: [u32; 4] = [0, 500, 2000, 6000];
 
 thread_local! {
     /// The page that is to be told if the program fails.
@@ -180,8 +185,15 @@ fn listen(host: Rc<Host>, stand: Rc<Stand>) -> impl Sized {
             }
         })
     };
-    host.say(&Report::new("offer").number("version", VERSION as usize));
-    (messages, keys, watch_size(grow))
+    let offers = OFFERS.map(|time| {
+        let host = host.clone();
+        Timeout::new(time, move || {
+            if !host.is_met.get() {
+                host.say(&Report::new("offer").number("version", VERSION as usize));
+            }
+        })
+    });
+    (messages, keys, offers, watch_size(grow))
 }
 
 /// Calls `grow` whenever the content's size changes, as long as what it gives is kept.

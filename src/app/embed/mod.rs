@@ -167,12 +167,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     };
     let on_escape = {
         let stand = stand.clone();
-        Callback::from(move |()| {
-            let can = stand.board.borrow().play().can_step_back();
-            if can {
-                stand.act(Deed::Act(Action::StepBack));
-            }
-        })
+        Callback::from(move |()| stand.act(Deed::Act(Action::StepBack)))
     };
     let on_point = {
         let (pointed, offers) = (pointed.clone(), seen.offers.clone());
@@ -197,7 +192,8 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
             <div class="box">
                 <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={plan.coordinates}
-                    name={plan.label.clone()} on_press={act(Action::Press)} {on_point} {on_escape} />
+                    name={plan.label.clone()} on_press={act(Action::Press)} {on_point}
+                    escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
             </div>
             { controls::below(stand, &board, &seen, notice) }
             <p class="unseen" role="status" aria-live="polite">{ board.announcement() }{ again(stand.revision.get()) }</p>

@@ -202,11 +202,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     };
     let on_escape = {
         let state = state.clone();
-        Callback::from(move |()| {
-            if state.play().can_step_back() {
-                state.dispatch(Action::StepBack);
-            }
-        })
+        Callback::from(move |()| state.dispatch(Action::StepBack))
     };
     let on_point = {
         let pointed = pointed.clone();
@@ -241,7 +237,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 <div class="stage">
                     <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={*coordinates}
                         name={language.say(&Phrase::BoardOf { game: game.name(language) })}
-                        {on_press} {on_point} {on_escape} />
+                        {on_press} {on_point} escapes={play.can_step_back()} {on_escape} />
                 </div>
                 { player(play, &facts, Side::First) }
                 <div class="now">
