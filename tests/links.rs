@@ -4,6 +4,7 @@
 mod common;
 
 use apila::games::GameId;
+use apila::i18n::Language;
 use apila::record::{Address, Ending, LinkFault, Opened, Parameter, Record, TableLink, Trouble};
 use apila::rules::Side;
 use common::{ENGLISH, Random};

@@ -237,6 +237,14 @@ describe('setting up a position', () => {
     await shows(page, 'rb9.g.gw.g.g.g.g.g.rw8_b');
   });
 
+  it('begins a game in the language and the theme of its link', async (t) => {
+    const page = await open(t, '#/edit/27?lang=fr&theme=dark');
+    await action(page, 'play').click();
+    await page.locator('main.table:not(.editor)').waitFor();
+    assert.equal(await page.evaluate(() => location.hash), '#/27?lang=fr&theme=dark');
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  });
+
   it('shares links to play from the position and to go on setting it up', async (t) => {
     const page = await open(t, '#/edit/qawale?pos=4-4-l.3-4_d');
     await action(page, 'share').click();
