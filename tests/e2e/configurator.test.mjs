@@ -117,7 +117,7 @@ describe('the code of a board', () => {
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page));
     // Once more, and the words differ by what is not seen: else they would not be read again.
     await page.locator('.configurator [data-action="copy"]').click();
-    await page.waitForFunction(() => document.querySelector('.configurator .told').textContent === 'Copied\u2060');
+    await page.waitForFunction(() => document.querySelector('.configurator .told').textContent === 'Copied.\u2060');
     assert.match(await code(page), /captions="\|\|A &quot;strong&quot; &lt;move&gt; ‖ &amp; more"/);
   });
 });
