@@ -217,7 +217,8 @@ class ApilaBoard extends HTMLElement {
     this.#shell.style.setProperty('--wide', wide);
     this.#shell.style.setProperty('--high', high);
     this.#room.dataset.mode = this.getAttribute('mode') ?? 'play';
-    this.#shell.style.setProperty('--size', `${Number.parseInt(this.getAttribute('size'), 10) || 480}px`);
+    const size = Number(this.getAttribute('size'));
+    this.#shell.style.setProperty('--size', `${size >= 120 && size <= 2000 ? size : 480}px`);
   }
 
   #tell(message) {

@@ -12,7 +12,7 @@ use super::languages::{spoken, when_loaded};
 use super::parts::{Weight, again, button, choice, element, filled_in};
 use super::system;
 use crate::embed::snippet::{self, Fallback};
-use crate::embed::{Mode, Setting, Settings};
+use crate::embed::{Mode, SIZES, Setting, Settings};
 use crate::i18n::{Language, Phrase};
 use crate::play::Play;
 use crate::record::{Parameter, TableLink};
@@ -52,7 +52,9 @@ fn read(data: &FormData, play: &Play) -> Chosen {
     };
     for setting in Setting::ALL {
         let value = filled_in(data, setting.name());
-        if !value.is_empty() {
+        // A width that is being typed may be none yet.
+        let is_ready = setting != Setting::Size || value.parse().is_ok_and(|size| SIZES.contains(&size));
+        if !value.is_empty() && is_ready {
             settings.put(setting, value);
         }
     }
@@ -147,7 +149,7 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
         choice(Setting::Mode.name(), mode.name(), mode == Mode::Play, html! { <span>{ words }</span> })
     });
     let field = |name: &'static str, phrase: Phrase, kind: &'static str| {
-        html! { <label class="field">{ say(phrase) }<input type={kind} {name} maxlength="500" autocomplete="off" /></label> }
+        html! { <label class="field">{ say(phrase) }<input type={kind} {name} min={SIZES.start().to_string()} max={SIZES.end().to_string()} maxlength="500" autocomplete="off" /></label> }
     };
     let tick = |name: &'static str, value: &'static str, phrase: Phrase, checked: bool| {
         html! {

@@ -22,6 +22,6 @@ pub use exercise::{Exercise, Reach, Verdict};
 pub use message::{Code, Command, Refused, Report, Request, VERSION, Value};
 pub use origin::Origin;
 pub use picture::{Place, Still};
-pub use plan::{Allowed, Fault, Mode, Notes, Plan};
+pub use plan::{Allowed, Fault, Mode, Notes, Plan, SIZES};
 pub use settings::{Setting, Settings};
 pub use state::{Consequence, Deed, Embedded, Standing};

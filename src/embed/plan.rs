@@ -181,7 +181,7 @@ pub struct Plan {
 }
 
 /// The widths a board may be given, in CSS pixels.
-const SIZES: std::ops::RangeInclusive<u16> = 120..=2000;
+pub const SIZES: std::ops::RangeInclusive<u16> = 120..=2000;
 /// The most moves of one's own in an exercise.
 const MOST_MOVES: usize = 99;
 

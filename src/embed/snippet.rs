@@ -64,7 +64,9 @@ pub fn element(settings: &Settings, home: &str, fallback: &Fallback, picture: &s
         escaped(picture),
         escaped(alternative),
     );
-    let tag = settings.tag(&inside);
+    let task =
+        settings.get(Setting::Goal).map(|goal| format!("  <p>{}</p>\n", escaped(goal))).unwrap_or_default();
+    let tag = settings.tag(&(inside + &task));
     format!("<script type=\"module\" src=\"{}embed.js\"></script>\n{tag}\n", escaped(script))
 }
 

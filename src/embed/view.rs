@@ -15,12 +15,14 @@ impl Embedded {
     /// from, it is seen as if the game had not gone on.
     #[must_use]
     pub fn play_shown(&self) -> Cow<'_, Play> {
-        match &self.preview {
-            Some(preview) => Cow::Borrowed(&preview.play),
-            None if self.plan.mode == Mode::Play && !self.play.is_at_end() && !self.play.is_replaying() => {
-                Cow::Owned(self.play.after(Action::PlayOnFromHere))
-            }
-            None => Cow::Borrowed(&self.play),
+        self.preview.as_ref().map_or_else(|| self.own_play(), |preview| Cow::Borrowed(&preview.play))
+    }
+
+    /// The board's own table, as it is seen.
+    fn own_play(&self) -> Cow<'_, Play> {
+        match self.plan.mode == Mode::Play && !self.play.is_at_end() && !self.play.is_replaying() {
+            true => Cow::Owned(self.play.after(Action::PlayOnFromHere)),
+            false => Cow::Borrowed(&self.play),
         }
     }
 
@@ -63,10 +65,11 @@ impl Embedded {
         }
     }
 
-    /// The text below the board: what the author wrote for this position, the task, or what is to be done.
+    /// The text below the board, also while something else is shown for a while: another text may be higher, and what
+    /// is under the pointer would move away. It is what the author wrote for this position, the task, or what is to be done.
     #[must_use]
     pub fn caption(&self) -> String {
-        let play = self.play_shown();
+        let play = self.own_play();
         let shown = play.shown();
         let is_of_the_plan = play.record().moves().get(..shown) == self.plan.record.moves().get(..shown);
         if let Some(caption) = self.plan.captions.get(shown).filter(|_| is_of_the_plan)

@@ -30,7 +30,7 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
         button(weight, name, language.say(&phrase), true, happen(deed))
     };
     let mut now = Vec::new();
-    if board.takes_moves() && !board.is_previewing() {
+    if board.takes_moves() {
         if seen.offers.contains(&Step::Pass) {
             now.push(text(Weight::Primary, "pass", Phrase::Pass, Deed::Act(Action::Press(Step::Pass))));
         }

@@ -173,7 +173,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         let (pointed, offers) = (pointed.clone(), seen.offers.clone());
         Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
     };
-    let notice = (!board.is_previewing()).then(|| rules::notice(board.play(), &stand.home)).flatten();
+    let notice = rules::notice(board.play(), &stand.home);
     let standing = match board.standing() {
         Standing::Open => None,
         Standing::Solved => Some("solved"),
@@ -182,7 +182,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     };
     html! {
         <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
-            data-standing={standing} lang={language.tag()}>
+            data-standing={standing} data-preview={board.is_previewing().then_some("")} lang={language.tag()}>
             if !props.has_drawings { { sprites_of(id.game()) } }
             if let Some(fault) = &plan.fault {
                 <p class="notice fault" role="alert">
