@@ -263,17 +263,23 @@ describe('boards as elements', () => {
     const caption = page.locator('#b .caption');
     const marks = () => page.locator('#b .marks > *').count();
     const usual = await marks();
+    const preview = page.locator('#b .apila[data-preview]');
+    const pieces = () => page.locator('#b .pieces').innerHTML();
+    const own = await pieces();
     await page.hover('#one');
-    await caption.filter({ hasText: 'One' }).waitFor();
+    await preview.waitFor();
+    assert.notEqual(await pieces(), own);
+    // Another caption may be higher, and the prose would slip from under the pointer.
+    assert.match(await caption.innerText(), /Two/);
     await page.hover('#two');
-    await caption.filter({ hasText: 'Two' }).waitFor();
     await page.waitForFunction((usual) => document.querySelector('#b').shadowRoot.querySelectorAll('.marks > *').length > usual, usual);
     await page.mouse.move(0, 0);
     await page.waitForFunction((usual) => document.querySelector('#b').shadowRoot.querySelectorAll('.marks > *').length === usual, usual);
     await page.focus('#one');
-    await caption.filter({ hasText: 'One' }).waitFor();
+    await preview.waitFor();
     await page.evaluate(() => document.activeElement.blur());
-    await caption.filter({ hasText: 'Two' }).waitFor();
+    await preview.waitFor({ state: 'detached' });
+    assert.equal(await pieces(), own);
     assert.equal((await said(page)).filter(({ type }) => type === 'shown').length, 0, 'only looked at');
     await page.focus('#three');
     await page.keyboard.press('Enter');
