@@ -1,5 +1,5 @@
 //! The boards for other people's pages: a program of its own, since all that the app has around its boards would be
-//! two fifths more to fetch.
+//! three fifths more to fetch.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
