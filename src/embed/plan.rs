@@ -93,12 +93,6 @@ pub struct Notes {
 }
 
 impl Notes {
-    /// Whether nothing is pointed out.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.marks.is_empty() && self.arrows.is_empty()
-    }
-
     /// Reads names of cells, and pairs of them joined by `-`.
     ///
     /// # Errors

@@ -186,11 +186,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
 
 /// The link to the position, with the language and the theme of the one that was opened.
 fn link_here(setup: &Setup, opened: &TableLink) -> TableLink {
-    let mut link = TableLink::to_record(&setup.record(), 0);
-    for parameter in [Parameter::Language, Parameter::Theme] {
-        link = link.with(parameter, opened.valid(parameter).map(ToOwned::to_owned));
-    }
-    link
+    TableLink::to_record(&setup.record(), 0).with_page_of(opened)
 }
 
 /// The mistake in the link that was opened.

@@ -7,12 +7,11 @@ use yew::prelude::*;
 use super::Stand;
 use crate::app::parts::{Weight, button};
 use crate::app::preferences;
-use crate::app::table::history;
+use crate::app::table::{history, move_in_the_making};
 use crate::embed::{Deed, Embedded, Mode, Standing};
 use crate::i18n::Phrase;
 use crate::play::{Action, Seen};
 use crate::record::Address;
-use crate::rules::Step;
 
 /// Drawn signs of the buttons.
 const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
@@ -29,24 +28,10 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
     let text = |weight, name: &'static str, phrase: Phrase, deed: Deed| {
         button(weight, name, language.say(&phrase), true, happen(deed))
     };
-    let mut now = Vec::new();
-    if board.takes_moves() {
-        if seen.offers.contains(&Step::Pass) {
-            now.push(text(Weight::Primary, "pass", Phrase::Pass, Deed::Act(Action::Press(Step::Pass))));
-        }
-        if play.can_confirm() {
-            now.push(text(Weight::Primary, "confirm", Phrase::Confirm, Deed::Act(Action::Confirm)));
-        }
-        if let Some([fewer, more]) = play.fewer_and_more() {
-            for (step, name, phrase) in [(fewer, "fewer", Phrase::OneLess), (more, "more", Phrase::OneMore)] {
-                let deed = Deed::Act(step.map_or(Action::StepBack, Action::Press));
-                now.push(button(Weight::Plain, name, language.say(&phrase), step.is_some(), happen(deed)));
-            }
-        }
-        if play.can_step_back() {
-            now.push(text(Weight::Plain, "step-back", Phrase::StepBack, Deed::Act(Action::StepBack)));
-        }
-    }
+    let mut now = match board.takes_moves() {
+        true => move_in_the_making(play, seen, language, &|action| happen(Deed::Act(action))),
+        false => Vec::new(),
+    };
     if plan.mode == Mode::Exercise {
         if board.standing() != Standing::Open || play.record().plies() > plan.record.plies() {
             now.push(text(Weight::Primary, "try-again", Phrase::TryAgain, Deed::Restart));

@@ -13,30 +13,13 @@ use crate::rules::Step;
 /// What belongs to the move in the making, or to the position shown.
 pub(super) fn now(desk: &Desk<'_>, seen: &Seen) -> Html {
     let play = desk.play();
-    let amount = |step: Option<Step>, name: &'static str, phrase: &Phrase| {
-        let action = step.map_or(Action::StepBack, Action::Press);
-        button(Weight::Plain, name, desk.say(phrase), step.is_some(), desk.act(action))
-    };
     let primary = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
         button(Weight::Primary, name, desk.say(phrase), true, press)
     };
     let plain = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
         button(Weight::Plain, name, desk.say(phrase), true, press)
     };
-    let mut buttons = Vec::new();
-    if seen.offers.contains(&Step::Pass) {
-        buttons.push(primary("pass", &Phrase::Pass, desk.act(Action::Press(Step::Pass))));
-    }
-    if play.can_confirm() {
-        buttons.push(primary("confirm", &Phrase::Confirm, desk.act(Action::Confirm)));
-    }
-    if let Some([fewer, more]) = play.fewer_and_more() {
-        buttons.push(amount(fewer, "fewer", &Phrase::OneLess));
-        buttons.push(amount(more, "more", &Phrase::OneMore));
-    }
-    if play.can_step_back() {
-        buttons.push(plain("step-back", &Phrase::StepBack, desk.act(Action::StepBack)));
-    }
+    let mut buttons = move_in_the_making(play, seen, desk.language, &|action| desk.act(action));
     if !play.is_at_end() {
         buttons.push(primary("last", &Phrase::GoToLast, desk.act(Action::Show(usize::MAX))));
         if play.can_branch() {
@@ -47,6 +30,35 @@ pub(super) fn now(desk: &Desk<'_>, seen: &Seen) -> Html {
         buttons.push(primary("again", &Phrase::NewGame, desk.ask(Ask::NewGame)));
     }
     buttons.into_iter().collect()
+}
+
+/// What can be done with a move in the making besides pressing the board; `act` makes presses of actions.
+pub(in crate::app) fn move_in_the_making(
+    play: &Play,
+    seen: &Seen,
+    language: Language,
+    act: &dyn Fn(Action) -> Callback<MouseEvent>,
+) -> Vec<Html> {
+    let offer = |weight, name: &'static str, phrase: &Phrase, enabled: bool, action: Action| {
+        button(weight, name, language.say(phrase), enabled, act(action))
+    };
+    let mut buttons = Vec::new();
+    if seen.offers.contains(&Step::Pass) {
+        buttons.push(offer(Weight::Primary, "pass", &Phrase::Pass, true, Action::Press(Step::Pass)));
+    }
+    if play.can_confirm() {
+        buttons.push(offer(Weight::Primary, "confirm", &Phrase::Confirm, true, Action::Confirm));
+    }
+    if let Some([fewer, more]) = play.fewer_and_more() {
+        for (step, name, phrase) in [(fewer, "fewer", Phrase::OneLess), (more, "more", Phrase::OneMore)] {
+            let action = step.map_or(Action::StepBack, Action::Press);
+            buttons.push(offer(Weight::Plain, name, &phrase, step.is_some(), action));
+        }
+    }
+    if play.can_step_back() {
+        buttons.push(offer(Weight::Plain, "step-back", &Phrase::StepBack, true, Action::StepBack));
+    }
+    buttons
 }
 
 /// Going through the game; `act` makes presses of actions.

@@ -24,10 +24,10 @@ use super::shell::{
 };
 use crate::i18n::{Language, Phrase};
 use crate::play::{Action, Play};
-use crate::record::{Address, NodeId, Parameter, TableLink};
+use crate::record::{Address, NodeId, TableLink};
 use crate::rules::{Side, Step};
 use crate::scene::Decimal;
-pub(in crate::app) use controls::history;
+pub(in crate::app) use controls::{history, move_in_the_making};
 use dialogs::Ask;
 pub(in crate::app) use notices::not_stored;
 
@@ -272,11 +272,9 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 
 /// Where the table is: the line on it, who sits there, and the entry of the shelf.
 fn destination(play: &Play, keeping: &Keeping, opened: &TableLink) -> Destination {
-    let mut link =
-        TableLink::to_record(play.record(), play.shown()).for_seat(play.seat(), keeping.link_id.as_deref());
-    for parameter in [Parameter::Language, Parameter::Theme] {
-        link = link.with(parameter, opened.valid(parameter).map(ToOwned::to_owned));
-    }
+    let link = TableLink::to_record(play.record(), play.shown())
+        .for_seat(play.seat(), keeping.link_id.as_deref())
+        .with_page_of(opened);
     Destination { address: Address::Table(link), key: keeping.key.clone() }
 }
 

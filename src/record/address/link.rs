@@ -135,6 +135,14 @@ impl TableLink {
         self
     }
 
+    /// This link, for a page in the language and the theme of another link, where these are valid.
+    #[must_use]
+    pub fn with_page_of(self, other: &TableLink) -> TableLink {
+        [Parameter::Language, Parameter::Theme]
+            .into_iter()
+            .fold(self, |link, parameter| link.with(parameter, other.valid(parameter).map(ToOwned::to_owned)))
+    }
+
     /// This link, to a game by link that `side` plays.
     #[must_use]
     pub fn for_seat(self, side: Option<Side>, link_id: Option<&str>) -> TableLink {
