@@ -10,6 +10,8 @@
 //! - `engine`, natively only: the text protocol. `figures`, natively only: the pictures in our own pages.
 //! - `app`, on wasm only: Yew components; the only place that knows the web.
 //!
+//! The first five are the package `apila-core` (`src/core.rs`), compiled for speed where all else is compiled to be small.
+//!
 //! Invariants: text becomes a position through one validating gate; a position is always between turns; no
 //! module outside `app` names a browser API, and none outside `games` names a game's type.
 
@@ -19,13 +21,10 @@ pub mod embed;
 pub mod engine;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod figures;
-pub mod games;
-pub mod i18n;
 pub mod play;
 pub mod record;
-pub mod rules;
-pub mod scene;
-pub mod search;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;
+
+pub use apila_core::{games, i18n, rules, scene, search};
