@@ -4,18 +4,17 @@
 //! A line that cannot be obeyed is answered by one line `error …` and changes nothing.
 
 mod command;
+mod go;
 
 use std::io::{self, BufRead, Write};
-use std::time::{Duration, Instant};
 
 use crate::games::GameId;
 use crate::games::game::MoveError;
 use crate::i18n::Language;
 use crate::record::{PlyError, Record};
 use crate::rules::{Outcome, Side};
-use crate::search::Score;
 
-use command::{Command, Limit, Start};
+use command::{Command, Start};
 
 /// Reasons are told in English: this is a protocol for programs.
 const LANGUAGE: Language = Language::English;
@@ -98,6 +97,9 @@ impl Session {
                 };
                 if let (Command::Moves, Some(count)) = (command, too_many_moves(record)) {
                     return Ok(Err(format!("{count} legal moves are too many to list")));
+                }
+                if let Command::Go(limits) = command {
+                    return go::go(record, limits, output);
                 }
                 report(record, command, output)?;
             }
@@ -199,8 +201,9 @@ fn report(record: &Record, command: &Command<'_>, output: &mut impl Write) -> io
         }
         Command::Status => writeln!(output, "{}", status(record)),
         Command::Perft(depth) => writeln!(output, "perft {depth} {}", record.perft(*depth)),
-        Command::Go(limit) => go(record, limit, output),
-        Command::Identify | Command::IsReady | Command::Position { .. } | Command::Quit => Ok(()),
+        Command::Identify | Command::IsReady | Command::Position { .. } | Command::Go(_) | Command::Quit => {
+            Ok(())
+        }
     }
 }
 
@@ -212,35 +215,4 @@ fn status(record: &Record) -> String {
         }
         Some(Outcome::Draw { reason }) => format!("draw {}", reason.as_str()),
     }
-}
-
-fn go(record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()> {
-    if record.outcome().is_some() {
-        return writeln!(output, "bestmove none");
-    }
-    let begun = Instant::now();
-    let (nodes, deadline) = match limit {
-        Limit::Nodes(nodes) => (*nodes, None),
-        Limit::Time(time) => (u64::MAX, begun.checked_add(*time)),
-        Limit::Unbounded => (u64::MAX, None),
-    };
-    let choice = record.last().best_of_one_ply(nodes, &|next| record.outcome_of_next(next), &mut || {
-        deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    });
-    // An open position has a move; should it have none, saying so beats a panic.
-    let Some(choice) = choice else { return writeln!(output, "bestmove none") };
-    let seconds = begun.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
-    let per_second = (choice.nodes as f64 / seconds) as u64;
-    let score = match choice.score {
-        Score::Win(plies) => format!("win {plies}"),
-        Score::Loss(plies) => format!("loss {plies}"),
-        Score::Draw => "draw".to_owned(),
-        Score::Estimate(value) => format!("eval {value:.3}"),
-    };
-    writeln!(
-        output,
-        "info depth 1 nodes {} nps {per_second} score {score} pv {}",
-        choice.nodes, choice.best
-    )?;
-    writeln!(output, "bestmove {}", choice.best)
 }
