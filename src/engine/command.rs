@@ -39,7 +39,7 @@ pub(super) enum Start<'a> {
 
 /// How long to think.
 #[derive(Debug, PartialEq)]
-pub(super) enum Limit {
+pub enum Limit {
     /// `nodes <n>`
     Nodes(u64),
     /// `movetime <ms>`

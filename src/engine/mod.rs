@@ -15,10 +15,14 @@ use crate::record::{PlyError, Record};
 use crate::rules::{Outcome, Side};
 use crate::search::Score;
 
-use command::{Command, Limit, Start};
+pub use command::Limit;
+use command::{Command, Start};
 
 /// Reasons are told in English: this is a protocol for programs.
 const LANGUAGE: Language = Language::English;
+
+/// What is said to commands that need a position before there is one.
+const NO_POSITION: &str = "no position has been set";
 
 /// Longest line that is read, in bytes; longer ones are answered by an error.
 const LONGEST_LINE: usize = 1 << 20;
@@ -26,10 +30,36 @@ const LONGEST_LINE: usize = 1 << 20;
 /// Most moves that are listed.
 const MOST_MOVES: u64 = 20_000_000;
 
-/// A conversation: the position set last, if any.
-#[derive(Debug, Default)]
-pub struct Session {
+/// Who chooses the moves of a conversation: another program can speak the protocol with a choice of its own.
+pub trait Think {
+    /// Answers `go` in a game that is not over: lines `info …`, then `bestmove …`; or one line `error …`.
+    ///
+    /// # Errors
+    /// Only what writing may fail with.
+    fn go(&mut self, record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()>;
+}
+
+/// Our own choice of moves.
+#[derive(Debug)]
+pub struct Engine;
+
+impl Think for Engine {
+    fn go(&mut self, record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()> {
+        go(record, limit, output)
+    }
+}
+
+/// A conversation: the position set last, if any, and who thinks.
+#[derive(Debug)]
+pub struct Session<T = Engine> {
     record: Option<Record>,
+    thinker: T,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session::with(Engine)
+    }
 }
 
 /// Whether the conversation goes on.
@@ -41,7 +71,13 @@ pub enum Flow {
     Quit,
 }
 
-impl Session {
+impl<T: Think> Session<T> {
+    /// A conversation in which `thinker` chooses the moves.
+    #[must_use]
+    pub const fn with(thinker: T) -> Session<T> {
+        Session { record: None, thinker }
+    }
+
     /// Reads lines until `quit` or the end of input and writes the answers, flushed after each.
     ///
     /// # Errors
@@ -92,9 +128,14 @@ impl Session {
                 Ok(record) => self.record = Some(record),
                 Err(problem) => return Ok(Err(problem)),
             },
-            Command::Show | Command::Moves | Command::Status | Command::Perft(_) | Command::Go(_) => {
+            Command::Go(limit) => match &self.record {
+                None => return Ok(Err(NO_POSITION.to_owned())),
+                Some(record) if record.outcome().is_some() => writeln!(output, "bestmove none")?,
+                Some(record) => self.thinker.go(record, limit, output)?,
+            },
+            Command::Show | Command::Moves | Command::Status | Command::Perft(_) => {
                 let Some(record) = &self.record else {
-                    return Ok(Err("no position has been set".to_owned()));
+                    return Ok(Err(NO_POSITION.to_owned()));
                 };
                 if let (Command::Moves, Some(count)) = (command, too_many_moves(record)) {
                     return Ok(Err(format!("{count} legal moves are too many to list")));
@@ -199,8 +240,9 @@ fn report(record: &Record, command: &Command<'_>, output: &mut impl Write) -> io
         }
         Command::Status => writeln!(output, "{}", status(record)),
         Command::Perft(depth) => writeln!(output, "perft {depth} {}", record.perft(*depth)),
-        Command::Go(limit) => go(record, limit, output),
-        Command::Identify | Command::IsReady | Command::Position { .. } | Command::Quit => Ok(()),
+        Command::Identify | Command::IsReady | Command::Position { .. } | Command::Go(_) | Command::Quit => {
+            Ok(())
+        }
     }
 }
 
@@ -215,9 +257,6 @@ fn status(record: &Record) -> String {
 }
 
 fn go(record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()> {
-    if record.outcome().is_some() {
-        return writeln!(output, "bestmove none");
-    }
     let begun = Instant::now();
     let (nodes, deadline) = match limit {
         Limit::Nodes(nodes) => (*nodes, None),

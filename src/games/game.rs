@@ -14,7 +14,7 @@ use crate::scene::drawing::ARROW_HEADS;
 use crate::scene::{Mark, Scene, Stroke, Turning};
 use crate::search::Evaluate;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::search::{Choice, best_of_one_ply};
+use crate::search::{Choice, UctChoice, UctSettings, best_of_one_ply, uct};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,6 +156,14 @@ pub trait Table {
         outcome: &dyn Fn(&dyn Table) -> Option<Outcome>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Choice<String>>;
+    /// The textbook's tree search, an opponent to measure by, see [`uct`]. Natively only.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn uct(
+        &self,
+        settings: &UctSettings,
+        outcome: &dyn Fn(&dyn Table) -> Option<Outcome>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<UctChoice<String>>;
     /// Calls `visit` with each legal move's position until it breaks.
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn Table) -> ControlFlow<()>);
 }
@@ -272,6 +280,17 @@ impl<P: GamePosition> Table for P {
     ) -> Option<Choice<String>> {
         let choice = best_of_one_ply(self, node_limit, |next| outcome(next), stop)?;
         Some(Choice { best: choice.best.to_string(), score: choice.score, nodes: choice.nodes })
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn uct(
+        &self,
+        settings: &UctSettings,
+        outcome: &dyn Fn(&dyn Table) -> Option<Outcome>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<UctChoice<String>> {
+        let UctChoice { line, value, iterations } = uct(self, settings, |next| outcome(next), stop)?;
+        Some(UctChoice { line: line.iter().map(ToString::to_string).collect(), value, iterations })
     }
 
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn Table) -> ControlFlow<()>) {

@@ -71,6 +71,22 @@ pub trait Position: Clone + Eq + Hash + Debug {
         moves
     }
 
+    /// A legal move, each as likely as the others, if there is one. `below` draws an even number below the one it
+    /// is given.
+    fn random_move(&self, below: &mut impl FnMut(u64) -> u64) -> Option<Self::Move> {
+        // Each move takes the place of the one kept so far with the chance that makes all even: no list is needed.
+        let mut kept = None;
+        let mut seen = 0;
+        let _ = self.for_each_move(&mut |mv| {
+            seen += 1;
+            if below(seen) == 0 {
+                kept = Some(mv);
+            }
+            ControlFlow::Continue(())
+        });
+        kept
+    }
+
     /// Number of move sequences of exactly `depth` plies; a sequence that ends early adds nothing.
     fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {

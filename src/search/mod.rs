@@ -3,9 +3,15 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod one_ply;
+mod random;
+#[cfg(not(target_arch = "wasm32"))]
+mod uct;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use one_ply::{Choice, Score, best_of_one_ply};
+pub use random::Random;
+#[cfg(not(target_arch = "wasm32"))]
+pub use uct::{UctChoice, UctSettings, uct};
 
 use crate::rules::Position;
 
