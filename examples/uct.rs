@@ -4,15 +4,15 @@
 //! cargo run --release --example uct -- [--exploration 1.4] [--seed 1]
 //! ```
 //!
-//! `go nodes <n>` makes n iterations, `go movetime <ms>` as many as fit; `go depth` and `go level` mean nothing here. With
-//! the same seed and number of iterations the same move is chosen.
+//! `go nodes <n>` makes n iterations, `go movetime <ms>` as many as fit, and `seed <n>` after it stands before the option;
+//! depths and levels mean nothing here. With the same seed and number of iterations the same move is chosen.
 
 use std::env;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use apila::engine::{Limit, Session, Think};
+use apila::engine::{Limits, Session, Think};
 use apila::record::Record;
 use apila::search::UctSettings;
 
@@ -22,20 +22,28 @@ struct Uct {
 }
 
 impl Think for Uct {
-    fn go(&mut self, record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()> {
+    fn go(
+        &mut self,
+        record: &Record,
+        limits: &Limits,
+        output: &mut impl Write,
+    ) -> io::Result<Result<(), String>> {
         let begun = Instant::now();
-        let (iterations, deadline) = match limit {
-            Limit::Nodes(iterations) => (*iterations, None),
-            Limit::Time(time) => (u64::MAX, begun.checked_add(*time)),
-            _ => return writeln!(output, "error this program goes by nodes or movetime"),
+        if limits.nodes.is_none() && limits.time.is_none() {
+            return Ok(Err("this program goes by nodes or movetime".to_owned()));
+        }
+        let deadline = limits.time.and_then(|time| begun.checked_add(time));
+        let settings = UctSettings {
+            iterations: limits.nodes.unwrap_or(u64::MAX),
+            seed: limits.seed.unwrap_or(self.settings.seed),
+            ..self.settings
         };
-        let settings = UctSettings { iterations, ..self.settings };
         let choice = record.last().uct(&settings, &|next| record.outcome_of_next(next), &mut || {
             deadline.is_some_and(|deadline| Instant::now() >= deadline)
         });
         let Some((choice, best)) = choice.as_ref().and_then(|choice| Some((choice, choice.line.first()?)))
         else {
-            return writeln!(output, "bestmove none");
+            return writeln!(output, "bestmove none").map(Ok);
         };
         let seconds = begun.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
         writeln!(
@@ -47,7 +55,7 @@ impl Think for Uct {
             choice.value,
             choice.line.join("_")
         )?;
-        writeln!(output, "bestmove {best}")
+        writeln!(output, "bestmove {best}").map(Ok)
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) enum Command<'a> {
     /// `perft <depth>`
     Perft(u32),
     /// `go …`
-    Go(Limit),
+    Go(Limits),
     /// `quit`
     Quit,
 }
@@ -37,15 +37,21 @@ pub(super) enum Start<'a> {
     Position(&'a str),
 }
 
-/// How long to think.
-#[derive(Debug, PartialEq)]
-pub enum Limit {
+/// How to think, and how long. Each may be said once, in any order; at least one of the first four.
+#[derive(Debug, Default, PartialEq)]
+pub struct Limits {
     /// `nodes <n>`
-    Nodes(u64),
+    pub nodes: Option<u64>,
     /// `movetime <ms>`
-    Time(Duration),
-    /// `depth <d>` and `level <k>`: one ply is all that is looked ahead so far.
-    Unbounded,
+    pub time: Option<Duration>,
+    /// `depth <d>`
+    pub depth: Option<u32>,
+    /// `level <k>`, from 1
+    pub level: Option<usize>,
+    /// `seed <n>`
+    pub seed: Option<u64>,
+    /// `lines <n>`
+    pub lines: Option<usize>,
 }
 
 impl<'a> Command<'a> {
@@ -63,7 +69,7 @@ impl<'a> Command<'a> {
             "status" => Command::Status,
             "quit" => Command::Quit,
             "perft" => Command::Perft(number(words.next(), "perft needs a depth")?),
-            "go" => Command::Go(limit(&mut words)?),
+            "go" => Command::Go(limits(&mut words)?),
             "position" => return position(&mut words),
             unknown => return Err(format!("unknown command {}", quoted(unknown))),
         };
@@ -79,15 +85,30 @@ fn number<T: std::str::FromStr>(word: Option<&str>, missing: &str) -> Result<T, 
     value.ok_or_else(|| format!("{} is not a number in range", quoted(word)))
 }
 
-fn limit<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Limit, String> {
-    let kind = words.next().ok_or("go needs nodes, movetime, depth or level")?;
-    let missing = format!("go {} needs a number", quoted(kind));
-    match kind {
-        "nodes" => Ok(Limit::Nodes(number::<u64>(words.next(), &missing)?.max(1))),
-        "movetime" => Ok(Limit::Time(Duration::from_millis(number(words.next(), &missing)?))),
-        "depth" | "level" => number::<u32>(words.next(), &missing).map(|_| Limit::Unbounded),
-        unknown => Err(format!("go {} is not nodes, movetime, depth or level", quoted(unknown))),
+fn limits<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Limits, String> {
+    let mut limits = Limits::default();
+    while let Some(kind) = words.next() {
+        let missing = format!("go {} needs a number", quoted(kind));
+        let again = match kind {
+            "nodes" => limits.nodes.replace(number::<u64>(words.next(), &missing)?.max(1)).is_some(),
+            "movetime" => {
+                limits.time.replace(Duration::from_millis(number(words.next(), &missing)?)).is_some()
+            }
+            "depth" => limits.depth.replace(number::<u32>(words.next(), &missing)?.max(1)).is_some(),
+            "level" => limits.level.replace(number(words.next(), &missing)?).is_some(),
+            "seed" => limits.seed.replace(number(words.next(), &missing)?).is_some(),
+            "lines" => limits.lines.replace(number::<usize>(words.next(), &missing)?.max(1)).is_some(),
+            unknown => return Err(format!("go {} is not nodes, movetime, depth or level", quoted(unknown))),
+        };
+        if again {
+            return Err(format!("go {kind} is said twice"));
+        }
     }
+    let Limits { nodes, time, depth, level, .. } = &limits;
+    if nodes.is_none() && time.is_none() && depth.is_none() && level.is_none() {
+        return Err("go needs nodes, movetime, depth or level".to_owned());
+    }
+    Ok(limits)
 }
 
 fn position<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'a>, String> {

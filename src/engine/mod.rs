@@ -15,7 +15,7 @@ use crate::record::{PlyError, Record};
 use crate::rules::{Outcome, Side};
 use crate::search::Score;
 
-pub use command::Limit;
+pub use command::Limits;
 use command::{Command, Start};
 
 /// Reasons are told in English: this is a protocol for programs.
@@ -32,11 +32,17 @@ const MOST_MOVES: u64 = 20_000_000;
 
 /// Who chooses the moves of a conversation: another program can speak the protocol with a choice of its own.
 pub trait Think {
-    /// Answers `go` in a game that is not over: lines `info …`, then `bestmove …`; or one line `error …`.
+    /// Answers `go` in a game that is not over: lines `info …`, then `bestmove …`. The inner result says what is wrong
+    /// with the limits.
     ///
     /// # Errors
     /// Only what writing may fail with.
-    fn go(&mut self, record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()>;
+    fn go(
+        &mut self,
+        record: &Record,
+        limits: &Limits,
+        output: &mut impl Write,
+    ) -> io::Result<Result<(), String>>;
 }
 
 /// Our own choice of moves.
@@ -44,8 +50,13 @@ pub trait Think {
 pub struct Engine;
 
 impl Think for Engine {
-    fn go(&mut self, record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()> {
-        go(record, limit, output)
+    fn go(
+        &mut self,
+        record: &Record,
+        limits: &Limits,
+        output: &mut impl Write,
+    ) -> io::Result<Result<(), String>> {
+        go(record, limits, output).map(Ok)
     }
 }
 
@@ -128,10 +139,10 @@ impl<T: Think> Session<T> {
                 Ok(record) => self.record = Some(record),
                 Err(problem) => return Ok(Err(problem)),
             },
-            Command::Go(limit) => match &self.record {
+            Command::Go(limits) => match &self.record {
                 None => return Ok(Err(NO_POSITION.to_owned())),
                 Some(record) if record.outcome().is_some() => writeln!(output, "bestmove none")?,
-                Some(record) => self.thinker.go(record, limit, output)?,
+                Some(record) => return self.thinker.go(record, limits, output),
             },
             Command::Show | Command::Moves | Command::Status | Command::Perft(_) => {
                 let Some(record) = &self.record else {
@@ -256,13 +267,10 @@ fn status(record: &Record) -> String {
     }
 }
 
-fn go(record: &Record, limit: &Limit, output: &mut impl Write) -> io::Result<()> {
+fn go(record: &Record, limits: &Limits, output: &mut impl Write) -> io::Result<()> {
     let begun = Instant::now();
-    let (nodes, deadline) = match limit {
-        Limit::Nodes(nodes) => (*nodes, None),
-        Limit::Time(time) => (u64::MAX, begun.checked_add(*time)),
-        Limit::Unbounded => (u64::MAX, None),
-    };
+    let nodes = limits.nodes.unwrap_or(u64::MAX);
+    let deadline = limits.time.and_then(|time| begun.checked_add(time));
     let choice = record.last().best_of_one_ply(nodes, &|next| record.outcome_of_next(next), &mut || {
         deadline.is_some_and(|deadline| Instant::now() >= deadline)
     });
