@@ -38,9 +38,10 @@ impl Think for Uct {
             seed: limits.seed.unwrap_or(self.settings.seed),
             ..self.settings
         };
-        let choice = record.last().uct(&settings, &|next| record.outcome_of_next(next), &mut || {
-            deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        });
+        let past = record.keys_before(record.plies());
+        let choice = record
+            .last()
+            .uct(&past, &settings, &mut || deadline.is_some_and(|deadline| Instant::now() >= deadline));
         let Some((choice, best)) = choice.as_ref().and_then(|choice| Some((choice, choice.line.first()?)))
         else {
             return writeln!(output, "bestmove none").map(Ok);

@@ -11,7 +11,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("scene", &["scene", "rules"]),
     ("search", &["search", "rules"]),
     ("games", &["games", "rules", "scene", "search", "i18n"]),
-    ("record", &["record", "games", "rules", "i18n"]),
+    ("record", &["record", "games", "rules", "search", "i18n"]),
     ("play", &["play", "record", "games", "rules", "scene", "i18n"]),
     ("engine", &["engine", "record", "games", "rules", "search", "i18n"]),
     ("figures", &["figures", "embed", "games", "scene", "i18n"]),

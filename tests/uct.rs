@@ -3,6 +3,8 @@
 
 mod common;
 
+use std::ops::ControlFlow;
+
 use apila::games::GameId;
 use apila::games::game::Table;
 use apila::search::{UctChoice, UctSettings};
@@ -11,7 +13,7 @@ use common::start;
 const SETTINGS: UctSettings = UctSettings { exploration: 1.4, seed: 5, iterations: 2000 };
 
 fn choose(table: &dyn Table, settings: &UctSettings) -> Option<UctChoice<String>> {
-    table.uct(settings, &|next| next.outcome(), &mut || false)
+    table.uct(&[], settings, &mut || false)
 }
 
 fn read(id: &str, text: &str) -> std::rc::Rc<dyn Table> {
@@ -43,11 +45,15 @@ fn a_win_at_hand_is_taken_and_a_finished_game_has_no_move() {
 }
 
 #[test]
-fn what_the_record_decides_is_believed() {
-    let table = start(GameId::parse("27").expect("a game"));
-    // As if each move led to a draw by repetition.
-    let drawn = apila::rules::Outcome::Draw { reason: apila::rules::Reason::Repetition };
-    let choice = table.uct(&SETTINGS, &|_| Some(drawn), &mut || false).expect("a move");
+fn what_has_come_up_before_is_drawn() {
+    let table = start(GameId::parse("jaleo").expect("a game"));
+    let mut past = Vec::new();
+    // As if each position that is one move away had come up twice.
+    table.for_each_next(&mut |next| {
+        past.extend([next.key(); 2]);
+        ControlFlow::Continue(())
+    });
+    let choice = table.uct(&past, &SETTINGS, &mut || false).expect("a move");
     assert_eq!((choice.value, choice.line.len()), (0.0, 1));
 }
 
@@ -55,7 +61,7 @@ fn what_the_record_decides_is_believed() {
 fn it_can_be_stopped() {
     let table = start(GameId::parse("jo").expect("a game"));
     let mut left = 7;
-    let choice = table.uct(&SETTINGS, &|next| next.outcome(), &mut || {
+    let choice = table.uct(&[], &SETTINGS, &mut || {
         left -= 1;
         left == 0
     });

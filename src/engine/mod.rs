@@ -4,16 +4,15 @@
 //! A line that cannot be obeyed is answered by one line `error …` and changes nothing.
 
 mod command;
+mod go;
 
 use std::io::{self, BufRead, Write};
-use std::time::{Duration, Instant};
 
 use crate::games::GameId;
 use crate::games::game::MoveError;
 use crate::i18n::Language;
 use crate::record::{PlyError, Record};
 use crate::rules::{Outcome, Side};
-use crate::search::Score;
 
 pub use command::Limits;
 use command::{Command, Start};
@@ -56,7 +55,7 @@ impl Think for Engine {
         limits: &Limits,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>> {
-        go(record, limits, output).map(Ok)
+        go::go(record, limits, output)
     }
 }
 
@@ -150,6 +149,9 @@ impl<T: Think> Session<T> {
                 };
                 if let (Command::Moves, Some(count)) = (command, too_many_moves(record)) {
                     return Ok(Err(format!("{count} legal moves are too many to list")));
+                }
+                if let Command::Go(limits) = command {
+                    return go::go(record, limits, output);
                 }
                 report(record, command, output)?;
             }
@@ -265,29 +267,4 @@ fn status(record: &Record) -> String {
         }
         Some(Outcome::Draw { reason }) => format!("draw {}", reason.as_str()),
     }
-}
-
-fn go(record: &Record, limits: &Limits, output: &mut impl Write) -> io::Result<()> {
-    let begun = Instant::now();
-    let nodes = limits.nodes.unwrap_or(u64::MAX);
-    let deadline = limits.time.and_then(|time| begun.checked_add(time));
-    let choice = record.last().best_of_one_ply(nodes, &|next| record.outcome_of_next(next), &mut || {
-        deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    });
-    // An open position has a move; should it have none, saying so beats a panic.
-    let Some(choice) = choice else { return writeln!(output, "bestmove none") };
-    let seconds = begun.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
-    let per_second = (choice.nodes as f64 / seconds) as u64;
-    let score = match choice.score {
-        Score::Win(plies) => format!("win {plies}"),
-        Score::Loss(plies) => format!("loss {plies}"),
-        Score::Draw => "draw".to_owned(),
-        Score::Estimate(value) => format!("eval {value:.3}"),
-    };
-    writeln!(
-        output,
-        "info depth 1 nodes {} nps {per_second} score {score} pv {}",
-        choice.nodes, choice.best
-    )?;
-    writeln!(output, "bestmove {}", choice.best)
 }

@@ -12,9 +12,9 @@ use crate::i18n::{Language, Words};
 use crate::rules::{Breach, Cell, Continuations, Fault, Outcome, Position, Side, Step, TextError};
 use crate::scene::drawing::ARROW_HEADS;
 use crate::scene::{Mark, Scene, Stroke, Turning};
-use crate::search::Evaluate;
+use crate::search::{AlphaBeta, Level, Order, Report, Searchable, Thinking};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::search::{Choice, UctChoice, UctSettings, best_of_one_ply, uct};
+use crate::search::{UctChoice, UctSettings, uct};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Fact {
 /// A position of a game, as the typed side of the project sees it.
 ///
 /// `half` is always a list of steps each of which was on offer after those before it.
-pub trait GamePosition: Evaluate + Editable + 'static {
+pub trait GamePosition: Searchable + Editable {
     /// The position in the notation of the rules, in its one printed form.
     fn print(&self) -> String;
 
@@ -71,6 +71,11 @@ pub trait GamePosition: Evaluate + Editable + 'static {
 
     /// Why a move or a press is refused, as a sentence to the player.
     fn explain(language: Language, breach: &Self::Breach) -> String;
+
+    /// A search of the position as it was ordered; `past` holds the keys of the positions of the game before it.
+    fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<Self::Move>> {
+        Box::new(AlphaBeta::new(self.clone(), past, order))
+    }
 }
 
 /// Why a press or a move was refused, ready to be shown.
@@ -145,23 +150,16 @@ pub trait Table {
     fn to_be_moved_by(&self, side: Side) -> Rc<dyn Table>;
     /// See [`Editable::setup_scene`].
     fn setup_scene(&self, brush: Option<usize>) -> Scene;
-    /// The best of a one-ply look, see [`best_of_one_ply`]. `outcome` is asked for the result of each
-    /// position reached.
-    ///
-    /// Natively only, as is the engine that asks for it: in the page's program every game would carry its own.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn best_of_one_ply(
-        &self,
-        node_limit: u64,
-        outcome: &dyn Fn(&dyn Table) -> Option<Outcome>,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Option<Choice<String>>;
+    /// See [`Searchable::key`].
+    fn key(&self) -> u64;
+    /// See [`GamePosition::think`].
+    fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<String>>;
     /// The textbook's tree search, an opponent to measure by, see [`uct`]. Natively only.
     #[cfg(not(target_arch = "wasm32"))]
     fn uct(
         &self,
+        past: &[u64],
         settings: &UctSettings,
-        outcome: &dyn Fn(&dyn Table) -> Option<Outcome>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<UctChoice<String>>;
     /// Calls `visit` with each legal move's position until it breaks.
@@ -271,30 +269,54 @@ impl<P: GamePosition> Table for P {
         Editable::setup_scene(self, brush)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn best_of_one_ply(
-        &self,
-        node_limit: u64,
-        outcome: &dyn Fn(&dyn Table) -> Option<Outcome>,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Option<Choice<String>> {
-        let choice = best_of_one_ply(self, node_limit, |next| outcome(next), stop)?;
-        Some(Choice { best: choice.best.to_string(), score: choice.score, nodes: choice.nodes })
+    fn key(&self) -> u64 {
+        Searchable::key(self)
+    }
+
+    fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<String>> {
+        Box::new(InText(GamePosition::think(self, past, order)))
     }
 
     #[cfg(not(target_arch = "wasm32"))]
     fn uct(
         &self,
+        past: &[u64],
         settings: &UctSettings,
-        outcome: &dyn Fn(&dyn Table) -> Option<Outcome>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<UctChoice<String>> {
-        let UctChoice { line, value, iterations } = uct(self, settings, |next| outcome(next), stop)?;
+        let UctChoice { line, value, iterations } = uct(self, past, settings, stop)?;
         Some(UctChoice { line: line.iter().map(ToString::to_string).collect(), value, iterations })
     }
 
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn Table) -> ControlFlow<()>) {
         let _ = self.for_each_move(&mut |mv| visit(&self.after(mv)));
+    }
+}
+
+/// Opponents of a game that does not bring its own.
+const LEVELS: [Level; 6] = [
+    Level { depth: 1, nodes: Some(2_000), overlooked: 600, carelessness: 150 },
+    Level { depth: 2, nodes: Some(4_000), overlooked: 400, carelessness: 80 },
+    Level { depth: 2, nodes: Some(8_000), overlooked: 150, carelessness: 40 },
+    Level { depth: 3, nodes: Some(20_000), overlooked: 0, carelessness: 20 },
+    Level { depth: 5, nodes: Some(80_000), overlooked: 0, carelessness: 0 },
+    Level::FULL,
+];
+
+/// A search whose moves are told as texts.
+struct InText<M>(Box<dyn Thinking<M>>);
+
+impl<M: ToString> Thinking<String> for InText<M> {
+    fn go_on(&mut self, nodes: u64) {
+        self.0.go_on(nodes);
+    }
+
+    fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    fn report(&self) -> Report<String> {
+        self.0.report().map(|mv| mv.to_string())
     }
 }
 
@@ -330,6 +352,12 @@ pub trait Game: Sync {
     /// # Errors
     /// What is wrong with the text, and where.
     fn read(&self, id: &str, text: &str) -> Result<Rc<dyn Table>, TextError>;
+
+    /// How good an opponent can be in a variant, from one that a child beats to all that can be done in the time, whose
+    /// [`Level::nodes`] is none. At least six. `id` is one of [`Game::ids`].
+    fn levels(&self, _id: &str) -> &'static [Level] {
+        &LEVELS
+    }
 
     /// The game's drawings: SVG `<g id="…">` and gradients, in board units around the origin, to stand in a
     /// `<defs>`. Ids begin with the folder's name.

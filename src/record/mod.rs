@@ -24,6 +24,7 @@ use crate::games::GameId;
 use crate::games::game::{MoveError, Table};
 use crate::i18n::Language;
 use crate::rules::{Outcome, Reason, Side};
+use crate::search::{Order, Thinking};
 use occurrences::Occurrences;
 
 /// The token of a record that says: the side to move has resigned.
@@ -147,14 +148,19 @@ impl Record {
         })
     }
 
-    /// The result of a position that one more move would lead to.
+    /// A search of the position after `ply` moves that knows the game before it.
     #[must_use]
-    pub fn outcome_of_next(&self, next: &dyn Table) -> Option<Outcome> {
-        next.outcome().or_else(|| {
-            let limit = next.repetition()?;
-            (self.occurrences.of(&next.print()) + 1 >= limit)
-                .then_some(Outcome::Draw { reason: Reason::Repetition })
-        })
+    pub fn think(&self, ply: usize, order: &Order) -> Box<dyn Thinking<String>> {
+        self.position(ply).think(&self.keys_before(ply), order)
+    }
+
+    /// The keys of the positions before the one after `ply` moves; none where positions cannot repeat.
+    #[must_use]
+    pub fn keys_before(&self, ply: usize) -> Vec<u64> {
+        match self.position(ply).repetition() {
+            Some(_) => self.positions.iter().take(ply).map(|before| before.key()).collect(),
+            None => Vec::new(),
+        }
     }
 
     /// Adds a move. Reasons for refusal are told in `language`.

@@ -40,11 +40,6 @@ impl Occurrences {
         self.plies.get(ply).map_or(0, |(_, occurrence)| *occurrence)
     }
 
-    /// How often a configuration has come up.
-    pub(super) fn of(&self, configuration: &str) -> usize {
-        self.counts.get(configuration).copied().unwrap_or_default()
-    }
-
     /// How often the most frequent one has come up.
     pub(super) fn most(&self) -> usize {
         self.counts.values().copied().max().unwrap_or_default()

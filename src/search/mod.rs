@@ -1,22 +1,23 @@
-//! Choosing a move, generic over the games: evaluation is a trait, the games are not known here. Natively only but for the
-//! trait: no page lets a program choose.
+//! Choosing a move, generic over the games: what a game adds to its rules is a trait, the games are not known here.
+//!
+//! No clock is read here and no chance asked: a search goes on for as many positions as it is told to, and chance is a
+//! number that is handed in, so that the same order always finds the same.
 
-#[cfg(not(target_arch = "wasm32"))]
-mod one_ply;
+mod alpha_beta;
+mod mixer;
+mod order;
 mod random;
+mod score;
+mod searchable;
+mod transposition;
 #[cfg(not(target_arch = "wasm32"))]
 mod uct;
 
-#[cfg(not(target_arch = "wasm32"))]
-pub use one_ply::{Choice, Score, best_of_one_ply};
+pub use alpha_beta::AlphaBeta;
+pub use mixer::{Mixer, finalized};
+pub use order::{Level, Order, Report, Thinking, Variation};
 pub use random::Random;
+pub use score::Score;
+pub use searchable::{Evaluate, Ranked, Rest, Searchable};
 #[cfg(not(target_arch = "wasm32"))]
 pub use uct::{UctChoice, UctSettings, uct};
-
-use crate::rules::Position;
-
-/// A position that can be judged at a glance.
-pub trait Evaluate: Position {
-    /// How good an unfinished position looks for the side to move: from -1 (lost) to 1 (won), never NaN.
-    fn evaluate(&self) -> f32;
-}

@@ -1,5 +1,7 @@
 //! Random numbers from a seed: the same on every machine, so that what draws them can be repeated.
 
+use super::mixer::{GOLDEN, finalized};
+
 /// The generator SplitMix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, 2014): one
 /// addition and three mixing steps a number, a period of 2⁶⁴, and every seed is a good one. Not for secrets.
 #[derive(Clone, Debug)]
@@ -14,11 +16,8 @@ impl Random {
 
     /// The next number, any of 64 bits.
     pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0 = self.0.wrapping_add(GOLDEN);
+        finalized(self.0)
     }
 
     /// A number below `bound`, each as likely as the others but for one part in 2⁶⁴ / `bound`; 0 if `bound` is 0.

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use super::Random;
+use super::{Random, Searchable};
 use crate::rules::{Outcome, Position, Side};
 
 /// Playouts longer than this many plies count as drawn: random play may go to and fro for ever.
@@ -42,12 +42,12 @@ pub struct UctChoice<M> {
 /// Searches the moves of `position` until the iterations are made or `stop`, asked after each, says so; nothing if there
 /// is no legal move.
 ///
-/// `outcome` tells the result of a position one ply on: it may know the record, as for repetition, which is not looked
-/// for deeper in the tree.
-pub fn uct<P: Position>(
+/// `past` holds the keys of the positions of the game before it: a move that repeats them once too often is drawn.
+/// Deeper in the tree nobody looks for repetition.
+pub fn uct<P: Searchable>(
     position: &P,
+    past: &[u64],
     settings: &UctSettings,
-    outcome: impl Fn(&P) -> Option<Outcome>,
     mut stop: impl FnMut() -> bool,
 ) -> Option<UctChoice<P::Move>> {
     let mut random = Random::new(settings.seed);
@@ -59,7 +59,7 @@ pub fn uct<P: Position>(
     let mut iterations = 0;
     let mut path = Vec::new();
     while iterations < settings.iterations.max(1) {
-        iterate(&mut tree, position, settings.exploration, &outcome, &mut random, &mut path);
+        iterate(&mut tree, position, past, settings.exploration, &mut random, &mut path);
         iterations += 1;
         if stop() {
             break;
@@ -171,11 +171,11 @@ impl<M: Copy> Tree<M> {
 }
 
 /// One iteration. `path` is room for the nodes walked through.
-fn iterate<P: Position>(
+fn iterate<P: Searchable>(
     tree: &mut Tree<P::Move>,
     root: &P,
+    past: &[u64],
     exploration: f64,
-    outcome: &impl Fn(&P) -> Option<Outcome>,
     random: &mut Random,
     path: &mut Vec<usize>,
 ) {
@@ -184,13 +184,12 @@ fn iterate<P: Position>(
     let mut position = root.clone();
     let mut at = 0;
     let result = loop {
-        let ended = match path.len() {
-            1 => None,
-            2 => outcome(&position),
-            _ => position.outcome(),
-        };
+        let ended = position.outcome();
         if ended.is_some() {
             break ended;
+        }
+        if path.len() == 2 && repeats(&position, past) {
+            break None;
         }
         if tree.nodes[at].visits == 1 && tree.nodes[at].count == 0 {
             tree.expand(at, &position, random);
@@ -212,6 +211,14 @@ fn iterate<P: Position>(
         node.halves = node.halves.saturating_add(halves(result, mover));
         mover = mover.other();
     }
+}
+
+/// Whether a position has come up so often before that it draws the game.
+fn repeats<P: Searchable>(position: &P, past: &[u64]) -> bool {
+    P::REPETITION.is_some_and(|limit| {
+        let key = position.key();
+        past.iter().filter(|before| **before == key).count() + 1 >= limit
+    })
 }
 
 /// The result of evenly random play, none if it finds no end.

@@ -3,7 +3,7 @@
 use super::position::JoPosition;
 use super::score::Spread;
 use crate::rules::{Position, Side};
-use crate::search::Evaluate;
+use crate::search::{Evaluate, Searchable};
 
 /// What a row of three that lacks one stone, on an empty cell, is worth beside one that is full.
 const ROW_LACKING_ONE: f32 = 0.25;
@@ -11,6 +11,8 @@ const ROW_LACKING_ONE: f32 = 0.25;
 const STONE: f32 = 0.3;
 /// How many rows of advantage take the estimate half way to a sure win.
 const HALF_WAY: f32 = 6.0;
+
+impl Searchable for JoPosition {}
 
 impl Evaluate for JoPosition {
     fn evaluate(&self) -> f32 {

@@ -1,0 +1,87 @@
+//! What a search learns on its way: values of positions, and which moves tend to be good.
+
+use std::collections::BTreeMap;
+use std::hash::Hasher;
+
+use super::super::mixer::Mixer;
+use super::super::searchable::{Ranked, number_of};
+use super::super::transposition::TranspositionTable;
+use super::DEEPEST;
+use crate::rules::Position;
+
+/// Places for what is known of moves; a power of two.
+const HISTORY: usize = 1 << 12;
+/// Ranks of the table's move, of the killers, and the most that history gives.
+const REMEMBERED: i32 = 1 << 28;
+const KILLERS: [i32; 2] = [6_000, 5_000];
+const PROVEN_GOOD: i32 = 4_000;
+
+/// What a search learns on its way.
+#[derive(Debug)]
+pub(super) struct Memory<M> {
+    pub(super) table: TranspositionTable<M>,
+    /// Mixed into the keys: values depend on which positions would be drawn by the next repetition.
+    pub(super) salt: u64,
+    /// The last two moves that refuted something at each ply.
+    killers: Vec<[Option<M>; 2]>,
+    history: Vec<i32>,
+}
+
+impl<M: Copy + Eq + std::hash::Hash + std::fmt::Debug> Memory<M> {
+    pub(super) fn new<P: Position<Move = M>>(table_bits: u32, past: &[u64]) -> Memory<M> {
+        Memory {
+            table: TranspositionTable::new(table_bits),
+            salt: P::REPETITION.map_or(0, |limit| salt_of(past, limit)),
+            killers: vec![[None; 2]; DEEPEST + 1],
+            history: vec![0; HISTORY],
+        }
+    }
+
+    fn place(mv: M) -> usize {
+        // Below HISTORY, so that it fits.
+        (number_of(mv) & (HISTORY as u64 - 1)) as usize
+    }
+
+    /// Adds to the ranks what is known of the moves.
+    pub(super) fn rank(&self, moves: &mut [Ranked<M>], ply: usize, remembered: Option<M>) {
+        let killers = self.killers.get(ply).copied().unwrap_or_default();
+        for ranked in moves {
+            let mv = Some(ranked.mv);
+            ranked.rank += if mv == remembered {
+                REMEMBERED
+            } else if mv == killers[0] {
+                KILLERS[0]
+            } else if mv == killers[1] {
+                KILLERS[1]
+            } else {
+                self.history[Memory::place(ranked.mv)]
+            };
+        }
+    }
+
+    /// A move refuted what led to its position.
+    pub(super) fn note_cut(&mut self, ply: usize, mv: M, depth: u32) {
+        if let Some(killers) = self.killers.get_mut(ply)
+            && killers[0] != Some(mv)
+        {
+            *killers = [Some(mv), killers[0]];
+        }
+        let known = &mut self.history[Memory::place(mv)];
+        let depth = i32::try_from(depth.min(30)).unwrap_or(0);
+        *known = (*known + depth * depth).min(PROVEN_GOOD);
+    }
+
+    /// Lets what was learned count for less.
+    pub(super) fn fade(&mut self) {
+        self.history.iter_mut().for_each(|known| *known /= 2);
+    }
+}
+
+/// A number for the set of positions that would be drawn if they occurred once more.
+fn salt_of(past: &[u64], limit: usize) -> u64 {
+    let mut occurred: BTreeMap<u64, usize> = BTreeMap::new();
+    past.iter().for_each(|key| *occurred.entry(*key).or_default() += 1);
+    let mut mixer = Mixer::default();
+    occurred.into_iter().filter(|(_, times)| times + 1 >= limit).for_each(|(key, _)| mixer.write_u64(key));
+    mixer.finish()
+}

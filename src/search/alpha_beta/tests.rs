@@ -1,0 +1,243 @@
+//! The search against plain negamax, on trees that no game has.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use super::AlphaBeta;
+use crate::rules::{Breach, Cell, Outcome, Position, Reader, Reason, Side, TextError};
+use crate::search::{Evaluate, Level, Order, Rest, Score, Searchable, Thinking, finalized};
+
+/// A tree drawn by chance: the moves, results and estimates of a node follow from the way to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Tree {
+    seed: u64,
+    way: u64,
+    plies: u32,
+    /// Where everything has ended.
+    height: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Branch(u8);
+
+impl fmt::Display for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Branch {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Branch, TextError> {
+        text.parse().map(Branch).map_err(|_| Reader::new(text).expected("a branch"))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct NoBranch;
+
+impl Breach for NoBranch {
+    fn cells(&self) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    fn paragraph(&self) -> &'static str {
+        ""
+    }
+}
+
+impl Tree {
+    fn drawn(&self, of: u64) -> u64 {
+        finalized(self.way ^ finalized(self.seed)) % of
+    }
+}
+
+impl Position for Tree {
+    type Move = Branch;
+    type Breach = NoBranch;
+
+    fn turn(&self) -> Side {
+        if self.plies.is_multiple_of(2) { Side::First } else { Side::Second }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let reason = Reason::Score;
+        match self.drawn(if self.plies >= self.height { 3 } else { 40 }) {
+            _ if self.plies == 0 => None,
+            0 => Some(Outcome::Win { winner: Side::First, reason }),
+            1 => Some(Outcome::Win { winner: Side::Second, reason }),
+            2 => Some(Outcome::Draw { reason }),
+            _ => None,
+        }
+    }
+
+    fn for_each_move(&self, visit: &mut impl FnMut(Branch) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.outcome().is_some() {
+            return ControlFlow::Continue(());
+        }
+        (0..2 + self.drawn(4) as u8).try_for_each(|branch| visit(Branch(branch)))
+    }
+
+    fn after(&self, mv: Branch) -> Tree {
+        // Ways of the same sum of branches meet, so that there are transpositions.
+        Tree { way: self.way + 1000 + u64::from(mv.0), plies: self.plies + 1, ..*self }
+    }
+
+    fn check(&self, mv: Branch) -> Result<(), NoBranch> {
+        if self.legal_moves().contains(&mv) { Ok(()) } else { Err(NoBranch) }
+    }
+}
+
+impl Evaluate for Tree {
+    fn evaluate(&self) -> f32 {
+        self.drawn(2001) as f32 / 1000.0 - 1.0
+    }
+}
+
+impl Searchable for Tree {
+    // Looks of less depth would find something else.
+    const REDUCED_AFTER: usize = usize::MAX / 8;
+
+    fn list_moves(&self, stage: u8, _depth: u32, moves: &mut Vec<crate::search::Ranked<Branch>>) -> Rest {
+        let all = self.legal_moves();
+        let from = usize::from(stage);
+        moves.extend(all[from..=from].iter().map(|mv| crate::search::Ranked { mv: *mv, rank: 0 }));
+        if from + 1 < all.len() { Rest::Later } else { Rest::Nothing }
+    }
+}
+
+fn tree(seed: u64, height: u32) -> Tree {
+    Tree { seed, way: 0, plies: 0, height }
+}
+
+/// The value by looking at everything: in thousandths, decided ones beyond a million less the plies.
+fn negamax(position: &Tree, depth: u32, at: i64) -> i64 {
+    match position.outcome() {
+        Some(Outcome::Draw { .. }) => return 0,
+        Some(Outcome::Win { winner, .. }) => {
+            return if winner == position.turn() { 1_000_000 - at } else { at - 1_000_000 };
+        }
+        None => {}
+    }
+    if depth == 0 {
+        return i64::from(super::of_estimate(position.evaluate()));
+    }
+    let values =
+        position.legal_moves().into_iter().map(|mv| -negamax(&position.after(mv), depth - 1, at + 1));
+    values.max().unwrap()
+}
+
+fn value(score: Score) -> i64 {
+    match score {
+        Score::Win(plies) => 1_000_000 - i64::from(plies),
+        Score::Loss(plies) => i64::from(plies) - 1_000_000,
+        Score::Draw => 0,
+        Score::Estimate(estimate) => (f64::from(estimate) * 10_000.0).round() as i64,
+    }
+}
+
+fn searched(position: &Tree, depth: u32, slice: u64) -> crate::search::Report<Branch> {
+    let order = Order { level: Level { depth, ..Level::FULL }, table_bits: 10, ..Order::default() };
+    let mut search = AlphaBeta::new(position.clone(), &[], &order);
+    while !search.is_done() {
+        search.go_on(slice);
+    }
+    search.report()
+}
+
+#[test]
+fn equals_plain_negamax_at_every_depth() {
+    for seed in 0..300 {
+        let root = tree(seed, 40);
+        let mut decided = false;
+        for depth in 1..=6 {
+            let report = searched(&root, depth, 1 << 20);
+            let found = value(report.variations[0].score);
+            let plain = negamax(&root, depth, 0);
+            // What is proven at less depth, by what the table kept, is as true.
+            decided |= plain.abs() > 20_000;
+            if !decided {
+                assert_eq!(found, plain, "seed {seed} depth {depth}");
+            } else if plain.abs() > 20_000 {
+                assert_eq!(found, plain, "seed {seed} depth {depth}");
+            }
+        }
+    }
+}
+
+#[test]
+fn whole_trees_are_solved_exactly_with_draws_proven() {
+    let mut seen = [0; 3];
+    for seed in 0..400 {
+        let root = tree(seed, 7);
+        let report = searched(&root, 20, 1 << 20);
+        let score = report.variations[0].score;
+        assert!(score.is_proven(), "seed {seed}: {score:?}");
+        assert_eq!(value(score), negamax(&root, 20, 0), "seed {seed}");
+        seen[match score {
+            Score::Win(_) => 0,
+            Score::Loss(_) => 1,
+            _ => 2,
+        }] += 1;
+    }
+    assert!(seen.iter().all(|times| *times > 20), "{seen:?}");
+}
+
+#[test]
+fn slices_change_nothing() {
+    for seed in 0..50 {
+        let root = tree(seed, 12);
+        assert_eq!(searched(&root, 6, 1), searched(&root, 6, 1 << 30), "seed {seed}");
+    }
+}
+
+#[test]
+fn lines_of_proofs_are_as_long_as_told_and_end_the_game() {
+    for seed in 0..200 {
+        let root = tree(seed, 8);
+        let report = searched(&root, 20, 1 << 20);
+        let best = &report.variations[0];
+        if let Some(plies) = best.score.plies() {
+            let end = best.moves.iter().fold(root.clone(), |position, mv| {
+                assert!(position.check(*mv).is_ok());
+                position.after(*mv)
+            });
+            assert!(best.moves.len() <= plies as usize);
+            if best.moves.len() == plies as usize {
+                let winner = if matches!(best.score, Score::Win(_)) { Side::First } else { Side::Second };
+                assert_eq!(end.outcome().and_then(Outcome::winner), Some(winner));
+            }
+        }
+    }
+}
+
+#[test]
+fn several_lines_are_the_best_in_order() {
+    for seed in 0..100 {
+        let root = tree(seed, 30);
+        let order =
+            Order { level: Level { depth: 3, ..Level::FULL }, lines: 3, table_bits: 10, ..Order::default() };
+        let mut search = AlphaBeta::new(root.clone(), &[], &order);
+        search.go_on(u64::MAX);
+        let found: Vec<i64> =
+            search.report().variations.iter().map(|variation| value(variation.score)).collect();
+        let mut plain: Vec<i64> =
+            root.legal_moves().into_iter().map(|mv| -negamax(&root.after(mv), 2, 1)).collect();
+        plain.sort_unstable_by_key(|value| std::cmp::Reverse(*value));
+        plain.truncate(3);
+        assert_eq!(found, plain, "seed {seed}");
+    }
+}
+
+#[test]
+fn numbers_of_nodes_are_kept_to() {
+    let order = Order { level: Level { nodes: Some(500), ..Level::FULL }, ..Order::default() };
+    let mut search = AlphaBeta::new(tree(2, 200), &[], &order);
+    search.go_on(100);
+    assert!(!search.is_done(), "{:?}", search.report());
+    search.go_on(u64::MAX);
+    assert!(search.is_done() && search.report().nodes == 500);
+    assert!(search.report().choice.is_some());
+}

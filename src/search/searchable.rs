@@ -1,0 +1,79 @@
+//! What a game tells a search beyond its rules.
+
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
+
+use super::mixer::Mixer;
+use crate::rules::Position;
+
+/// A position that can be judged at a glance.
+pub trait Evaluate: Position {
+    /// How good an unfinished position looks for the side to move: from -1 (lost) to 1 (won), never NaN.
+    fn evaluate(&self) -> f32;
+}
+
+/// A move with a first guess of how good it is; the higher, the earlier it is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranked<M> {
+    /// The move.
+    pub mv: M,
+    /// The guess, of any scale. A search adds what it has learned: up to some 10 000 for moves that were good elsewhere.
+    pub rank: i32,
+}
+
+/// What moves are left after those that were listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// None, or none that could be better than every one listed.
+    Nothing,
+    /// Some, worth listing when none of these is good enough: ask for the next stage.
+    Later,
+    /// Some that are not worth a look at this depth. What is found without them proves no loss and no draw.
+    Skipped,
+}
+
+/// A position with what makes a search of it good. Only the order and the number of positions looked at depend on it:
+/// what is proven is proven by the rules.
+pub trait Searchable: Evaluate + 'static {
+    /// A move behind this many others is at first looked at less deeply.
+    const REDUCED_AFTER: usize = 4;
+
+    /// A number that equal positions share and others hardly ever. Positions that are worth the same by symmetry may
+    /// share it too, unless positions of the game can repeat.
+    fn key(&self) -> u64 {
+        let mut mixer = Mixer::default();
+        self.hash(&mut mixer);
+        mixer.finish()
+    }
+
+    /// A move that wins at once, if one is found without a search. It may be missed; what is returned must be sound.
+    /// Asked of unfinished positions only.
+    fn win_at_once(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Whether the position is too lively to be judged at a glance, so that a search looks a ply further: for instance
+    /// because the other side threatens to win at once.
+    fn is_unsettled(&self) -> bool {
+        false
+    }
+
+    /// Pushes the legal moves of a stage, 0 first, onto `moves`; says what is left. No move is listed twice.
+    /// `depth` is how many plies the search will still look ahead, this one included (at least 1).
+    ///
+    /// Stages are for games with more moves than can be listed: most positions should be decided by the first.
+    fn list_moves(&self, _stage: u8, _depth: u32, moves: &mut Vec<Ranked<Self::Move>>) -> Rest {
+        let _ = self.for_each_move(&mut |mv| {
+            moves.push(Ranked { mv, rank: 0 });
+            std::ops::ControlFlow::Continue(())
+        });
+        Rest::Nothing
+    }
+}
+
+/// A number for a move, alike in all positions: what a search learns about it is kept under it.
+pub(super) fn number_of<M: Hash + Debug>(mv: M) -> u64 {
+    let mut mixer = Mixer::default();
+    mv.hash(&mut mixer);
+    mixer.finish()
+}
