@@ -1,9 +1,8 @@
-//! What is asked of a search: always the same for the same purpose. Where an answer is told as a judgement its effort is a
-//! number of positions, never a time, so that it does not depend on the machine.
+//! What is asked of the worker: always the same for the same purpose. What is told as a judgement takes a number of
+//! positions, never a time, so that it does not depend on the machine.
 
-use crate::games::game::Table;
-use crate::search::{Level, Order};
-use std::rc::Rc;
+use crate::record::Record;
+use crate::worker::Question;
 
 /// Positions looked at for a hint, for the side to move.
 const HINT_NODES: u64 = 300_000;
@@ -13,43 +12,37 @@ const THREAT_NODES: u64 = 60_000;
 const THREAT_DEPTH: u32 = 5;
 /// Positions looked at for each position of a game that is reviewed.
 const REVIEW_NODES: u64 = 60_000;
-/// Positions after which analysis is content: so many fit in the table of a search many times over.
+/// Positions after which analysis is content.
 const ANALYSIS_NODES: u64 = 40_000_000;
 /// How many lines analysis shows.
-pub const LINES: usize = 3;
+const LINES: usize = 3;
 
-/// Everything is seen, so many positions are looked at.
-const fn thorough(nodes: u64, depth: u32) -> Level {
-    Level { nodes: Some(nodes), depth, ..Level::FULL }
+/// The best lines of the position after `ply` moves, for as long as anybody looks on.
+#[must_use]
+pub fn analysis(record: &Record, ply: usize) -> Question {
+    Question { lines: LINES, nodes: Some(ANALYSIS_NODES), ..Question::about(record, ply) }
 }
 
-/// The best lines of a position, for as long as anybody looks on.
+/// What to play after `ply` moves; the second line tells whether there is a choice.
 #[must_use]
-pub fn analysis() -> Order {
-    Order { level: thorough(ANALYSIS_NODES, u32::MAX), lines: LINES, table_bits: 20, seed: 0 }
+pub fn hint(record: &Record, ply: usize) -> Question {
+    Question { lines: 2, nodes: Some(HINT_NODES), ..Question::about(record, ply) }
 }
 
-/// What to play; the second line tells whether there is a choice.
+/// What the other side would do after `ply` moves if the side to move let its turn go; none where that is the end.
 #[must_use]
-pub fn hint() -> Order {
-    Order { level: thorough(HINT_NODES, u32::MAX), lines: 2, table_bits: 18, seed: 0 }
-}
-
-/// What the other side would do.
-#[must_use]
-pub fn threat() -> Order {
-    Order { level: thorough(THREAT_NODES, THREAT_DEPTH), lines: 1, table_bits: 16, seed: 0 }
-}
-
-/// The position in which a threat is looked for: as if the side to move let its turn go. None where that would end the game.
-#[must_use]
-pub fn if_the_turn_were_let_go(position: &dyn Table) -> Option<Rc<dyn Table>> {
+pub fn threat(record: &Record, ply: usize) -> Option<Question> {
+    let position = record.position(ply);
     let let_go = position.to_be_moved_by(position.turn().other());
-    (position.outcome().is_none() && let_go.outcome().is_none()).then_some(let_go)
+    if record.outcome_by_play(ply).is_some() || let_go.outcome().is_some() {
+        return None;
+    }
+    let record = Record::new(record.id(), let_go);
+    Some(Question { nodes: Some(THREAT_NODES), depth: Some(THREAT_DEPTH), ..Question::about(&record, 0) })
 }
 
-/// A position of a game that is reviewed.
+/// A position of a game that is reviewed: that after `ply` moves.
 #[must_use]
-pub fn review() -> Order {
-    Order { level: thorough(REVIEW_NODES, u32::MAX), lines: 1, table_bits: 17, seed: 0 }
+pub fn review(record: &Record, ply: usize) -> Question {
+    Question { nodes: Some(REVIEW_NODES), ..Question::about(record, ply) }
 }

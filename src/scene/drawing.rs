@@ -168,6 +168,7 @@ fn marked(scene: &Scene, mark: Mark) -> Option<Element> {
         MarkKind::Refused => "mark refused",
         MarkKind::Cause => "mark cause",
         MarkKind::Noted => "mark noted",
+        MarkKind::Threat => "mark threat",
     };
     let inset = if mark.kind == MarkKind::Noted { NOTED_INSET } else { MARK_INSET };
     let path = spot.outline.path(inset);
