@@ -158,7 +158,7 @@ fn a_review_finds_the_turn_that_decided_the_game() {
         assert_eq!((turn.judgement, turn.better.moves[0].as_str()), (Judgement::Decisive, "better"));
         assert_eq!(Some(turn.side.other()), winner);
         assert_eq!((review.counts(turn.side), review.counts(turn.side.other())), ([0, 0, 1], [0, 0, 0]));
-        assert!(review.covers(&record, plies) && review.covers(&record, 0));
+        assert_eq!(review.reach(&record), plies);
         let graph = Graph::of(&review);
         assert_eq!(graph.points.len(), plies + 1);
         let end = if winner == Some(Side::First) { 1.0 } else { -1.0 };
@@ -166,7 +166,7 @@ fn a_review_finds_the_turn_that_decided_the_game() {
         assert_eq!((graph.ply_at(-1.0), graph.ply_at(1.0), graph.ply_at(f32::NAN)), (0, plies, 0));
         let mut other = record.clone();
         other.take_back_to(plies - 1);
-        assert!(!review.covers(&other, plies) && review.covers(&other, plies - 1));
+        assert_eq!(review.reach(&other), plies - 1);
     }
 }
 

@@ -74,7 +74,6 @@ pub struct Turn {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     moves: Vec<String>,
-    start: String,
     known: Vec<Known>,
 }
 
@@ -84,18 +83,16 @@ impl Review {
     pub fn new(record: &Record) -> Review {
         let mut review = Review {
             moves: record.moves().to_vec(),
-            start: record.position(0).print(),
             known: Vec::with_capacity(record.plies() + 1),
         };
         review.pass_what_is_over(record);
         review
     }
 
-    /// Whether it is of this game as far as it goes to `ply`: then what is known of that turn holds.
+    /// To how many turns of a line of the same game it applies: what is known of them holds there, too.
     #[must_use]
-    pub fn covers(&self, record: &Record, ply: usize) -> bool {
-        let line = self.moves.get(..ply);
-        line.is_some() && line == record.moves().get(..ply) && self.start == record.position(0).print()
+    pub fn reach(&self, line: &Record) -> usize {
+        self.moves.iter().zip(line.moves()).take_while(|(here, there)| here == there).count()
     }
 
     /// The ply of the position that is to be thought about next; none when the review is done.
