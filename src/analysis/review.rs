@@ -133,10 +133,10 @@ impl Review {
         }
     }
 
-    /// What the position after `ply` moves is worth.
+    /// What the position after `ply` moves is worth; none where it is not known, or the game is over.
     #[must_use]
     pub fn assessment(&self, ply: usize) -> Option<Assessment> {
-        self.known.get(ply).map(|known| known.assessment)
+        self.known.get(ply).filter(|known| known.best.is_some()).map(|known| known.assessment)
     }
 
     /// What the positions that are known are worth to the first side, from -1 to 1, in order.

@@ -9,7 +9,7 @@ use crate::app::sprites::emblem;
 use crate::app::table::TableState;
 use crate::i18n::{Phrase, Remark};
 use crate::play::{Action, Play};
-use crate::rules::Side;
+use crate::rules::{Outcome, Side};
 use crate::scene::Decimal;
 
 /// A bar whose parts are as large as the sides' prospects; the first side's is below, as its card is.
@@ -20,6 +20,16 @@ pub(super) fn bar(play: &Play, assessment: Assessment) -> Html {
 /// The bar before anything is known.
 pub(super) fn unknown_bar(play: &Play) -> Html {
     drawn(play, 0.0, play.language().say(&Phrase::Remark(Remark::Thinking)))
+}
+
+/// The bar of a game that is over.
+pub(super) fn final_bar(play: &Play, outcome: Outcome) -> Html {
+    let balance = match outcome.winner() {
+        Some(Side::First) => 1.0,
+        Some(Side::Second) => -1.0,
+        None => 0.0,
+    };
+    drawn(play, balance, play.result(outcome))
 }
 
 fn drawn(play: &Play, balance: f32, words: String) -> Html {

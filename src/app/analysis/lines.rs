@@ -38,7 +38,9 @@ pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> L
     {
         let (found, pointed, table) = (found.setter(), pointed.setter(), table.clone());
         let play = table.play();
-        let wanted = wanted && is_thinkable(play) && !play.is_replaying();
+        // An opponent thinks alone.
+        let wanted =
+            wanted && is_thinkable(play) && !play.is_replaying() && play.computer_to_move().is_none();
         let of = (place(play), play.language(), wanted);
         use_effect_with(of, move |(_, language, wanted)| {
             found.set(None);

@@ -8,6 +8,8 @@ mod hint;
 mod lines;
 mod review;
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::parts::{Weight, button};
@@ -18,6 +20,7 @@ use crate::play::Play;
 use crate::record::TableLink;
 use crate::scene::Annotation;
 use hint::{HintState, use_hint};
+pub(in crate::app) use review::judged;
 use lines::{LinesState, use_lines};
 use review::{ReviewState, use_review};
 
@@ -68,9 +71,10 @@ impl Help {
         }
         let play = self.table.play();
         let reviewed = (self.review.reach(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
-        match self.lines.assessment().or_else(|| reviewed.flatten()) {
-            Some(assessment) => graph::bar(play, assessment),
-            None => graph::unknown_bar(play),
+        match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
+            (Some(outcome), _) => graph::final_bar(play, outcome),
+            (None, Some(assessment)) => graph::bar(play, assessment),
+            (None, None) => graph::unknown_bar(play),
         }
     }
 
@@ -82,7 +86,8 @@ impl Help {
     /// The button that asks for a hint, and for more of it.
     pub(in crate::app) fn hint_button(&self) -> Html {
         let play = self.table.play();
-        if !is_thinkable(play) || play.is_waiting() && play.is_at_end() || play.is_replaying() {
+        let is_others_turn = play.is_at_end() && (play.is_waiting() || play.is_computers_turn());
+        if !is_thinkable(play) || is_others_turn || play.is_replaying() {
             return Html::default();
         }
         let language = play.language();
@@ -115,10 +120,9 @@ impl Help {
         button(Weight::Plain, "review", self.say(Remark::ReviewGame), true, begin)
     }
 
-    /// The review of the line on the table, and of how many of its turns it speaks.
-    pub(in crate::app) fn reviewed(&self) -> Option<(&Review, usize)> {
-        let review = self.review.review()?;
-        Some((review, self.review.reach(self.table.play())))
+    /// What is known of the game that is or was reviewed.
+    pub(in crate::app) fn reviewed(&self) -> Option<Rc<Review>> {
+        self.review.review().cloned()
     }
 
     /// The panel.

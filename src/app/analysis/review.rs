@@ -21,7 +21,7 @@ use crate::worker::Answer;
 /// A game that is or was reviewed.
 #[derive(Clone, PartialEq, Default)]
 struct Reviewed {
-    work: Option<(Record, Review)>,
+    work: Option<(Record, Rc<Review>)>,
     running: bool,
     failed: bool,
 }
@@ -43,11 +43,11 @@ impl Reducible for Reviewed {
             Change::Begin(record) => {
                 let review = Review::new(&record);
                 next.running = !review.is_done();
-                next.work = Some((record, review));
+                next.work = Some((record, Rc::new(review)));
             }
             Change::Learn(report) => {
                 if let Some((record, review)) = &mut next.work {
-                    review.learn(record, report);
+                    Rc::make_mut(review).learn(record, report);
                     next.running &= !review.is_done();
                 }
             }
@@ -94,7 +94,7 @@ impl ReviewState {
     }
 
     /// What is known of the game.
-    pub(super) fn review(&self) -> Option<&Review> {
+    pub(super) fn review(&self) -> Option<&Rc<Review>> {
         self.reviewed.work.as_ref().map(|(_, review)| review)
     }
 
