@@ -146,11 +146,12 @@ fn a_review_finds_the_turn_that_decided_the_game() {
     for record in won_games() {
         let id = record.id();
         let (plies, winner) = (record.plies(), record.outcome().and_then(|outcome| outcome.winner()));
-        let mut review = Review::new(&record);
-        while let Some(ply) = review.next() {
+        let mut review = Review::new(record.clone());
+        while review.question().is_some() {
+            let ply = review.progress().0;
             // Nobody is better until the loser's last turn, after which the winner wins at once.
             let score = if ply + 1 == plies { Score::Win(1) } else { Score::Estimate(0.0) };
-            review.learn(&record, report(score, if ply + 1 == plies { &record.moves()[ply] } else { "better" }));
+            review.learn(report(score, if ply + 1 == plies { &record.moves()[ply] } else { "better" }));
         }
         assert_eq!(review.progress(), (plies + 1, plies + 1), "{id}: the end is known by itself");
         assert_eq!(review.decided_at(), Some(plies - 1), "{id}");
@@ -173,10 +174,11 @@ fn a_review_finds_the_turn_that_decided_the_game() {
 #[test]
 fn the_best_turn_is_never_objected_to() {
     let record = won_games().remove(0);
-    let mut review = Review::new(&record);
-    while let Some(ply) = review.next() {
+    let mut review = Review::new(record.clone());
+    while review.question().is_some() {
+        let ply = review.progress().0;
         let score = Score::Estimate(if ply % 2 == 0 { 0.9 } else { 0.8 });
-        review.learn(&record, report(score, &record.moves()[ply]));
+        review.learn(report(score, &record.moves()[ply]));
     }
     assert_eq!(review.turns(), []);
     assert_eq!(review.decided_at(), None);
@@ -185,16 +187,55 @@ fn the_best_turn_is_never_objected_to() {
 #[test]
 fn a_real_review_agrees_with_the_end_of_the_game() {
     for record in won_games().into_iter().filter(|record| record.plies() > 3) {
-        let mut review = Review::new(&record);
+        let mut review = Review::new(record.clone());
         let from = record.plies() - 3;
-        while let Some(ply) = review.next() {
+        while let Some(question) = review.question() {
             // Only the end is thought about: elsewhere nobody is better.
-            let nodes = if ply < from { 20 } else { 3_000 };
-            review.learn(&record, answer(Question { nodes: Some(nodes), ..questions::review(&record, ply) }));
+            let nodes = if review.progress().0 < from { 20 } else { 3_000 };
+            review.learn(answer(Question { nodes: Some(nodes), ..question }));
         }
         let last = record.position(record.plies() - 1).turn();
         let before_the_end = review.assessment(record.plies() - 1).expect("known");
         assert_eq!(before_the_end, Assessment { side: last, score: Score::Win(1) }, "{}", record.id());
         assert_eq!(before_the_end.forced_win(), Some((last, 1)));
     }
+}
+
+#[test]
+fn a_turn_in_doubt_is_weighed_at_equal_depth() {
+    let record = won_games().remove(0);
+    for (weighed, wanted) in [([0.1, 0.0], None), ([0.5, 0.3], Some(Judgement::Mistake))] {
+        let mut review = Review::new(record.clone());
+        // Whoever is to move always looks better: every turn seems to cost something.
+        let positions = record.plies();
+        for _ in 0..positions {
+            review.learn(report(Score::Estimate(0.2), "better"));
+        }
+        assert_eq!(review.turns().iter().filter(|turn| turn.judgement != Judgement::Decisive).count(), 0);
+        let mut depths = Vec::new();
+        while let Some(question) = review.question() {
+            depths.push(question.depth);
+            let after = depths.len() % 2 == 0;
+            review.learn(report(Score::Estimate(weighed[usize::from(after)]), "better"));
+        }
+        assert_eq!(depths[..2], [Some(3), Some(2)]);
+        assert_eq!(review.turn(1).map(|turn| turn.judgement), wanted);
+    }
+}
+
+#[test]
+fn a_line_is_tried_out_and_what_was_played_stays() {
+    let record = won_games().remove(0);
+    let play = Play::new(record.clone(), 0, Language::English);
+    let first = record.moves()[0].clone();
+    let same = play.after(Action::Try(vec![first]));
+    assert_eq!((same.shown(), same.record()), (1, &record), "the moves of the game are gone through");
+    let position = record.position(0);
+    let other = position.legal_moves().into_iter().find(|mv| *mv != record.moves()[0]).expect("another move");
+    let tried = play.after(Action::Try(vec![other.clone(), "nonsense".to_owned()]));
+    assert_eq!(tried.record().moves(), [other]);
+    assert_eq!(tried.shown(), 1);
+    assert_eq!(tried.tree().main_line().len(), record.plies() + 1, "the game is the main line");
+    let by_link = play.clone().seated(Some(Side::First)).after(Action::Try(vec!["nonsense".to_owned()]));
+    assert_eq!(by_link.record(), &record);
 }

@@ -56,6 +56,8 @@ impl Hint {
 struct Threat<'a> {
     deed: Deed<'a>,
     turns: usize,
+    /// Whether its next turn would be its last.
+    at_once: bool,
 }
 
 /// Who tells what to whom.
@@ -79,7 +81,7 @@ impl Teller {
         let Variation { score, moves } = report.variations.first()?;
         let turns = turns_of_the_winner(*score).filter(|_| matches!(score, Score::Win(_)))?;
         let deed = Deed::of(let_go, moves.first()?)?;
-        (turns <= TURNS_OF_A_THREAT).then_some(Threat { deed, turns })
+        (turns <= TURNS_OF_A_THREAT).then_some(Threat { deed, turns, at_once: *score == Score::Win(1) })
     }
 
     /// Where to look.
@@ -96,18 +98,17 @@ impl Teller {
         }
         let assessment = Assessment { side: self.side, score: best.score };
         let standing = assessment.in_words(self.id, self.language);
-        let Some(Threat { deed, turns }) = threat else {
+        let quiet = matches!(best.score, Score::Draw | Score::Estimate(_));
+        // Where the end is certain, long threats are idle.
+        let Some(Threat { deed, turns, at_once }) = threat.filter(|threat| quiet || threat.at_once) else {
             let colour = self.name(self.side.other());
-            let quiet = matches!(best.score, Score::Draw | Score::Estimate(_));
             let told = [Some(standing), quiet.then(|| self.say(Remark::ThreatensNothing { colour }))];
             return HintPart { text: sentences(told), shown: Annotation::default() };
         };
         let (colour, told) = (self.name(self.side.other()), deed.told(self.language));
-        let danger = match turns {
-            1 => {
-                Remark::ThreatensToWin { colour, told, verdict: deed.verdict(self.language) }
-            }
-            _ => Remark::ThreatensToForceWin { colour, turns: *turns, told },
+        let danger = match at_once {
+            true => Remark::ThreatensToWin { colour, told, verdict: deed.verdict(self.language) },
+            false => Remark::ThreatensToForceWin { colour, turns: *turns, told },
         };
         let shown = deed.way(MarkKind::Noted, StrokeKind::Arrow);
         // Whoever wins for certain hears of that, too.
@@ -127,7 +128,7 @@ impl Teller {
     ) -> HintPart {
         let turns = turns_of_the_winner(best.score).unwrap_or_default();
         let others_lose = own.variations.get(1).is_some_and(|next| matches!(next.score, Score::Loss(_)));
-        let stops = own.depth >= 2 && threat.is_some_and(|threat| threat.turns == 1);
+        let stops = own.depth >= 2 && threat.is_some_and(|threat| threat.at_once);
         let reasons = match best.score {
             Score::Win(1) => [Some(Remark::WinsAtOnce), None],
             Score::Win(_) => [Some(Remark::ForcesWin { turns }), None],

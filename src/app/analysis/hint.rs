@@ -140,5 +140,5 @@ fn ask_both(table: &UseReducerHandle<TableState>, stage: UseStateSetter<Stage>) 
 
 /// What the hint says; a live region that is always there, since only then readers by ear hear it.
 pub(super) fn told(state: &HintState) -> Html {
-    html! { <p class="hinted" role="status" data-part="hint">{ state.said(state.table.play().language()) }</p> }
+    html! { <p class="hinted" aria-live="polite" data-part="hint">{ state.said(state.table.play().language()) }</p> }
 }

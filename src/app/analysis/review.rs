@@ -5,8 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::graph;
-use crate::analysis::{Judgement, Review, Turn, questions};
-use crate::analysis::Assessment;
+use crate::analysis::{Assessment, Judgement, Review, Turn};
 use crate::app::parts::{Weight, button};
 use crate::app::sprites::emblem;
 use crate::app::table::TableState;
@@ -21,7 +20,7 @@ use crate::worker::Answer;
 /// A game that is or was reviewed.
 #[derive(Clone, PartialEq, Default)]
 struct Reviewed {
-    work: Option<(Record, Rc<Review>)>,
+    review: Option<Rc<Review>>,
     running: bool,
     failed: bool,
 }
@@ -41,13 +40,13 @@ impl Reducible for Reviewed {
         let mut next = Reviewed { failed: false, ..(*self).clone() };
         match change {
             Change::Begin(record) => {
-                let review = Review::new(&record);
+                let review = Review::new(record);
                 next.running = !review.is_done();
-                next.work = Some((record, Rc::new(review)));
+                next.review = Some(Rc::new(review));
             }
             Change::Learn(report) => {
-                if let Some((record, review)) = &mut next.work {
-                    Rc::make_mut(review).learn(record, report);
+                if let Some(review) = &mut next.review {
+                    Rc::make_mut(review).learn(report);
                     next.running &= !review.is_done();
                 }
             }
@@ -69,11 +68,10 @@ pub(super) struct ReviewState {
 pub(super) fn use_review(table: &UseReducerHandle<TableState>) -> ReviewState {
     let reviewed = use_reducer_eq(Reviewed::default);
     {
-        let known = reviewed.work.as_ref().map_or(0, |(_, review)| review.progress().0);
+        let known = reviewed.review.as_ref().map_or(0, |review| review.progress().0);
         let reviewed = reviewed.clone();
         use_effect_with((reviewed.running, known), move |(running, _)| {
-            let next = reviewed.work.as_ref().filter(|_| *running);
-            let next = next.and_then(|(record, review)| Some(questions::review(record, review.next()?)));
+            let next = reviewed.review.as_ref().filter(|_| *running).and_then(|review| review.question());
             let dispatcher = reviewed.dispatcher();
             let tell = Callback::from(move |heard| match heard {
                 Heard::Answer(Answer::Done(report)) => dispatcher.dispatch(Change::Learn(report)),
@@ -95,7 +93,7 @@ impl ReviewState {
 
     /// What is known of the game.
     pub(super) fn review(&self) -> Option<&Rc<Review>> {
-        self.reviewed.work.as_ref().map(|(_, review)| review)
+        self.reviewed.review.as_ref()
     }
 
     /// Of how many turns of the line on the table it speaks.
@@ -110,7 +108,7 @@ impl ReviewState {
 
     /// Whether it is of the line on the table, all of it.
     pub(super) fn is_of(&self, play: &Play) -> bool {
-        self.reviewed.work.as_ref().is_some_and(|(record, _)| record == play.record()) && !self.is_given_up()
+        self.review().is_some_and(|review| review.record() == play.record()) && !self.is_given_up()
     }
 
     fn is_given_up(&self) -> bool {
@@ -130,7 +128,7 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
     let language = play.language();
     let say = |remark| language.say(&Phrase::Remark(remark));
     let begin = || button(Weight::Plain, "review", say(Remark::ReviewGame), true, state.on_begin());
-    let Some((record, review)) = &state.reviewed.work else {
+    let Some(review) = state.review() else {
         return if play.record().plies() == 0 { Html::default() } else { begin() };
     };
     let (done, of) = review.progress();
@@ -159,11 +157,11 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
                     { button(Weight::Quiet, "stop-review", language.say(&Phrase::Cancel), true, stop) }
                 </div>
             }
-            <p class="verdict" role="status" data-part="verdict">{ verdict }</p>
+            <p class="verdict" aria-live="polite" data-part="verdict">{ verdict }</p>
             if review.is_done() { <ul class="sides">{ for sides }</ul> }
-            <ol class="turns">{ for review.turns().iter().map(|turn| objection(table, record, turn)) }</ol>
+            <ol class="turns">{ for review.turns().iter().map(|turn| objection(table, review.record(), turn)) }</ol>
             if !state.is_of(play) && play.record().plies() > 0 { { begin() } }
-            if state.reviewed.failed { <p class="notice" role="status">{ say(Remark::CannotThink) }</p> }
+            if state.reviewed.failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
         </div>
     }
 }
