@@ -64,7 +64,11 @@ fn whoever_can_win_at_once_is_told_so_before_the_turn_is_shown() {
         let hint = hint(&record, before);
         let id = record.id();
         let colour = capitalised(&id.game().colour_name(Language::English, record.position(before).turn()));
-        assert!(hint.idea.text.starts_with(&format!("{colour} can win at once.")), "{id}: {}", hint.idea.text);
+        assert!(
+            hint.idea.text.starts_with(&format!("{colour} can win at once.")),
+            "{id}: {}",
+            hint.idea.text
+        );
         assert!(hint.idea.shown.strokes.is_empty(), "{id}: the turn is not shown yet");
         assert!(hint.advice.text.ends_with("It wins at once."), "{id}: {}", hint.advice.text);
         let shown = &hint.advice.shown;

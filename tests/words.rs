@@ -168,13 +168,16 @@ fn remarks() -> Vec<Remark> {
         Remark::Looked { depth: 4, thousands: 20 },
         Remark::ReviewProgress { done: 1, of: 3 },
         Remark::DecidedAt { ply: 9 },
+        Remark::ReviewOfSide { colour: text(), counts: text() },
     ];
     for number in [0, 1, 2] {
         remarks.extend([
             Remark::ForcedWin { colour: text(), turns: number },
             Remark::ThreatensToForceWin { colour: text(), turns: number, told: text() },
             Remark::ForcesWin { turns: number },
-            Remark::ReviewOfSide { colour: text(), decisive: number, mistakes: number, inaccuracies: number },
+            Remark::DecisiveMistakes { count: number },
+            Remark::Mistakes { count: number },
+            Remark::Inaccuracies { count: number },
         ]);
     }
     remarks
@@ -256,7 +259,6 @@ fn phrases() -> Vec<Phrase> {
             Phrase::Overlooks { tenths: number },
         ]);
     }
-    phrases.extend(remarks().into_iter().map(Phrase::Remark));
     phrases
 }
 
@@ -268,16 +270,20 @@ fn check(text: &str) {
 #[test]
 fn every_phrase_can_be_said() {
     install_all();
-    let phrases = phrases();
+    let (phrases, remarks) = (phrases(), remarks());
     let own = ["sheet-", "fault-", "list"];
     let filled = PAGE
         .english()
         .filter(|(key, text)| text.contains('{') && own.iter().all(|other| !key.starts_with(other)));
     // Those that choose by a number alone were said three times.
-    assert_eq!(phrases.len(), filled.count() + 2 * (9 + 4), "a phrase is missing in this test");
+    let said = phrases.len() + remarks.len();
+    assert_eq!(said, filled.count() + 2 * (9 + 6), "a phrase is missing in this test");
     for language in Language::ALL {
         for phrase in &phrases {
             check(&language.say(phrase));
+        }
+        for remark in &remarks {
+            check(&language.remark(remark));
         }
     }
     assert_eq!(Language::English.say(&Phrase::MovesMade { plies: 1 }), "1 move");

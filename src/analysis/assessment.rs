@@ -1,7 +1,7 @@
 //! A score and whose it is: in words, in short, and as a place between the two sides.
 
 use crate::games::GameId;
-use crate::i18n::{Language, Phrase, Remark};
+use crate::i18n::{Language, Remark};
 use crate::rules::Side;
 use crate::search::Score;
 
@@ -51,7 +51,7 @@ impl Assessment {
     /// The whole of it as a sentence.
     #[must_use]
     pub fn in_words(self, id: GameId, language: Language) -> String {
-        language.say(&Phrase::Remark(self.remark(id, language)))
+        language.remark(&self.remark(id, language))
     }
 
     fn remark(self, id: GameId, language: Language) -> Remark {
@@ -82,10 +82,12 @@ impl Assessment {
             Score::Draw => Remark::ProvenDraw,
             Score::Estimate(value) => {
                 let sign = if value < 0.0 { '\u{2212}' } else { '+' };
-                return format!("{sign}{:.2}", value.abs());
+                // Whole numbers are printed by less code. The cast saturates.
+                let hundredths = (value.abs() * 100.0).round() as u32;
+                return format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100);
             }
         };
-        language.say(&Phrase::Remark(remark))
+        language.remark(&remark)
     }
 }
 
@@ -129,8 +131,7 @@ mod tests {
     fn a_score_is_told_for_the_side_that_it_favours() {
         let id = GameId::all().next().expect("a game");
         let name = |side| crate::i18n::capitalised(&id.game().colour_name(Language::English, side));
-        let words =
-            |side, score| Assessment { side, score }.in_words(id, Language::English);
+        let words = |side, score| Assessment { side, score }.in_words(id, Language::English);
         let lower = name(Side::First).to_lowercase();
         assert_eq!(words(Side::First, Score::Win(5)), format!("Forced win for {lower} in 3 turns."));
         assert_eq!(words(Side::Second, Score::Loss(2)), format!("Forced win for {lower} in one turn."));

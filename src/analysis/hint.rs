@@ -4,7 +4,7 @@ use super::assessment::{Assessment, turns_of_the_winner};
 use super::deed::Deed;
 use crate::games::GameId;
 use crate::games::game::Table;
-use crate::i18n::{Language, Phrase, Remark};
+use crate::i18n::{Language, Remark};
 use crate::rules::Side;
 use crate::scene::{Annotation, MarkKind, StrokeKind};
 use crate::search::{Report, Score, Variation};
@@ -70,7 +70,7 @@ struct Teller {
 
 impl Teller {
     fn say(&self, remark: Remark) -> String {
-        self.language.say(&Phrase::Remark(remark))
+        self.language.remark(&remark)
     }
 
     fn name(&self, side: Side) -> String {
@@ -110,12 +110,14 @@ impl Teller {
             true => Remark::ThreatensToWin { colour, told, verdict: deed.verdict(self.language) },
             false => Remark::ThreatensToForceWin { colour, turns: *turns, told },
         };
-        let shown = deed.way(MarkKind::Noted, StrokeKind::Arrow);
+        let (goal, way) = (deed.goal(MarkKind::Threat), deed.way(MarkKind::Threat, StrokeKind::Threat));
+        // Where a line is to be seen, the places on the way to it would hide it.
+        let marks = if goal.marks.is_empty() { way.marks } else { goal.marks };
         // Whoever wins for certain hears of that, too.
         let standing = assessment.forced_win().map(|_| standing);
         HintPart {
             text: sentences([standing, Some(self.say(danger)), self.look_at(deed)]),
-            shown: deed.goal(MarkKind::Threat).and(shown),
+            shown: Annotation { marks, strokes: way.strokes },
         }
     }
 

@@ -205,8 +205,11 @@ impl Review {
         let (before, after) = self.not_best(ply)?;
         let [from, to] = as_its_maker_sees(before, after);
         let by_estimates = !from.is_proven() && !to.is_proven() && before.depth > 1;
-        (by_estimates && Judgement::of(from, to).is_some())
-            .then(|| Doubt { ply, depth: before.depth, weighed: Vec::new() })
+        (by_estimates && Judgement::of(from, to).is_some()).then(|| Doubt {
+            ply,
+            depth: before.depth,
+            weighed: Vec::new(),
+        })
     }
 
     /// What there is to object to the turn that led to `ply`.

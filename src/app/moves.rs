@@ -66,7 +66,12 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     }
 }
 
-fn entry(dispatcher: &UseReducerHandle<TableState>, play: &Play, ply: usize, review: Option<&Review>) -> Html {
+fn entry(
+    dispatcher: &UseReducerHandle<TableState>,
+    play: &Play,
+    ply: usize,
+    review: Option<&Review>,
+) -> Html {
     let current = ply == play.shown();
     let onclick = {
         let dispatcher = dispatcher.clone();
@@ -108,7 +113,7 @@ fn judgement(play: &Play, review: &Review, ply: usize) -> Html {
     let standing = review.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
     let turn = review.turn(ply);
     let (sign, words) = turn.map_or((None, None), |turn| {
-        (Some(turn.judgement.sign()), Some(language.say(&Phrase::Remark(judged(turn.judgement)))))
+        (Some(turn.judgement.sign()), Some(language.remark(&judged(turn.judgement))))
     });
     html! {
         <>

@@ -276,7 +276,6 @@ impl Phrase {
             Phrase::LinkToSetup => ("link-to-setup", &[]),
             Phrase::SetupKeysHelp => ("setup-keys-help", &[]),
             Phrase::LanguageOfPage => ("language-of-page", &[]),
-            Phrase::Remark(remark) => return remark.say(language),
             Phrase::WordsMissing { language } => ("words-missing", &[("language", Text(language))]),
         };
         PAGE.say(language, key, arguments)

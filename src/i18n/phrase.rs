@@ -1,7 +1,5 @@
 //! What the page says, whatever the language.
 
-use super::remark::Remark;
-
 /// Everything the page says that is not a game's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phrase {
@@ -712,6 +710,4 @@ pub enum Phrase {
         /// How many it may have.
         most: usize,
     },
-    /// What is said about how good a position or a turn is.
-    Remark(Remark),
 }

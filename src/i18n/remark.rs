@@ -144,13 +144,26 @@ pub enum Remark {
     ReviewOfSide {
         /// Which.
         colour: String,
-        /// How many decisive mistakes.
-        decisive: usize,
-        /// How many mistakes.
-        mistakes: usize,
-        /// How many inaccuracies.
-        inaccuracies: usize,
+        /// What was counted, as a list.
+        counts: String,
     },
+    /// So many decisive mistakes.
+    DecisiveMistakes {
+        /// At least one.
+        count: usize,
+    },
+    /// So many mistakes.
+    Mistakes {
+        /// At least one.
+        count: usize,
+    },
+    /// So many inaccuracies.
+    Inaccuracies {
+        /// At least one.
+        count: usize,
+    },
+    /// None of these.
+    Flawless,
     /// Which turn decided the game.
     DecidedAt {
         /// Its number, from 1.
@@ -160,10 +173,11 @@ pub enum Remark {
     CannotThink,
 }
 
-impl Remark {
-    /// The remark in a language.
-    pub(super) fn say(&self, language: Language) -> String {
-        let (key, arguments): (&str, &[(&str, Value<'_>)]) = match self {
+impl Language {
+    /// Says a remark.
+    #[must_use]
+    pub fn remark(self, remark: &Remark) -> String {
+        let (key, arguments): (&str, &[(&str, Value<'_>)]) = match remark {
             Remark::ForcedWin { colour, turns } => {
                 ("forced-win", &[("colour", Text(colour)), ("turns", Number(*turns))])
             }
@@ -182,11 +196,11 @@ impl Remark {
             Remark::LookAt { cells } => ("look-at", &[("cells", Text(cells))]),
             Remark::ThreatensToWin { colour, told, verdict } => {
                 let arguments = &[("colour", Text(colour)), ("told", Text(told)), ("verdict", Text(verdict))];
-                return PAGE.say(language, "threatens-to-win", arguments);
+                return PAGE.say(self, "threatens-to-win", arguments);
             }
             Remark::ThreatensToForceWin { colour, turns, told } => {
                 let arguments = &[("colour", Text(colour)), ("turns", Number(*turns)), ("told", Text(told))];
-                return PAGE.say(language, "threatens-to-force-win", arguments);
+                return PAGE.say(self, "threatens-to-force-win", arguments);
             }
             Remark::ThreatensNothing { colour } => ("threatens-nothing", &[("colour", Text(colour))]),
             Remark::BestTurn { told } => ("best-turn", &[("told", Text(told))]),
@@ -211,18 +225,17 @@ impl Remark {
             Remark::DecisiveMistake => ("decisive-mistake", &[]),
             Remark::BetterWas { told } => ("better-was", &[("told", Text(told))]),
             Remark::NoMistakes => ("no-mistakes", &[]),
-            Remark::ReviewOfSide { colour, decisive, mistakes, inaccuracies } => {
-                let arguments = &[
-                    ("colour", Text(colour)),
-                    ("decisive", Number(*decisive)),
-                    ("mistakes", Number(*mistakes)),
-                    ("inaccuracies", Number(*inaccuracies)),
-                ];
-                return PAGE.say(language, "review-of-side", arguments);
+            Remark::ReviewOfSide { colour, counts } => {
+                let arguments = &[("colour", Text(colour)), ("counts", Text(counts))];
+                return PAGE.say(self, "review-of-side", arguments);
             }
+            Remark::DecisiveMistakes { count } => ("count-decisive", &[("count", Number(*count))]),
+            Remark::Mistakes { count } => ("count-mistakes", &[("count", Number(*count))]),
+            Remark::Inaccuracies { count } => ("count-inaccuracies", &[("count", Number(*count))]),
+            Remark::Flawless => ("no-flaws", &[]),
             Remark::DecidedAt { ply } => ("decided-at", &[("ply", Number(*ply))]),
             Remark::CannotThink => ("cannot-think", &[]),
         };
-        PAGE.say(language, key, arguments)
+        PAGE.say(self, key, arguments)
     }
 }

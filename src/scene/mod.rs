@@ -199,6 +199,8 @@ pub enum StrokeKind {
     Row(Side),
     /// An author's arrow; drawn with a head at its end.
     Arrow,
+    /// The way of a move that threatens; drawn with a head at its end.
+    Threat,
 }
 
 /// A line of straight parts from point to point, at least two.

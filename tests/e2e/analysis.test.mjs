@@ -43,7 +43,7 @@ describe('help at the table', () => {
     await action(page, 'hint').click();
     await says(part(page, 'hint'), /^Light threatens to win at once: Light takes .*\. Four in a line\. Look at /);
     assert.equal(await page.locator('.mark.threat').count(), 4);
-    assert.equal(await page.locator('.stroke.arrow').count(), 1, 'the way of the threat');
+    assert.equal(await page.locator('.stroke.threat').count(), 1, 'the way of the threat');
     await action(page, 'hint').click();
     await says(part(page, 'hint'), /^Best: Dark .* It stops the threat\.$/);
     await action(page, 'forward').click();

@@ -9,7 +9,7 @@ use super::{is_thinkable, place};
 use crate::analysis::{Hint, HintPart, questions};
 use crate::app::table::TableState;
 use crate::app::thinking::{Asked, Heard, ask};
-use crate::i18n::{Language, Phrase, Remark};
+use crate::i18n::{Language, Remark};
 use crate::scene::Annotation;
 use crate::search::Report;
 use crate::worker::Answer;
@@ -82,7 +82,7 @@ impl HintState {
     fn said(&self, language: Language) -> String {
         match (self.part(), &*self.stage) {
             (Some(part), _) => part.text.clone(),
-            (None, Stage::Failed) => language.say(&Phrase::Remark(Remark::CannotThink)),
+            (None, Stage::Failed) => language.remark(&Remark::CannotThink),
             (None, _) => String::new(),
         }
     }

@@ -6,9 +6,10 @@ use yew::prelude::*;
 
 use super::{is_thinkable, place};
 use crate::analysis::{Assessment, BestLine, questions};
+use crate::app::parts::element;
 use crate::app::table::TableState;
 use crate::app::thinking::{Heard, ask};
-use crate::i18n::{Phrase, Remark};
+use crate::i18n::Remark;
 use crate::play::Action;
 use crate::scene::Annotation;
 use crate::worker::Answer;
@@ -88,7 +89,7 @@ impl LinesState {
 pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> Html {
     let play = table.play();
     let language = play.language();
-    let say = |remark| language.say(&Phrase::Remark(remark));
+    let say = |remark| language.remark(&remark);
     if !is_thinkable(play) {
         return Html::default();
     }
@@ -109,24 +110,9 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         .unwrap_or_default();
     let lines = found.lines.iter().enumerate().map(|(index, line)| {
         let moves = line.moves.iter().enumerate().map(|(at, mv)| {
-            let onclick = {
-                let table = table.clone();
-                let moves: Vec<String> = line.moves[..=at].iter().map(|mv| mv.text.clone()).collect();
-                Callback::from(move |_: MouseEvent| table.dispatch(Action::Try(moves.clone())))
-            };
-            let point = {
-                let pointed = state.pointed.setter();
-                move || pointed.set(Some((index, at)))
-            };
-            let let_go = {
-                let pointed = state.pointed.setter();
-                move || pointed.set(None)
-            };
-            let (enter, leave) = (point.clone(), let_go.clone());
             html! {
-                <button type="button" data-line={index.to_string()} aria-disabled={(!play.can_branch()).to_string()} {onclick}
-                    onfocus={move |_| point()} onblur={move |_| let_go()}
-                    onmouseenter={move |_| enter()} onmouseleave={move |_| leave()}>
+                <button type="button" data-line={index.to_string()} data-at={at.to_string()}
+                    aria-disabled={(!play.can_branch()).to_string()}>
                     { mv.text.clone() }<span class="unseen">{ " " }{ mv.told.clone() }</span>
                 </button>
             }
@@ -141,11 +127,34 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             </li>
         }
     });
+    let onclick = {
+        let (table, found) = (table.clone(), found.clone());
+        Callback::from(move |event: MouseEvent| {
+            if let Some((line, at)) = pressed(&event)
+                && let Some(moves) = found.lines.get(line).and_then(|line| line.moves.get(..=at))
+            {
+                table.dispatch(Action::Try(moves.iter().map(|mv| mv.text.clone()).collect()));
+            }
+        })
+    };
+    let pointed = state.pointed.setter();
+    let point = Callback::from(move |event: Event| pointed.set(pressed(&event)));
+    let pointed = state.pointed.setter();
+    let let_go = Callback::from(move |_: Event| pointed.set(None));
+    let (on_focus, on_blur) = (point.reform(FocusEvent::into), let_go.reform(FocusEvent::into));
     html! {
         <>
             <p class="standing" data-part="standing"><strong>{ words }</strong>{ " " }<small>{ looked }</small></p>
-            <ol class="lines" aria-label={say(Remark::BestLines)}>{ for lines }</ol>
+            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={on_focus} onfocusout={on_blur}
+                onmouseover={point.reform(MouseEvent::into)} onmouseleave={let_go.reform(MouseEvent::into)}>{ for lines }</ol>
             <p class="line-told" aria-hidden="true">{ told }</p>
         </>
     }
+}
+
+/// The line and the move in it that an event is about.
+fn pressed(event: &Event) -> Option<(usize, usize)> {
+    let button = element(event)?.closest("[data-at]").ok()??;
+    let number = |name| button.get_attribute(name)?.parse().ok();
+    Some((number("data-line")?, number("data-at")?))
 }

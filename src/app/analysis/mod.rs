@@ -15,13 +15,13 @@ use yew::prelude::*;
 use super::parts::{Weight, button};
 use super::table::TableState;
 use crate::analysis::Review;
-use crate::i18n::{Phrase, Remark};
+use crate::i18n::Remark;
 use crate::play::Play;
 use crate::record::TableLink;
 use crate::scene::Annotation;
 use hint::{HintState, use_hint};
-pub(in crate::app) use review::judged;
 use lines::{LinesState, use_lines};
+pub(in crate::app) use review::judged;
 use review::{ReviewState, use_review};
 
 /// The help at a table.
@@ -56,7 +56,7 @@ fn is_thinkable(play: &Play) -> bool {
 
 impl Help {
     fn say(&self, remark: Remark) -> String {
-        self.table.play().language().say(&Phrase::Remark(remark))
+        self.table.play().language().remark(&remark)
     }
 
     /// What is pointed out on the board.
@@ -70,7 +70,8 @@ impl Help {
             return Html::default();
         }
         let play = self.table.play();
-        let reviewed = (self.review.reach(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
+        let reviewed =
+            (self.review.reach(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
         match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
             (Some(outcome), _) => graph::final_bar(play, outcome),
             (None, Some(assessment)) => graph::bar(play, assessment),
@@ -91,7 +92,7 @@ impl Help {
             return Html::default();
         }
         let language = play.language();
-        button(Weight::Quiet, "hint", language.say(&Phrase::Remark(self.hint.offer())), true, self.hint.on_press())
+        button(Weight::Quiet, "hint", language.remark(&self.hint.offer()), true, self.hint.on_press())
     }
 
     /// The button that opens and closes the panel.

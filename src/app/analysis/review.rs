@@ -126,7 +126,7 @@ impl ReviewState {
 pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) -> Html {
     let play = table.play();
     let language = play.language();
-    let say = |remark| language.say(&Phrase::Remark(remark));
+    let say = |remark| language.remark(&remark);
     let begin = || button(Weight::Plain, "review", say(Remark::ReviewGame), true, state.on_begin());
     let Some(review) = state.review() else {
         return if play.record().plies() == 0 { Html::default() } else { begin() };
@@ -143,8 +143,16 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
     });
     let sides = Side::BOTH.map(|side| {
         let [inaccuracies, mistakes, decisive] = review.counts(side);
+        let counted = [
+            (decisive, Remark::DecisiveMistakes { count: decisive }),
+            (mistakes, Remark::Mistakes { count: mistakes }),
+            (inaccuracies, Remark::Inaccuracies { count: inaccuracies }),
+            (usize::from(inaccuracies + mistakes + decisive == 0), Remark::Flawless),
+        ];
+        let counted = counted.into_iter().filter(|(count, _)| *count > 0);
+        let counts = language.list(&counted.map(|(_, remark)| language.remark(&remark)).collect::<Vec<_>>());
         let colour = play.record().id().game().colour_name(language, side);
-        html! { <li>{ emblem(play.record().id().game(), side) }{ say(Remark::ReviewOfSide { colour, decisive, mistakes, inaccuracies }) }</li> }
+        html! { <li>{ emblem(play.record().id().game(), side) }{ say(Remark::ReviewOfSide { colour, counts }) }</li> }
     });
     html! {
         <div class="review">
@@ -178,7 +186,7 @@ pub(in crate::app) fn judged(judgement: Judgement) -> Remark {
 /// A turn to which there is something to object, and what had been better: a press shows the one or plays the other.
 fn objection(table: &UseReducerHandle<TableState>, record: &Record, turn: &Turn) -> Html {
     let language = table.play().language();
-    let say = |remark| language.say(&Phrase::Remark(remark));
+    let say = |remark| language.remark(&remark);
     let before = turn.ply - 1;
     let game_to = |ply: usize| record.moves()[..ply].to_vec();
     // Whatever line is on the table: the game that was reviewed is put there again.

@@ -40,7 +40,6 @@ pub(super) fn now(desk: &Desk<'_>, seen: &Seen) -> Html {
         buttons.push(primary("again", &Phrase::NewGame, desk.ask(Ask::NewGame)));
         buttons.push(desk.help.review_button());
     }
-    buttons.push(desk.help.hint_button());
     buttons.into_iter().collect()
 }
 

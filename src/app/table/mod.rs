@@ -260,7 +260,10 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 { player(play, &facts, Side::First) }
                 <div class="now">
                     { shared(&facts) }
-                    <p class={classes!("prompt", over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                    <div class="asking">
+                        <p class={classes!("prompt", over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                        { help.hint_button() }
+                    </div>
                     { rules::notice(play, "").unwrap_or_default() }
                     { help.told() }
                     <div class="buttons">{ controls::now(&desk, &seen) }</div>
