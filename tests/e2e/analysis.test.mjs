@@ -78,9 +78,9 @@ describe('help at the table', () => {
     // The graph, the list of turns and the better turn lead into the game.
     const course = page.locator('.course');
     const { width, height } = await course.boundingBox();
-    await course.click({ position: { x: 1, y: height / 2 } });
+    await course.click({ position: { x: 20, y: height / 2 } });
     await page.waitForFunction(() => location.hash.endsWith('ply=0'));
-    await course.click({ position: { x: width - 1, y: height / 2 } });
+    await course.click({ position: { x: width - 20, y: height / 2 } });
     await page.waitForFunction(() => !location.hash.includes('ply='));
     await page.locator('[data-turn="6"]').click();
     await page.waitForFunction(() => location.hash.endsWith('ply=6'));

@@ -133,6 +133,8 @@ impl Help {
         }
         html! {
             <section class="analysis" aria-label={self.say(Remark::Analysis)}>
+                // At the top, so that it stays under the pointer whatever position is shown.
+                { self.review.review().map(|review| graph::course(&self.table, review)) }
                 if !self.review.is_running() { { lines::list(&self.table, &self.lines) } }
                 { review::report(&self.table, &self.review) }
             </section>

@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::graph;
 use crate::analysis::{Assessment, Judgement, Review, Turn};
 use crate::app::parts::{Weight, button};
 use crate::app::sprites::emblem;
@@ -122,7 +121,7 @@ impl ReviewState {
     }
 }
 
-/// How the game went: its course, and the turns to which there is something to object.
+/// How the game went: who made mistakes, and the turns to which there is something to object.
 pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) -> Html {
     let play = table.play();
     let language = play.language();
@@ -156,7 +155,6 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
     });
     html! {
         <div class="review">
-            { graph::course(table, review) }
             if state.is_running() {
                 <div class="progress">
                     <label>{ say(Remark::ReviewProgress { done, of }) }
