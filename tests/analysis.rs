@@ -9,7 +9,7 @@ use apila::i18n::{Language, capitalised};
 use apila::play::{Action, Play};
 use apila::record::Record;
 use apila::rules::Side;
-use apila::scene::MarkKind;
+use apila::scene::{Mark, MarkKind};
 use apila::search::{Report, Score, Variation};
 use apila::worker::{Agent, Answer, Message, Question, Reply};
 use common::Random;
@@ -95,12 +95,17 @@ fn a_threat_is_told_with_the_line_that_it_makes() {
         }
         let told = format!("{colour} threatens to win at once: ");
         assert!(hint.idea.text.contains(&told), "{id}: {}", hint.idea.text);
-        let threats = hint.idea.shown.marks.iter().filter(|mark| mark.kind == MarkKind::Threat).count();
-        with_lines += usize::from(threats > 0);
-        assert_eq!(threats > 0, hint.idea.text.contains("Look at "), "{id}: {}", hint.idea.text);
+        let is_threat = |mark: &Mark| mark.kind == MarkKind::Threat;
+        let shown = &hint.idea.shown;
+        assert!(shown.marks.iter().all(is_threat), "{id}: nothing else is marked");
+        assert!(
+            !shown.marks.is_empty() || !shown.strokes.is_empty(),
+            "{id}: the threat is seen on the board"
+        );
+        with_lines += usize::from(hint.idea.text.contains("Look at "));
         assert!(hint.advice.text.starts_with("Best: "), "{id}: {}", hint.advice.text);
     }
-    assert!(with_lines >= 2, "threats are seen on the board");
+    assert!(with_lines >= 2, "where there is a line its places are named");
 }
 
 #[test]

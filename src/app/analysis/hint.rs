@@ -46,7 +46,7 @@ pub(super) fn use_hint(table: &UseReducerHandle<TableState>) -> HintState {
     {
         let (stage, asked) = (stage.setter(), asked.clone());
         let play = table.play();
-        let of = (place(play), play.language(), play.half().is_empty());
+        let of = (place(play), play.language());
         use_effect_with(of, move |_| {
             asked.borrow_mut().clear();
             stage.set(Stage::Closed);
