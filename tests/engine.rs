@@ -113,18 +113,49 @@ fn bytes_that_are_no_text_and_endless_lines_are_survived() {
 }
 
 #[test]
-fn go_answers_with_a_legal_move_and_takes_a_win() {
+fn go_answers_with_what_it_found_and_a_legal_move() {
     for id in GameId::all() {
-        for limit in ["nodes 50", "movetime 5", "depth 3", "level 1"] {
+        for limit in [
+            "nodes 50",
+            "nodes 1",
+            "movetime 5",
+            "movetime 0",
+            "depth 2 nodes 3000",
+            "level 1",
+            "level 2 seed 7",
+        ] {
             let lines = answers(&format!("position {id} startpos\ngo {limit}\nmoves\n"));
-            assert!(lines[0].starts_with("info depth 1 nodes "), "{id}: {lines:?}");
-            let best = lines[1].strip_prefix("bestmove ").expect("a best move").to_owned();
-            assert!(lines[2..].contains(&best), "{id}: {best}");
+            let best = lines.iter().find_map(|line| line.strip_prefix("bestmove ")).expect("a best move");
+            assert!(lines[0].starts_with("info depth "), "{id} {limit}: {lines:?}");
+            assert!(lines.iter().any(|line| line == best), "{id} {limit}: {best} is not legal");
         }
     }
     // Light completes the bottom row by sowing one pebble from a2.
     let lines = answers("position qawale pos 4-4-l.3-1.l.l.l_l\ngo nodes 1000000\n");
     assert!(lines[0].contains(" score win 1 "), "{lines:?}");
+}
+
+#[test]
+fn the_same_nodes_and_seed_find_the_same() {
+    let untimed = |line: &str| line.split(" nps ").next().unwrap_or_default().to_owned();
+    for id in GameId::all() {
+        for limit in ["nodes 3000", "level 1 seed 3", "level 2 seed 99", "nodes 2000 lines 3"] {
+            let ask = format!("position {id} startpos\ngo {limit}\n");
+            let [first, second] = [answers(&ask), answers(&ask)]
+                .map(|lines| lines.iter().map(|line| untimed(line)).collect::<Vec<_>>());
+            assert_eq!(first, second, "{id} {limit}");
+        }
+    }
+}
+
+#[test]
+fn limits_are_checked() {
+    for wrong in
+        ["", "level 0", "level 99", "nodes", "nodes x", "nodes 5 nodes 6", "seed 5", "depth -1", "forever"]
+    {
+        let lines = answers(&format!("position 27 startpos\ngo {wrong}\n"));
+        assert!(lines.len() == 1 && lines[0].starts_with("error "), "{wrong}: {lines:?}");
+    }
 }
 
 #[test]

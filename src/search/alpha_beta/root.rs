@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use super::super::mixer::finalized;
 use super::super::order::{Order, Report, Variation};
-use super::super::score::{ESTIMATES, Value, is_decided, score_of};
+use super::super::score::{ESTIMATES, Score, Value, is_decided, score_of};
 use super::super::searchable::{Ranked, Rest, Searchable, number_of};
 use super::frame::Window;
 use super::{DEEPEST, Found};
@@ -181,7 +181,7 @@ impl<P: Searchable> Root<P> {
         };
         let value = |known: &RootMove<P::Move>| known.found.map_or(-ESTIMATES, |found| found.value);
         ranked.sort_by_key(|known| std::cmp::Reverse(value(known)));
-        let variations: Vec<Variation<P::Move>> = ranked
+        let mut variations: Vec<Variation<P::Move>> = ranked
             .iter()
             .take(order.lines.max(1))
             .map(|known| {
@@ -203,6 +203,11 @@ impl<P: Searchable> Root<P> {
             let drawn = finalized(order.seed ^ 0x6d6f_7665) % good.len() as u64;
             good.get(drawn as usize).copied()
         };
+        // Before anything was found the position is what it looks like.
+        if let (Some(mv), true) = (choice, variations.is_empty()) {
+            let score = Score::Estimate(self.position.evaluate());
+            variations.push(Variation { score, moves: vec![mv] });
+        }
         Report { choice, variations, depth: self.told_depth, nodes }
     }
 }

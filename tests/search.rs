@@ -1,0 +1,157 @@
+//! Search over all games: equal to looking at everything where that can be done, and proofs that hold when played out.
+#![allow(clippy::expect_used)]
+
+mod common;
+
+use std::rc::Rc;
+
+use apila::games::GameId;
+use apila::games::game::Table;
+use apila::rules::Outcome;
+use apila::search::{Level, Order, Report, Score};
+use common::{ENGLISH, Random, start};
+
+/// Most sequences of turns of an ending that is looked at whole.
+const SMALL: u64 = 20_000;
+
+fn think(position: &Rc<dyn Table>, order: &Order) -> Report<String> {
+    let mut thinking = position.think(&[], order);
+    while !thinking.is_done() {
+        thinking.go_on(10_000);
+    }
+    thinking.report()
+}
+
+fn order(depth: u32, nodes: u64) -> Order {
+    Order { level: Level { depth, nodes: Some(nodes), ..Level::FULL }, table_bits: 14, ..Order::default() }
+}
+
+fn after(position: &Rc<dyn Table>, mv: &str) -> Rc<dyn Table> {
+    position.play(mv, ENGLISH).expect("a legal move")
+}
+
+/// 1 for a win of the side to move, -1 for a loss, 0 for a draw; nothing if it is not known within `depth` plies.
+fn everything(position: &Rc<dyn Table>, depth: u32) -> Option<i32> {
+    match position.outcome() {
+        Some(Outcome::Win { winner, .. }) => return Some(if winner == position.turn() { 1 } else { -1 }),
+        Some(Outcome::Draw { .. }) => return Some(0),
+        None if depth == 0 => return None,
+        None => {}
+    }
+    let mut best = Some(-1);
+    for mv in position.legal_moves() {
+        match everything(&after(position, &mv), depth - 1).map(|value| -value) {
+            Some(1) => return Some(1),
+            None => best = None,
+            Some(value) => best = best.map(|best| best.max(value)),
+        }
+    }
+    best
+}
+
+/// Positions late in random games of `id` from which everything can be looked at, with the depth that takes.
+fn endings(id: GameId, random: &mut Random, wanted: usize) -> Vec<(Rc<dyn Table>, u32)> {
+    let mut found = Vec::new();
+    for _ in 0..40 * wanted {
+        let mut line = vec![start(id)];
+        while line.len() < 200 {
+            let last = line.last().expect("the start");
+            // Tall stacks have too many moves to list them all.
+            if last.outcome().is_some() || last.perft(1) > 5_000 {
+                break;
+            }
+            let mv = random.pick(&last.legal_moves()).expect("an open position has a move").clone();
+            line.push(after(last, &mv));
+        }
+        let back = 2 + random.below(3);
+        let Some(position) = line.len().checked_sub(1 + back).map(|index| Rc::clone(&line[index])) else {
+            continue;
+        };
+        let depth = (1..=8).take_while(|depth| position.perft(*depth) < SMALL).last();
+        if let Some(depth) = depth {
+            found.push((position, depth));
+        }
+        if found.len() >= wanted {
+            break;
+        }
+    }
+    found
+}
+
+#[test]
+fn what_is_proven_is_what_looking_at_everything_finds() {
+    let mut random = Random(5);
+    for id in GameId::all() {
+        let (mut wins, mut others) = (0, 0);
+        for (position, depth) in endings(id, &mut random, 25) {
+            let truth = everything(&position, depth);
+            let report = think(&position, &order(60, 200_000));
+            let score = report.variations[0].score;
+            let told = match score {
+                Score::Win(_) => Some(1),
+                Score::Loss(_) => Some(-1),
+                Score::Draw => Some(0),
+                Score::Estimate(_) => None,
+            };
+            if let (Some(truth), Some(told)) = (truth, told) {
+                assert_eq!(told, truth, "{id} {}", position.print());
+            }
+            // Repetition aside, what can be known by looking at so little is found.
+            if let (Some(truth), None, None) = (truth, told, position.repetition()) {
+                panic!("{id} {}: {truth} is not found but {score:?}", position.print());
+            }
+            if told == Some(1) { wins += 1 } else { others += usize::from(told.is_some()) }
+        }
+        assert!(wins > 0 && others > 0, "{id}: {wins} wins and {others} others do not test much");
+    }
+}
+
+#[test]
+fn proofs_hold_when_played_out() {
+    let mut random = Random(11);
+    for id in GameId::all() {
+        let mut played = 0;
+        for (position, _) in endings(id, &mut random, 30) {
+            let report = think(&position, &order(40, 50_000));
+            let Score::Win(plies) = report.variations[0].score else { continue };
+            let winner = position.turn();
+            let mut now = Rc::clone(&position);
+            for ply in 0..plies {
+                if now.outcome().is_some() {
+                    break;
+                }
+                // The winner follows what it finds anew, the loser does anything.
+                let mv = if now.turn() == winner {
+                    let report = think(&now, &order(40, 100_000));
+                    assert!(
+                        matches!(report.variations[0].score, Score::Win(left) if left <= plies - ply),
+                        "{id} {}: {report:?}",
+                        now.print()
+                    );
+                    report.variations[0].moves[0].clone()
+                } else {
+                    random.pick(&now.legal_moves()).expect("a move").clone()
+                };
+                now = after(&now, &mv);
+            }
+            assert_eq!(
+                now.outcome().and_then(Outcome::winner),
+                Some(winner),
+                "{id} {} {plies}",
+                position.print()
+            );
+            played += 1;
+        }
+        assert!(played > 3, "{id}: {played}");
+    }
+}
+
+#[test]
+fn levels_are_six_or_more_and_the_last_is_everything() {
+    for id in GameId::all() {
+        let levels = id.game().levels(id.as_str());
+        assert!(levels.len() >= 6, "{id}");
+        assert_eq!(levels.last(), Some(&Level::FULL), "{id}");
+        assert!(levels[..levels.len() - 1].iter().all(|level| level.nodes.is_some()), "{id}");
+    }
+}
