@@ -2,12 +2,14 @@
 //!
 //! [`Solver`] finds out whether the side to move wins, draws or loses. It asks two questions, whether that side gets at
 //! least a draw and whether it wins, and answers each by [proof-number search](proof), with what is certain before
-//! the end ([`bounds`]) and a [table](table) whose keys are whole positions. It stops after any number of nodes and
+//! the end ([`bounds`]) and a [table] whose keys are whole positions. It stops after any number of nodes and
 //! goes on later, so that it can work in slices, and its memory is fixed.
 //!
 //! `docs/27-solved.md` tells what it found.
 
+pub mod book;
 mod bounds;
+mod coder;
 mod estimate;
 mod lane;
 mod proof;
@@ -185,6 +187,16 @@ impl Solver {
         Solver { table: Table::new(table_bits), task: None }
     }
 
+    /// The same with the [book] of the first turns learnt, so that all positions are solved soon.
+    #[must_use]
+    pub fn with_book(table_bits: u32) -> Solver {
+        let mut solver = Solver::new(table_bits);
+        for (key, value) in book::values() {
+            solver.table.learn(key, value);
+        }
+        solver
+    }
+
     /// Takes up a position, in place of the one before. Returns whether it is one of the basic game: no other is
     /// solved.
     pub fn begin(&mut self, line: &Line) -> bool {
@@ -220,5 +232,7 @@ impl Solver {
     }
 }
 
+#[cfg(test)]
+mod book_tests;
 #[cfg(test)]
 mod tests;

@@ -8,6 +8,8 @@
 //!
 //! The positions on the way lie on a stack of its own, so that the search can stop after any node and go on later.
 
+use std::hint::black_box;
+
 use super::bounds::{bounds, result};
 use super::estimate::estimate;
 use super::lane::{Lane, Step};
@@ -41,7 +43,7 @@ impl Numbers {
         self.disproof == 0
     }
 
-    const fn answer(yes: bool) -> Numbers {
+    pub(super) const fn answer(yes: bool) -> Numbers {
         if yes { Numbers::YES } else { Numbers::NO }
     }
 }
@@ -50,6 +52,7 @@ impl Numbers {
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     lane: Lane,
+    key: u64,
     step: Step,
     /// Of the question that the opponent then has.
     numbers: Numbers,
@@ -88,7 +91,7 @@ impl Proof {
         let mut proof = Proof { frames: Vec::new(), branches: Vec::new(), discs: lane.discs(), nodes: 0 };
         // Neither number exceeds `MOST` before the answer is known.
         let limits = Numbers { proof: NEVER, disproof: NEVER };
-        proof.enter(lane, question, limits, table);
+        proof.enter(&lane, lane.key(), question, limits, table);
         proof
     }
 
@@ -122,12 +125,12 @@ impl Proof {
                 return None;
             }
             let current = first + sum.best;
-            let Branch { lane, numbers: branch, .. } = self.branches[current];
+            let Branch { lane, key, numbers: branch, .. } = self.branches[current];
             let limits = sum.limits(limits, branch);
             if let Some(frame) = self.frames.last_mut() {
                 frame.current = current;
             }
-            self.enter(lane, question.of_opponent(), limits, table);
+            self.enter(&lane, key, question.of_opponent(), limits, table);
         }
         None
     }
@@ -142,40 +145,43 @@ impl Proof {
         })
     }
 
-    fn enter(&mut self, lane: Lane, question: Question, limits: Numbers, table: &Table) {
+    fn enter(&mut self, lane: &Lane, key: u64, question: Question, limits: Numbers, table: &Table) {
         let first = self.branches.len();
-        self.frames.push(Frame {
-            key: lane.key(),
-            question,
-            first,
-            current: first,
-            limits,
-            entered: self.nodes,
-        });
+        self.frames.push(Frame { key, question, first, current: first, limits, entered: self.nodes });
         self.nodes += 1;
+        let question = question.of_opponent();
         lane.for_each_step(&mut |step, lane| {
-            let numbers = look(&lane, question.of_opponent(), self.discs, table);
-            self.branches.push(Branch { lane, step, numbers, nodes: 0 });
+            let numbers = certain(&lane, question, self.discs).unwrap_or(Numbers::UNKNOWN);
+            self.branches.push(Branch { lane, key: lane.key(), step, numbers, nodes: 0 });
         });
+        let open = |branch: &&mut Branch| branch.numbers == Numbers::UNKNOWN;
+        let branches = &mut self.branches[first..];
+        // Two thirds of the time would be spent waiting for the memory of the table, one place after another. This way
+        // the waits overlap.
+        let near = branches.iter_mut().filter(open).fold(0, |near, branch| near ^ table.approach(branch.key));
+        black_box(near);
+        for branch in branches.iter_mut().filter(open) {
+            let known = table.find(branch.key, question);
+            branch.numbers = known.unwrap_or_else(|| guess(&branch.lane, question));
+        }
     }
 }
 
-/// What can be told of a question without a search.
-fn look(lane: &Lane, question: Question, discs: u32, table: &Table) -> Numbers {
+/// The answer, if it can be told by what is locked.
+fn certain(lane: &Lane, question: Question, discs: u32) -> Option<Numbers> {
     let (least, most) = bounds(lane, discs);
     if least >= question.value() {
-        return Numbers::YES;
+        Some(Numbers::YES)
+    } else if most < question.value() {
+        Some(Numbers::NO)
+    } else {
+        None
     }
-    if most < question.value() {
-        return Numbers::NO;
-    }
-    if let Some(numbers) = table.find(lane.key(), question) {
-        return numbers;
-    }
-    if lane.is_over() {
-        return Numbers::answer(result(lane) >= question.value());
-    }
-    estimate(lane)
+}
+
+/// What to begin with if nothing is known: the answer if the game is over.
+fn guess(lane: &Lane, question: Question) -> Numbers {
+    if lane.is_over() { Numbers::answer(result(lane) >= question.value()) } else { estimate(lane) }
 }
 
 /// What the branches of a position come to.

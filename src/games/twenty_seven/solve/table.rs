@@ -47,6 +47,11 @@ impl Table {
         ((key ^ key >> 22).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
     }
 
+    /// Has the processor fetch the place of a position. The number means nothing.
+    pub(super) fn approach(&self, key: u64) -> u64 {
+        self.buckets[self.place(key)].0[0].label
+    }
+
     /// What is known about a question, also from what is known about the other question.
     pub(super) fn find(&self, key: u64, question: Question) -> Option<Numbers> {
         let wanted = key | (question as u64) << QUESTION;
@@ -77,6 +82,13 @@ impl Table {
             }
         }
         (least, most)
+    }
+
+    /// Keeps a value that is known for certain, before everything that is found out.
+    pub(super) fn learn(&mut self, key: u64, value: Value) {
+        for question in [Question::Draw, Question::Win] {
+            self.keep(key, question, Numbers::answer(value >= question.value()), u64::MAX);
+        }
     }
 
     /// Keeps what was found out with so many nodes.
