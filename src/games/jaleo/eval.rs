@@ -2,7 +2,7 @@
 
 use super::position::{JaleoPosition, count};
 use crate::rules::Side;
-use crate::search::{Evaluate, Searchable};
+use crate::search::Evaluate;
 
 /// What a possible line with one, two and three of a side's discs and no disc of the other is worth.
 const BEGUN: [f32; 3] = [1.0, 5.0, 18.0];
@@ -12,8 +12,6 @@ const STACK: f32 = 4.0;
 const FORCED: f32 = 8.0;
 /// The advantage that is half a win.
 const HALF: f32 = 60.0;
-
-impl Searchable for JaleoPosition {}
 
 impl Evaluate for JaleoPosition {
     fn evaluate(&self) -> f32 {

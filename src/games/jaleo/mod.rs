@@ -32,10 +32,12 @@ mod position;
 mod rows;
 mod rules;
 mod scene;
+mod search;
 mod setup;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod words;
 
 use std::rc::Rc;

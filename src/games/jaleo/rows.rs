@@ -7,6 +7,8 @@ use super::hex::Hex;
 
 /// Rows and columns of a window.
 const SIZE: usize = 32;
+/// Rows of a window with three more at either end.
+const PADDED: usize = SIZE + 6;
 /// Rows that can hold a tile or a place beside one.
 const USED: usize = 30;
 
@@ -58,7 +60,7 @@ impl Window {
 }
 
 /// A set of places in a window: bit q of word r.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rows([u32; SIZE]);
 
 impl Rows {
@@ -119,6 +121,92 @@ impl Rows {
             *row = combine(*a, *b);
         }
         Rows(rows)
+    }
+
+    /// Whether a place belongs to the set. The window must be the one that the set was made with.
+    #[inline]
+    pub(super) fn holds(&self, window: Window, hex: Hex) -> bool {
+        let (row, column) = window.index(hex);
+        self.0[row] >> column & 1 == 1
+    }
+
+    /// How many places there are.
+    pub(super) fn len(&self) -> u32 {
+        self.0.iter().map(|row| row.count_ones()).sum()
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |found, row| found | row) == 0
+    }
+
+    /// The places of both sets.
+    pub(super) fn and(&self, other: &Rows) -> Rows {
+        self.combined(other, |a, b| a & b)
+    }
+
+    /// The places that would make four in a line with three of this set.
+    pub(super) fn completing(&self) -> Rows {
+        self.in_fours(|[a, b, c]| a & b & c)
+    }
+
+    /// The places that have two of this set and one more of `usable` beside them in some four in a line. The set is
+    /// part of `usable`.
+    pub(super) fn building(&self, usable: &Rows) -> Rows {
+        let two = self.in_fours_of(usable, |[a, b, c], all| (a & b | a & c | b & c) & all);
+        two.and(usable)
+    }
+
+    /// The places whose three others of some four in a line are as `suits` says, bit by bit.
+    #[inline(always)]
+    fn in_fours(&self, suits: impl Fn([u32; 3]) -> u32) -> Rows {
+        self.in_fours_of(self, |others, _| suits(others))
+    }
+
+    /// As `in_fours`; `suits` is told, too, whether all three others belong to `usable`.
+    #[inline(always)]
+    fn in_fours_of(&self, usable: &Rows, suits: impl Fn([u32; 3], u32) -> u32) -> Rows {
+        let own = self.padded();
+        let free = usable.padded();
+        let mut found = [0; SIZE];
+        for (at, row) in found.iter_mut().enumerate() {
+            // The places up to three steps to either side, each brought to the column of this one; a row of the
+            // window is three further down in the padded set.
+            let ways = [
+                |rows: &[u32; PADDED], at: usize| {
+                    let here = rows[at + 3];
+                    [here << 3, here << 2, here << 1, here >> 1, here >> 2, here >> 3]
+                },
+                |rows: &[u32; PADDED], at: usize| {
+                    [rows[at], rows[at + 1], rows[at + 2], rows[at + 4], rows[at + 5], rows[at + 6]]
+                },
+                |rows: &[u32; PADDED], at: usize| {
+                    [
+                        rows[at] >> 3,
+                        rows[at + 1] >> 2,
+                        rows[at + 2] >> 1,
+                        rows[at + 4] << 1,
+                        rows[at + 5] << 2,
+                        rows[at + 6] << 3,
+                    ]
+                },
+            ];
+            for way in ways {
+                let (near, open) = (way(&own, at), way(&free, at));
+                for first in 0..4 {
+                    let others = [near[first], near[first + 1], near[first + 2]];
+                    *row |= suits(others, open[first] & open[first + 1] & open[first + 2]);
+                }
+            }
+        }
+        Rows(found)
+    }
+
+    /// The rows with three empty ones at either end.
+    fn padded(&self) -> [u32; PADDED] {
+        let mut rows = [0; PADDED];
+        rows[3..3 + SIZE].copy_from_slice(&self.0);
+        rows
     }
 
     /// Among the fours in a line that lie wholly in `usable`: how many hold 1, 2 and 3 places of this set.
@@ -193,6 +281,42 @@ mod tests {
             window.for_each(&rows.neighbours().without(&rows), |_| around += 1);
             assert_eq!(around, 2 * 28 + 4);
         }
+    }
+
+    #[test]
+    fn what_completes_a_line_is_what_makes_one() {
+        let cells: Vec<(i8, i8)> = (0..28).map(|at| (at % 6, at / 6)).collect();
+        for missing in 0..8_i8 {
+            let (window, tiles) = set(&cells);
+            let kept: Vec<Hex> = cells
+                .iter()
+                .filter(|(q, r)| (q * 3 + r * 5 + missing) % 8 > 2)
+                .filter_map(|(q, r)| Hex::at(Cell::new(*q, *r)))
+                .collect();
+            let own = window.rows(kept.iter().copied());
+            let completing = own.completing();
+            window.for_each(&tiles.or(&tiles.neighbours()), |hex| {
+                let around = |step: i16| {
+                    let reach = |step: i16| {
+                        std::iter::successors(Some(hex.step(step)), move |hex| Some(hex.step(step)))
+                            .take_while(|hex| kept.contains(hex))
+                            .count()
+                    };
+                    reach(step) + reach(-step) >= 3
+                };
+                let completes = Hex::LINES.into_iter().any(around);
+                assert_eq!(completing.holds(window, hex), completes, "{hex} {missing}");
+            });
+        }
+    }
+
+    #[test]
+    fn places_to_build_on_have_two_of_three() {
+        let (window, usable) = set(&[(0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1)]);
+        let own = window.rows([(0, 0), (1, 0)].into_iter().filter_map(|(q, r)| Hex::at(Cell::new(q, r))));
+        let mut found = Vec::new();
+        window.for_each(&own.building(&usable), |hex| found.push(hex.to_string()));
+        assert_eq!(found, ["o30", "p30"]);
     }
 
     #[test]
