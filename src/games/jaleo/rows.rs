@@ -147,57 +147,32 @@ impl Rows {
 
     /// The places that would make four in a line with three of this set.
     pub(super) fn completing(&self) -> Rows {
-        self.in_fours(|[a, b, c]| a & b & c)
-    }
-
-    /// The places that have two of this set and one more of `usable` beside them in some four in a line. The set is
-    /// part of `usable`.
-    pub(super) fn building(&self, usable: &Rows) -> Rows {
-        let two = self.in_fours_of(usable, |[a, b, c], all| (a & b | a & c | b & c) & all);
-        two.and(usable)
-    }
-
-    /// The places whose three others of some four in a line are as `suits` says, bit by bit.
-    #[inline(always)]
-    fn in_fours(&self, suits: impl Fn([u32; 3]) -> u32) -> Rows {
-        self.in_fours_of(self, |others, _| suits(others))
-    }
-
-    /// As `in_fours`; `suits` is told, too, whether all three others belong to `usable`.
-    #[inline(always)]
-    fn in_fours_of(&self, usable: &Rows, suits: impl Fn([u32; 3], u32) -> u32) -> Rows {
         let own = self.padded();
-        let free = usable.padded();
         let mut found = [0; SIZE];
         for (at, row) in found.iter_mut().enumerate() {
-            // The places up to three steps to either side, each brought to the column of this one; a row of the
-            // window is three further down in the padded set.
-            let ways = [
-                |rows: &[u32; PADDED], at: usize| {
-                    let here = rows[at + 3];
-                    [here << 3, here << 2, here << 1, here >> 1, here >> 2, here >> 3]
-                },
-                |rows: &[u32; PADDED], at: usize| {
-                    [rows[at], rows[at + 1], rows[at + 2], rows[at + 4], rows[at + 5], rows[at + 6]]
-                },
-                |rows: &[u32; PADDED], at: usize| {
-                    [
-                        rows[at] >> 3,
-                        rows[at + 1] >> 2,
-                        rows[at + 2] >> 1,
-                        rows[at + 4] << 1,
-                        rows[at + 5] << 2,
-                        rows[at + 6] << 3,
-                    ]
-                },
-            ];
-            for way in ways {
-                let (near, open) = (way(&own, at), way(&free, at));
-                for first in 0..4 {
-                    let others = [near[first], near[first + 1], near[first + 2]];
-                    *row |= suits(others, open[first] & open[first + 1] & open[first + 2]);
-                }
+            for near in near(&own, at) {
+                let [a, b, c, d, e, f] = near;
+                *row |= a & b & c | b & c & d | c & d & e | d & e & f;
             }
+        }
+        Rows(found)
+    }
+
+    /// The places of `usable` that have two of this set and one more of `usable` beside them in some four in a line. The
+    /// set is part of `usable`.
+    pub(super) fn building(&self, usable: &Rows) -> Rows {
+        let (own, free) = (self.padded(), usable.padded());
+        let mut found = [0; SIZE];
+        for (at, row) in found.iter_mut().enumerate() {
+            for (own, free) in near(&own, at).into_iter().zip(near(&free, at)) {
+                let two = |a: u32, b: u32, c: u32| a & b | (a | b) & c;
+                let ([a, b, c, d, e, f], [r, s, t, u, v, w]) = (own, free);
+                *row |= two(a, b, c) & r & s & t
+                    | two(b, c, d) & s & t & u
+                    | two(c, d, e) & t & u & v
+                    | two(d, e, f) & u & v & w;
+            }
+            *row &= usable.0[at];
         }
         Rows(found)
     }
@@ -226,6 +201,20 @@ impl Rows {
         }
         begun
     }
+}
+
+/// For each direction of lines, the places up to three steps to either side of those of a row, each brought to the column
+/// of that one. The row is three further down in the padded rows.
+#[inline(always)]
+fn near(rows: &[u32; PADDED], at: usize) -> [[u32; 6]; 3] {
+    let here = rows[at + 3];
+    let (up, down) =
+        ([rows[at], rows[at + 1], rows[at + 2]], [rows[at + 4], rows[at + 5], rows[at + 6]]);
+    [
+        [here << 3, here << 2, here << 1, here >> 1, here >> 2, here >> 3],
+        [up[0], up[1], up[2], down[0], down[1], down[2]],
+        [up[0] >> 3, up[1] >> 2, up[2] >> 1, down[0] << 1, down[1] << 2, down[2] << 3],
+    ]
 }
 
 /// Adds the fours of 32 columns at once: bit by bit, `own` holds the four places of one, and it counts where
