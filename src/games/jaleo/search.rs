@@ -5,6 +5,7 @@
 //! Where the other side threatens to win at once, only what may ward that off is listed: all else loses in two plies, as
 //! soon as anything does.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use super::moves::Turn;
@@ -16,7 +17,7 @@ use crate::search::{Ranked, Rest, Searchable, finalized};
 /// A disc is listed first with this many places for the tile, besides those that make a threat.
 const FIRST_PLACES: usize = 2;
 /// At this depth and below it is listed with no other.
-const FEW_UP_TO: u32 = 3;
+const FEW_UP_TO: u32 = 5;
 /// At this depth and above, which only the root has, everything is listed.
 const EVERYTHING_FROM: u32 = 100;
 
@@ -177,58 +178,45 @@ impl Adding {
         }
         let places = position.free_places();
         let places = places.as_slice();
-        let mut ranks = Vec::with_capacity(places.len());
+        let for_them: Vec<i32> = places.iter().map(|place| self.rank_for_them(*place)).collect();
+        // Each place with its rank and, so that the first among equals comes first, its index.
+        let mut order: Vec<(Reverse<i32>, usize)> = Vec::with_capacity(places.len());
         let near = self.singles.neighbours();
         for index in indices(self.discs) {
             let disc = position.tile(index);
-            let holds = |rows: &Rows| rows.holds(self.window, disc);
             let added = self.own.or(&self.window.rows(std::iter::once(disc)));
-            let crowds = holds(&near);
+            let crowds = near.holds(self.window, disc);
             // Who must stack threatens nothing.
             let completing = if crowds { Rows::default() } else { added.completing() };
-            let base = if completing.meets(&self.empty.without(&added)) { rank::THREAT } else { 0 }
-                + if holds(&self.building) { rank::BUILDS } else { 0 }
-                + if holds(&self.their_building) { rank::STOPS } else { 0 }
-                + if crowds { rank::CROWDS } else { 0 };
             let building = added.building(&self.usable);
-            ranks.clear();
-            // Among equals the first come first.
-            let order = places.iter().zip(0..);
-            ranks.extend(
-                order.map(|(place, at): (_, i32)| self.place_rank(*place, &completing, &building) * 64 - at),
-            );
-            let bar = bar(&mut ranks.clone());
-            for (place, rank) in places.iter().zip(&ranks) {
-                if (*rank >= bar) == (stage == 0) {
-                    let mv = position.turn_of(Effect::Add { index, place: *place });
-                    moves.push(Ranked { mv, rank: base + rank / 64 });
+            let worth = |yes: bool, worth: i32| if yes { worth } else { 0 };
+            let base = worth(completing.meets(&self.empty.without(&added)), rank::THREAT)
+                + worth(self.building.holds(self.window, disc), rank::BUILDS)
+                + worth(self.their_building.holds(self.window, disc), rank::STOPS)
+                + worth(crowds, rank::CROWDS);
+            order.clear();
+            order.extend(places.iter().zip(&for_them).enumerate().map(|(at, (place, for_them))| {
+                let rank = for_them
+                    + worth(completing.holds(self.window, place.hex), rank::THREAT)
+                    + worth(building.holds(self.window, place.hex), rank::GROUND);
+                (Reverse(rank), at)
+            }));
+            if order.len() > FIRST_PLACES {
+                order.select_nth_unstable(FIRST_PLACES);
+            }
+            for (nth, (Reverse(rank), at)) in order.iter().enumerate() {
+                let first = nth < FIRST_PLACES || *rank >= rank::THREAT / 2;
+                if first == (stage == 0) {
+                    let mv = position.turn_of(Effect::Add { index, place: places[*at] });
+                    moves.push(Ranked { mv, rank: base + rank });
                 }
             }
         }
     }
 
-    /// What a tile at a place does, when a disc has come to the board.
-    fn place_rank(&self, place: Place, completing: &Rows, building: &Rows) -> i32 {
-        let holds = |rows: &Rows| rows.holds(self.window, place.hex);
-        let mut rank = 0;
-        for (rows, worth) in [
-            (completing, rank::THREAT),
-            (&self.their_completing, rank::BLUNDER),
-            (building, rank::GROUND),
-            (&self.their_building, rank::THEIR_GROUND),
-        ] {
-            rank += if holds(rows) { worth } else { 0 };
-        }
-        rank
+    /// What a tile at a place does for the other side.
+    fn rank_for_them(&self, place: Place) -> i32 {
+        let worth = |rows: &Rows, worth: i32| if rows.holds(self.window, place.hex) { worth } else { 0 };
+        worth(&self.their_completing, rank::BLUNDER) + worth(&self.their_building, rank::THEIR_GROUND)
     }
-}
-
-/// From which rank on places belong to the first stage.
-fn bar(ranks: &mut [i32]) -> i32 {
-    let last = FIRST_PLACES.min(ranks.len()).saturating_sub(1);
-    if ranks.is_empty() {
-        return 0;
-    }
-    let (_, bar, _) = ranks.select_nth_unstable_by_key(last, |rank| std::cmp::Reverse(*rank));
-    (*bar).min(rank::THREAT * 32)
 }
