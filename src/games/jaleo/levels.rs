@@ -9,9 +9,9 @@ use crate::search::Level;
 pub(super) const LEVELS: [Level; 7] = [
     Level { depth: 1, nodes: Some(1_000), overlooked: 750, carelessness: 400 },
     Level { depth: 1, nodes: Some(1_000), overlooked: 500, carelessness: 150 },
-    Level { depth: 1, nodes: Some(2_000), overlooked: 250, carelessness: 60 },
-    Level { depth: 2, nodes: Some(3_000), overlooked: 100, carelessness: 20 },
-    Level { depth: 2, nodes: Some(2_000), overlooked: 0, carelessness: 10 },
-    Level { depth: 5, nodes: Some(8_000), overlooked: 0, carelessness: 0 },
+    Level { depth: 1, nodes: Some(2_000), overlooked: 200, carelessness: 50 },
+    Level { depth: 2, nodes: Some(3_000), overlooked: 80, carelessness: 30 },
+    Level { depth: 1, nodes: Some(2_000), overlooked: 0, carelessness: 10 },
+    Level { depth: 4, nodes: Some(3_000), overlooked: 0, carelessness: 0 },
     Level::FULL,
 ];
