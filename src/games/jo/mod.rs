@@ -26,6 +26,7 @@ mod notation;
 mod position;
 mod scene;
 mod score;
+mod search;
 mod setup;
 mod steps;
 mod table;
