@@ -1,5 +1,7 @@
 //! Which moves look best: what each changes on the lines, without making it.
 
+use std::cmp::Reverse;
+
 use super::super::board::{AXES, CELLS, PAIRS, Site, sites};
 use super::super::moves::{Action, JoMove};
 use super::lines::{EMPTY, LINES, Lines, NEUTRAL, OPPONENT, OWN, PAIR_AXES, PLACES};
@@ -52,8 +54,9 @@ impl<'a> Candidates<'a> {
         self.base[line] - self.table.line(line, self.lines.0[line] ^ change, self.phase)
     }
 
-    /// Where neutral stones may be sent, the best first, and what that is worth.
-    fn destinations(&self, most: usize) -> Vec<(i32, Site)> {
+    /// Where neutral stones may be sent, the best first, and what that is worth: `most`, and those that are left of them
+    /// where a move rules some out. Says whether that is all there are.
+    fn destinations(&self, most: usize) -> (Vec<(i32, Site)>, bool) {
         let position = &self.thought.position;
         let mut found = Vec::with_capacity(CELLS as usize);
         for (set, before) in
@@ -63,15 +66,23 @@ impl<'a> Candidates<'a> {
                 found.push((self.gains(site, before ^ NEUTRAL).iter().sum(), site));
             }
         }
-        // More than are wanted, since some pairs rule some out.
-        found.sort_unstable_by_key(|(gain, site)| (-gain, *site));
-        found.truncate(most.saturating_add(4));
-        found
+        let key = |(gain, site): &(i32, Site)| (-gain, *site);
+        // A move rules out its pair and what it flips.
+        let kept = most.saturating_add(3);
+        let all = found.len() <= most;
+        if found.len() > kept {
+            found.select_nth_unstable_by_key(kept, key);
+            found.truncate(kept);
+        }
+        found.sort_unstable_by_key(key);
+        (found, all)
     }
 
-    /// Lists moves with what they are worth as rank: all but those that send neutral stones elsewhere than to the `most`
-    /// best destinations.
-    pub(super) fn list(&self, most: usize, moves: &mut Vec<Ranked<JoMove>>) {
+    /// Lists the `wanted` moves that are worth most, with that as rank, of all but those that send neutral stones
+    /// elsewhere than to the `most` best destinations. Says whether that is all there are.
+    pub(super) fn list(&self, most: usize, wanted: usize, moves: &mut Vec<Ranked<JoMove>>) -> bool {
+        let from = moves.len();
+        let mut best = Best { moves, from, wanted, least: i32::MIN, all: true };
         let position = &self.thought.position;
         let vacant = position.vacant();
         let opponent = position.stones(self.thought.turn().other());
@@ -104,7 +115,9 @@ impl<'a> Candidates<'a> {
             });
             let sends = ends.map(|end| end.is_some_and(|(sends, ..)| sends));
             if (sends[0] || sends[1]) && destinations.is_empty() {
-                destinations = self.destinations(most);
+                let (found, all) = self.destinations(most);
+                destinations = found;
+                best.all &= all;
             }
             let worth = |acts: [bool; 2]| {
                 let mut change = placed;
@@ -125,9 +138,7 @@ impl<'a> Candidates<'a> {
                     continue;
                 }
                 let worth = worth(acts);
-                let mut push = |ends: [Action; 2], more: i32| {
-                    moves.push(Ranked { mv: JoMove::new(number, ends), rank: worth + more });
-                };
+                let mut push = |ends: [Action; 2], more: i32| best.push(number, ends, worth + more);
                 let barred = pair.set
                     | if flipped[0] { pair.end_sets[0] } else { 0 }
                     | if flipped[1] { pair.end_sets[1] } else { 0 };
@@ -146,6 +157,46 @@ impl<'a> Candidates<'a> {
                     }
                 }
             }
+        }
+        best.trim();
+        best.all
+    }
+}
+
+/// The best moves of those that have come.
+struct Best<'a> {
+    moves: &'a mut Vec<Ranked<JoMove>>,
+    /// Those before this index are none of its own.
+    from: usize,
+    wanted: usize,
+    /// What is worth less than this is not among the best.
+    least: i32,
+    /// Whether nothing was left out.
+    all: bool,
+}
+
+impl Best<'_> {
+    #[inline]
+    fn push(&mut self, pair: u8, ends: [Action; 2], rank: i32) {
+        if rank < self.least {
+            self.all = false;
+            return;
+        }
+        self.moves.push(Ranked { mv: JoMove::new(pair, ends), rank });
+        if self.moves.len() - self.from >= self.wanted.saturating_mul(3) {
+            self.trim();
+        }
+    }
+
+    /// Keeps as many as are wanted.
+    fn trim(&mut self) {
+        let own = &mut self.moves[self.from..];
+        if own.len() > self.wanted {
+            let key = |ranked: &Ranked<JoMove>| (Reverse(ranked.rank), ranked.mv);
+            let (_, last, _) = own.select_nth_unstable_by_key(self.wanted - 1, key);
+            self.least = last.rank;
+            self.all = false;
+            self.moves.truncate(self.from + self.wanted);
         }
     }
 }

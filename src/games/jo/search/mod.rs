@@ -12,10 +12,10 @@ mod tuning;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use super::board::ALL;
 use super::breach::JoBreach;
 use super::moves::{Action, JoMove};
 use super::position::JoPosition;
+use super::score::Spread;
 use crate::rules::{Outcome, Position, Side};
 use crate::search::{Evaluate, Ranked, Rest, Searchable};
 use candidates::Candidates;
@@ -46,7 +46,17 @@ impl Thought {
 
     /// What the position is worth to the side to move, in the units of [`Phase::SCALE`].
     fn worth(&self) -> i32 {
-        self.table.sum(&self.lines, self.phase())
+        let phase = self.phase();
+        self.table.sum(&self.lines, phase) + self.table.besides(self.breakable(), phase)
+    }
+
+    /// How many rows of the mover's, and of the other side's, have a stone that an empty pair beside it lets flip.
+    fn breakable(&self) -> [u32; 2] {
+        let vacant = Spread::new(self.position.vacant());
+        [self.turn(), self.turn().other()].map(|side| {
+            let stones = Spread::new(self.position.stones(side));
+            stones.rows_through(stones.beside_two(vacant))
+        })
     }
 }
 
@@ -118,25 +128,22 @@ impl Searchable for Thought {
         let vacant = self.position.vacant().count_ones();
         // Every turn fills two cells; one that sends neutral stones onto others fills fewer.
         let to_the_end = vacant <= EXACT_BELOW && 2 * depth > vacant;
-        let from = moves.len();
         if stage > 0 {
-            let first = moves.clone();
-            Candidates::of(self).list(ALL.count_ones() as usize, moves);
+            let listed = moves.clone();
+            let _ = Candidates::of(self).list(usize::MAX, usize::MAX, moves);
             let mut index = 0;
             moves.retain(|ranked| {
                 index += 1;
-                index <= from || !first.iter().any(|listed| listed.mv == ranked.mv)
+                index <= listed.len() || !listed.iter().any(|before| before.mv == ranked.mv)
             });
             return Rest::Nothing;
         }
         let (destinations, wanted) = BREADTH[(depth as usize).min(BREADTH.len()) - 1];
-        Candidates::of(self).list(destinations, moves);
-        let listed = &mut moves[from..];
-        if listed.len() > wanted {
-            listed.select_nth_unstable_by_key(wanted, |ranked| std::cmp::Reverse((ranked.rank, ranked.mv)));
-            moves.truncate(from + wanted);
+        match Candidates::of(self).list(destinations, wanted, moves) {
+            true => Rest::Nothing,
+            false if to_the_end => Rest::Later,
+            false => Rest::Skipped,
         }
-        if to_the_end { Rest::Later } else { Rest::Skipped }
     }
 }
 

@@ -17,28 +17,33 @@ pub(super) const PATTERNS: usize = AT_EDGE + NEAR_EDGE + INSIDE;
 /// Empty cells at the start: from there to none the worth of a pattern goes evenly from what it is early to what it is
 /// late.
 pub(super) const EARLY: i32 = 55;
+/// Cells of the shortest and of the longest line.
+const SHORTEST: usize = 5;
+const LONGEST: usize = 9;
 /// Units of a weight in what doubles, about, the odds of winning times e.
 const UNITS: i32 = 64;
 
 /// What something is worth early and late, in units.
 pub(super) type Worth = [i16; 2];
 
-/// What each pattern is worth, and what it is worth to be on move.
+/// What is not seen on lines: to be on move, and for either side, the mover first, each row that can be broken by a flip.
+pub(super) const BESIDES: usize = 3;
+
+/// What each pattern and what besides is worth.
 #[derive(Clone, Debug)]
 pub(super) struct Weights {
+    pub(super) besides: [[i8; 2]; BESIDES],
     pub(super) patterns: Vec<[i8; 2]>,
-    pub(super) on_move: [i8; 2],
 }
 
 impl Weights {
-    /// Those that were learned; see `tuning`.
-    pub(super) fn learned() -> Weights {
-        let bytes = include_bytes!("patterns.weights");
+    /// Reads weights from bytes: early and late worth of what is besides, then of the patterns.
+    pub(super) fn read(bytes: &[u8]) -> Weights {
         let mut pairs = bytes.chunks_exact(2).map(|pair| [pair[0].cast_signed(), pair[1].cast_signed()]);
-        let on_move = pairs.next().unwrap_or_default();
+        let besides = [(); BESIDES].map(|()| pairs.next().unwrap_or_default());
         let mut patterns: Vec<[i8; 2]> = pairs.collect();
         patterns.resize(PATTERNS, [0; 2]);
-        Weights { patterns, on_move }
+        Weights { besides, patterns }
     }
 }
 
@@ -90,46 +95,54 @@ impl Numbering {
 #[derive(Debug)]
 pub(super) struct Table {
     worth: Vec<Worth>,
-    /// Where lines of each length begin.
-    from: [usize; 10],
-    on_move: Worth,
+    /// Where what there is for each line begins; lines of one length share it.
+    from: [usize; LINES],
+    besides: [Worth; BESIDES],
 }
 
 impl Table {
     /// The table of the learned weights; it is made when it is first asked for.
     pub(super) fn learned() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::new(&Weights::learned()))
+        TABLE.get_or_init(|| Table::new(&Weights::read(include_bytes!("patterns.weights"))))
     }
 
     /// The table of some weights.
     pub(super) fn new(weights: &Weights) -> Table {
         let numbering = Numbering::new();
         let mut worth = Vec::new();
-        let mut from = [0; 10];
-        for (length, from) in from.iter_mut().enumerate().skip(5) {
-            *from = worth.len();
-            worth.extend((0..1 << (2 * length)).map(|line| {
-                numbering.on(line, length).fold([0_i16; 2], |sum, number| {
+        let mut from = [0; LINES];
+        for of in SHORTEST..=LONGEST {
+            (0..LINES).filter(|line| length(*line) == of).for_each(|line| from[line] = worth.len());
+            worth.extend((0..1 << (2 * of)).map(|line| {
+                numbering.on(line, of).fold([0_i16; 2], |sum, number| {
                     let [early, late] = weights.patterns[number];
                     [sum[0] + i16::from(early), sum[1] + i16::from(late)]
                 })
             }));
         }
-        Table { worth, from, on_move: weights.on_move.map(i16::from) }
+        Table { worth, from, besides: weights.besides.map(|worth| worth.map(i16::from)) }
     }
 
     /// What a line is worth with this on it, to the side to move.
     #[inline]
     pub(super) fn line(&self, number: usize, line: u32, phase: Phase) -> i32 {
-        phase.of(self.worth[self.from[length(number)] + line as usize])
+        phase.of(self.worth[self.from[number] + line as usize])
     }
 
     /// What the lines together are worth.
     pub(super) fn sum(&self, lines: &Lines, phase: Phase) -> i32 {
-        let all = (0..LINES).map(|number| self.worth[self.from[length(number)] + lines.0[number] as usize]);
+        let all = (0..LINES).map(|number| self.worth[self.from[number] + lines.0[number] as usize]);
         let worth = all.fold([0_i16; 2], |sum, [early, late]| [sum[0] + early, sum[1] + late]);
-        phase.of([worth[0] + self.on_move[0], worth[1] + self.on_move[1]])
+        phase.of(worth)
+    }
+
+    /// What there is besides is worth, with this many rows of the mover's and of the other side's that can be broken.
+    pub(super) fn besides(&self, breakable: [u32; 2], phase: Phase) -> i32 {
+        let [on_move, own, other] = self.besides.map(|worth| phase.of(worth));
+        // There are 129 rows of three on the board.
+        let [own_rows, other_rows] = breakable.map(u32::cast_signed);
+        on_move + own * own_rows + other * other_rows
     }
 }
 

@@ -11,7 +11,7 @@ use std::fs;
 use std::thread;
 
 use super::lines::{LINES, length};
-use super::patterns::{Numbering, PATTERNS, Phase, Table, Weights};
+use super::patterns::{BESIDES, Numbering, PATTERNS, Phase, Table, Weights};
 use super::{Lines, Thought};
 use crate::games::jo::notation::start;
 use crate::rules::{Position, Side};
@@ -21,6 +21,7 @@ use crate::search::{AlphaBeta, Level, Order, Random, Thinking};
 struct Lesson {
     lines: Lines,
     vacant: u32,
+    breakable: [u32; 2],
     target: f32,
 }
 
@@ -41,7 +42,7 @@ fn rows() -> Weights {
             patterns[number] = [worth(of(1), of(2)) - worth(of(2), of(1)); 2];
         }
     }
-    Weights { patterns, on_move: [10, 10] }
+    Weights { besides: [[10; 2], [0; 2], [0; 2]], patterns }
 }
 
 fn weights_file() -> String {
@@ -75,6 +76,7 @@ fn play(table: &'static Table, seed: u64, nodes: u64, lessons: &mut Vec<Lesson>)
             let lesson = Lesson {
                 lines: thought.lines,
                 vacant: position.vacant().count_ones(),
+                breakable: thought.breakable(),
                 target: report.variations[0].score.expectation(),
             };
             game.push((lesson, position.turn()));
@@ -91,28 +93,34 @@ fn play(table: &'static Table, seed: u64, nodes: u64, lessons: &mut Vec<Lesson>)
     }
 }
 
-/// What the weights say of a lesson: the odds' logarithm, with the numbers of all patterns handed on.
-fn odds(weights: &[[f32; 2]], numbering: &Numbering, lesson: &Lesson, seen: &mut Vec<usize>) -> f32 {
+/// What the weights say of a lesson: the odds' logarithm, with the numbers and counts of all that took part handed on.
+fn odds(weights: &[[f32; 2]], numbering: &Numbering, lesson: &Lesson, seen: &mut Vec<(usize, f32)>) -> f32 {
     seen.clear();
-    seen.push(PATTERNS);
+    let [own, other] = lesson.breakable.map(|rows| rows as f32);
+    seen.extend([(0, 1.0), (1, own), (2, other)]);
     for line in 0..LINES {
-        seen.extend(numbering.on(lesson.lines.0[line] as usize, length(line)));
+        let numbers = numbering.on(lesson.lines.0[line] as usize, length(line));
+        seen.extend(numbers.map(|number| (BESIDES + number, 1.0)));
     }
     let [early, late] = Phase::with_vacant(lesson.vacant).shares();
-    seen.iter().map(|number| weights[*number]).map(|[a, b]| early * a + late * b).sum()
+    let of = |(number, count): &(usize, f32)| {
+        let [a, b] = weights[*number];
+        count * (early * a + late * b)
+    };
+    seen.iter().map(of).sum()
 }
 
 fn fit(weights: &Weights, lessons: &[Lesson], epochs: u64) -> Weights {
     let unit = |pair: [i8; 2]| pair.map(|weight| f32::from(weight) / 64.0);
-    let mut fitted: Vec<[f32; 2]> = weights.patterns.iter().map(|pair| unit(*pair)).collect();
-    fitted.push(unit(weights.on_move));
+    let mut fitted: Vec<[f32; 2]> =
+        weights.besides.iter().chain(&weights.patterns).map(|pair| unit(*pair)).collect();
     let mut squares = vec![[1e-2_f32; 2]; fitted.len()];
     let numbering = Numbering::new();
     let (held_out, taught) = lessons.split_at(lessons.len() / 10);
     let mut seen = Vec::new();
     let expected = |odds: f32| 1.0 / (1.0 + (-odds).exp());
-    let loss = |fitted: &[[f32; 2]], seen: &mut Vec<usize>| {
-        let of = |lesson: &Lesson, seen: &mut Vec<usize>| {
+    let loss = |fitted: &[[f32; 2]], seen: &mut Vec<(usize, f32)>| {
+        let of = |lesson: &Lesson, seen: &mut Vec<(usize, f32)>| {
             let expected = expected(odds(fitted, &numbering, lesson, seen)).clamp(1e-4, 1.0 - 1e-4);
             -lesson.target * expected.ln() - (1.0 - lesson.target) * (1.0 - expected).ln()
         };
@@ -126,10 +134,10 @@ fn fit(weights: &Weights, lessons: &[Lesson], epochs: u64) -> Weights {
             let lesson = &taught[random.below(taught.len() as u64) as usize];
             let error = expected(odds(&fitted, &numbering, lesson, &mut seen)) - lesson.target;
             let shares = Phase::with_vacant(lesson.vacant).shares();
-            for number in &seen {
+            for (number, count) in &seen {
                 for phase in 0..2 {
                     let weight = &mut fitted[*number][phase];
-                    let slope = error * shares[phase] + 1e-5 * *weight;
+                    let slope = error * count * shares[phase] + 1e-5 * *weight;
                     let square = &mut squares[*number][phase];
                     *square += slope * slope;
                     *weight -= rate * slope / square.sqrt();
@@ -138,15 +146,17 @@ fn fit(weights: &Weights, lessons: &[Lesson], epochs: u64) -> Weights {
         }
         println!("loss after epoch {epoch}: {}", loss(&fitted, &mut seen));
     }
-    let byte = |pair: [f32; 2]| pair.map(|weight| (weight * 64.0).round().clamp(-127.0, 127.0) as i8);
-    let on_move = byte(fitted.pop().unwrap());
-    Weights { patterns: fitted.into_iter().map(byte).collect(), on_move }
+    println!("besides: {:?}", &fitted[..BESIDES]);
+    let byte = |weight: f32| (weight * 64.0).round().clamp(-127.0, 127.0) as i8;
+    let bytes: Vec<u8> = fitted.into_iter().flatten().map(|weight| byte(weight).cast_unsigned()).collect();
+    fs::write(weights_file(), &bytes).unwrap();
+    Weights::read(&bytes)
 }
 
 #[test]
 #[ignore = "takes minutes and writes a file of the source"]
 fn learn() {
-    let mut weights = if env::var("JO_AFRESH").is_ok() { rows() } else { Weights::learned() };
+    let mut weights = if env::var("JO_AFRESH").is_ok() { rows() } else { Weights::read(&fs::read(weights_file()).unwrap()) };
     for round in 0..number("JO_ROUNDS", 1) {
         let table: &'static Table = Box::leak(Box::new(Table::new(&weights)));
         let games = number("JO_GAMES", 1000);
@@ -166,8 +176,5 @@ fn learn() {
         let lessons: Vec<Lesson> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
         println!("{games} games, {} lessons in {:?}", lessons.len(), begun.elapsed());
         weights = fit(&weights, &lessons, number("JO_EPOCHS", 6));
-        let pairs = std::iter::once(&weights.on_move).chain(&weights.patterns);
-        let bytes: Vec<u8> = pairs.flatten().map(|weight| weight.cast_unsigned()).collect();
-        fs::write(weights_file(), bytes).unwrap();
     }
 }
