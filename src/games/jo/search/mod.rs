@@ -44,6 +44,13 @@ impl Thought {
         Phase::with_vacant(self.position.vacant().count_ones())
     }
 
+    /// About how many cells will still be filled, two in a turn: at most those that are empty, and about as many as either
+    /// side has stones for. Neutral stones sent onto others empty some again.
+    fn cells_left(&self) -> u32 {
+        let reserves = Side::BOTH.map(|side| self.position.reserve(side));
+        self.position.vacant().count_ones().min(2 * reserves[0].min(reserves[1]) + 2)
+    }
+
     /// What the position is worth to the side to move, in the units of [`Phase::SCALE`].
     fn worth(&self) -> i32 {
         let phase = self.phase();
@@ -125,9 +132,8 @@ impl Evaluate for Thought {
 
 impl Searchable for Thought {
     fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<JoMove>>) -> Rest {
-        let vacant = self.position.vacant().count_ones();
-        // Every turn fills two cells; one that sends neutral stones onto others fills fewer.
-        let to_the_end = vacant <= EXACT_BELOW && 2 * depth > vacant;
+        let left = self.cells_left();
+        let to_the_end = left <= EXACT_FROM && 2 * depth > left;
         if stage > 0 {
             let listed = moves.clone();
             let _ = Candidates::of(self).list(usize::MAX, usize::MAX, moves);
@@ -147,8 +153,8 @@ impl Searchable for Thought {
     }
 }
 
-/// Below this many empty cells, when the search reaches the end, everything is looked at.
-const EXACT_BELOW: u32 = 13;
+/// When about this many cells are left to fill, or fewer, and the search reaches the end, everything is looked at.
+const EXACT_FROM: u32 = 12;
 
 /// How many destinations of neutral stones and how many moves are looked at, by the plies still to look ahead, from 1.
 const BREADTH: [(usize, usize); 6] = [(3, 8), (4, 16), (5, 24), (6, 30), (8, 40), (16, 60)];
