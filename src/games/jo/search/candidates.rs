@@ -10,6 +10,17 @@ use super::Thought;
 use crate::rules::Position;
 use crate::search::Ranked;
 
+/// What changes on a cell where another's stone becomes the mover's, or where a neutral stone leaves.
+const OTHER_STONE: u32 = 3;
+const _: () = assert!(OTHER_STONE == OWN ^ OPPONENT && OTHER_STONE == NEUTRAL ^ EMPTY);
+
+/// Nothing done at an end: nothing changes.
+const NO_ACT: Option<(u32, i32)> = Some((0, 0));
+
+const fn flip_if(flips: bool) -> Action {
+    if flips { Action::Flip } else { Action::Leave }
+}
+
 /// What changes of single cells are worth to the side to move, once the other side is to move.
 pub(super) struct Candidates<'a> {
     thought: &'a Thought,
@@ -18,8 +29,9 @@ pub(super) struct Candidates<'a> {
     /// Seen by the other side.
     lines: Lines,
     base: [i32; LINES],
-    /// What a stone of the mover's on each cell is worth on each axis, if it can come there.
-    own: [[i32; AXES.len()]; CELLS as usize],
+    /// What the change that a turn can make on each cell is worth on each axis: a stone of the mover's comes there, or a
+    /// neutral stone leaves it.
+    turned: [[i32; AXES.len()]; CELLS as usize],
 }
 
 impl<'a> Candidates<'a> {
@@ -31,25 +43,30 @@ impl<'a> Candidates<'a> {
         for (number, worth) in base.iter_mut().enumerate() {
             *worth = table.line(number, lines.0[number], phase);
         }
-        let own = [[0; AXES.len()]; CELLS as usize];
-        let mut candidates = Candidates { thought, table, phase, lines, base, own };
+        let turned = [[0; AXES.len()]; CELLS as usize];
+        let mut candidates = Candidates { thought, table, phase, lines, base, turned };
         let position = &thought.position;
-        for (set, before) in
-            [(position.vacant(), EMPTY), (position.stones(thought.turn().other()), OWN)]
-        {
+        let opponent = position.stones(thought.turn().other());
+        for (set, change) in [
+            (position.vacant(), EMPTY ^ OPPONENT),
+            (opponent, OWN ^ OPPONENT),
+            (position.neutral(), NEUTRAL ^ EMPTY),
+        ] {
             for site in sites(set) {
-                candidates.own[site.index()] = candidates.gains(site, before ^ OPPONENT);
+                candidates.turned[site.index()] = candidates.gains(site, change);
             }
         }
         candidates
     }
 
     /// What a change of a cell is worth to the mover on each axis.
+    #[inline]
     fn gains(&self, site: Site, change: u32) -> [i32; AXES.len()] {
         PLACES[site.index()].map(|place| self.gain(usize::from(place.line), change << place.shift))
     }
 
     /// What a change of a line is worth to the mover.
+    #[inline]
     fn gain(&self, line: usize, change: u32) -> i32 {
         self.base[line] - self.table.line(line, self.lines.0[line] ^ change, self.phase)
     }
@@ -99,61 +116,61 @@ impl<'a> Candidates<'a> {
             let place = PLACES[pair.first.index()][axis];
             let line = usize::from(place.line);
             let placed = (EMPTY ^ OPPONENT) * 5 << place.shift;
-            let aside = |gains: [i32; AXES.len()]| gains[0] + gains[1] + gains[2] - gains[axis];
-            let pair_aside = aside(self.own[pair.first.index()]) + aside(self.own[pair.second.index()]);
-            // What is done at either end, what it changes on the line, and what it is worth on the other lines.
-            let ends: [Option<(bool, u32, i32)>; 2] = [0, 1].map(|end| {
-                let site = pair.ends[end]?;
-                let shift = PLACES[site.index()][axis].shift;
-                if opponent & site.bit() != 0 && flips_left > 0 {
-                    Some((false, (OWN ^ OPPONENT) << shift, aside(self.own[site.index()])))
-                } else if neutral & site.bit() != 0 {
-                    Some((true, (NEUTRAL ^ EMPTY) << shift, aside(self.gains(site, NEUTRAL ^ EMPTY))))
-                } else {
-                    None
-                }
-            });
-            let sends = ends.map(|end| end.is_some_and(|(sends, ..)| sends));
-            if (sends[0] || sends[1]) && destinations.is_empty() {
+            // What changes at a cell is worth on the other lines than the pair's.
+            let aside = |site: Site| {
+                let [up, falling, rising] = self.turned[site.index()];
+                up + falling + rising - self.turned[site.index()][axis]
+            };
+            let pair_aside = aside(pair.first) + aside(pair.second);
+            let actable = neutral | if flips_left > 0 { opponent } else { 0 };
+            // What changes on the line, and what that is worth on others, by acting at an end where that can be done.
+            let act_at = |end: Option<Site>| {
+                let site = end.filter(|site| actable & site.bit() != 0)?;
+                Some((OTHER_STONE << PLACES[site.index()][axis].shift, aside(site)))
+            };
+            let (first, second) = (act_at(pair.ends[0]), act_at(pair.ends[1]));
+            let [first_sends, second_sends] = pair.end_sets.map(|end| neutral & end != 0);
+            if (first_sends || second_sends) && destinations.is_empty() {
                 let (found, all) = self.destinations(most);
                 destinations = found;
                 best.all &= all;
             }
-            let worth = |acts: [bool; 2]| {
-                let mut change = placed;
-                let mut worth = pair_aside;
-                for (_, on_line, aside) in ends.iter().zip(acts).filter_map(|(end, acts)| end.filter(|_| acts)) {
-                    change ^= on_line;
-                    worth += aside;
-                }
-                worth + self.gain(line, change)
-            };
-            for acts in [[false, false], [true, false], [false, true], [true, true]] {
-                if (0..2).any(|end| acts[end] && ends[end].is_none()) {
+            for (acts, acts_too) in [(false, false), (true, false), (false, true), (true, true)] {
+                let (Some((change, aside)), Some((change_too, aside_too))) =
+                    (if acts { first } else { NO_ACT }, if acts_too { second } else { NO_ACT })
+                else {
+                    continue;
+                };
+                let worth = pair_aside + aside + aside_too + self.gain(line, placed ^ change ^ change_too);
+                let (sends, sends_too) = (acts && first_sends, acts_too && second_sends);
+                let (flips, flips_too) = (acts && !first_sends, acts_too && !second_sends);
+                if !sends && !sends_too {
+                    if !(flips && flips_too && flips_left < 2) && best.wants(worth) {
+                        best.push(number, [flip_if(flips), flip_if(flips_too)], worth);
+                    }
                     continue;
                 }
-                let sent = [acts[0] && sends[0], acts[1] && sends[1]];
-                let flipped = [acts[0] && !sends[0], acts[1] && !sends[1]];
-                if flipped == [true; 2] && flips_left < 2 {
-                    continue;
-                }
-                let worth = worth(acts);
-                let mut push = |ends: [Action; 2], more: i32| best.push(number, ends, worth + more);
-                let barred = pair.set
-                    | if flipped[0] { pair.end_sets[0] } else { 0 }
-                    | if flipped[1] { pair.end_sets[1] } else { 0 };
+                let flipped = if flips { pair.end_sets[0] } else { 0 } | if flips_too { pair.end_sets[1] } else { 0 };
+                let barred = pair.set | flipped;
                 let allowed = || destinations.iter().filter(|(_, to)| to.bit() & barred == 0).take(most);
-                let act = |flips: bool| if flips { Action::Flip } else { Action::Leave };
-                match sent {
-                    [false, false] => push(flipped.map(act), 0),
-                    [true, false] => allowed().for_each(|(gain, to)| push([Action::Send(*to), act(flipped[1])], *gain)),
-                    [false, true] => allowed().for_each(|(gain, to)| push([act(flipped[0]), Action::Send(*to)], *gain)),
-                    [true, true] => {
-                        for (index, (gain, to)) in allowed().enumerate() {
+                for (index, (gain, to)) in allowed().enumerate() {
+                    // The destinations come in falling order.
+                    if !best.wants(worth + gain + if sends && sends_too { destinations[0].0 } else { 0 }) {
+                        break;
+                    }
+                    match (sends, sends_too) {
+                        (true, true) => {
                             for (other_gain, other) in allowed().take(index) {
-                                push([Action::Send(*other), Action::Send(*to)], gain + other_gain);
+                                let worth = worth + gain + other_gain;
+                                if best.wants(worth) {
+                                    best.push(number, [Action::Send(*other), Action::Send(*to)], worth);
+                                }
                             }
                         }
+                        (true, false) => {
+                            best.push(number, [Action::Send(*to), flip_if(flips_too)], worth + gain);
+                        }
+                        _ => best.push(number, [flip_if(flips), Action::Send(*to)], worth + gain),
                     }
                 }
             }
@@ -176,12 +193,15 @@ struct Best<'a> {
 }
 
 impl Best<'_> {
+    /// Whether a move of this worth may be among them; it counts as left out if not.
+    #[inline]
+    fn wants(&mut self, worth: i32) -> bool {
+        self.all &= worth >= self.least;
+        worth >= self.least
+    }
+
     #[inline]
     fn push(&mut self, pair: u8, ends: [Action; 2], rank: i32) {
-        if rank < self.least {
-            self.all = false;
-            return;
-        }
         self.moves.push(Ranked { mv: JoMove::new(pair, ends), rank });
         if self.moves.len() - self.from >= self.wanted.saturating_mul(3) {
             self.trim();
