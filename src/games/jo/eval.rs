@@ -20,9 +20,9 @@ mod tests {
     use crate::rules::Side;
 
     #[test]
-    fn the_start_is_about_even_and_a_row_ahead_is_better() {
+    fn the_start_is_about_even_and_rows_ahead_are_better() {
         assert!(start(Side::First).evaluate().abs() < 0.3);
-        let ahead = read("5.6.7.8.3rrr3.8.7.bb4.b4_r").unwrap();
+        let ahead = read("5.6.2rrr2.2rrr3.3rrr3.8.7.bb4.b4_r").unwrap();
         assert!(ahead.evaluate() > 0.0);
         assert!(ahead.with_turn(Side::Second).evaluate() < 0.0);
     }

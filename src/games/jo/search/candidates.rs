@@ -115,7 +115,7 @@ impl<'a> Candidates<'a> {
             let number = number as u8;
             let place = PLACES[pair.first.index()][axis];
             let line = usize::from(place.line);
-            let placed = (EMPTY ^ OPPONENT) * 5 << place.shift;
+            let placed = ((EMPTY ^ OPPONENT) * 5) << place.shift;
             // What changes at a cell is worth on the other lines than the pair's.
             let aside = |site: Site| {
                 let [up, falling, rising] = self.turned[site.index()];
