@@ -39,19 +39,19 @@ pub(super) enum Start<'a> {
 
 /// How to think, and how long. Each may be said once, in any order; at least one of the first four.
 #[derive(Debug, Default, PartialEq)]
-pub(super) struct Limits {
+pub struct Limits {
     /// `nodes <n>`
-    pub(super) nodes: Option<u64>,
+    pub nodes: Option<u64>,
     /// `movetime <ms>`
-    pub(super) time: Option<Duration>,
+    pub time: Option<Duration>,
     /// `depth <d>`
-    pub(super) depth: Option<u32>,
+    pub depth: Option<u32>,
     /// `level <k>`, from 1
-    pub(super) level: Option<usize>,
+    pub level: Option<usize>,
     /// `seed <n>`
-    pub(super) seed: Option<u64>,
+    pub seed: Option<u64>,
     /// `lines <n>`
-    pub(super) lines: Option<usize>,
+    pub lines: Option<usize>,
 }
 
 impl<'a> Command<'a> {

@@ -14,10 +14,14 @@ use crate::i18n::Language;
 use crate::record::{PlyError, Record};
 use crate::rules::{Outcome, Side};
 
+pub use command::Limits;
 use command::{Command, Start};
 
 /// Reasons are told in English: this is a protocol for programs.
 const LANGUAGE: Language = Language::English;
+
+/// What is said to commands that need a position before there is one.
+const NO_POSITION: &str = "no position has been set";
 
 /// Longest line that is read, in bytes; longer ones are answered by an error.
 const LONGEST_LINE: usize = 1 << 20;
@@ -25,10 +29,47 @@ const LONGEST_LINE: usize = 1 << 20;
 /// Most moves that are listed.
 const MOST_MOVES: u64 = 20_000_000;
 
-/// A conversation: the position set last, if any.
-#[derive(Debug, Default)]
-pub struct Session {
+/// Who chooses the moves of a conversation: another program can speak the protocol with a choice of its own.
+pub trait Think {
+    /// Answers `go` in a game that is not over: lines `info …`, then `bestmove …`. The inner result says what is wrong
+    /// with the limits.
+    ///
+    /// # Errors
+    /// Only what writing may fail with.
+    fn go(
+        &mut self,
+        record: &Record,
+        limits: &Limits,
+        output: &mut impl Write,
+    ) -> io::Result<Result<(), String>>;
+}
+
+/// Our own choice of moves.
+#[derive(Debug)]
+pub struct Engine;
+
+impl Think for Engine {
+    fn go(
+        &mut self,
+        record: &Record,
+        limits: &Limits,
+        output: &mut impl Write,
+    ) -> io::Result<Result<(), String>> {
+        go::go(record, limits, output)
+    }
+}
+
+/// A conversation: the position set last, if any, and who thinks.
+#[derive(Debug)]
+pub struct Session<T = Engine> {
     record: Option<Record>,
+    thinker: T,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session::with(Engine)
+    }
 }
 
 /// Whether the conversation goes on.
@@ -40,7 +81,13 @@ pub enum Flow {
     Quit,
 }
 
-impl Session {
+impl<T: Think> Session<T> {
+    /// A conversation in which `thinker` chooses the moves.
+    #[must_use]
+    pub const fn with(thinker: T) -> Session<T> {
+        Session { record: None, thinker }
+    }
+
     /// Reads lines until `quit` or the end of input and writes the answers, flushed after each.
     ///
     /// # Errors
@@ -91,9 +138,14 @@ impl Session {
                 Ok(record) => self.record = Some(record),
                 Err(problem) => return Ok(Err(problem)),
             },
-            Command::Show | Command::Moves | Command::Status | Command::Perft(_) | Command::Go(_) => {
+            Command::Go(limits) => match &self.record {
+                None => return Ok(Err(NO_POSITION.to_owned())),
+                Some(record) if record.outcome().is_some() => writeln!(output, "bestmove none")?,
+                Some(record) => return self.thinker.go(record, limits, output),
+            },
+            Command::Show | Command::Moves | Command::Status | Command::Perft(_) => {
                 let Some(record) = &self.record else {
-                    return Ok(Err("no position has been set".to_owned()));
+                    return Ok(Err(NO_POSITION.to_owned()));
                 };
                 if let (Command::Moves, Some(count)) = (command, too_many_moves(record)) {
                     return Ok(Err(format!("{count} legal moves are too many to list")));

@@ -13,6 +13,8 @@ use crate::rules::{Breach, Cell, Continuations, Fault, Outcome, Position, Side, 
 use crate::scene::drawing::ARROW_HEADS;
 use crate::scene::{Mark, Scene, Stroke, Turning};
 use crate::search::{AlphaBeta, Level, Order, Report, Searchable, Thinking};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::search::{UctChoice, UctSettings, uct};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,6 +154,14 @@ pub trait Table {
     fn key(&self) -> u64;
     /// See [`GamePosition::think`].
     fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<String>>;
+    /// The textbook's tree search, an opponent to measure by, see [`uct`]. Natively only.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn uct(
+        &self,
+        past: &[u64],
+        settings: &UctSettings,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<UctChoice<String>>;
     /// Calls `visit` with each legal move's position until it breaks.
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn Table) -> ControlFlow<()>);
 }
@@ -265,6 +275,17 @@ impl<P: GamePosition> Table for P {
 
     fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<String>> {
         Box::new(InText(GamePosition::think(self, past, order)))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn uct(
+        &self,
+        past: &[u64],
+        settings: &UctSettings,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<UctChoice<String>> {
+        let UctChoice { line, value, iterations } = uct(self, past, settings, stop)?;
+        Some(UctChoice { line: line.iter().map(ToString::to_string).collect(), value, iterations })
     }
 
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn Table) -> ControlFlow<()>) {

@@ -151,12 +151,16 @@ impl Record {
     /// A search of the position after `ply` moves that knows the game before it.
     #[must_use]
     pub fn think(&self, ply: usize, order: &Order) -> Box<dyn Thinking<String>> {
-        let position = self.position(ply);
-        let past = match position.repetition() {
+        self.position(ply).think(&self.keys_before(ply), order)
+    }
+
+    /// The keys of the positions before the one after `ply` moves; none where positions cannot repeat.
+    #[must_use]
+    pub fn keys_before(&self, ply: usize) -> Vec<u64> {
+        match self.position(ply).repetition() {
             Some(_) => self.positions.iter().take(ply).map(|before| before.key()).collect(),
             None => Vec::new(),
-        };
-        position.think(&past, order)
+        }
     }
 
     /// Adds a move. Reasons for refusal are told in `language`.

@@ -71,6 +71,26 @@ pub trait Position: Clone + Eq + Hash + Debug {
         moves
     }
 
+    /// A legal move, each as likely as the others, if there is one. `below` draws an even number below the one it
+    /// is given.
+    fn random_move(&self, below: &mut impl FnMut(u64) -> u64) -> Option<Self::Move> {
+        // No list is needed: the n-th move takes the place of the one kept so far with a chance of 1/n. So after the
+        // s-th the next m are left alone with a chance of s/(s + m), from which follows which one is kept next.
+        const PARTS: u64 = 1 << 32;
+        let mut kept = None;
+        let mut seen = 0_u64;
+        let mut keep_at = 1;
+        let _ = self.for_each_move(&mut |mv| {
+            seen += 1;
+            if seen == keep_at {
+                kept = Some(mv);
+                keep_at = seen.saturating_mul(PARTS) / (below(PARTS) + 1) + 1;
+            }
+            ControlFlow::Continue(())
+        });
+        kept
+    }
+
     /// Number of move sequences of exactly `depth` plies; a sequence that ends early adds nothing.
     fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {

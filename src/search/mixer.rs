@@ -9,7 +9,7 @@ use std::hash::Hasher;
 pub struct Mixer(u64);
 
 /// The golden ratio as a fraction of 2⁶⁴, odd.
-const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+pub(super) const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// SplitMix64's finalizer.
 #[must_use]

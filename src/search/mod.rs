@@ -6,12 +6,18 @@
 mod alpha_beta;
 mod mixer;
 mod order;
+mod random;
 mod score;
 mod searchable;
 mod transposition;
+#[cfg(not(target_arch = "wasm32"))]
+mod uct;
 
 pub use alpha_beta::AlphaBeta;
 pub use mixer::{Mixer, finalized};
 pub use order::{Level, Order, Report, Thinking, Variation};
+pub use random::Random;
 pub use score::Score;
 pub use searchable::{Evaluate, Ranked, Rest, Searchable};
+#[cfg(not(target_arch = "wasm32"))]
+pub use uct::{UctChoice, UctSettings, uct};

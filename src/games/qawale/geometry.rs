@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use super::stack::PEBBLES;
 use crate::rules::Cell;
 
 /// Spaces along each side of the board.
@@ -166,6 +167,11 @@ impl Heading {
         ONWARD[(self.0 & 0x7f) as usize]
     }
 
+    /// How many ways there are to make so many steps from here, at most as many as there are pebbles.
+    pub(super) fn ways(self, steps: usize) -> u64 {
+        u64::from(WAYS[steps.min(PEBBLES)][(self.0 & 0x7f) as usize])
+    }
+
     /// The heading after a step, if the rules allow that step.
     pub(super) fn step(self, direction: Direction) -> Option<Heading> {
         self.onward().find(|next| next.came_by() == Some(direction))
@@ -207,6 +213,30 @@ const fn onward() -> [Onward; 128] {
             }
         }
         index += 1;
+    }
+    table
+}
+
+/// The ways to make a number of steps, by the heading they begin with. Most are those of 24 steps from the middle of
+/// the board, some 150 million.
+static WAYS: [[u32; 128]; PEBBLES + 1] = ways();
+
+const fn ways() -> [[u32; 128]; PEBBLES + 1] {
+    let onward = onward();
+    let mut table = [[1; 128]; PEBBLES + 1];
+    let mut steps = 1;
+    while steps <= PEBBLES {
+        let mut heading = 0;
+        while heading < 128 {
+            table[steps][heading] = 0;
+            let mut rest = onward[heading].0;
+            while rest != 0 {
+                table[steps][heading] += table[steps - 1][(rest & 0x7f) as usize];
+                rest >>= 8;
+            }
+            heading += 1;
+        }
+        steps += 1;
     }
     table
 }

@@ -180,6 +180,10 @@ impl Position for Board {
         }
     }
 
+    fn random_move(&self, below: &mut impl FnMut(u64) -> u64) -> Option<Sowing> {
+        if self.outcome().is_some() { None } else { sow::random_way(self, below) }
+    }
+
     fn perft(&self, depth: u32) -> u64 {
         sow::perft(self, depth)
     }

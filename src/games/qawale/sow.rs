@@ -88,6 +88,29 @@ impl Outcomes {
     }
 }
 
+/// A sowing of some stack, all ways of all stacks alike; none if there is no stack. They are counted, not listed.
+pub(super) fn random_way(board: &Board, below: &mut impl FnMut(u64) -> u64) -> Option<Sowing> {
+    let ways_from = |origin| Heading::taken(origin).ways(board.stack(origin).height() + 1);
+    let mut number = below(board.stacked().map(ways_from).sum());
+    let origin = board.stacked().find(|origin| is_among(&mut number, ways_from(*origin)))?;
+    let mut heading = Heading::taken(origin);
+    let mut way = Sowing::from(origin);
+    for steps_left in (0..=board.stack(origin).height()).rev() {
+        heading = heading.onward().find(|next| is_among(&mut number, next.ways(steps_left)))?;
+        way = way.then(heading.came_by()?);
+    }
+    Some(way)
+}
+
+/// Whether the way with this number is among the next `ways`; if not, its number among those after them is set.
+fn is_among(number: &mut u64, ways: u64) -> bool {
+    let among = *number < ways;
+    if !among {
+        *number -= ways;
+    }
+    among
+}
+
 /// Number of sequences of `depth` turns.
 ///
 /// Every position of the last ply is really made, its stacks, tops, reserves and side to move: pebble by

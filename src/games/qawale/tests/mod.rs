@@ -1,6 +1,7 @@
 //! The rules, ruling by ruling, and the presses and the board that follow from them.
 
 mod presses;
+mod random_way;
 mod rules;
 
 use super::breach::SowingBreach;
