@@ -22,6 +22,7 @@ mod breach;
 mod endgame;
 mod eval;
 mod geometry;
+mod levels;
 mod lines;
 mod moves;
 mod notation;
@@ -44,7 +45,7 @@ use std::rc::Rc;
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
-use crate::search::Evaluate;
+use crate::search::{Evaluate, Level};
 
 use super::game::{Credits, Fact, Game, GamePosition, Table};
 use stack::{Pebble, Stack};
@@ -161,6 +162,10 @@ impl Game for Qawale {
 
     fn read(&self, _id: &str, text: &str) -> Result<Rc<dyn Table>, TextError> {
         Ok(Rc::new(notation::read(text)?))
+    }
+
+    fn levels(&self, _id: &str) -> &'static [Level] {
+        &levels::LEVELS
     }
 
     fn sprites(&self) -> &'static str {
