@@ -8,6 +8,7 @@ mod address;
 mod kept;
 mod meeting;
 mod occurrences;
+#[cfg(not(target_arch = "wasm32"))]
 mod perft;
 mod sheet;
 mod tree;
