@@ -1,5 +1,6 @@
 //! The page on which a game is played.
 
+mod computer;
 mod controls;
 mod dialogs;
 mod notices;
@@ -10,6 +11,7 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
+use super::analysis::{Help, use_help};
 use super::board::{Board, SpotText};
 use super::keeping::{self, Arrival, Keeping, use_keeping};
 use super::moves::Moves;
@@ -27,6 +29,7 @@ use crate::play::{Action, Play};
 use crate::record::{Address, NodeId, TableLink};
 use crate::rules::{Side, Step};
 use crate::scene::Decimal;
+use computer::{Computing, use_computer};
 pub(in crate::app) use controls::{history, move_in_the_making};
 use dialogs::Ask;
 pub(in crate::app) use notices::not_stored;
@@ -105,6 +108,8 @@ struct Desk<'a> {
     asked: &'a UseStateHandle<Option<Ask>>,
     arrival: &'a UseStateHandle<Option<Arrival>>,
     copied: &'a Copied,
+    computing: &'a Computing,
+    help: &'a Help,
     /// The name of a game by link.
     link_id: Option<String>,
     language: Language,
@@ -159,6 +164,8 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let coordinates = use_state_eq(preferences::coordinates);
     use_replay(&state);
     use_language(&state, language);
+    let computing = use_computer(&state);
+    let help = use_help(&state);
     let refused = use_keeping(&state, &opening.keeping);
     // A link with a mistake stays in the bar to be mended, until something is done at the table. So does one
     // of which the reader has to say what it is to mean.
@@ -189,9 +196,18 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 
     let play = state.play();
     let link_id = opening.keeping.borrow().link_id.clone();
-    let desk = Desk { state: &state, asked: &asked, arrival: &arrival, copied: &copied, link_id, language };
+    let desk = Desk {
+        state: &state,
+        asked: &asked,
+        arrival: &arrival,
+        copied: &copied,
+        computing: &computing,
+        help: &help,
+        link_id,
+        language,
+    };
     let game = id.game();
-    let seen = Rc::new(play.seen(*pointed));
+    let seen = Rc::new(play.seen_annotated(*pointed, &help.annotation()));
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
     let texts: Vec<SpotText> =
         names.zip(play.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
@@ -211,6 +227,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     };
 
     let over = play.record().outcome().is_some();
+    let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
         <h1>{ game.name(language) }
             if game.ids().len() > 1 { <small>{ game.variant_name(language, id.as_str()) }</small> }
@@ -232,9 +249,10 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     html! {
         <>
             { top_bar(language, Some(title), actions) }
-            <main id="content" class={classes!("table", play.is_waiting().then_some("waiting"))} data-game={id.as_str()} style={shape}>
+            <main id="content" class={classes!("table", (play.seat().is_some() && play.is_waiting()).then_some("waiting"))} data-game={id.as_str()} style={shape}>
                 { player(play, &facts, Side::Second) }
                 <div class="stage">
+                    { help.bar() }
                     <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={*coordinates}
                         name={language.say(&Phrase::BoardOf { game: game.name(language) })}
                         {on_press} {on_point} escapes={play.can_step_back()} {on_escape} />
@@ -242,8 +260,12 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 { player(play, &facts, Side::First) }
                 <div class="now">
                     { shared(&facts) }
-                    <p class={classes!("prompt", over.then_some("result"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                    <div class="asking">
+                        <p class={classes!("prompt", over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                        { help.hint_button() }
+                    </div>
                     { rules::notice(play, "").unwrap_or_default() }
+                    { help.told() }
                     <div class="buttons">{ controls::now(&desk, &seen) }</div>
                 </div>
                 <div class="desk">
@@ -254,9 +276,11 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     if arrival.is_none() { { notices::to_send(&desk) } }
                     { controls::history(play, language, &|action| desk.act(action)) }
                     { notices::note(&desk) }
-                    <Moves table={state.clone()} on_choose={desk.on_choose()} />
+                    <Moves table={state.clone()} review={help.reviewed()} on_choose={desk.on_choose()} />
                     { controls::branch(&desk) }
+                    { help.panel() }
                     { controls::more(&desk, &coordinates) }
+                    if let Some(trouble) = &computing.trouble { <p class="notice" role="status">{ language.say(trouble) }</p> }
                     if let Some(refused) = refused { { notices::not_stored(language, refused) } }
                     <details class="keys">
                         <summary>{ language.say(&Phrase::Keys) }</summary>
@@ -274,6 +298,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 fn destination(play: &Play, keeping: &Keeping, opened: &TableLink) -> Destination {
     let link = TableLink::to_record(play.record(), play.shown())
         .for_seat(play.seat(), keeping.link_id.as_deref())
+        .against(play.computers())
         .with_page_of(opened);
     Destination { address: Address::Table(link), key: keeping.key.clone() }
 }

@@ -59,7 +59,10 @@ impl<P: Searchable> Root<P> {
         let mut moves = Vec::new();
         let mut stage = 0_u8;
         while self.rest == Rest::Later && stage < u8::MAX {
-            self.rest = self.position.list_moves(stage, DEEPEST as u32, &mut moves);
+            self.rest = match order.level.overlooked {
+                0 => self.position.list_moves(stage, DEEPEST as u32, &mut moves),
+                _ => self.position.list_all(stage, DEEPEST as u32, &mut moves),
+            };
             stage += 1;
         }
         if let Some(mv) = self.position.win_at_once()
