@@ -7,6 +7,7 @@
 //! - [`play`]: the table as a pure state machine. [`i18n`]: languages and words.
 //! - [`animation`]: frames as a GIF.
 //! - [`embed`]: boards on other people's pages.
+//! - [`worker`]: what a page asks of the worker that thinks for it, and what that answers.
 //! - `engine`, natively only: the text protocol. `figures`, natively only: the pictures in our own pages.
 //! - `app`, on wasm only: Yew components; the only place that knows the web.
 //!
@@ -23,6 +24,7 @@ pub mod engine;
 pub mod figures;
 pub mod play;
 pub mod record;
+pub mod worker;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;

@@ -12,12 +12,28 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("search", &["search", "rules"]),
     ("games", &["games", "rules", "scene", "search", "i18n"]),
     ("record", &["record", "games", "rules", "search", "i18n"]),
-    ("play", &["play", "record", "games", "rules", "scene", "i18n"]),
+    ("play", &["play", "record", "games", "rules", "scene", "search", "i18n"]),
     ("engine", &["engine", "record", "games", "rules", "search", "i18n"]),
     ("figures", &["figures", "embed", "games", "scene", "i18n"]),
     ("animation", &["animation"]),
     ("embed", &["embed", "play", "record", "games", "rules", "scene", "i18n"]),
-    ("app", &["app", "animation", "embed", "play", "record", "games", "rules", "scene", "i18n"]),
+    ("worker", &["worker", "record", "games", "rules", "search", "i18n"]),
+    (
+        "app",
+        &[
+            "app",
+            "animation",
+            "embed",
+            "play",
+            "worker",
+            "record",
+            "games",
+            "rules",
+            "scene",
+            "search",
+            "i18n",
+        ],
+    ),
 ];
 
 /// Crates that only the browser's side may name.
@@ -94,7 +110,8 @@ fn a_game_does_not_know_another() {
 #[test]
 fn outside_their_folder_no_game_is_named() {
     let games: Vec<&str> = apila::games::GAMES.iter().map(|(folder, _)| *folder).collect();
-    for folder in ["rules", "i18n", "scene", "search", "record", "play", "engine", "figures", "app"] {
+    for folder in ["rules", "i18n", "scene", "search", "record", "play", "worker", "engine", "figures", "app"]
+    {
         for file in sources(&src().join(folder)) {
             let text = fs::read_to_string(&file).expect("a source file");
             for game in &games {

@@ -28,9 +28,14 @@ mod shell;
 mod sprites;
 mod system;
 mod table;
+mod thinking;
 
-/// Mounts the page in the element that `index.html` has for it: the notice of a failure stands outside.
+/// Mounts the page in the element that `index.html` has for it: the notice of a failure stands outside. In a worker it
+/// thinks for the page.
 pub fn run() {
+    if thinking::serve() {
+        return;
+    }
     crash::tell_of_panics();
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
@@ -39,8 +44,12 @@ pub fn run() {
     languages::when_loaded(languages::wanted(&shell::current().address), mount);
 }
 
-/// Hands over to the script of another page, which has started the program for the boards there.
+/// Hands over to the script of another page, which has started the program for the boards there. In a worker it thinks
+/// for the boards.
 pub fn run_boards() {
+    if thinking::serve() {
+        return;
+    }
     crash::tell_of_panics();
     embed::hand_over();
 }
