@@ -8,7 +8,8 @@ use super::rules;
 use super::shell::{Destination, Navigate, follow, top_bar};
 use crate::games::{GAMES, GameId};
 use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Kept, TableLink};
+use crate::record::{Address, Computer, Computers, Kept, TableLink};
+use crate::rules::Side;
 
 /// The page.
 pub(super) fn home(language: Language, navigate: &Navigate) -> Html {
@@ -53,6 +54,8 @@ fn card(id: GameId, language: Language) -> Html {
             </li>
         }
     });
+    let computers = Computers::playing(&[Side::Second], Computer::USUAL);
+    let against = TableLink::to_start(id).against(computers);
     let credits = game.credits();
     let by = language.say(&Phrase::DesignedBy { names: credits.designer.to_owned() });
     let published = credits
@@ -71,6 +74,9 @@ fn card(id: GameId, language: Language) -> Html {
                 <p class="buttons">
                     <a class="button primary" href={Address::Table(TableLink::to_start(id)).print()}>
                         { language.say(&Phrase::PlayGame) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    </a>
+                    <a class="button" data-action="computer" href={Address::Table(against).print()}>
+                        { language.say(&Phrase::AgainstComputer) }<span class="unseen">{ " " }{ game.name(language) }</span>
                     </a>
                     <a class="button quiet" href={rules::address(id, language, None)}>
                         { language.say(&Phrase::Rules) }<span class="unseen">{ " " }{ game.name(language) }</span>

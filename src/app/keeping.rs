@@ -93,7 +93,7 @@ fn find(opened: &Opened, key: Option<&str>) -> Option<Found> {
     entries.filter_map(|(key, entry)| read(key, &entry)).find(|Found { kept, .. }| match &opened.link_id {
         Some(_) => kept.link_id == opened.link_id,
         None => {
-            kept.seat == opened.seat
+            (kept.seat, kept.computers) == (opened.seat, opened.computers)
                 && TableLink::to_record(kept.sheet.tree.line(), usize::MAX).print() == line
         }
     })
@@ -110,7 +110,7 @@ fn reopen(opened: Opened, found: Found, by_key: bool, language: Language) -> Ope
         content: Some(kept.store()),
         adopted: false,
     };
-    let Kept { mut sheet, seat, .. } = kept;
+    let Kept { mut sheet, seat, computers, .. } = kept;
     let good = opened.record.plies();
     let mut shown = usize::MAX;
     let mut first = None;
@@ -133,7 +133,7 @@ fn reopen(opened: Opened, found: Found, by_key: bool, language: Language) -> Ope
         arrival.seat = opened.seat;
     }
     let arrival = Some(arrival).filter(|arrival| arrival.meeting.is_some() || arrival.seat.is_some());
-    let play = Play::at(sheet, shown, language).seated(seat.or(opened.seat));
+    let play = Play::at(sheet, shown, language).seated(seat.or(opened.seat)).against(computers);
     let fault = opened.fault.map(|fault| (fault, good));
     Opening { play, keeping: Rc::new(RefCell::new(keeping)), first, arrival, fault }
 }
@@ -154,10 +154,11 @@ fn open_anew(opened: Opened, language: Language) -> Opening {
             first = Some(Action::Follow(Box::new(sheet.tree.line().clone())));
         }
     } else {
-        let kept = Kept { sheet: sheet.clone(), seat: opened.seat, link_id, created, changed: created };
+        let (seat, computers) = (opened.seat, opened.computers);
+        let kept = Kept { sheet: sheet.clone(), seat, link_id, computers, created, changed: created };
         keeping.content = Some(kept.store());
     }
-    let play = Play::at(sheet, opened.shown, language).seated(opened.seat);
+    let play = Play::at(sheet, opened.shown, language).seated(opened.seat).against(opened.computers);
     let fault = opened.fault.map(|fault| (fault, plies));
     Opening { play, keeping: Rc::new(RefCell::new(keeping)), first, arrival: None, fault }
 }
@@ -179,7 +180,7 @@ pub(super) fn use_keeping(
     {
         let (state, keeping, refused) = (state.clone(), keeping.clone(), refused.clone());
         let play = state.play();
-        use_effect_with((play.tree().edition(), play.seat()), move |_| {
+        use_effect_with((play.tree().edition(), play.seat(), play.computers()), move |_| {
             let kept = keep(&mut keeping.borrow_mut(), state.play());
             match kept {
                 Keeps::Untouched => {}
@@ -244,6 +245,7 @@ fn keep(keeping: &mut Keeping, play: &Play) -> Keeps {
         sheet: play.sheet().clone(),
         seat: play.seat(),
         link_id: keeping.link_id.clone(),
+        computers: play.computers(),
         created: keeping.created,
         changed: shelf::now(),
     };

@@ -2,10 +2,12 @@
 
 use yew::prelude::*;
 
+use super::opponents::{Opponent, OpponentFields, chosen};
 use super::parts::{choice, filled_in, form_dialog};
 use super::sprites::emblem;
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase, capitalised};
+use crate::record::Computers;
 use crate::rules::Side;
 
 /// A question answered by yes or by closing it.
@@ -19,12 +21,13 @@ pub(super) fn question(
     form_dialog(text, yes, language, Html::default(), on_yes.reform(|_| ()), on_close)
 }
 
-/// The choice of a variant of the game of `id`, of who starts, and against whom. `on_begin` gets the variant,
-/// the side that opens, and the side played here if the other plays by link.
+/// The choice of a variant of the game of `id`, of who starts, and against whom; `computers` is what is chosen at first.
+/// `on_begin` gets the variant, the side that opens, and the opponent.
 pub(super) fn new_game(
     id: GameId,
+    computers: Computers,
     language: Language,
-    on_begin: Callback<(GameId, Side, Option<Side>)>,
+    on_begin: Callback<(GameId, Side, Opponent)>,
     on_close: Callback<()>,
 ) -> Html {
     let game = id.game();
@@ -44,16 +47,6 @@ pub(super) fn new_game(
         };
         choice("opener", game.colours()[side.index()], side == Side::First, content)
     });
-    let opponents = [None, Some(Side::First), Some(Side::Second)].map(|seat| {
-        let (value, text) = match seat {
-            None => (HERE, language.say(&Phrase::AtThisScreen)),
-            Some(side) => {
-                let colour = game.colour_name(language, side);
-                (game.colours()[side.index()], language.say(&Phrase::ByLinkAs { colour }))
-            }
-        };
-        choice("opponent", value, seat.is_none(), html! { <span>{ text }</span> })
-    });
     let fields = html! {
         <>
             if several {
@@ -62,25 +55,35 @@ pub(super) fn new_game(
             <fieldset class="side-by-side">
                 <legend>{ language.say(&Phrase::WhoStarts) }</legend>{ for openers }
             </fieldset>
-            <fieldset>
-                <legend>{ language.say(&Phrase::Opponent) }</legend>{ for opponents }
-            </fieldset>
+            <OpponentFields {id} {computers} by_link=true {language} />
         </>
     };
     let begin = on_begin.reform(move |data| {
-        let side = |name: &str| {
-            let colour = filled_in(&data, name);
-            Side::BOTH.into_iter().find(|side| id.game().colours()[side.index()] == colour)
-        };
+        let colour = filled_in(&data, "opener");
+        let opener = Side::BOTH.into_iter().find(|side| game.colours()[side.index()] == colour);
         let variant = GameId::parse(&filled_in(&data, "variant")).unwrap_or(id);
-        (variant, side("opener").unwrap_or(Side::First), side("opponent"))
+        (variant, opener.unwrap_or(Side::First), chosen(&data, id))
     });
     let (title, keep) = (language.say(&Phrase::NewGame), language.say(&Phrase::Begin));
     form_dialog(title, keep, language, fields, begin, on_close)
 }
 
-/// The value that stands for two players at one screen.
-const HERE: &str = "here";
+/// The choice of who plays at a table.
+pub(super) fn who_plays(
+    id: GameId,
+    computers: Computers,
+    language: Language,
+    on_engage: Callback<Computers>,
+    on_close: Callback<()>,
+) -> Html {
+    let fields = html! { <OpponentFields {id} {computers} by_link=false {language} /> };
+    let engage = on_engage.reform(move |data| match chosen(&data, id) {
+        Opponent::Computer(computers) => computers,
+        Opponent::Here | Opponent::ByLink(_) => Computers::NONE,
+    });
+    let (title, keep) = (language.say(&Phrase::WhoPlays), language.say(&Phrase::Keep));
+    form_dialog(title, keep, language, fields, engage, on_close)
+}
 
 /// A note about a position, to be written.
 pub(super) fn note(

@@ -16,6 +16,7 @@ mod languages;
 mod menu;
 mod motion;
 mod moves;
+mod opponents;
 mod parts;
 mod picture;
 mod players;

@@ -24,8 +24,13 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
         capitalised(&colour)
     };
     let name = &play.sheet().header.players[side.index()];
+    let computers = play.computers();
     let who = if !name.is_empty() {
         Some(name.clone())
+    } else if let Some(computer) = computers.of(side) {
+        Some(language.say(&Phrase::ComputerAtLevel { level: computer.level_in(play.record().id()) }))
+    } else if !computers.is_empty() {
+        Some(language.say(&Phrase::You))
     } else {
         play.seat().map(|seat| language.say(if seat == side { &Phrase::You } else { &Phrase::OtherPlayer }))
     };

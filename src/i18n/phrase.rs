@@ -201,6 +201,77 @@ pub enum Phrase {
     GameMenu,
     /// The saved games.
     YourGames,
+    /// A link does not say properly which sides the computer plays.
+    ComputersMalformed {
+        /// One that can be.
+        example: String,
+    },
+    /// The computer is to move.
+    Thinking,
+    /// The computer is to move and was told to stop.
+    Halted,
+    /// Lets the computer play what it has found so far.
+    MoveNow,
+    /// Lets the computer stop.
+    StopThinking,
+    /// Lets the computer go on.
+    GoOnThinking,
+    /// The part of the page that thinks was started anew.
+    ThinkingRestarted,
+    /// The part of the page that thinks cannot answer.
+    ThinkingFailed,
+    /// The computer as an opponent.
+    Computer,
+    /// The computer as a player.
+    ComputerAtLevel {
+        /// Its level, from 1.
+        level: usize,
+    },
+    /// Begins a game against the computer.
+    AgainstComputer,
+    /// Above the choice of the colour that one plays against the computer.
+    YouPlay,
+    /// One of the colours, by chance.
+    ByLot,
+    /// The computer plays both colours.
+    ComputerPlaysBoth,
+    /// Asks who plays, and is the name of the dialog for it.
+    WhoPlays,
+    /// Names the choice of a level.
+    LevelOfComputer,
+    /// Names the choice of the longest time for a turn.
+    ThinkingTime,
+    /// A time.
+    Seconds {
+        /// How many.
+        seconds: usize,
+    },
+    /// One of the levels of the computer.
+    LevelOf {
+        /// Which level, from 1.
+        number: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// How many turns the computer looks ahead.
+    LooksAhead {
+        /// How many.
+        plies: usize,
+    },
+    /// How many positions the computer looks at.
+    LooksAt {
+        /// How many.
+        positions: usize,
+    },
+    /// The computer looks as far as it can.
+    LooksAsTimeAllows,
+    /// How many replies the computer does not see.
+    Overlooks {
+        /// How many in ten.
+        tenths: usize,
+    },
+    /// The computer does not always play the best that it sees.
+    Careless,
     /// The page does not exist: its title.
     NothingHere,
     /// An entry of the storage is no game.

@@ -7,7 +7,12 @@ use crate::rules::{Side, Step};
 
 impl Play {
     pub(super) fn act(&mut self, action: Action) {
+        let follows = self.is_at_end() || self.is_showing_the_last_move();
         if !matches!(action, Action::Tick | Action::Forward | Action::Speak(_)) {
+            if follows && matches!(action, Action::Press(_) | Action::UndoTurn) {
+                // Who goes on at once has seen enough of the last move.
+                self.shown = self.record().plies();
+            }
             self.replayed = 0;
         }
         match action {
@@ -69,6 +74,16 @@ impl Play {
             Action::Speak(language) => self.speak(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => self.end(Ending::Agreed),
+            Action::Engage(computers) => self.engage(computers),
+            Action::Halt => {
+                self.halted = true;
+                self.event = Event::Stepped;
+            }
+            Action::Resume => {
+                self.halted = false;
+                self.event = Event::Stepped;
+            }
+            Action::Answer(asked, text) => self.answer(&asked, &text, follows),
         }
     }
 
@@ -131,6 +146,7 @@ impl Play {
         // A whole move offered by the position is legal: nothing is lost if it is refused all the same.
         if self.sheet.tree.say(text, self.language).is_ok() {
             self.half.clear();
+            self.halted = false;
             self.shown = self.record().plies();
             self.event = Event::Played;
         }
@@ -143,7 +159,7 @@ impl Play {
     }
 
     /// Shows the last move being made.
-    fn play_out_the_last_move(&mut self) {
+    pub(super) fn play_out_the_last_move(&mut self) {
         self.put_on_the_board(self.record().plies().saturating_sub(1));
         self.forward();
     }
@@ -165,6 +181,8 @@ impl Play {
         if *self.record() == before {
             return;
         }
+        // Where the game goes on, there the computer answers.
+        self.halted = !self.computers.is_empty();
         self.half.clear();
         if was_at_end && self.record().plies() > before.plies() {
             self.play_out_the_last_move();
@@ -232,7 +250,7 @@ impl Play {
             return;
         }
         if self.half.is_empty() {
-            self.sheet.tree.take_back();
+            self.take_back();
         }
         self.put_on_the_board(usize::MAX);
         self.event = Event::TookBack;
@@ -240,7 +258,7 @@ impl Play {
 
     fn redo_turn(&mut self) {
         if self.can_redo() {
-            self.sheet.tree.redo();
+            self.put_back();
             self.put_on_the_board(usize::MAX);
             self.event = Event::Played;
         }

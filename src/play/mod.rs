@@ -5,17 +5,20 @@
 //! derived: whose turn it is, what may be pressed, what is announced.
 
 mod actions;
+mod levels;
+mod opponent;
 mod picture;
 mod setup;
 mod view;
 
+pub use levels::level_in_words;
 pub use picture::{Extent, FilmFrame, PictureChoice};
 pub use setup::{Edit, Setup};
 pub use view::Seen;
 
 use crate::games::game::{Refusal, Table};
 use crate::i18n::Language;
-use crate::record::{GameTree, NodeId, Record, Sheet};
+use crate::record::{Computers, GameTree, NodeId, Record, Sheet};
 use crate::rules::{Cell, Side, Step};
 use crate::scene::Orientation;
 
@@ -69,6 +72,15 @@ pub enum Action {
     Resign,
     /// Both agree on a draw.
     AgreeDraw,
+    /// Let the computer play these sides from now on.
+    Engage(Computers),
+    /// The computer stops thinking until it is told to go on, or a move is made here.
+    Halt,
+    /// The computer goes on.
+    Resume,
+    /// The computer plays this move, which it has chosen for the last position of this line. Nothing happens if the
+    /// line on the table is another by now.
+    Answer(Box<Record>, String),
 }
 
 /// What happened last, for those who listen.
@@ -108,6 +120,9 @@ pub struct Play {
     sheet: Sheet,
     /// Who sits at this table; both if nobody is named.
     seat: Option<Side>,
+    computers: Computers,
+    /// The computer was told to stop.
+    halted: bool,
     /// From which side the board is seen.
     orientation: Orientation,
     shown: usize,
@@ -134,6 +149,8 @@ impl Play {
             shown: shown.min(sheet.tree.line().plies()),
             sheet,
             seat: None,
+            computers: Computers::NONE,
+            halted: false,
             orientation: Orientation::default(),
             replayed: 0,
             half: Vec::new(),
@@ -183,7 +200,7 @@ impl Play {
     /// Whether a side may be moved by those who sit here.
     #[must_use]
     pub fn is_here(&self, side: Side) -> bool {
-        self.seat.is_none_or(|seat| seat == side)
+        self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
     }
 
     /// Whether the game waits for the move of somebody who is not here.
@@ -261,10 +278,14 @@ impl Play {
     }
 
     /// Whether there is a turn, an end or a half-made move that those who sit here may take back. Nobody takes
-    /// back the turn of somebody who is not here.
+    /// back the turn of somebody who is not here, but for the computer's.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        !self.half.is_empty() || self.said_last().is_some_and(|side| self.is_here(side))
+        if self.computers.is_empty() {
+            !self.half.is_empty() || self.said_last().is_some_and(|side| self.is_here(side))
+        } else {
+            !self.half.is_empty() || self.has_own_turn()
+        }
     }
 
     /// Who made the last move, or ended the game.

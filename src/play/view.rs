@@ -125,9 +125,16 @@ impl Play {
         if let Some(outcome) = self.outcome_shown() {
             return self.result(outcome);
         }
+        if self.is_showing_the_last_move() && self.computers().of(self.position().turn()).is_some() {
+            return self.described(self.shown()).unwrap_or_default();
+        }
         if !self.is_at_end() {
             let of = self.record().plies();
             return self.language.say(&Phrase::Reviewing { ply: self.shown, of });
+        }
+        if self.is_computers_turn() {
+            let is_halted = self.is_halted();
+            return self.language.say(if is_halted { &Phrase::Halted } else { &Phrase::Thinking });
         }
         if self.is_waiting() {
             let colour = self.colour_to_move();
@@ -155,6 +162,7 @@ impl Play {
             Event::Refused { refusal, .. } => refusal.text.clone(),
             Event::NotNow if self.can_branch() => self.language.say(&Phrase::NotTheLastPosition),
             Event::NotNow => self.language.say(&Phrase::EarlierPosition),
+            Event::NotYours if !self.computers().is_empty() => self.prompt(),
             Event::NotYours => {
                 let record = self.record();
                 let game = record.id().game();

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Address, GameTree, LinkFault, Sheet, SheetError, TableLink};
+use super::{Address, Computers, GameTree, LinkFault, Sheet, SheetError, TableLink};
 use crate::i18n::{Language, Phrase};
 use crate::rules::Side;
 
@@ -19,7 +19,8 @@ const VERSION: u32 = 2;
 pub struct Stored {
     /// The version of the entry, from 1.
     pub version: u32,
-    /// A link to the line on the table, with the seat and the name of a game by link.
+    /// A link to the line on the table, with the seat and the name of a game by link, or with the sides that the
+    /// computer plays.
     pub link: String,
     /// The score sheet as text.
     pub sheet: String,
@@ -38,6 +39,8 @@ pub struct Kept {
     pub seat: Option<Side>,
     /// The name of a game by link: the `id` of its links.
     pub link_id: Option<String>,
+    /// The sides that the computer plays.
+    pub computers: Computers,
     /// When it was begun, in milliseconds since 1970.
     pub created: f64,
     /// When it was changed last, in milliseconds since 1970.
@@ -67,7 +70,9 @@ impl Kept {
     #[must_use]
     pub fn link(&self) -> TableLink {
         let line = self.sheet.tree.line();
-        TableLink::to_record(line, line.plies()).for_seat(self.seat, self.link_id.as_deref())
+        TableLink::to_record(line, line.plies())
+            .for_seat(self.seat, self.link_id.as_deref())
+            .against(self.computers)
     }
 
     /// What is to be stored.
@@ -112,7 +117,14 @@ impl Kept {
             sheet
         };
         let created = if stored.version == 1 { stored.changed } else { stored.created };
-        Ok(Kept { sheet, seat: opened.seat, link_id: opened.link_id, created, changed: stored.changed })
+        Ok(Kept {
+            sheet,
+            seat: opened.seat,
+            link_id: opened.link_id,
+            computers: opened.computers,
+            created,
+            changed: stored.changed,
+        })
     }
 }
 

@@ -5,6 +5,7 @@
 //! resignation and agreed draws.
 
 mod address;
+mod computers;
 mod kept;
 mod meeting;
 mod occurrences;
@@ -13,6 +14,7 @@ mod sheet;
 mod tree;
 
 pub use address::{Address, EmbedLink, LinkFault, Opened, Parameter, TableLink, Trouble};
+pub use computers::{Computer, Computers};
 pub use kept::{Kept, KeptFault, Stored};
 pub use meeting::Meeting;
 pub use sheet::{Header, Sheet, SheetError, SheetFault};

@@ -14,7 +14,7 @@ use super::Done;
 use crate::app::shell::{Destination, Navigate};
 use crate::app::{shelf, system};
 use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Kept, Sheet, TableLink};
+use crate::record::{Address, Computers, Kept, Sheet, TableLink};
 use crate::scene::picture::record_in;
 
 /// The most games that are taken in at once.
@@ -64,7 +64,9 @@ pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Done {
             match read {
                 Ok(sheet) if games < MOST_GAMES => {
                     let now = shelf::now();
-                    let kept = Kept { sheet, seat: None, link_id: None, created: now, changed: now };
+                    let computers = Computers::NONE;
+                    let kept =
+                        Kept { sheet, seat: None, link_id: None, computers, created: now, changed: now };
                     // Where it cannot be stored it is in memory, and the page says so.
                     let _ = shelf::put(&shelf::fresh_name(), &kept.store());
                     games += 1;
@@ -91,7 +93,8 @@ pub(in crate::app) fn open_text(text: &str, language: Language) -> Option<Destin
     let shown = picture.map_or(line.plies(), |picture| picture.ply);
     let address = Address::Table(TableLink::to_record(line, shown.min(line.plies())));
     let (key, now) = (shelf::fresh_name(), shelf::now());
-    let kept = Kept { sheet, seat: None, link_id: None, created: now, changed: now };
+    let computers = Computers::NONE;
+    let kept = Kept { sheet, seat: None, link_id: None, computers, created: now, changed: now };
     // Where it cannot be stored it is in memory, and the page says so.
     let _ = shelf::put(&key, &kept.store());
     Some(Destination { address, key: Some(key) })

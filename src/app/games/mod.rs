@@ -20,7 +20,7 @@ use super::shell::{Destination, Navigate, follow, top_bar};
 use super::table::not_stored;
 use super::{shelf, system};
 use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Header, Kept};
+use crate::record::{Address, Computers, Header, Kept};
 use card::card;
 use dialogs::{paste, rename};
 pub(super) use import::open_what_is_dropped;
@@ -183,7 +183,9 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
         Callback::from(move |_: MouseEvent| {
             // The copy is nobody's game by link: it is there to try things out.
             let now = shelf::now();
-            let mut copy = Kept { seat: None, link_id: None, created: now, changed: now, ..kept.clone() };
+            let computers = Computers::NONE;
+            let mut copy =
+                Kept { seat: None, link_id: None, computers, created: now, changed: now, ..kept.clone() };
             copy.sheet.header.name = language.say(&Phrase::CopyOf { name: title(&kept, language) });
             let _ = shelf::put(&shelf::fresh_name(), &copy.store());
             tell(Done { told: language.say(&Phrase::Duplicated), ..Done::default() });

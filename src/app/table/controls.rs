@@ -20,7 +20,17 @@ pub(super) fn now(desk: &Desk<'_>, seen: &Seen) -> Html {
         button(Weight::Plain, name, desk.say(phrase), true, press)
     };
     let mut buttons = move_in_the_making(play, seen, desk.language, &|action| desk.act(action));
-    if !play.is_at_end() {
+    if play.is_computers_turn() {
+        buttons.extend(if play.is_halted() {
+            vec![primary("resume", &Phrase::GoOnThinking, desk.act(Action::Resume))]
+        } else {
+            vec![
+                plain("move-now", &Phrase::MoveNow, desk.computing.move_now.clone()),
+                plain("halt", &Phrase::StopThinking, desk.act(Action::Halt)),
+            ]
+        });
+    }
+    if !play.is_at_end() && !play.is_showing_the_last_move() {
         buttons.push(primary("last", &Phrase::GoToLast, desk.act(Action::Show(usize::MAX))));
         if play.can_branch() {
             buttons.push(plain("play-on", &Phrase::PlayOnFromHere, desk.act(Action::PlayOnFromHere)));
@@ -125,6 +135,9 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
                 { quiet("draw", &Phrase::AgreeDraw, !cannot_end, desk.ask(Ask::Draw)) }
             }
             { quiet("resign", &Phrase::Resign, !cannot_end, desk.ask(Ask::Resign)) }
+            if play.seat().is_none() {
+                { quiet("players", &Phrase::WhoPlays, true, desk.ask(Ask::Players)) }
+            }
             { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
                 onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>

@@ -4,7 +4,8 @@ use yew::prelude::*;
 
 use super::Desk;
 use crate::app::configurator::Configurator;
-use crate::app::menu::{new_game, note, question};
+use crate::app::menu::{new_game, note, question, who_plays};
+use crate::app::opponents::Opponent;
 use crate::app::picture::PictureDialog;
 use crate::app::share::{Offer, Shared, share};
 use crate::app::shell::{Destination, Navigate};
@@ -35,6 +36,8 @@ pub(super) enum Ask {
     Share(usize),
     /// Put the board on another page.
     Embed,
+    /// Who plays: people or the computer?
+    Players,
 }
 
 /// The dialog that is open.
@@ -86,12 +89,21 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
         }
         Ask::Embed => html! { <Configurator play={play.clone()} {language} {on_close} /> },
         Ask::NewGame => {
-            let on_begin = navigate.reform(|(chosen, opener, seat): (_, Side, Option<Side>)| {
+            let on_begin = navigate.reform(|(chosen, opener, opponent): (_, Side, Opponent)| {
                 let link = TableLink::to_record(&Record::from_start(chosen, opener), 0);
-                let link_id = seat.map(|_| shelf::fresh_name());
-                Destination::from(Address::Table(link.for_seat(seat, link_id.as_deref())))
+                let link = match opponent {
+                    Opponent::Here => link,
+                    Opponent::ByLink(seat) => link.for_seat(Some(seat), Some(&shelf::fresh_name())),
+                    Opponent::Computer(computers) => link.against(computers),
+                };
+                Destination::from(Address::Table(link))
             });
-            new_game(id, language, on_begin, on_close)
+            new_game(id, play.computers(), language, on_begin, on_close)
+        }
+        Ask::Players => {
+            let dispatcher = desk.state.dispatcher();
+            let on_engage = Callback::from(move |computers| dispatcher.dispatch(Action::Engage(computers)));
+            who_plays(id, play.computers(), language, on_engage, on_close)
         }
     }
 }

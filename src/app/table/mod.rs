@@ -1,5 +1,6 @@
 //! The page on which a game is played.
 
+mod computer;
 mod controls;
 mod dialogs;
 mod notices;
@@ -27,6 +28,7 @@ use crate::play::{Action, Play};
 use crate::record::{Address, NodeId, TableLink};
 use crate::rules::{Side, Step};
 use crate::scene::Decimal;
+use computer::{Computing, use_computer};
 pub(in crate::app) use controls::{history, move_in_the_making};
 use dialogs::Ask;
 pub(in crate::app) use notices::not_stored;
@@ -105,6 +107,7 @@ struct Desk<'a> {
     asked: &'a UseStateHandle<Option<Ask>>,
     arrival: &'a UseStateHandle<Option<Arrival>>,
     copied: &'a Copied,
+    computing: &'a Computing,
     /// The name of a game by link.
     link_id: Option<String>,
     language: Language,
@@ -159,6 +162,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let coordinates = use_state_eq(preferences::coordinates);
     use_replay(&state);
     use_language(&state, language);
+    let computing = use_computer(&state);
     let refused = use_keeping(&state, &opening.keeping);
     // A link with a mistake stays in the bar to be mended, until something is done at the table. So does one
     // of which the reader has to say what it is to mean.
@@ -189,7 +193,15 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 
     let play = state.play();
     let link_id = opening.keeping.borrow().link_id.clone();
-    let desk = Desk { state: &state, asked: &asked, arrival: &arrival, copied: &copied, link_id, language };
+    let desk = Desk {
+        state: &state,
+        asked: &asked,
+        arrival: &arrival,
+        copied: &copied,
+        computing: &computing,
+        link_id,
+        language,
+    };
     let game = id.game();
     let seen = Rc::new(play.seen(*pointed));
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
@@ -211,6 +223,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     };
 
     let over = play.record().outcome().is_some();
+    let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
         <h1>{ game.name(language) }
             if game.ids().len() > 1 { <small>{ game.variant_name(language, id.as_str()) }</small> }
@@ -242,7 +255,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 { player(play, &facts, Side::First) }
                 <div class="now">
                     { shared(&facts) }
-                    <p class={classes!("prompt", over.then_some("result"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                    <p class={classes!("prompt", over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
                     { rules::notice(play, "").unwrap_or_default() }
                     <div class="buttons">{ controls::now(&desk, &seen) }</div>
                 </div>
@@ -257,6 +270,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     <Moves table={state.clone()} on_choose={desk.on_choose()} />
                     { controls::branch(&desk) }
                     { controls::more(&desk, &coordinates) }
+                    if let Some(trouble) = &computing.trouble { <p class="notice" role="status">{ language.say(trouble) }</p> }
                     if let Some(refused) = refused { { notices::not_stored(language, refused) } }
                     <details class="keys">
                         <summary>{ language.say(&Phrase::Keys) }</summary>
@@ -274,6 +288,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
 fn destination(play: &Play, keeping: &Keeping, opened: &TableLink) -> Destination {
     let link = TableLink::to_record(play.record(), play.shown())
         .for_seat(play.seat(), keeping.link_id.as_deref())
+        .against(play.computers())
         .with_page_of(opened);
     Destination { address: Address::Table(link), key: keeping.key.clone() }
 }

@@ -47,6 +47,11 @@ pub enum Trouble {
     },
     /// The value is no name of a game by link; the parameter is left out.
     Name,
+    /// The value does not say which sides the computer plays; people play both.
+    Computers {
+        /// One of the colours.
+        example: &'static str,
+    },
 }
 
 /// Characters shown on either side of the part that is wrong.
@@ -116,6 +121,9 @@ impl LinkFault {
                 language.say(&Phrase::ParameterValue { allowed: language.list(&allowed) })
             }
             Trouble::Name => language.say(&Phrase::LinkNameMalformed),
+            Trouble::Computers { example } => {
+                language.say(&Phrase::ComputersMalformed { example: format!("{example}-3-10") })
+            }
         }
     }
 }

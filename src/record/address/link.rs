@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::fault::{LinkFault, Trouble};
 use crate::games::GameId;
 use crate::i18n::Language;
-use crate::record::Record;
+use crate::record::{Computers, Record};
 use crate::rules::Side;
 
 /// A parameter of a link to a game, in the order in which they are written.
@@ -21,6 +21,8 @@ pub enum Parameter {
     Seat,
     /// The name of a game by link, so that the same game is known again.
     Id,
+    /// Which sides the computer plays, how well, and how long it may think: see [`Computers`].
+    Computer,
     /// The language of the page.
     Language,
     /// The theme of the page.
@@ -29,12 +31,13 @@ pub enum Parameter {
 
 impl Parameter {
     /// All of them, in order.
-    pub const ALL: [Parameter; 7] = [
+    pub const ALL: [Parameter; 8] = [
         Parameter::Position,
         Parameter::Moves,
         Parameter::Ply,
         Parameter::Seat,
         Parameter::Id,
+        Parameter::Computer,
         Parameter::Language,
         Parameter::Theme,
     ];
@@ -48,6 +51,7 @@ impl Parameter {
             Parameter::Ply => "ply",
             Parameter::Seat => "seat",
             Parameter::Id => "id",
+            Parameter::Computer => "computer",
             Parameter::Language => "lang",
             Parameter::Theme => "theme",
         }
@@ -59,7 +63,9 @@ impl Parameter {
             Parameter::Seat => id.game().colours().to_vec(),
             Parameter::Language => Language::TAGS.to_vec(),
             Parameter::Theme => vec!["light", "dark"],
-            Parameter::Position | Parameter::Moves | Parameter::Ply | Parameter::Id => Vec::new(),
+            Parameter::Position | Parameter::Moves | Parameter::Ply | Parameter::Id | Parameter::Computer => {
+                Vec::new()
+            }
         }
     }
 }
@@ -89,6 +95,8 @@ pub struct Opened {
     pub seat: Option<Side>,
     /// The name of a game by link: its `id`.
     pub link_id: Option<String>,
+    /// The sides that the computer plays; none in a game by link.
+    pub computers: Computers,
     /// What is wrong with the link, if anything is.
     pub fault: Option<LinkFault>,
 }
@@ -148,6 +156,13 @@ impl TableLink {
     pub fn for_seat(self, side: Option<Side>, link_id: Option<&str>) -> TableLink {
         let colour = side.map(|side| self.id.game().colours()[side.index()].to_owned());
         self.with(Parameter::Seat, colour).with(Parameter::Id, link_id.map(ToOwned::to_owned))
+    }
+
+    /// This link, to a game in which the computer plays these sides.
+    #[must_use]
+    pub fn against(self, computers: Computers) -> TableLink {
+        let text = computers.print(self.id);
+        self.with(Parameter::Computer, text)
     }
 
     /// The value of a parameter, as text.
@@ -234,6 +249,22 @@ impl TableLink {
         if let (None, Some(text)) = (link_id, self.get(Parameter::Id)) {
             faults.push(LinkFault::of_value(Parameter::Id, text, Trouble::Name));
         }
+        let mut computers = Computers::NONE;
+        if let Some(text) = self.get(Parameter::Computer) {
+            match Computers::parse(self.id, text) {
+                Some(read) if seat.is_none() => computers = read,
+                // In a game by link the other player is a person.
+                Some(_) => {}
+                None => {
+                    let example = self.id.game().colours()[Side::Second.index()];
+                    faults.push(LinkFault::of_value(
+                        Parameter::Computer,
+                        text,
+                        Trouble::Computers { example },
+                    ));
+                }
+            }
+        }
         if let Some((parameter, value)) = &self.repeated {
             faults.push(LinkFault::of_value(*parameter, value, Trouble::Repeated));
         }
@@ -242,6 +273,7 @@ impl TableLink {
             shown,
             seat: seat.map(|index| Side::BOTH[index]),
             link_id: link_id.map(ToOwned::to_owned),
+            computers,
             fault: faults.into_iter().next(),
         }
     }

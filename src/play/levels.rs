@@ -1,0 +1,38 @@
+//! What a level of the computer is, in words.
+
+use crate::games::GameId;
+use crate::i18n::{Language, Phrase};
+use crate::search::Level;
+
+/// What stands between the parts of what is said of a level.
+const BETWEEN: &str = " · ";
+
+/// What a level of a game is, as "Level 2 of 7 · looks 2 turns ahead · overlooks 4 replies in 10". `number` is from 1.
+#[must_use]
+pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
+    let levels = id.game().levels(id.as_str());
+    let mut parts = vec![Phrase::LevelOf { number, of: levels.len() }];
+    if let Some(level) = number.checked_sub(1).and_then(|index| levels.get(index)) {
+        parts.extend(abilities(level));
+    }
+    parts.iter().map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(BETWEEN)
+}
+
+/// What it can do and what it does not see.
+fn abilities(level: &Level) -> Vec<Phrase> {
+    let mut said = Vec::new();
+    match (level.depth, level.nodes) {
+        // A cast of what is out of range would only say too little.
+        (plies @ ..=99, _) => said.push(Phrase::LooksAhead { plies: plies as usize }),
+        (_, Some(nodes)) => said.push(Phrase::LooksAt { positions: nodes as usize }),
+        (_, None) => said.push(Phrase::LooksAsTimeAllows),
+    }
+    if level.overlooked > 0 {
+        // In tenths, and at least one: what is said must not be nothing.
+        said.push(Phrase::Overlooks { tenths: ((level.overlooked as usize + 50) / 100).max(1) });
+    }
+    if level.carelessness > 0 {
+        said.push(Phrase::Careless);
+    }
+    said
+}
