@@ -23,6 +23,8 @@ pub struct Question {
     pub milliseconds: Option<u32>,
     /// Where chance is asked, it answers the same for the same number.
     pub seed: u32,
+    /// Only whether a win can be forced within so many plies: see [`Order`](crate::search::Order).
+    pub within: Option<u32>,
 }
 
 impl Question {
@@ -38,6 +40,7 @@ impl Question {
             depth: None,
             milliseconds: None,
             seed: 0,
+            within: None,
         }
     }
 }
@@ -102,6 +105,7 @@ impl FromStr for Message {
                     depth: limit(&mut words)?,
                     milliseconds: limit(&mut words)?,
                     seed: number(&mut words)?,
+                    within: limit(&mut words)?,
                 },
             ),
             _ => return Err(Malformed),
@@ -116,10 +120,10 @@ impl fmt::Display for Message {
             Message::Conclude(id) => write!(f, "conclude {id}"),
             Message::Stop(id) => write!(f, "stop {id}"),
             Message::Think(id, question) => {
-                let Question { game, level, lines, nodes, depth, milliseconds, seed } = question;
+                let Question { game, level, lines, nodes, depth, milliseconds, seed, within } = question;
                 let (level, nodes, depth) = (said(*level), said(*nodes), said(*depth));
-                let milliseconds = said(*milliseconds);
-                write!(f, "think {id} {game} {level} {lines} {nodes} {depth} {milliseconds} {seed}")
+                let (milliseconds, within) = (said(*milliseconds), said(*within));
+                write!(f, "think {id} {game} {level} {lines} {nodes} {depth} {milliseconds} {seed} {within}")
             }
         }
     }
