@@ -4,7 +4,10 @@ use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
 
 use super::NONE;
-use crate::record::{Record, TableLink};
+use crate::record::{Computer, Record, TableLink};
+
+/// Milliseconds of the time for a turn that are left for the way to the worker and back.
+const WAY: u32 = 150;
 
 /// What is to be thought about, how well, and how long.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +31,16 @@ pub struct Question {
 }
 
 impl Question {
+    /// What the computer is asked as a player whose turn it is at the end of a game.
+    #[must_use]
+    pub fn of_player(record: &Record, computer: Computer) -> Question {
+        Question {
+            level: Some(computer.level_in(record.id())),
+            milliseconds: Some(u32::from(computer.seconds) * 1000 - WAY),
+            ..Question::about(record, record.plies())
+        }
+    }
+
     /// The position after `ply` moves of a game, at full strength and without limits: it is thought about until all is
     /// proven or somebody stops it.
     #[must_use]
