@@ -122,8 +122,9 @@ fn opened(entry: [&str; 5]) -> Opened {
 
 /// The link that is written for an opened game, with what a page adds to it.
 fn rewritten(link: &TableLink, opened: &Opened) -> String {
-    let mut fresh =
-        TableLink::to_record(&opened.record, opened.shown).for_seat(opened.seat, opened.link_id.as_deref());
+    let mut fresh = TableLink::to_record(&opened.record, opened.shown)
+        .for_seat(opened.seat, opened.link_id.as_deref())
+        .against(opened.computers);
     for parameter in [Parameter::Language, Parameter::Theme] {
         fresh = fresh.with(parameter, link.get(parameter).map(ToOwned::to_owned));
     }
@@ -224,13 +225,14 @@ fn links_with_a_mistake_give_the_game_before_it() {
             Trouble::Repeated => format!("repeated {}", fault.parameter.name()),
             Trouble::Value { .. } => format!("value {}", fault.parameter.name()),
             Trouble::Name => "name".to_owned(),
+            Trouble::Computers { .. } => "computers".to_owned(),
         };
         assert_eq!(found, kind, "{fragment}");
         kinds.insert(kind.split(' ').next().expect("a word"));
     }
     assert_eq!(
         kinds.into_iter().collect::<Vec<_>>(),
-        ["move", "name", "ply", "position", "repeated", "value"]
+        ["computers", "move", "name", "ply", "position", "repeated", "value"]
     );
 }
 

@@ -4,7 +4,7 @@
 mod common;
 
 use apila::games::GameId;
-use apila::record::{GameTree, Kept, KeptFault, NodeId, Record, Sheet, Stored};
+use apila::record::{Computer, Computers, GameTree, Kept, KeptFault, NodeId, Record, Sheet, Stored};
 use apila::rules::Side;
 use common::{ENGLISH, Random};
 
@@ -32,6 +32,11 @@ fn kept(id: GameId, seed: u64) -> Kept {
         sheet,
         seat: by_link.then(|| Side::BOTH[random.below(2)]),
         link_id: by_link.then(|| "Abcd1234".to_owned()),
+        computers: if by_link {
+            Computers::NONE
+        } else {
+            Computers::playing(&Side::BOTH[random.below(3)..], Computer { level: 4, seconds: 30 })
+        },
         created: 1_700_000_000_000.0,
         changed: 1_800_000_000_000.5,
     }

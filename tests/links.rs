@@ -313,6 +313,7 @@ fn faults_are_named() {
             Parameter::Ply => "0",
             Parameter::Seat => "white",
             Parameter::Id => "Abcd1",
+            Parameter::Computer => "white-3-1",
             Parameter::Language => "en",
             Parameter::Theme => "dark",
         };

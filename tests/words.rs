@@ -206,6 +206,10 @@ fn phrases() -> Vec<Phrase> {
         Phrase::AnimationProgress { done: 3, of: 9 },
         Phrase::AnimationSize { kilobytes: 300 },
         Phrase::AnimationTooLong { frames: 500, most: 400 },
+        Phrase::ComputersMalformed { example: text() },
+        Phrase::ComputerAtLevel { level: 3 },
+        Phrase::LevelOf { number: 2, of: 7 },
+        Phrase::LooksAt { positions: 2000 },
     ];
     for number in [0, 1, 2] {
         phrases.extend([
@@ -215,6 +219,9 @@ fn phrases() -> Vec<Phrase> {
             Phrase::TakenIn { games: number },
             Phrase::LinkHasNews { plies: number },
             Phrase::MovesMade { plies: number },
+            Phrase::Seconds { seconds: number },
+            Phrase::LooksAhead { plies: number },
+            Phrase::Overlooks { tenths: number },
         ]);
     }
     phrases
@@ -234,7 +241,7 @@ fn every_phrase_can_be_said() {
         .english()
         .filter(|(key, text)| text.contains('{') && own.iter().all(|other| !key.starts_with(other)));
     // Those that choose by a number alone were said three times.
-    assert_eq!(phrases.len(), filled.count() + 2 * 6, "a phrase is missing in this test");
+    assert_eq!(phrases.len(), filled.count() + 2 * 9, "a phrase is missing in this test");
     for language in Language::ALL {
         for phrase in &phrases {
             check(&language.say(phrase));

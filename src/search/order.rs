@@ -30,7 +30,8 @@ pub struct Order {
     pub level: Level,
     /// How many of the best moves are wanted, each with its score and line; at least 1.
     pub lines: usize,
-    /// The table holds two to the power of this many positions; about 40 bytes each.
+    /// The table holds at most two to the power of this many positions, fewer if few are to be looked at; about 40 bytes
+    /// each.
     pub table_bits: u32,
     /// Where chance is asked, it answers the same for the same number.
     pub seed: u64,

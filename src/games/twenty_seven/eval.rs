@@ -3,7 +3,7 @@
 use super::position::Line;
 use super::variant::Variant;
 use crate::rules::{Position, Side};
-use crate::search::{Evaluate, Searchable};
+use crate::search::Evaluate;
 
 /// How much the things count that [`Weights::value`] looks at.
 struct Weights {
@@ -72,8 +72,6 @@ impl Weights {
         value
     }
 }
-
-impl Searchable for Line {}
 
 impl Evaluate for Line {
     fn evaluate(&self) -> f32 {

@@ -29,6 +29,7 @@ mod narration;
 mod notation;
 mod position;
 mod scene;
+mod search;
 mod setup;
 mod steps;
 mod turns;
@@ -47,6 +48,7 @@ use self::words::Phrase;
 use crate::games::game::{Credits, Fact, Game, GamePosition, Table};
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
+use crate::search::Level;
 use crate::scene::{Mark, Scene, Stroke, Turning};
 
 /// 27 and its variants, for the catalog.
@@ -70,6 +72,10 @@ impl Game for TwentySeven {
 
     fn read(&self, id: &str, text: &str) -> Result<Rc<dyn Table>, TextError> {
         Ok(Rc::new(notation::read(Variant::of(id), text)?))
+    }
+
+    fn levels(&self, _id: &str) -> &'static [Level] {
+        &search::LEVELS
     }
 
     fn sprites(&self) -> &'static str {

@@ -78,7 +78,7 @@ impl<P: Searchable> AlphaBeta<P> {
         }
         let mut search = AlphaBeta {
             order: *order,
-            memory: Memory::new::<P>(order.table_bits, past),
+            memory: Memory::new::<P>(table_bits(order), past),
             done: root.is_empty(),
             root,
             past: past.to_vec(),
@@ -318,6 +318,12 @@ impl<P: Searchable> AlphaBeta<P> {
         self.memory.table.put(frame.key ^ self.memory.salt, stored, frame.best_move, depth, solid);
         self.tell(value, solid);
     }
+}
+
+/// The size of the table: room for every position that may be looked at, and not more than allowed.
+fn table_bits(order: &Order) -> u32 {
+    let needed = order.level.nodes.map_or(u32::MAX, |nodes| nodes.max(1).ilog2() + 2);
+    order.table_bits.min(needed)
 }
 
 /// A value counted from the root, counted from a position at this ply.

@@ -1,0 +1,183 @@
+// Playing against the computer: its moves come, it can be stopped, taken back and changed, the page stays quick while
+// it thinks, and a worker that dies is replaced.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { BROWSERS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { action, address, play, spot } from './table.mjs';
+
+/** Waits until a game has so many moves. */
+const made = (page, plies) =>
+  page.waitForFunction(
+    (plies) => (new URLSearchParams(location.hash.split('?')[1]).get('moves') ?? '').split('_').filter(Boolean).length >= plies,
+    plies,
+    { timeout: 60_000 },
+  );
+
+const moves = async (page) => ((await address(page)).moves ?? '').split('_').filter(Boolean);
+const thinking = (page) => page.locator('.prompt.thinking');
+
+/** Resolves to the worker that thinks for a page. */
+const workerOf = async (page) => page.workers()[0] ?? (await page.waitForEvent('worker'));
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`the computer in ${name}`, options, () => {
+    const here = stage(launch);
+
+    it('answers a move, after a reload too, and is taken back', async (t) => {
+      const page = await openRoute(t, here, '#/27?computer=white-3-1', { reducedMotion: 'reduce' });
+      await play(page, '27', '1x8');
+      await made(page, 2);
+      const [first, answer] = await moves(page);
+      assert.equal(first, '1x8');
+      await page.reload();
+      await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
+      assert.deepEqual(await moves(page), [first, answer]);
+      assert.equal((await address(page)).computer, 'white-3-1');
+      await action(page, 'undo-turn').click();
+      await page.waitForFunction(() => !location.hash.includes('moves='));
+      await action(page, 'redo-turn').click();
+      await page.waitForFunction(() => location.hash.split('_').length >= 2);
+      assert.deepEqual(await moves(page), [first, answer]);
+      const wasm = here.server.sent.filter((file) => file.path.endsWith('.wasm'));
+      assert.equal(new Set(wasm.map((file) => file.path)).size, 1, 'page and worker are one program');
+    });
+
+    it('stops, goes on and moves at once when told to', async (t) => {
+      const page = await openRoute(t, here, '#/jaleo?computer=black-99-60', { reducedMotion: 'reduce' });
+      await thinking(page).waitFor();
+      await action(page, 'halt').click();
+      await action(page, 'resume').waitFor();
+      assert.equal(await thinking(page).count(), 0);
+      await action(page, 'resume').click();
+      await thinking(page).waitFor();
+      const begun = Date.now();
+      await action(page, 'move-now').click();
+      await made(page, 1);
+      assert.ok(Date.now() - begun < 20_000, 'long before its time');
+    });
+  });
+}
+
+describe('the computer', () => {
+  const here = stage(launchChromium);
+
+  it('is chosen in a new game, with a colour, a level and a time', async (t) => {
+    const page = await openRoute(t, here, '#/27', { reducedMotion: 'reduce' });
+    await action(page, 'new').click();
+    assert.equal(await page.locator('[name="level"]').isVisible(), false);
+    await page.locator('[name="opponent"][value="computer"]').check();
+    await page.locator('[name="side"][value="white"]').check();
+    await page.locator('[name="seconds"][value="1"]').check();
+    await page.locator('[name="level"]').fill('1');
+    assert.match(await page.locator('.level').innerText(), /^Level 1 of \d+ · looks /);
+    assert.match(await page.locator('[name="level"]').getAttribute('aria-valuetext'), /^Level 1 of/);
+    assert.deepEqual(await audit(page), []);
+    await page.locator('dialog .primary').click();
+    await made(page, 1);
+    assert.equal((await address(page)).computer, 'black-1-1');
+    assert.equal(await page.locator('.player .who').first().innerText(), 'You');
+    assert.equal(await page.locator('.player .who').last().innerText(), 'Computer, level 1');
+    assert.deepEqual(await audit(page), []);
+  });
+
+  it('plays a whole game against itself, and can be stopped in it', async (t) => {
+    const page = await openRoute(t, here, '#/27-expert?computer=black-1-1_white-1-1', { reducedMotion: 'reduce' });
+    await made(page, 2);
+    await action(page, 'halt').click();
+    await action(page, 'resume').waitFor();
+    const before = await moves(page);
+    await page.waitForTimeout(1500);
+    assert.deepEqual(await moves(page), before);
+    await page.reload();
+    await action(page, 'resume').click();
+    await page.locator('.prompt.result').waitFor({ timeout: 120_000 });
+  });
+
+  it('is exchanged for a person at the table, and back', async (t) => {
+    const page = await openRoute(t, here, '#/27?moves=1x8&computer=white-99-60', { reducedMotion: 'reduce' });
+    await thinking(page).waitFor();
+    await action(page, 'players').click();
+    assert.equal(await page.locator('[name="seconds"]:checked').count(), 0, 'no time of the list');
+    await page.locator('[name="opponent"][value="here"]').check();
+    await page.locator('dialog .primary').click();
+    await play(page, '27', '9x1');
+    assert.equal((await address(page)).computer, undefined);
+    await action(page, 'players').click();
+    await page.locator('[name="opponent"][value="computer"]').check();
+    await page.locator('[name="seconds"][value="1"]').check();
+    await page.locator('[name="side"][value="white"]').check();
+    await page.locator('dialog .primary').click();
+    await made(page, 3);
+  });
+
+  it('lets one look back while it thinks, and take back stops it', async (t) => {
+    const page = await openRoute(t, here, '#/27?moves=1x8_9x1_2x2&computer=white-99-60', { reducedMotion: 'reduce' });
+    await thinking(page).waitFor();
+    await action(page, 'first').click();
+    assert.equal((await address(page)).ply, '0');
+    await action(page, 'last').click();
+    await thinking(page).waitFor();
+    await action(page, 'undo-turn').click();
+    await page.waitForFunction(() => location.hash.includes('moves=1x8_9x1&'));
+    assert.equal(await thinking(page).count(), 0);
+  });
+
+  it('does not hold up the page while it thinks', async (t) => {
+    const page = await openRoute(t, here, '#/jaleo?computer=black-99-60', { reducedMotion: 'reduce' });
+    await thinking(page).waitFor();
+    await page.waitForTimeout(500);
+    const longest = await page.evaluate(async () => {
+      let longest = 0;
+      let last = performance.now();
+      for (let frame = 0; frame < 60; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+      }
+      return longest;
+    });
+    t.diagnostic(`longest frame ${longest.toFixed(1)} ms`);
+    assert.ok(longest < 250, `a frame took ${longest} ms`);
+  });
+
+  it('is started anew when its worker dies in mid-thought', async (t) => {
+    const page = await openRoute(t, here, '#/27?moves=1x8&computer=white-99-9', { reducedMotion: 'reduce' });
+    await thinking(page).waitFor();
+    const worker = await workerOf(page);
+    await page.waitForTimeout(500);
+    await worker.evaluate(() => self.close());
+    await page.locator('.notice', { hasText: 'started again' }).waitFor({ timeout: 30_000 });
+    await made(page, 2);
+  });
+
+  it('is started anew when its program fails', async (t) => {
+    const page = await openRoute(t, here, '#/27?moves=1x8&computer=white-99-3', { reducedMotion: 'reduce' });
+    await thinking(page).waitFor();
+    const worker = await workerOf(page);
+    await page.waitForTimeout(500);
+    await worker.evaluate(() => setTimeout(() => { throw new Error('a test'); }));
+    await page.locator('.notice', { hasText: 'started again' }).waitFor({ timeout: 30_000 });
+    await made(page, 2);
+    page.errors.length = 0;
+  });
+
+  it('thinks on the page where no worker can be had', async (t) => {
+    const page = await openRoute(t, here, '#/', {}, '.card');
+    await page.addInitScript(() => {
+      globalThis.Worker = class {
+        constructor() {
+          throw new Error('no workers here');
+        }
+      };
+    });
+    await page.goto(`${here.server.url}#/27?computer=white-4-1`);
+    await page.reload();
+    await spot(page, '1x8').first().waitFor({ state: 'attached' });
+    await play(page, '27', '1x8');
+    await made(page, 2);
+    assert.equal(page.workers().length, 0);
+  });
+});
