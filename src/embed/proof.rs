@@ -9,7 +9,7 @@ use crate::search::{Report, Score};
 use crate::worker::Question;
 
 /// How many positions are looked at for a proof at most: a second or two on a slow phone.
-const NODES: u64 = 400_000;
+const NODES: u64 = 40_000_000;
 /// How many for a reply where there is nothing to prove any more.
 const NODES_OF_A_REPLY: u64 = 20_000;
 /// Up to so many turns of the solver everything is looked at; wins further off are proven by search like any other.

@@ -129,7 +129,11 @@ impl<P: Searchable> ForcedWin<P> {
             return;
         }
         if left == 1 {
-            self.look_for_a_last_move(&position);
+            if P::SEES_EVERY_WIN {
+                self.returned = Some(false);
+            } else {
+                self.look_for_a_last_move(&position);
+            }
             return;
         }
         let known = self.table.get(Self::key_with(key, left));

@@ -38,6 +38,9 @@ pub trait Searchable: Evaluate + 'static {
     /// A move behind this many others is at first looked at less deeply.
     const REDUCED_AFTER: usize = 4;
 
+    /// Whether [`win_at_once`](Searchable::win_at_once) finds a move whenever there is one.
+    const SEES_EVERY_WIN: bool = false;
+
     /// A number that equal positions share and others hardly ever. Positions that are worth the same by symmetry may
     /// share it too, unless positions of the game can repeat.
     fn key(&self) -> u64 {
