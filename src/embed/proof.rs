@@ -8,8 +8,9 @@ use crate::record::Record;
 use crate::search::{Report, Score};
 use crate::worker::Question;
 
-/// How many positions are looked at for a proof at most: a second or two on a slow phone.
-const NODES: u64 = 40_000_000;
+/// How many positions are looked at for a proof at most. Whether an exercise can be solved at all may take most of that; to
+/// judge a turn takes a thirtieth or less in the exercises of our own pages (`tests/exercises.rs` prints it).
+const NODES: u64 = 1_000_000;
 /// How many for a reply where there is nothing to prove any more.
 const NODES_OF_A_REPLY: u64 = 20_000;
 /// Up to so many turns of the solver everything is looked at; wins further off are proven by search like any other.
