@@ -71,3 +71,67 @@ impl Exercise {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NODES, Proof};
+    use crate::embed::exercise::Verdict;
+    use crate::embed::{Exercise, Judge, Reach};
+    use crate::games::GameId;
+    use crate::record::Record;
+    use crate::rules::Side;
+    use crate::search::{Report, Score, Variation};
+
+    fn exercise(reach: Reach, within: usize) -> Exercise {
+        Exercise { lines: Vec::new(), reach: Some(reach), within, judge: Judge::Computer }
+    }
+
+    /// What an answer proves after `own` moves of the solver, who made the last.
+    fn proof(exercise: &Exercise, own: usize, score: Score, depth: u32) -> Proof {
+        let record = Record::from_start(GameId::parse("27").unwrap(), Side::First);
+        let question = exercise.question(&record, own, false);
+        let variations = vec![Variation { score, moves: vec!["x".to_owned()] }];
+        let report = Report { choice: None, variations, depth, nodes: 0 };
+        exercise.proof(&question, &report, own, false)
+    }
+
+    #[test]
+    fn a_win_has_to_come_in_the_turns_that_are_left() {
+        let in_three = exercise(Reach::Win, 3);
+        assert_eq!(proof(&in_three, 1, Score::Loss(4), 4), Proof::Holds);
+        assert_eq!(proof(&in_three, 2, Score::Loss(4), 2), Proof::Fails);
+        assert_eq!(proof(&in_three, 1, Score::Estimate(0.0), 4), Proof::Fails, "all was looked at");
+        assert_eq!(proof(&in_three, 1, Score::Estimate(0.0), 2), Proof::Unknown);
+        assert_eq!(proof(&in_three, 1, Score::Draw, 0), Proof::Fails);
+        assert_eq!(proof(&in_three, 3, Score::Estimate(-1.0), 9), Proof::Fails, "no turn is left");
+        let some_time = exercise(Reach::Win, 99);
+        assert_eq!(proof(&some_time, 1, Score::Loss(40), 9), Proof::Holds);
+        assert_eq!(proof(&some_time, 1, Score::Estimate(-0.9), 9), Proof::Unknown);
+    }
+
+    #[test]
+    fn who_is_not_to_lose_may_draw_or_win() {
+        let not_lose = exercise(Reach::Draw, 1);
+        for (score, expected) in [
+            (Score::Draw, Proof::Holds),
+            (Score::Loss(8), Proof::Holds),
+            (Score::Win(8), Proof::Fails),
+            (Score::Estimate(0.0), Proof::Unknown),
+        ] {
+            assert_eq!(proof(&not_lose, 1, score, 9), expected, "{score:?}");
+        }
+        let reply = || Some("x".to_owned());
+        assert_eq!(not_lose.weigh(1, Proof::Holds, reply()), Verdict::Solved);
+        assert_eq!(exercise(Reach::Draw, 2).weigh(1, Proof::Holds, reply()), Verdict::Reply("x".to_owned()));
+        assert_eq!(not_lose.weigh(1, Proof::Fails, reply()), Verdict::Failed(reply()));
+    }
+
+    #[test]
+    fn questions_are_limited_by_positions_alone() {
+        let record = Record::from_start(GameId::parse("27").unwrap(), Side::First);
+        let first = exercise(Reach::Win, 2).question(&record, 0, true);
+        assert_eq!((first.within, first.nodes, first.milliseconds), (Some(3), Some(NODES), None));
+        assert_eq!(exercise(Reach::Win, 2).question(&record, 1, false).within, Some(2));
+        assert_eq!(exercise(Reach::Win, 99).question(&record, 1, false).within, None);
+    }
+}

@@ -198,7 +198,7 @@ impl Embedded {
                 if let Some(text) = next.reply.take() {
                     // The page may have shown an earlier position meanwhile.
                     next.play = next.play.after(Action::Show(usize::MAX));
-                    // A reply is a move of a line that was tried when the settings were read.
+                    // A reply is a move of a line that was tried when the settings were read, or the computer's.
                     mover = next.say(&text).is_ok().then_some(Mover::Reply);
                 }
             }
