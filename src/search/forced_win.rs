@@ -143,7 +143,9 @@ impl<P: Searchable> ForcedWin<P> {
             return;
         }
         let before = left.checked_sub(2).and_then(|left| self.table.get(Self::key_with(key, left)));
-        let first = before.and_then(|known| known.best).filter(|mv| position.check(*mv).is_ok());
+        let remembered = before.and_then(|known| known.best).filter(|mv| position.check(*mv).is_ok());
+        // Of all that refutes what was tried, a win at once says most.
+        let first = remembered.or_else(|| if ply == 0 { any_win(&position) } else { None });
         match moves_of(&position, first) {
             Some(moves) => self.frames.push(Frame { position, key, left, moves, next: 0 }),
             None => self.done = true,
@@ -227,6 +229,23 @@ impl<P: Searchable> ForcedWin<P> {
             self.begin();
         }
     }
+}
+
+/// A move that ends the game in favour of the side to move, among so many as could be kept.
+fn any_win<P: Searchable>(position: &P) -> Option<P::Move> {
+    let (mut looked, mut winning) = (0, None);
+    let _ = position.for_each_move(&mut |mv| {
+        looked += 1;
+        if position.after(mv).outcome().and_then(Outcome::winner) == Some(position.turn()) {
+            winning = Some(mv);
+        }
+        if winning.is_some() || looked >= MOST_MOVES {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    winning
 }
 
 /// All moves, `first` and those that the game ranks high before the others; none if there are too many. Some may come
