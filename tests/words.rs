@@ -208,6 +208,7 @@ fn phrases() -> Vec<Phrase> {
         Phrase::AnimationTooLong { frames: 500, most: 400 },
         Phrase::ComputersMalformed { example: text() },
         Phrase::ComputerAtLevel { level: 3 },
+        Phrase::Seconds { seconds: 3 },
         Phrase::LevelOf { number: 2, of: 7 },
         Phrase::LooksAt { positions: 2000 },
     ];
@@ -219,7 +220,6 @@ fn phrases() -> Vec<Phrase> {
             Phrase::TakenIn { games: number },
             Phrase::LinkHasNews { plies: number },
             Phrase::MovesMade { plies: number },
-            Phrase::Seconds { seconds: number },
             Phrase::LooksAhead { plies: number },
             Phrase::Overlooks { tenths: number },
         ]);
@@ -241,7 +241,7 @@ fn every_phrase_can_be_said() {
         .english()
         .filter(|(key, text)| text.contains('{') && own.iter().all(|other| !key.starts_with(other)));
     // Those that choose by a number alone were said three times.
-    assert_eq!(phrases.len(), filled.count() + 2 * 9, "a phrase is missing in this test");
+    assert_eq!(phrases.len(), filled.count() + 2 * 8, "a phrase is missing in this test");
     for language in Language::ALL {
         for phrase in &phrases {
             check(&language.say(phrase));

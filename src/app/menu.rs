@@ -49,13 +49,13 @@ pub(super) fn new_game(
     });
     let fields = html! {
         <>
+            <OpponentFields {id} {computers} by_link=true {language} />
             if several {
                 <fieldset><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
             }
             <fieldset class="side-by-side">
                 <legend>{ language.say(&Phrase::WhoStarts) }</legend>{ for openers }
             </fieldset>
-            <OpponentFields {id} {computers} by_link=true {language} />
         </>
     };
     let begin = on_begin.reform(move |data| {

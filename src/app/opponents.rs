@@ -72,7 +72,7 @@ pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
         })
         .into();
     for (value, phrase, checked) in
-        [(LOT, Phrase::ByLot, false), (BOTH, Phrase::ComputerPlaysBoth, computers.play_both())]
+        [(LOT, Phrase::ByLot, false), (BOTH, Phrase::JustWatch, computers.play_both())]
     {
         sides.push(choice("side", value, checked, html! { <span>{ language.say(&phrase) }</span> }));
     }
@@ -95,8 +95,8 @@ pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     };
     html! {
         <>
-            <fieldset><legend>{ language.say(&Phrase::Opponent) }</legend>{ for opponents }</fieldset>
-            <fieldset class="against side-by-side"><legend>{ language.say(&Phrase::YouPlay) }</legend>{ for sides }</fieldset>
+            <fieldset class="side-by-side opponents"><legend>{ language.say(&Phrase::Opponent) }</legend>{ for opponents }</fieldset>
+            <fieldset class="against side-by-side opponents"><legend>{ language.say(&Phrase::YouPlay) }</legend>{ for sides }</fieldset>
             <fieldset class="against">
                 <legend id="level-of-computer">{ language.say(&Phrase::LevelOfComputer) }</legend>
                 <input type="range" name="level" min="1" max={highest.to_string()} ~defaultValue={number.to_string()}

@@ -92,7 +92,7 @@ impl Phrase {
             Phrase::AgainstComputer => ("against-computer", &[]),
             Phrase::YouPlay => ("you-play", &[]),
             Phrase::ByLot => ("by-lot", &[]),
-            Phrase::ComputerPlaysBoth => ("computer-plays-both", &[]),
+            Phrase::JustWatch => ("just-watch", &[]),
             Phrase::WhoPlays => ("who-plays", &[]),
             Phrase::LevelOfComputer => ("level-of-computer", &[]),
             Phrase::ThinkingTime => ("thinking-time", &[]),

@@ -234,7 +234,7 @@ pub enum Phrase {
     /// One of the colours, by chance.
     ByLot,
     /// The computer plays both colours.
-    ComputerPlaysBoth,
+    JustWatch,
     /// Asks who plays, and is the name of the dialog for it.
     WhoPlays,
     /// Names the choice of a level.

@@ -245,7 +245,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     html! {
         <>
             { top_bar(language, Some(title), actions) }
-            <main id="content" class={classes!("table", play.is_waiting().then_some("waiting"))} data-game={id.as_str()} style={shape}>
+            <main id="content" class={classes!("table", (play.seat().is_some() && play.is_waiting()).then_some("waiting"))} data-game={id.as_str()} style={shape}>
                 { player(play, &facts, Side::Second) }
                 <div class="stage">
                     <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={*coordinates}
