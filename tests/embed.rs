@@ -426,7 +426,7 @@ fn the_computer_judges_replies_and_shows_what_is_wrong() {
     assert_eq!(host.board.solution(), shortest, "it is not asked again");
     assert_eq!(host.board.question(), None);
     assert_eq!(host.press("a4eee"), ["moved"]);
-    assert_eq!(host.think(), ["failed", "moved"], "the refutation is made on the board");
+    assert_eq!(host.think(), ["failed", "moved", "ended"], "the refutation is made on the board: Dark wins");
     assert_eq!(host.board.standing(), Standing::Failed);
     assert!(host.board.caption().starts_with("Dark"), "and told in words: {}", host.board.caption());
     assert_eq!(host.happen(Deed::Solution), ["shown", "ended"]);
