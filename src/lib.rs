@@ -5,6 +5,7 @@
 //! - [`rules`]: what every game shares. [`games`]: one folder a game, and their registration.
 //! - [`search`]: choosing moves. [`record`]: a game as data. [`scene`]: a board as data.
 //! - [`play`]: the table as a pure state machine. [`i18n`]: languages and words.
+//! - [`analysis`]: what a search has found, as people want to hear it.
 //! - [`animation`]: frames as a GIF.
 //! - [`embed`]: boards on other people's pages.
 //! - [`worker`]: what a page asks of the worker that thinks for it, and what that answers.
@@ -16,6 +17,7 @@
 //! Invariants: text becomes a position through one validating gate; a position is always between turns; no
 //! module outside `app` names a browser API, and none outside `games` names a game's type.
 
+pub mod analysis;
 pub mod animation;
 pub mod embed;
 #[cfg(not(target_arch = "wasm32"))]

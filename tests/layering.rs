@@ -17,11 +17,13 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("figures", &["figures", "embed", "games", "scene", "i18n"]),
     ("animation", &["animation"]),
     ("embed", &["embed", "play", "worker", "record", "games", "rules", "scene", "search", "i18n"]),
+    ("analysis", &["analysis", "worker", "record", "games", "rules", "scene", "search", "i18n"]),
     ("worker", &["worker", "record", "games", "rules", "search", "i18n"]),
     (
         "app",
         &[
             "app",
+            "analysis",
             "animation",
             "embed",
             "play",
@@ -110,8 +112,10 @@ fn a_game_does_not_know_another() {
 #[test]
 fn outside_their_folder_no_game_is_named() {
     let games: Vec<&str> = apila::games::GAMES.iter().map(|(folder, _)| *folder).collect();
-    for folder in ["rules", "i18n", "scene", "search", "record", "play", "worker", "engine", "figures", "app"]
-    {
+    for folder in [
+        "rules", "i18n", "scene", "search", "record", "play", "worker", "analysis", "engine", "figures",
+        "app",
+    ] {
         for file in sources(&src().join(folder)) {
             let text = fs::read_to_string(&file).expect("a source file");
             for game in &games {

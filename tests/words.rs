@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use apila::games::{GAMES, GameId};
-use apila::i18n::{Language, PAGE, Phrase, Words, install, is_installed};
+use apila::i18n::{Language, PAGE, Phrase, Remark, Words, install, is_installed};
 use apila::play::{Action, Play};
 use apila::record::{Record, Sheet, TableLink};
 use apila::rules::Side;
@@ -139,13 +139,48 @@ fn every_key_is_used() {
 fn every_key_of_the_code_is_there() {
     for (words, folder) in sections() {
         let keys: BTreeSet<&str> = words.english().map(|(key, _)| key).collect();
-        let source = folder.join(if words.section() == PAGE.section() { "keys.rs" } else { "words.rs" });
-        let source = fs::read_to_string(source).expect("a source file");
+        let sources: &[&str] =
+            if words.section() == PAGE.section() { &["keys.rs", "remark.rs"] } else { &["words.rs"] };
+        let read = |name: &&str| fs::read_to_string(folder.join(name)).expect("a source file");
+        let source: String = sources.iter().map(read).collect();
         // Names of arguments are single words, and so are a few keys, which other tests say.
         let missing =
             literals(&source).into_iter().filter(|text| text.contains('-') && !keys.contains(&**text));
         assert_eq!(missing.collect::<Vec<_>>(), Vec::<String>::new(), "{}", words.section());
     }
+}
+
+/// Each remark that has something to fill in; those with numbers several times.
+fn remarks() -> Vec<Remark> {
+    let text = || "b2".to_owned();
+    let mut remarks = vec![
+        Remark::SlightlyBetter { colour: text() },
+        Remark::ClearlyBetter { colour: text() },
+        Remark::MuchBetter { colour: text() },
+        Remark::CanWinAtOnce { colour: text() },
+        Remark::LookAt { cells: text() },
+        Remark::ThreatensToWin { colour: text(), told: text(), verdict: text() },
+        Remark::ThreatensNothing { colour: text() },
+        Remark::BestTurn { told: text() },
+        Remark::BetterWas { told: text() },
+        Remark::WinIn { turns: 2 },
+        Remark::LossIn { turns: 2 },
+        Remark::Looked { depth: 4, thousands: 20 },
+        Remark::ReviewProgress { done: 1, of: 3 },
+        Remark::DecidedAt { ply: 9 },
+        Remark::ReviewOfSide { colour: text(), counts: text() },
+    ];
+    for number in [0, 1, 2] {
+        remarks.extend([
+            Remark::ForcedWin { colour: text(), turns: number },
+            Remark::ThreatensToForceWin { colour: text(), turns: number, told: text() },
+            Remark::ForcesWin { turns: number },
+            Remark::DecisiveMistakes { count: number },
+            Remark::Mistakes { count: number },
+            Remark::Inaccuracies { count: number },
+        ]);
+    }
+    remarks
 }
 
 /// Each phrase that has something to fill in.
@@ -235,16 +270,20 @@ fn check(text: &str) {
 #[test]
 fn every_phrase_can_be_said() {
     install_all();
-    let phrases = phrases();
+    let (phrases, remarks) = (phrases(), remarks());
     let own = ["sheet-", "fault-", "list"];
     let filled = PAGE
         .english()
         .filter(|(key, text)| text.contains('{') && own.iter().all(|other| !key.starts_with(other)));
     // Those that choose by a number alone were said three times.
-    assert_eq!(phrases.len(), filled.count() + 2 * 8, "a phrase is missing in this test");
+    let said = phrases.len() + remarks.len();
+    assert_eq!(said, filled.count() + 2 * (8 + 6), "a phrase is missing in this test");
     for language in Language::ALL {
         for phrase in &phrases {
             check(&language.say(phrase));
+        }
+        for remark in &remarks {
+            check(&language.remark(remark));
         }
     }
     assert_eq!(Language::English.say(&Phrase::MovesMade { plies: 1 }), "1 move");

@@ -1,5 +1,6 @@
 //! The browser's side: Yew components, routes, preferences. Nothing here knows a rule of a game.
 
+mod analysis;
 mod board;
 mod configurator;
 mod crash;

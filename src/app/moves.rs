@@ -1,11 +1,15 @@
 //! The list of moves: press one to go there. Variations stand below the move that they replace; press one to
 //! put it on the table.
 
+use std::rc::Rc;
+
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
+use super::analysis::judged;
 use super::sprites::emblem;
 use super::table::TableState;
+use crate::analysis::Review;
 use crate::i18n::Phrase;
 use crate::play::{Action, Play};
 use crate::record::NodeId;
@@ -13,6 +17,8 @@ use crate::record::NodeId;
 #[derive(Properties, PartialEq)]
 pub(super) struct MovesProps {
     pub(super) table: UseReducerHandle<TableState>,
+    /// What is known of the game, if it was reviewed.
+    pub(super) review: Option<Rc<Review>>,
     /// A variation was pressed.
     pub(super) on_choose: Callback<NodeId>,
 }
@@ -22,7 +28,6 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     let play = props.table.play();
     let language = play.language();
     let list = use_node_ref();
-    let shown = play.shown();
     {
         let list = list.clone();
         use_effect_with(play.turn_of_events(), move |_| keep_in_sight(&list));
@@ -43,11 +48,13 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
             focus_ply(&list, ply);
         })
     };
+    let review = props.review.as_deref();
+    let reach = review.map_or(0, |review| review.reach(play.record()));
     let plies = (0..=play.record().plies() + 1).map(|ply| {
         let made = ply <= play.record().plies();
         html! {
             <>
-                if made { { entry(&props.table, play, ply, ply == shown) } }
+                if made { { entry(&props.table, play, ply, review.filter(|_| ply <= reach)) } }
                 { for play.tree().alternatives(ply).into_iter().map(|node| variation(&props.on_choose, play, ply, node)) }
             </>
         }
@@ -59,7 +66,13 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     }
 }
 
-fn entry(dispatcher: &UseReducerHandle<TableState>, play: &Play, ply: usize, current: bool) -> Html {
+fn entry(
+    dispatcher: &UseReducerHandle<TableState>,
+    play: &Play,
+    ply: usize,
+    review: Option<&Review>,
+) -> Html {
+    let current = ply == play.shown();
     let onclick = {
         let dispatcher = dispatcher.clone();
         Callback::from(move |_: MouseEvent| dispatcher.dispatch(Action::Show(ply)))
@@ -76,6 +89,7 @@ fn entry(dispatcher: &UseReducerHandle<TableState>, play: &Play, ply: usize, cur
                     <span class="number">{ ply }{ " " }</span>
                     { emblem(play.record().id().game(), side) }
                     <span class="text">{ play.record().moves()[made].clone() }</span>
+                    { review.map(|review| judgement(play, review, ply)) }
                     if noted { <span class="noted" aria-hidden="true">{ "“" }</span> }
                     <span class="unseen">{ " " }{ told }</span>
                 </>
@@ -90,6 +104,22 @@ fn entry(dispatcher: &UseReducerHandle<TableState>, play: &Play, ply: usize, cur
                 { content }
             </button>
         </li>
+    }
+}
+
+/// What a review says of a move: a sign, and in words how the game stands after it.
+fn judgement(play: &Play, review: &Review, ply: usize) -> Html {
+    let language = play.language();
+    let standing = review.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
+    let turn = review.turn(ply);
+    let (sign, words) = turn.map_or((None, None), |turn| {
+        (Some(turn.judgement.sign()), Some(language.remark(&judged(turn.judgement))))
+    });
+    html! {
+        <>
+            <span class="sign-of-turn" aria-hidden="true">{ sign }</span>
+            <span class="unseen">{ " " }{ words }{ " " }{ standing }</span>
+        </>
     }
 }
 

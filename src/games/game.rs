@@ -4,6 +4,7 @@
 //! The shell holds positions as `Rc<dyn Table>` and speaks of moves by their text: it never names a game's
 //! types, so a new game changes nothing in it.
 
+#[cfg(not(target_arch = "wasm32"))]
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -108,9 +109,11 @@ pub trait Table {
     fn repetition(&self) -> Option<usize>;
     /// See [`GamePosition::print`].
     fn print(&self) -> String;
-    /// All legal moves, unsorted. May be long: for tests and the engine.
+    /// All legal moves, unsorted. May be long: for tests and the engine, and natively only, as all that walks through them.
+    #[cfg(not(target_arch = "wasm32"))]
     fn legal_moves(&self) -> Vec<String>;
     /// See [`Position::perft`].
+    #[cfg(not(target_arch = "wasm32"))]
     fn perft(&self, depth: u32) -> u64;
     /// The position after the move that `text` says; refusals are told in `language`.
     ///
@@ -163,6 +166,7 @@ pub trait Table {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<UctChoice<String>>;
     /// Calls `visit` with each legal move's position until it breaks.
+    #[cfg(not(target_arch = "wasm32"))]
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn Table) -> ControlFlow<()>);
 }
 
@@ -192,10 +196,12 @@ impl<P: GamePosition> Table for P {
         GamePosition::print(self)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn legal_moves(&self) -> Vec<String> {
         Position::legal_moves(self).iter().map(ToString::to_string).collect()
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn perft(&self, depth: u32) -> u64 {
         Position::perft(self, depth)
     }
@@ -291,6 +297,7 @@ impl<P: GamePosition> Table for P {
         Some(UctChoice { line: line.iter().map(ToString::to_string).collect(), value, iterations })
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn Table) -> ControlFlow<()>) {
         let _ = self.for_each_move(&mut |mv| visit(&self.after(mv)));
     }

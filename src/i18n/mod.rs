@@ -14,12 +14,14 @@ mod keys;
 mod language;
 mod pack;
 mod phrase;
+mod remark;
 mod template;
 mod words;
 
 pub use language::Language;
 pub use pack::{PackFault, install, is_installed};
 pub use phrase::Phrase;
+pub use remark::Remark;
 pub use template::Value;
 pub(crate) use words::words;
 pub use words::{PAGE, Words, fingerprint};

@@ -42,6 +42,7 @@ impl Play {
                     self.event = Event::TookBack;
                 }
             }
+            Action::Try(moves) => self.try_out(&moves),
             Action::Choose(node) => {
                 self.sheet.tree.choose(node);
                 self.put_on_the_board(self.sheet.tree.depth(node));
@@ -150,6 +151,25 @@ impl Play {
             self.shown = self.record().plies();
             self.event = Event::Played;
         }
+    }
+
+    fn try_out(&mut self, moves: &[String]) {
+        if !self.can_branch() {
+            return;
+        }
+        let mut ply = self.shown;
+        for text in moves {
+            if self.record().moves().get(ply) != Some(text) {
+                if ply < self.record().plies() {
+                    self.sheet.tree.cut(ply);
+                }
+                if self.sheet.tree.say(text, self.language).is_err() {
+                    break;
+                }
+            }
+            ply += 1;
+        }
+        self.put_on_the_board(ply);
     }
 
     fn put_on_the_board(&mut self, ply: usize) {

@@ -48,6 +48,9 @@ pub enum Action {
     RedoTurn,
     /// Play on from the position shown. What came after it stays as a variation.
     PlayOnFromHere,
+    /// Play these moves from the position shown, to see where they lead. What came after it stays as a variation, and
+    /// where the line on the table has the same moves it stays as it is.
+    Try(Vec<String>),
     /// Put the line through a node on the table, and show the position there. Whoever asks for it where only one
     /// side is here has to mean it: it changes the game that both play.
     Choose(NodeId),

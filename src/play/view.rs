@@ -5,7 +5,7 @@ use crate::games::GameId;
 use crate::games::game::Table;
 use crate::i18n::{Language, Phrase};
 use crate::rules::{Outcome, Step};
-use crate::scene::{Mark, MarkKind, Scene, with_ghosts};
+use crate::scene::{Annotation, Mark, MarkKind, Scene, with_ghosts};
 
 /// The board as it is to be drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,13 +48,19 @@ impl Play {
     /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
-        self.seen_with(self.offers(), pointed)
+        self.seen_annotated(pointed, &Annotation::default())
+    }
+
+    /// The board to draw with something pointed out instead of what the last move did.
+    #[must_use]
+    pub fn seen_annotated(&self, pointed: Option<Step>, annotation: &Annotation) -> Seen {
+        self.seen_with(self.offers(), pointed, annotation)
     }
 
     /// The board to draw for those who only look on.
     #[must_use]
     pub fn seen_without_offers(&self) -> Seen {
-        self.seen_with(Vec::new(), None)
+        self.seen_with(Vec::new(), None, &Annotation::default())
     }
 
     /// The board alone: with its pieces, but nothing of what was done last or can be done.
@@ -68,7 +74,7 @@ impl Play {
         scene.oriented(self.orientation, self.record().id().game().turning())
     }
 
-    fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>) -> Seen {
+    fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>, annotation: &Annotation) -> Seen {
         let steps = self.steps_shown();
         let position = self.position();
         let mut scene = position.scene(&steps);
@@ -78,6 +84,7 @@ impl Play {
             scene = with_ghosts(&scene, &position.scene(&then));
         }
         if steps.is_empty()
+            && annotation.is_empty()
             && let Some((marks, strokes)) = self.traces()
         {
             scene.marks.extend(marks);
@@ -94,6 +101,8 @@ impl Play {
             scene.marks.extend(cells.map(|step| Mark { step, kind: MarkKind::Cause }));
             scene.marks.push(Mark { step: *pressed, kind: MarkKind::Refused });
         }
+        scene.marks.extend(&annotation.marks);
+        scene.strokes.extend(annotation.strokes.iter().cloned());
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
         Seen { scene: self.oriented_scene(scene), offers }

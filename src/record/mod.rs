@@ -9,6 +9,7 @@ mod computers;
 mod kept;
 mod meeting;
 mod occurrences;
+#[cfg(not(target_arch = "wasm32"))]
 mod perft;
 mod sheet;
 mod tree;

@@ -1,14 +1,14 @@
 //! How often each configuration of a game has come up: where positions can repeat, a record may be long, and
 //! asking must not cost a walk through it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The configurations of a game in order, each known by its printed position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Occurrences {
     /// The configuration of each ply, and which occurrence of it that was, from 1.
     plies: Vec<(String, usize)>,
-    counts: HashMap<String, usize>,
+    counts: BTreeMap<String, usize>,
 }
 
 impl Occurrences {
@@ -31,6 +31,7 @@ impl Occurrences {
     }
 
     /// Number of configurations.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn len(&self) -> usize {
         self.plies.len()
     }
@@ -41,6 +42,7 @@ impl Occurrences {
     }
 
     /// How often the most frequent one has come up.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn most(&self) -> usize {
         self.counts.values().copied().max().unwrap_or_default()
     }

@@ -18,6 +18,8 @@ pub const ARROW_HEADS: &str = concat!(
     "<path class=\"arrow-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>",
     "<marker id=\"noted-head\" viewBox=\"-4 -4 8 8\" markerWidth=\"4.5\" markerHeight=\"4.5\" orient=\"auto\">",
     "<path class=\"noted-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>",
+    "<marker id=\"threat-head\" viewBox=\"-4 -4 8 8\" markerWidth=\"4.5\" markerHeight=\"4.5\" orient=\"auto\">",
+    "<path class=\"threat-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>",
 );
 
 /// How much smaller than its spot a mark is, all around, in board units.
@@ -168,6 +170,7 @@ fn marked(scene: &Scene, mark: Mark) -> Option<Element> {
         MarkKind::Refused => "mark refused",
         MarkKind::Cause => "mark cause",
         MarkKind::Noted => "mark noted",
+        MarkKind::Threat => "mark threat",
     };
     let inset = if mark.kind == MarkKind::Noted { NOTED_INSET } else { MARK_INSET };
     let path = spot.outline.path(inset);
@@ -186,6 +189,7 @@ fn drawn(stroke: &Stroke) -> Element {
         StrokeKind::Path => ("stroke path", Some("url(#arrow-head)")),
         StrokeKind::Row(_) => ("stroke row", None),
         StrokeKind::Arrow => ("stroke arrow", Some("url(#noted-head)")),
+        StrokeKind::Threat => ("stroke threat", Some("url(#threat-head)")),
     };
     let halo = Element::new("polyline", &["class", "points"], ["halo".into(), corners.clone().into()]);
     let line = match head {

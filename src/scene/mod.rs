@@ -177,6 +177,8 @@ pub enum MarkKind {
     Cause,
     /// An author points it out.
     Noted,
+    /// The other side would win here.
+    Threat,
 }
 
 /// A place that is pointed out: the spot with this step.
@@ -197,6 +199,8 @@ pub enum StrokeKind {
     Row(Side),
     /// An author's arrow; drawn with a head at its end.
     Arrow,
+    /// The way of a move that threatens; drawn with a head at its end.
+    Threat,
 }
 
 /// A line of straight parts from point to point, at least two.
@@ -206,6 +210,35 @@ pub struct Stroke {
     pub points: Vec<Point>,
     /// Why it is there.
     pub kind: StrokeKind,
+}
+
+/// What is pointed out on a board beside what its game marks.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Annotation {
+    /// Places.
+    pub marks: Vec<Mark>,
+    /// Lines and arrows.
+    pub strokes: Vec<Stroke>,
+}
+
+impl Annotation {
+    /// Both together. A place that has a mark keeps it.
+    #[must_use]
+    pub fn and(mut self, other: Annotation) -> Annotation {
+        for mark in other.marks {
+            if self.marks.iter().all(|known| known.step != mark.step) {
+                self.marks.push(mark);
+            }
+        }
+        self.strokes.extend(other.strokes);
+        self
+    }
+
+    /// Whether it points out nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.marks.is_empty() && self.strokes.is_empty()
+    }
 }
 
 /// What a small text is.

@@ -56,7 +56,7 @@ impl Scene {
         if turning == Turning::Half {
             // Drawings of one kind, such as tiles, may overlap towards the front.
             for alike in props.chunk_by_mut(|a, b| a.look == b.look) {
-                alike.sort_by(|a, b| a.at.y.total_cmp(&b.at.y));
+                put_in_order(alike, |prop| prop.at.y);
             }
             pieces = from_back_to_front(pieces, &spots);
         }
@@ -137,9 +137,19 @@ fn from_back_to_front(pieces: Vec<Piece>, spots: &[Spot]) -> Vec<Piece> {
         _ => f32::INFINITY,
     };
     let mut placed: Vec<(f32, Piece)> = pieces.into_iter().map(|piece| (place(&piece), piece)).collect();
-    // A stable sort: within a stack the order stays.
-    placed.sort_by(|a, b| a.0.total_cmp(&b.0));
+    // Within a stack the order stays.
+    put_in_order(&mut placed, |(place, _)| *place);
     placed.into_iter().map(|(_, piece)| piece).collect()
+}
+
+/// Puts things in ascending order; alike ones stay as they are. One by one, since the library's sorting is larger than all
+/// that is done here, and there are few of them.
+fn put_in_order<T>(things: &mut [T], place: impl Fn(&T) -> f32) {
+    for index in 1..things.len() {
+        let own = place(&things[index]);
+        let before = things[..index].partition_point(|thing| place(thing).total_cmp(&own).is_le());
+        things[before..=index].rotate_right(1);
+    }
 }
 
 /// The spots in reading order again, their rows ascending.

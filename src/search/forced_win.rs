@@ -6,6 +6,7 @@
 //! a win found is the shortest, and of all replies it has kept for the defender the one that held out longest. Everything
 //! else is ordering: the table's move, then what the game ranks first.
 
+use super::alpha_beta::best_first;
 use super::mixer::finalized;
 use super::order::{Order, Report, Thinking, Variation};
 use super::score::{Score, Value};
@@ -129,11 +130,7 @@ impl<P: Searchable> ForcedWin<P> {
             return;
         }
         if left == 1 {
-            if P::SEES_EVERY_WIN {
-                self.returned = Some(false);
-            } else {
-                self.look_for_a_last_move(&position);
-            }
+            self.look_for_a_last_move(&position);
             return;
         }
         let known = self.table.get(Self::key_with(key, left));
@@ -258,8 +255,9 @@ fn moves_of<P: Searchable>(position: &P, first: Option<P::Move>) -> Option<Vec<P
         // There are a few stages.
         stage = stage.saturating_add(1);
     }
-    ranked.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
-    let mut moves: Vec<P::Move> = first.into_iter().chain(ranked.iter().map(|ranked| ranked.mv)).collect();
+    let order = best_first(ranked.iter().map(|ranked| ranked.rank));
+    let mut moves: Vec<P::Move> =
+        first.into_iter().chain(order.into_iter().map(|index| ranked[index].mv)).collect();
     if rest != Rest::Nothing {
         let _ = position.for_each_move(&mut |mv| {
             moves.push(mv);

@@ -72,6 +72,19 @@ pub(super) fn of_estimate(estimate: f32) -> Value {
     (estimate.clamp(-1.0, 1.0) * (ESTIMATES - 1) as f32) as Value
 }
 
+/// A score of a position at this ply as a value counted from the root, and whether it is solid.
+pub(super) fn of_score(score: Score, ply: Value) -> (Value, bool) {
+    // No proof is nearly as long as WIN.
+    let counted = |plies: u32| WIN - ply - Value::try_from(plies).unwrap_or(0);
+    let value = match score {
+        Score::Win(plies) => counted(plies),
+        Score::Loss(plies) => -counted(plies),
+        Score::Draw => 0,
+        Score::Estimate(estimate) => of_estimate(estimate),
+    };
+    (value, score.is_proven())
+}
+
 /// A value as a score. `solid` says that no estimate took part in it.
 pub(super) fn score_of(value: Value, solid: bool) -> Score {
     if value > ESTIMATES {

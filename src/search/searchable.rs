@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
 use super::mixer::Mixer;
+use super::score::Score;
 use crate::rules::Position;
 
 /// A position that can be judged at a glance.
@@ -38,8 +39,11 @@ pub trait Searchable: Evaluate + 'static {
     /// A move behind this many others is at first looked at less deeply.
     const REDUCED_AFTER: usize = 4;
 
-    /// Whether [`win_at_once`](Searchable::win_at_once) finds a move whenever there is one.
-    const SEES_EVERY_WIN: bool = false;
+    /// The same in this position: more where everything that follows can be looked at, and a look of less depth would
+    /// only be another one.
+    fn reduced_after(&self) -> usize {
+        Self::REDUCED_AFTER
+    }
 
     /// A number that equal positions share and others hardly ever. Positions that are worth the same by symmetry may
     /// share it too, unless positions of the game can repeat.
@@ -52,6 +56,12 @@ pub trait Searchable: Evaluate + 'static {
     /// A move that wins at once, if one is found without a search. It may be missed; what is returned must be sound.
     /// Asked of unfinished positions only.
     fn win_at_once(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// What an unfinished position is worth to the side to move, if it is proven without a search. Asked only where
+    /// [`Searchable::win_at_once`] has found nothing.
+    fn known_value(&self) -> Option<Score> {
         None
     }
 
@@ -71,6 +81,12 @@ pub trait Searchable: Evaluate + 'static {
             std::ops::ControlFlow::Continue(())
         });
         Rest::Nothing
+    }
+
+    /// The same for a player who overlooks things: nothing is left out because another move, which this player may
+    /// not see, is as good or better.
+    fn list_all(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<Self::Move>>) -> Rest {
+        self.list_moves(stage, depth, moves)
     }
 }
 

@@ -7,7 +7,8 @@
 // browser started for it. Numbers are medians. "Interactive" is the first frame in which an element with
 // `data-spot` is what a press on its middle would reach, counted from the start of navigation. Bytes are those of
 // the answers' bodies, compressed, until the network is idle; `--files` lists them. "Press to frame" is from a press on
-// a spot that is on offer to the end of the next frame: the median and the longest of 24 presses.
+// a spot that is on offer to the end of the next frame: the median and the longest of 24 presses. The last line says what
+// kinds of files the first load is made of.
 
 import { parseArgs } from 'node:util';
 
@@ -76,6 +77,16 @@ const milliseconds = (number) => (number === undefined ? '–' : String(Math.rou
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
 
+/** What the files weigh by kind, the heaviest first: "wasm 284.1, js 9.0". */
+function weights(files) {
+  const kinds = new Map();
+  for (const { path, bytes } of files) {
+    const kind = /\.([a-z]+)$/.exec(path.split('?')[0])?.[1] ?? 'html';
+    kinds.set(kind, (kinds.get(kind) ?? 0) + bytes);
+  }
+  return [...kinds].sort((a, b) => b[1] - a[1]).map(([kind, bytes]) => `${kind} ${kilobytes(bytes)}`).join(', ');
+}
+
 const server = await serve({ compress: true });
 await run(server, 1); // Warms this machine's caches and the server's compressed files, not the browser.
 console.log('| CPU | first paint, ms | interactive, ms | press to frame, ms | longest | requests | bytes, kB |');
@@ -96,6 +107,7 @@ for (const slowdown of [1, 4]) {
   console.log(`| ${cells.join(' | ')} |`);
   ({ files } = runs[0]);
 }
+console.log(`\nA first load in kB: ${weights(files)}.`);
 if (values.files) {
   console.log('\n| file | bytes, kB |\n|---|---|');
   for (const { path, bytes } of files) console.log(`| ${path} | ${kilobytes(bytes)} |`);

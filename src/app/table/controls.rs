@@ -38,6 +38,7 @@ pub(super) fn now(desk: &Desk<'_>, seen: &Seen) -> Html {
     }
     if play.record().outcome().is_some() && play.is_at_end() {
         buttons.push(primary("again", &Phrase::NewGame, desk.ask(Ask::NewGame)));
+        buttons.push(desk.help.review_button());
     }
     buttons.into_iter().collect()
 }
@@ -138,6 +139,7 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.seat().is_none() {
                 { quiet("players", &Phrase::WhoPlays, true, desk.ask(Ask::Players)) }
             }
+            { desk.help.toggle() }
             { quiet("note", &Phrase::Note, true, desk.ask(Ask::Note(play.node_shown()))) }
             <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
                 onclick={toggle_coordinates}>{ desk.say(&Phrase::Coordinates) }</button>

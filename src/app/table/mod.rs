@@ -11,6 +11,7 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
+use super::analysis::{Help, use_help};
 use super::board::{Board, SpotText};
 use super::keeping::{self, Arrival, Keeping, use_keeping};
 use super::moves::Moves;
@@ -108,6 +109,7 @@ struct Desk<'a> {
     arrival: &'a UseStateHandle<Option<Arrival>>,
     copied: &'a Copied,
     computing: &'a Computing,
+    help: &'a Help,
     /// The name of a game by link.
     link_id: Option<String>,
     language: Language,
@@ -163,6 +165,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     use_replay(&state);
     use_language(&state, language);
     let computing = use_computer(&state);
+    let help = use_help(&state);
     let refused = use_keeping(&state, &opening.keeping);
     // A link with a mistake stays in the bar to be mended, until something is done at the table. So does one
     // of which the reader has to say what it is to mean.
@@ -199,11 +202,12 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
         arrival: &arrival,
         copied: &copied,
         computing: &computing,
+        help: &help,
         link_id,
         language,
     };
     let game = id.game();
-    let seen = Rc::new(play.seen(*pointed));
+    let seen = Rc::new(play.seen_annotated(*pointed, &help.annotation()));
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
     let texts: Vec<SpotText> =
         names.zip(play.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
@@ -248,6 +252,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
             <main id="content" class={classes!("table", (play.seat().is_some() && play.is_waiting()).then_some("waiting"))} data-game={id.as_str()} style={shape}>
                 { player(play, &facts, Side::Second) }
                 <div class="stage">
+                    { help.bar() }
                     <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={*coordinates}
                         name={language.say(&Phrase::BoardOf { game: game.name(language) })}
                         {on_press} {on_point} escapes={play.can_step_back()} {on_escape} />
@@ -255,8 +260,12 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                 { player(play, &facts, Side::First) }
                 <div class="now">
                     { shared(&facts) }
-                    <p class={classes!("prompt", over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                    <div class="asking">
+                        <p class={classes!("prompt", over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                        { help.hint_button() }
+                    </div>
                     { rules::notice(play, "").unwrap_or_default() }
+                    { help.told() }
                     <div class="buttons">{ controls::now(&desk, &seen) }</div>
                 </div>
                 <div class="desk">
@@ -267,8 +276,9 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     if arrival.is_none() { { notices::to_send(&desk) } }
                     { controls::history(play, language, &|action| desk.act(action)) }
                     { notices::note(&desk) }
-                    <Moves table={state.clone()} on_choose={desk.on_choose()} />
+                    <Moves table={state.clone()} review={help.reviewed()} on_choose={desk.on_choose()} />
                     { controls::branch(&desk) }
+                    { help.panel() }
                     { controls::more(&desk, &coordinates) }
                     if let Some(trouble) = &computing.trouble { <p class="notice" role="status">{ language.say(trouble) }</p> }
                     if let Some(refused) = refused { { notices::not_stored(language, refused) } }

@@ -36,6 +36,12 @@ impl Hex {
         Hex(i16::from_be_bytes([r.to_be_bytes()[0], q.to_be_bytes()[0] ^ 0x80]))
     }
 
+    /// The place as a number of its own, below 2¹⁶.
+    pub(super) const fn number(self) -> u64 {
+        // Not negative, and of 16 bits.
+        self.0.cast_unsigned() as u64
+    }
+
     /// The place of a cell, if it has a name.
     #[must_use]
     pub(super) fn at(cell: Cell) -> Option<Hex> {

@@ -26,16 +26,19 @@
 mod breach;
 mod eval;
 mod hex;
+mod levels;
 mod moves;
 mod notation;
 mod position;
 mod rows;
 mod rules;
 mod scene;
+mod search;
 mod setup;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod words;
 
 use std::rc::Rc;
@@ -44,6 +47,7 @@ use super::game::{Credits, Fact, Game, GamePosition, Table};
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
+use crate::search::Level;
 
 use breach::Breach;
 use hex::Hex;
@@ -95,6 +99,10 @@ impl Game for Jaleo {
 
     fn sprites(&self) -> &'static str {
         include_str!("sprites.svg")
+    }
+
+    fn levels(&self, _id: &str) -> &'static [Level] {
+        &levels::LEVELS
     }
 
     fn emblems(&self) -> [&'static str; 2] {

@@ -7,6 +7,8 @@ use super::hex::Hex;
 
 /// Rows and columns of a window.
 const SIZE: usize = 32;
+/// Rows of a window with three more at either end.
+const PADDED: usize = SIZE + 6;
 /// Rows that can hold a tile or a place beside one.
 const USED: usize = 30;
 
@@ -58,7 +60,7 @@ impl Window {
 }
 
 /// A set of places in a window: bit q of word r.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rows([u32; SIZE]);
 
 impl Rows {
@@ -121,6 +123,67 @@ impl Rows {
         Rows(rows)
     }
 
+    /// Whether a place belongs to the set. The window must be the one that the set was made with.
+    #[inline]
+    pub(super) fn holds(&self, window: Window, hex: Hex) -> bool {
+        let (row, column) = window.index(hex);
+        self.0[row] >> column & 1 == 1
+    }
+
+    /// How many places there are.
+    pub(super) fn len(&self) -> u32 {
+        self.0.iter().map(|row| row.count_ones()).sum()
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |found, row| found | row) == 0
+    }
+
+    /// The places of both sets.
+    pub(super) fn and(&self, other: &Rows) -> Rows {
+        self.combined(other, |a, b| a & b)
+    }
+
+    /// The places that would make four in a line with three of this set.
+    pub(super) fn completing(&self) -> Rows {
+        let own = self.padded();
+        let mut found = [0; SIZE];
+        for (at, row) in found.iter_mut().enumerate() {
+            for near in near(&own, at) {
+                let [a, b, c, d, e, f] = near;
+                *row |= a & b & c | b & c & d | c & d & e | d & e & f;
+            }
+        }
+        Rows(found)
+    }
+
+    /// The places of `usable` that have two of this set and one more of `usable` beside them in some four in a line. The
+    /// set is part of `usable`.
+    pub(super) fn building(&self, usable: &Rows) -> Rows {
+        let (own, free) = (self.padded(), usable.padded());
+        let mut found = [0; SIZE];
+        for (at, row) in found.iter_mut().enumerate() {
+            for (own, free) in near(&own, at).into_iter().zip(near(&free, at)) {
+                let two = |a: u32, b: u32, c: u32| a & b | (a | b) & c;
+                let ([a, b, c, d, e, f], [r, s, t, u, v, w]) = (own, free);
+                *row |= two(a, b, c) & r & s & t
+                    | two(b, c, d) & s & t & u
+                    | two(c, d, e) & t & u & v
+                    | two(d, e, f) & u & v & w;
+            }
+            *row &= usable.0[at];
+        }
+        Rows(found)
+    }
+
+    /// The rows with three empty ones at either end.
+    fn padded(&self) -> [u32; PADDED] {
+        let mut rows = [0; PADDED];
+        rows[3..3 + SIZE].copy_from_slice(&self.0);
+        rows
+    }
+
     /// Among the fours in a line that lie wholly in `usable`: how many hold 1, 2 and 3 places of this set.
     pub(super) fn lines_begun(&self, usable: &Rows) -> [u32; 3] {
         let mut begun = [0; 3];
@@ -138,6 +201,20 @@ impl Rows {
         }
         begun
     }
+}
+
+/// For each direction of lines, the places up to three steps to either side of those of a row, each brought to the column
+/// of that one. The row is three further down in the padded rows.
+#[inline(always)]
+fn near(rows: &[u32; PADDED], at: usize) -> [[u32; 6]; 3] {
+    let here = rows[at + 3];
+    let (up, down) =
+        ([rows[at], rows[at + 1], rows[at + 2]], [rows[at + 4], rows[at + 5], rows[at + 6]]);
+    [
+        [here << 3, here << 2, here << 1, here >> 1, here >> 2, here >> 3],
+        [up[0], up[1], up[2], down[0], down[1], down[2]],
+        [up[0] >> 3, up[1] >> 2, up[2] >> 1, down[0] << 1, down[1] << 2, down[2] << 3],
+    ]
 }
 
 /// Adds the fours of 32 columns at once: bit by bit, `own` holds the four places of one, and it counts where
@@ -193,6 +270,42 @@ mod tests {
             window.for_each(&rows.neighbours().without(&rows), |_| around += 1);
             assert_eq!(around, 2 * 28 + 4);
         }
+    }
+
+    #[test]
+    fn what_completes_a_line_is_what_makes_one() {
+        let cells: Vec<(i8, i8)> = (0..28).map(|at| (at % 6, at / 6)).collect();
+        for missing in 0..8_i8 {
+            let (window, tiles) = set(&cells);
+            let kept: Vec<Hex> = cells
+                .iter()
+                .filter(|(q, r)| (q * 3 + r * 5 + missing) % 8 > 2)
+                .filter_map(|(q, r)| Hex::at(Cell::new(*q, *r)))
+                .collect();
+            let own = window.rows(kept.iter().copied());
+            let completing = own.completing();
+            window.for_each(&tiles.or(&tiles.neighbours()), |hex| {
+                let around = |step: i16| {
+                    let reach = |step: i16| {
+                        std::iter::successors(Some(hex.step(step)), move |hex| Some(hex.step(step)))
+                            .take_while(|hex| kept.contains(hex))
+                            .count()
+                    };
+                    reach(step) + reach(-step) >= 3
+                };
+                let completes = Hex::LINES.into_iter().any(around);
+                assert_eq!(completing.holds(window, hex), completes, "{hex} {missing}");
+            });
+        }
+    }
+
+    #[test]
+    fn places_to_build_on_have_two_of_three() {
+        let (window, usable) = set(&[(0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1)]);
+        let own = window.rows([(0, 0), (1, 0)].into_iter().filter_map(|(q, r)| Hex::at(Cell::new(q, r))));
+        let mut found = Vec::new();
+        window.for_each(&own.building(&usable), |hex| found.push(hex.to_string()));
+        assert_eq!(found, ["o30", "p30"]);
     }
 
     #[test]

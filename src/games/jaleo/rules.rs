@@ -184,7 +184,7 @@ impl JaleoPosition {
 
     /// Visits the ways to take a disc from a tile of one mask to a neighbour that is in the other.
     #[inline]
-    fn for_each_shift(
+    pub(super) fn for_each_shift(
         &self,
         sources: u32,
         targets: u32,

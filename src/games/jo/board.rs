@@ -76,6 +76,11 @@ impl Site {
         COORDINATES[self.0 as usize]
     }
 
+    /// Its number, less than [`CELLS`].
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The set of this cell alone.
     pub(super) const fn bit(self) -> u64 {
         1 << self.0

@@ -20,12 +20,14 @@ mod board;
 mod breach;
 mod eval;
 mod half;
+mod levels;
 mod moves;
 mod narration;
 mod notation;
 mod position;
 mod scene;
 mod score;
+mod search;
 mod setup;
 mod steps;
 mod table;
@@ -46,6 +48,7 @@ use words::{Phrase, say};
 use crate::games::game::{Credits, Game, Table};
 use crate::i18n::{Language, Words};
 use crate::rules::{Side, Step, TextError};
+use crate::search::Level;
 
 /// Jō, in its one variant.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +72,10 @@ impl Game for Jo {
 
     fn read(&self, _id: &str, text: &str) -> Result<Rc<dyn Table>, TextError> {
         Ok(Rc::new(notation::read(text)?))
+    }
+
+    fn levels(&self, _id: &str) -> &'static [Level] {
+        &levels::LEVELS
     }
 
     fn sprites(&self) -> &'static str {

@@ -73,6 +73,11 @@ impl JoPosition {
         self.neutral.count_ones()
     }
 
+    /// The cells of the neutral stones.
+    pub(super) const fn neutral(&self) -> u64 {
+        self.neutral
+    }
+
     /// The empty cells.
     pub(super) const fn vacant(&self) -> u64 {
         ALL & !(self.stones[0] | self.stones[1] | self.neutral)

@@ -33,18 +33,27 @@ impl Spread {
         STRIDES.iter().map(|stride| (set & set >> stride & set >> (2 * stride)).count_ones()).sum()
     }
 
-    /// How many rows of three have two cells in the set and the third in `other`.
-    pub(super) fn rows_lacking_one(self, other: Spread) -> u32 {
-        let (set, other) = (self.0, other.0);
+    /// How many rows of three that lie wholly in the set have a cell in `some`, which lies in the set.
+    pub(super) fn rows_through(self, some: Spread) -> u32 {
+        let (set, some) = (self.0, some.0);
         STRIDES
             .iter()
             .map(|stride| {
                 let far = 2 * stride;
-                (other & set >> stride & set >> far).count_ones()
-                    + (set & other >> stride & set >> far).count_ones()
-                    + (set & set >> stride & other >> far).count_ones()
+                let rows = set & set >> stride & set >> far;
+                (rows & (some | some >> stride | some >> far)).count_ones()
             })
             .sum()
+    }
+
+    /// The cells of the set from which two cells of `other` follow each other, in any direction.
+    pub(super) fn beside_two(self, other: Spread) -> Spread {
+        let (set, other) = (self.0, other.0);
+        let beside = STRIDES.iter().fold(0, |beside, stride| {
+            let far = 2 * stride;
+            beside | other >> stride & other >> far | other << stride & other << far
+        });
+        Spread(set & beside)
     }
 }
 
@@ -118,13 +127,17 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_lack_one_are_found_at_any_place() {
-        let lacking =
-            |own: &str, empty: &str| Spread::new(set(own)).rows_lacking_one(Spread::new(set(empty)));
-        assert_eq!(lacking("e4 e5", "e6"), 1);
-        assert_eq!(lacking("e4 e5", "e3 e6"), 2);
-        assert_eq!(lacking("d4 f5", "e5"), 1);
-        assert_eq!(lacking("d4 f5", "e4"), 0);
+    fn cells_beside_two_others_break_the_rows_they_are_of() {
+        let broken = |own: &str, empty: &str| {
+            let own = Spread::new(set(own));
+            own.rows_through(own.beside_two(Spread::new(set(empty))))
+        };
+        assert_eq!(broken("e4 e5 e6", "e7 e8"), 1);
+        assert_eq!(broken("e4 e5 e6", "e7 e9"), 0);
+        assert_eq!(broken("e4 e5 e6", "d5 c4"), 1);
+        assert_eq!(broken("e4 e5 e6 e7", "e2 e3"), 1);
+        assert_eq!(broken("e4 e5 e6 e7", "f5 g4"), 2);
+        assert_eq!(broken("a3 a4 a5", "b1 b2"), 0);
     }
 
     #[test]

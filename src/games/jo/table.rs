@@ -6,6 +6,7 @@ use super::moves::JoMove;
 use super::notation;
 use super::position::{JoPosition, Stone};
 use super::scene;
+use super::search::Thought;
 use super::steps;
 use super::narration;
 use super::words::{self, Phrase};
@@ -13,8 +14,13 @@ use crate::games::game::{Fact, GamePosition};
 use crate::i18n::Language;
 use crate::rules::{Continuations, Outcome, Side, Step};
 use crate::scene::{Mark, Scene, Stroke};
+use crate::search::{AlphaBeta, Order, Thinking};
 
 impl GamePosition for JoPosition {
+    fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<JoMove>> {
+        Box::new(AlphaBeta::new(Thought::new(self), past, order))
+    }
+
     fn print(&self) -> String {
         notation::print(self)
     }

@@ -1,27 +1,19 @@
 //! A cheap estimate of how a position stands.
 
-use crate::rules::{Position, Side};
+use crate::rules::Position;
 
-use super::lines::LINES;
+use super::patterns::Patterns;
 use super::position::Board;
 use super::stack::Pebble;
 
-/// What a line is worth to a side by how many of its four spaces show that side's pebbles. The other spaces
-/// hardly matter: one sowing can cover any pebble.
-const WORTH: [f32; 5] = [0.0, 0.01, 0.05, 0.2, 1.0];
-/// How much more the same line is worth to the side that moves next.
+/// How much more the same lines are worth to the side that moves next.
 const TO_MOVE: f32 = 1.6;
 
-/// The lines of the side to move against those of the other, in (-1, 1).
+/// The lines begun by the side to move against those of the other, in (-1, 1).
 pub(super) fn evaluate(board: &Board) -> f32 {
-    let [mine, theirs] = [board.turn(), board.turn().other()].map(|side| worth(board, side));
-    let balance = TO_MOVE * mine - theirs;
+    let worth = |side| Patterns::get().worth(board.tops.of(Pebble::of(side))) as f32 / 1000.0;
+    let balance = TO_MOVE * worth(board.turn()) - worth(board.turn().other());
     balance / (1.0 + balance.abs())
-}
-
-fn worth(board: &Board, side: Side) -> f32 {
-    let tops = board.tops.of(Pebble::of(side));
-    LINES.iter().map(|line| WORTH[line.iter().filter(|space| tops & space.bit() != 0).count().min(4)]).sum()
 }
 
 #[cfg(test)]

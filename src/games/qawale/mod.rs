@@ -19,19 +19,24 @@
 //! and no list is ever made for the page.
 
 mod breach;
+mod endgame;
 mod eval;
 mod geometry;
+mod levels;
 mod lines;
 mod moves;
 mod notation;
+mod patterns;
 mod position;
 mod scene;
+mod search;
 mod setup;
 mod sow;
 mod stack;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod tops;
 mod words;
 
@@ -40,7 +45,7 @@ use std::rc::Rc;
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
-use crate::search::{Evaluate, Searchable};
+use crate::search::{Evaluate, Level};
 
 use super::game::{Credits, Fact, Game, GamePosition, Table};
 use stack::{Pebble, Stack};
@@ -62,8 +67,6 @@ pub struct Qawale;
 /// A game of thirteen turns: after an even fight dark's twelfth turn leaves light a line within reach.
 const EXAMPLE: &str =
     "d4wsw_a1nne_a3es_a4sse_b3sese_d1wwwn_b2wnne_a2nneee_a4eee_a3enee_c4ssenn_b4eswwn_b3wne";
-
-impl Searchable for Board {}
 
 impl Evaluate for Board {
     fn evaluate(&self) -> f32 {
@@ -159,6 +162,10 @@ impl Game for Qawale {
 
     fn read(&self, _id: &str, text: &str) -> Result<Rc<dyn Table>, TextError> {
         Ok(Rc::new(notation::read(text)?))
+    }
+
+    fn levels(&self, _id: &str) -> &'static [Level] {
+        &levels::LEVELS
     }
 
     fn sprites(&self) -> &'static str {

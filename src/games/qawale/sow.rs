@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::rules::Position;
 
-use super::geometry::Heading;
+use super::geometry::{Heading, Space};
 use super::moves::Sowing;
 use super::position::Board;
 use super::stack::{Pebble, Stack};
@@ -28,6 +28,64 @@ pub(super) fn each_way(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Visits each sowing of the side to move with the spaces that it touches, the origin included, and the tops that it
+/// leaves to the mover and to the other side. No stack is copied.
+pub(super) fn each_outcome(
+    board: &Board,
+    visit: &mut impl FnMut(Sowing, u16, [u16; 2]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    board.stacked().try_for_each(|origin| each_outcome_from(board, origin, visit))
+}
+
+/// The same for the stack of one space.
+pub(super) fn each_outcome_from(
+    board: &Board,
+    origin: Space,
+    visit: &mut impl FnMut(Sowing, u16, [u16; 2]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let pebbles = [board.turn, board.turn.other()].map(Pebble::of);
+    let hand = board.stack(origin).with(pebbles[0]);
+    let tops = pebbles.map(|pebble| board.tops.of(pebble) & !origin.bit());
+    let outcomes = Outcomes { hand, codes: pebbles.map(|pebble| pebble as u64) };
+    let heading = Heading::taken(origin);
+    outcomes.sow(hand.height(), heading, (origin.bit(), tops), Sowing::from(origin), visit)
+}
+
+/// A hand and the codes of the mover's pebbles and of the other's.
+struct Outcomes {
+    hand: Stack,
+    codes: [u64; 2],
+}
+
+impl Outcomes {
+    /// Sows the last `left` pebbles, at least one.
+    fn sow(
+        &self,
+        left: usize,
+        heading: Heading,
+        (touched, tops): (u16, [u16; 2]),
+        way: Sowing,
+        visit: &mut impl FnMut(Sowing, u16, [u16; 2]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let left = left - 1;
+        let pebble = self.hand.0 >> (2 * left) & 3;
+        for next in heading.onward() {
+            let Some(direction) = next.came_by() else { continue };
+            let bit = next.space().bit();
+            let [mine, theirs] = tops.map(|tops| tops & !bit);
+            let mine = if pebble == self.codes[0] { mine | bit } else { mine };
+            let theirs = if pebble == self.codes[1] { theirs | bit } else { theirs };
+            let (touched, way) = (touched | bit, way.then(direction));
+            if left == 0 {
+                visit(way, touched, [mine, theirs])?;
+            } else {
+                self.sow(left, next, (touched, [mine, theirs]), way, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// A sowing of some stack, all ways of all stacks alike; none if there is no stack. They are counted, not listed.

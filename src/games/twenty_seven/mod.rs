@@ -31,18 +31,19 @@ mod position;
 mod scene;
 mod search;
 mod setup;
+pub mod solve;
 mod steps;
 mod turns;
 mod variant;
 mod words;
 
+pub use moves::Move;
 pub use position::Line;
 
 use std::rc::Rc;
 
 use self::breach::Breach;
 use self::disc::Disc;
-use self::moves::Move;
 use self::variant::Variant;
 use self::words::Phrase;
 use crate::games::game::{Credits, Fact, Game, GamePosition, Table};

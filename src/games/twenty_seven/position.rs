@@ -73,6 +73,16 @@ impl Line {
 
     /// The start of a variant.
     pub(super) fn start(variant: Variant, opener: Side) -> Line {
+        Line::start_with(variant, opener, 9)
+    }
+
+    /// The start of the basic game with fewer discs a side, at most 9 of them, and Black to move.
+    #[must_use]
+    pub fn basic_start(discs: u8) -> Line {
+        Line::start_with(Variant::Basic, Side::First, discs.min(9))
+    }
+
+    fn start_with(variant: Variant, opener: Side, discs: u8) -> Line {
         let mut line = Line::empty(variant, opener);
         for space in 1..=9 {
             line.push_space(space, Disc::bottom_of(space));
@@ -81,7 +91,7 @@ impl Line {
                 9 => Disc::White,
                 _ => continue,
             };
-            for _ in 0..9 {
+            for _ in 0..discs {
                 line.push_disc(home);
             }
         }

@@ -20,6 +20,9 @@ impl Window {
     }
 }
 
+/// As many of the best moves of a position are picked one by one; the others are sorted.
+const PICKED: usize = 4;
+
 /// One position on the line that is being looked at, and how far the look has got.
 #[derive(Debug)]
 pub(super) struct Frame<P: Searchable> {
@@ -39,6 +42,8 @@ pub(super) struct Frame<P: Searchable> {
     /// Those listed so far; the ones before `next` have been looked at.
     pub(super) moves: Vec<Ranked<P::Move>>,
     pub(super) next: usize,
+    /// How many of the first moves are in their final order.
+    ordered: usize,
     /// The next stage of moves to list, and whether there is one.
     pub(super) stage: u8,
     pub(super) rest: Rest,
@@ -64,6 +69,7 @@ impl<P: Searchable> Frame<P> {
             remembered: None,
             moves: Vec::new(),
             next: 0,
+            ordered: 0,
             stage: 0,
             rest: Rest::Later,
             looked: (Window::FULL, 0),
@@ -89,7 +95,16 @@ impl<P: Searchable> Frame<P> {
 
     /// Brings the move with the highest rank among those left to the place that is next.
     pub(super) fn bring_best_forward(&mut self) {
+        if self.next < self.ordered {
+            return;
+        }
         let left = &mut self.moves[self.next..];
+        // Where the first moves were not good enough, most likely all will be looked at.
+        if self.next >= PICKED {
+            left.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
+            self.ordered = self.moves.len();
+            return;
+        }
         let mut best = 0;
         for (index, ranked) in left.iter().enumerate() {
             // The first among equals: the order must not depend on anything else.

@@ -22,10 +22,11 @@ mod tests;
 
 use frame::{Frame, Window};
 use memory::Memory;
+pub(super) use root::best_first;
 use root::{Root, overlook};
 
 use super::order::{Order, Report, Thinking};
-use super::score::{ESTIMATES, Value, WIN, is_decided, of_estimate};
+use super::score::{ESTIMATES, Value, WIN, is_decided, of_estimate, of_score};
 use super::searchable::{Rest, Searchable};
 use super::transposition::Bound;
 use crate::rules::Outcome;
@@ -147,8 +148,9 @@ impl<P: Searchable> AlphaBeta<P> {
             Some(window) => (window, 0),
             None if frame.next == 0 => (full, 0),
             None => {
-                let late = frame.next >= P::REDUCED_AFTER && frame.depth >= 3 && !is_decided(frame.alpha);
-                let very_late = frame.next >= 4 * P::REDUCED_AFTER && frame.depth >= 4;
+                let after = frame.position.reduced_after();
+                let late = frame.next >= after && frame.depth >= 3 && !is_decided(frame.alpha);
+                let very_late = frame.next >= after.saturating_mul(4) && frame.depth >= 4;
                 (scout, u32::from(late) + u32::from(late && very_late))
             }
         };
@@ -192,6 +194,12 @@ impl<P: Searchable> AlphaBeta<P> {
             self.lines[ply].push(mv);
             return self.tell(WIN - at - 1, true);
         }
+        if self.order.level.overlooked == 0
+            && let Some(score) = position.known_value()
+        {
+            let (value, solid) = of_score(score, at);
+            return self.tell(value, solid);
+        }
         let known = self.memory.table.get(key ^ self.memory.salt);
         if let Some(entry) = &known
             && (entry.solid || u32::from(entry.depth) >= depth)
@@ -225,7 +233,11 @@ impl<P: Searchable> AlphaBeta<P> {
         let frame = &mut self.frames[ply];
         let from = frame.moves.len();
         while frame.moves.len() == from && frame.rest == Rest::Later {
-            frame.rest = frame.position.list_moves(frame.stage, frame.depth, &mut frame.moves);
+            let (stage, depth, moves) = (frame.stage, frame.depth, &mut frame.moves);
+            frame.rest = match self.order.level.overlooked {
+                0 => frame.position.list_moves(stage, depth, moves),
+                _ => frame.position.list_all(stage, depth, moves),
+            };
             // There are a few stages.
             frame.stage = frame.stage.saturating_add(1);
         }

@@ -1,5 +1,7 @@
 //! The moves of the position that was asked about, and what is known of each.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::hash::Hash;
 
 use super::super::mixer::finalized;
@@ -59,7 +61,10 @@ impl<P: Searchable> Root<P> {
         let mut moves = Vec::new();
         let mut stage = 0_u8;
         while self.rest == Rest::Later && stage < u8::MAX {
-            self.rest = self.position.list_moves(stage, DEEPEST as u32, &mut moves);
+            self.rest = match order.level.overlooked {
+                0 => self.position.list_moves(stage, DEEPEST as u32, &mut moves),
+                _ => self.position.list_all(stage, DEEPEST as u32, &mut moves),
+            };
             stage += 1;
         }
         if let Some(mv) = self.position.win_at_once()
@@ -73,14 +78,14 @@ impl<P: Searchable> Root<P> {
         if moves.is_empty() {
             moves = all;
         }
-        moves.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
+        let ranking = best_first(moves.iter().map(|ranked| ranked.rank));
         let unknown = |ranked: Ranked<P::Move>| RootMove {
             mv: ranked.mv,
             found: None,
             line: vec![ranked.mv],
             settled: false,
         };
-        self.moves = moves.into_iter().map(unknown).collect();
+        self.moves = ranking.into_iter().map(|index| unknown(moves[index])).collect();
     }
 
     /// Whether there is nothing to choose.
@@ -120,7 +125,7 @@ impl<P: Searchable> Root<P> {
             |known: &RootMove<P::Move>| known.found.filter(|_| !known.settled).map(|found| found.value);
         let settled = self.moves.iter().filter(|known| known.settled).count();
         let best = (0..self.moves.len()).filter(|index| open(&self.moves[*index]).is_some());
-        let best = best.max_by_key(|index| (open(&self.moves[*index]), std::cmp::Reverse(*index)));
+        let best = best.max_by_key(|index| (open(&self.moves[*index]), Reverse(*index)));
         if let Some(best) = best {
             // Those before it move up by one, so that the order of the others stays.
             self.moves[settled..=best].rotate_right(1);
@@ -174,13 +179,14 @@ impl<P: Searchable> Root<P> {
         let fresh = self.moves.iter().any(|known| known.found.is_some())
             && order.lines <= 1
             && self.moves.first().is_some_and(|known| known.found.is_some());
-        let mut ranked: Vec<&RootMove<P::Move>> = if fresh {
+        let known: Vec<&RootMove<P::Move>> = if fresh {
             self.moves.iter().filter(|known| known.found.is_some()).collect()
         } else {
             self.told.iter().collect()
         };
         let value = |known: &RootMove<P::Move>| known.found.map_or(-ESTIMATES, |found| found.value);
-        ranked.sort_by_key(|known| std::cmp::Reverse(value(known)));
+        let ranking = best_first(known.iter().map(|known| value(known)));
+        let ranked: Vec<&RootMove<P::Move>> = ranking.into_iter().map(|index| known[index]).collect();
         let mut variations: Vec<Variation<P::Move>> = ranked
             .iter()
             .take(order.lines.max(1))
@@ -210,6 +216,15 @@ impl<P: Searchable> Root<P> {
         }
         Report { choice, variations, depth: self.told_depth, nodes }
     }
+}
+
+/// The indices of values, that of the greatest first; alike ones stay in their order.
+///
+/// A heap, and the same one for all games: the library's sorting of each game's moves was 50 kB of the page's program.
+pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<usize> {
+    let keys: Vec<(Reverse<Value>, usize)> =
+        values.enumerate().map(|(index, value)| (Reverse(value), index)).collect();
+    BinaryHeap::from(keys).into_sorted_vec().into_iter().map(|(_, index)| index).collect()
 }
 
 /// By how much a move may be worse than the best and still be played.

@@ -9,7 +9,7 @@ use super::rows::{Rows, Window};
 use crate::rules::Side;
 pub(super) use content::Content;
 use discs::Discs;
-pub(super) use effect::Effect;
+pub(super) use effect::{Effect, Place};
 
 /// Tiles in the box.
 pub(super) const TILES: usize = 28;
@@ -106,6 +106,20 @@ impl JaleoPosition {
         mask.into_iter().fold(DISCS, |left, discs| left.saturating_sub(count(discs)))
     }
 
+    /// All that makes the position, packed: positions are equal if these are.
+    pub(super) fn words(&self) -> [u64; ROOM / 4 + 3] {
+        let mut words = [0; ROOM / 4 + 3];
+        for (word, tiles) in words.iter_mut().zip(self.tiles.chunks_exact(4)) {
+            *word = tiles.iter().fold(0, |word, hex| word << 16 | hex.number());
+        }
+        let both = |[first, second]: [u32; 2]| u64::from(first) << 32 | u64::from(second);
+        words[ROOM / 4] = both(self.discs.tops);
+        words[ROOM / 4 + 1] = both(self.discs.lower);
+        // How many tiles there are follows from the tiles.
+        words[ROOM / 4 + 2] = self.turn.index() as u64 * 2 + u64::from(self.variant == Variant::VariableSetup);
+        words
+    }
+
     /// What lies at a place.
     pub(super) fn content(&self, hex: Hex) -> Content {
         let Some(index) = self.index(hex) else { return Content::NoTile };
@@ -145,6 +159,11 @@ impl JaleoPosition {
     /// The tiles that show a disc of a side.
     pub(super) const fn tops(&self, side: Side) -> u32 {
         self.discs.tops[side.index()]
+    }
+
+    /// The tiles that hide a disc of a side.
+    pub(super) const fn lower(&self, side: Side) -> u32 {
+        self.discs.lower[side.index()]
     }
 
     /// The tiles with two discs.

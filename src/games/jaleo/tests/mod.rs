@@ -2,6 +2,7 @@
 
 mod positions;
 mod presses;
+mod search;
 mod turns;
 
 use super::breach::Breach;

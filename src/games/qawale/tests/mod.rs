@@ -3,6 +3,7 @@
 mod presses;
 mod random_way;
 mod rules;
+mod search;
 
 use super::breach::SowingBreach;
 use super::geometry::Space;

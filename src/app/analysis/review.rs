@@ -1,0 +1,215 @@
+//! The review of a game: thinks through its positions one after the other, and tells where it was decided.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::analysis::{Assessment, Judgement, Review, Turn};
+use crate::app::parts::{Weight, button};
+use crate::app::sprites::emblem;
+use crate::app::table::TableState;
+use crate::app::thinking::{Heard, ask};
+use crate::i18n::{Phrase, Remark};
+use crate::play::{Action, Play};
+use crate::record::Record;
+use crate::rules::Side;
+use crate::search::Report;
+use crate::worker::Answer;
+
+/// A game that is or was reviewed.
+#[derive(Clone, PartialEq, Default)]
+struct Reviewed {
+    review: Option<Rc<Review>>,
+    running: bool,
+    failed: bool,
+}
+
+/// What happens to a review.
+enum Change {
+    Begin(Record),
+    Learn(Report<String>),
+    Stop,
+    Fail,
+}
+
+impl Reducible for Reviewed {
+    type Action = Change;
+
+    fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
+        let mut next = Reviewed { failed: false, ..(*self).clone() };
+        match change {
+            Change::Begin(record) => {
+                let review = Review::new(record);
+                next.running = !review.is_done();
+                next.review = Some(Rc::new(review));
+            }
+            Change::Learn(report) => {
+                if let Some(review) = &mut next.review {
+                    Rc::make_mut(review).learn(report);
+                    next.running &= !review.is_done();
+                }
+            }
+            Change::Stop => next.running = false,
+            Change::Fail => (next.running, next.failed) = (false, true),
+        }
+        Rc::new(next)
+    }
+}
+
+/// The review at a table.
+pub(super) struct ReviewState {
+    table: UseReducerHandle<TableState>,
+    reviewed: UseReducerHandle<Reviewed>,
+}
+
+/// Reviews games when that is asked for.
+#[hook]
+pub(super) fn use_review(table: &UseReducerHandle<TableState>) -> ReviewState {
+    let reviewed = use_reducer_eq(Reviewed::default);
+    {
+        let known = reviewed.review.as_ref().map_or(0, |review| review.progress().0);
+        let reviewed = reviewed.clone();
+        use_effect_with((reviewed.running, known), move |(running, _)| {
+            let next = reviewed.review.as_ref().filter(|_| *running).and_then(|review| review.question());
+            let dispatcher = reviewed.dispatcher();
+            let tell = Callback::from(move |heard| match heard {
+                Heard::Answer(Answer::Done(report)) => dispatcher.dispatch(Change::Learn(report)),
+                Heard::Answer(Answer::Refused(_)) => dispatcher.dispatch(Change::Fail),
+                Heard::Answer(Answer::Progress(_)) | Heard::Restarted => {}
+            });
+            let asked = next.map(|question| ask(question, tell));
+            move || drop(asked)
+        });
+    }
+    ReviewState { table: table.clone(), reviewed }
+}
+
+impl ReviewState {
+    /// Whether a game is being thought through.
+    pub(super) fn is_running(&self) -> bool {
+        self.reviewed.running
+    }
+
+    /// What is known of the game.
+    pub(super) fn review(&self) -> Option<&Rc<Review>> {
+        self.reviewed.review.as_ref()
+    }
+
+    /// Of how many turns of the line on the table it speaks.
+    pub(super) fn reach(&self, play: &Play) -> usize {
+        self.review().map_or(0, |review| review.reach(play.record()))
+    }
+
+    /// What is known of the position after `ply` moves of the game that is reviewed.
+    pub(super) fn assessment(&self, ply: usize) -> Option<Assessment> {
+        self.review()?.assessment(ply)
+    }
+
+    /// Whether it is of the line on the table, all of it.
+    pub(super) fn is_of(&self, play: &Play) -> bool {
+        self.review().is_some_and(|review| review.record() == play.record()) && !self.is_given_up()
+    }
+
+    fn is_given_up(&self) -> bool {
+        !self.is_running() && self.review().is_some_and(|review| !review.is_done())
+    }
+
+    /// Begins to review the line on the table.
+    pub(super) fn on_begin(&self) -> Callback<MouseEvent> {
+        let (reviewed, table) = (self.reviewed.dispatcher(), self.table.clone());
+        Callback::from(move |_| reviewed.dispatch(Change::Begin(table.play().record().clone())))
+    }
+}
+
+/// How the game went: who made mistakes, and the turns to which there is something to object.
+pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) -> Html {
+    let play = table.play();
+    let language = play.language();
+    let say = |remark| language.remark(&remark);
+    let begin = || button(Weight::Plain, "review", say(Remark::ReviewGame), true, state.on_begin());
+    let Some(review) = state.review() else {
+        return if play.record().plies() == 0 { Html::default() } else { begin() };
+    };
+    let (done, of) = review.progress();
+    let stop = {
+        let dispatcher = state.reviewed.dispatcher();
+        Callback::from(move |_: MouseEvent| dispatcher.dispatch(Change::Stop))
+    };
+    let verdict = review.is_done().then(|| match review.decided_at() {
+        Some(ply) => say(Remark::DecidedAt { ply }),
+        None if review.turns().is_empty() => say(Remark::NoMistakes),
+        None => String::new(),
+    });
+    let sides = Side::BOTH.map(|side| {
+        let [inaccuracies, mistakes, decisive] = review.counts(side);
+        let counted = [
+            (decisive, Remark::DecisiveMistakes { count: decisive }),
+            (mistakes, Remark::Mistakes { count: mistakes }),
+            (inaccuracies, Remark::Inaccuracies { count: inaccuracies }),
+            (usize::from(inaccuracies + mistakes + decisive == 0), Remark::Flawless),
+        ];
+        let counted = counted.into_iter().filter(|(count, _)| *count > 0);
+        let counts = language.list(&counted.map(|(_, remark)| language.remark(&remark)).collect::<Vec<_>>());
+        let colour = play.record().id().game().colour_name(language, side);
+        html! { <li>{ emblem(play.record().id().game(), side) }{ say(Remark::ReviewOfSide { colour, counts }) }</li> }
+    });
+    html! {
+        <div class="review">
+            if state.is_running() {
+                <div class="progress">
+                    <label>{ say(Remark::ReviewProgress { done, of }) }
+                        <progress max={of.to_string()} value={done.to_string()}></progress>
+                    </label>
+                    { button(Weight::Quiet, "stop-review", language.say(&Phrase::Cancel), true, stop) }
+                </div>
+            }
+            <p class="verdict" aria-live="polite" data-part="verdict">{ verdict }</p>
+            if review.is_done() { <ul class="sides">{ for sides }</ul> }
+            <ol class="turns">{ for review.turns().iter().map(|turn| objection(table, review.record(), turn)) }</ol>
+            if !state.is_of(play) && play.record().plies() > 0 { { begin() } }
+            if state.reviewed.failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
+        </div>
+    }
+}
+
+/// The words for a judgement.
+pub(in crate::app) fn judged(judgement: Judgement) -> Remark {
+    match judgement {
+        Judgement::Inaccuracy => Remark::Inaccuracy,
+        Judgement::Mistake => Remark::Mistake,
+        Judgement::Decisive => Remark::DecisiveMistake,
+    }
+}
+
+/// A turn to which there is something to object, and what had been better: a press shows the one or plays the other.
+fn objection(table: &UseReducerHandle<TableState>, record: &Record, turn: &Turn) -> Html {
+    let language = table.play().language();
+    let say = |remark| language.remark(&remark);
+    let before = turn.ply - 1;
+    let game_to = |ply: usize| record.moves()[..ply].to_vec();
+    // Whatever line is on the table: the game that was reviewed is put there again.
+    let go = |moves: Vec<String>| {
+        let table = table.clone();
+        Callback::from(move |_: MouseEvent| {
+            table.dispatch(Action::Show(0));
+            table.dispatch(Action::Try(moves.clone()));
+        })
+    };
+    let better = turn.better.moves.first().cloned().unwrap_or_default();
+    let told = record.position(before).describe(language, &better).unwrap_or_else(|| better.clone());
+    let line: Vec<String> = game_to(before).into_iter().chain([better]).collect();
+    html! {
+        <li key={turn.ply}>
+            <button type="button" class="plain" data-turn={turn.ply.to_string()} onclick={go(game_to(turn.ply))}>
+                <span class="number">{ turn.ply }</span>
+                { emblem(record.id().game(), turn.side) }
+                <span class="text">{ record.moves()[before].clone() }</span>
+                <span class="sign-of-turn" aria-hidden="true">{ turn.judgement.sign() }</span>
+                <span class="words">{ say(judged(turn.judgement)) }</span>
+            </button>
+            <button type="button" class="quiet" data-better={turn.ply.to_string()} onclick={go(line)}>
+                { say(Remark::BetterWas { told }) }
+            </button>
+        </li>
+    }
+}

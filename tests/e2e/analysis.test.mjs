@@ -1,0 +1,121 @@
+// Help at the table: hints that explain before they tell, best lines while they are wanted, reviews of games.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { action, address, spot } from './table.mjs';
+
+/** A game of Qawale in which dark's last turn lets light win: its moves but the last. */
+const BEFORE_THE_END = 'a1nne_a4sse_a2nee_b2sw_a3neee_b3enw';
+const LAST = 'c3nww';
+
+/** A part of the help, by its name. */
+const part = (page, name) => page.locator(`[data-part="${name}"]`);
+
+/** Waits until an element says something of this kind. */
+async function says(locator, pattern) {
+  await locator.filter({ hasText: pattern }).waitFor({ timeout: 60_000 });
+}
+
+describe('help at the table', () => {
+  const here = stage(launchChromium);
+  const open = (t, route, options) => openRoute(t, here, route, { reducedMotion: 'reduce', ...options });
+
+  it('says that there is a win and where, and shows the turn on a second press', async (t) => {
+    const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}`);
+    const hint = action(page, 'hint');
+    assert.equal(await hint.innerText(), 'Hint');
+    await hint.click();
+    await says(part(page, 'hint'), /^Light can win at once\. Look at a4, b4, c4 and d4\.$/);
+    assert.equal(await page.locator('.mark.noted').count(), 4, 'the line that can be made is marked');
+    assert.equal(await page.locator('.stroke.arrow').count(), 0, 'the turn is not shown yet');
+    await hint.click();
+    await says(part(page, 'hint'), /^Best: Light takes .* It wins at once\.$/);
+    assert.equal(await page.locator('.stroke.arrow').count(), 1);
+    await hint.click();
+    assert.equal(await part(page, 'hint').innerText(), '');
+    assert.equal(await page.locator('.mark.noted').count(), 0);
+  });
+
+  it('warns of a threat in words and on the board, and lets go of it with the next step', async (t) => {
+    const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}&ply=5`);
+    await action(page, 'hint').click();
+    await says(part(page, 'hint'), /^Light threatens to win at once: Light takes .*\. Four in a line\. Look at /);
+    assert.equal(await page.locator('.mark.threat').count(), 4);
+    assert.equal(await page.locator('.stroke.threat').count(), 1, 'the way of the threat');
+    await action(page, 'hint').click();
+    await says(part(page, 'hint'), /^Best: Dark .* It stops the threat\.$/);
+    await action(page, 'forward').click();
+    assert.equal(await part(page, 'hint').innerText(), '');
+  });
+
+  it('shows the best lines with what they are worth, and plays the one that is pressed', async (t) => {
+    const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}`);
+    assert.equal(await page.locator('.analysis').count(), 0, 'nobody thinks unasked');
+    await action(page, 'analysis').click();
+    await says(part(page, 'standing'), /^Forced win for light in one turn\./);
+    assert.equal(await page.locator('.balance [role="meter"]').getAttribute('aria-valuenow'), '100');
+    const line = page.locator('.lines li').first();
+    assert.match(await line.innerText(), /^win in 1/);
+    const move = line.locator('button').first();
+    await move.focus();
+    await says(page.locator('.line-told'), /^Light takes /);
+    assert.ok((await page.locator('.stroke.arrow').count()) >= 1, 'the turn is shown on the board');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.prompt.result')?.textContent.startsWith('Light wins.'));
+    await action(page, 'analysis').click();
+    assert.equal(await page.locator('.analysis').count(), 0);
+  });
+
+  it('reviews a game, marks the turn that decided it, and shows what was better', async (t) => {
+    const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}_${LAST}`);
+    await action(page, 'review').first().click();
+    await says(part(page, 'verdict'), /^Turn 6 decided the game\.$/);
+    assert.equal(await page.locator('.moves [data-ply="6"] .sign-of-turn').innerText(), '??');
+    assert.match(await page.locator('.moves [data-ply="6"]').textContent(), /Decisive mistake/);
+    assert.match(await page.locator('.review .sides').innerText(), /Dark: one decisive mistake/);
+    // The graph, the list of turns and the better turn lead into the game.
+    const course = page.locator('.course');
+    const { width, height } = await course.boundingBox();
+    await course.click({ position: { x: 20, y: height / 2 } });
+    await page.waitForFunction(() => location.hash.endsWith('ply=0'));
+    await course.click({ position: { x: width - 20, y: height / 2 } });
+    await page.waitForFunction(() => !location.hash.includes('ply='));
+    await page.locator('[data-turn="6"]').click();
+    await page.waitForFunction(() => location.hash.endsWith('ply=6'));
+    await page.locator('[data-better="6"]').click();
+    await page.waitForFunction(() => !location.hash.includes('b3enw'));
+    const { moves } = await address(page);
+    assert.equal(moves.split('_').length, 6);
+    assert.equal(await page.locator('.moves .variation').count(), 1, 'the game is still there');
+    await page.locator('[data-turn="6"]').click();
+    await page.waitForFunction(() => location.hash.includes('b3enw'));
+  });
+
+  it('goes on from a position that is set up, and stops thinking when the panel is closed', async (t) => {
+    const page = await open(t, '#/27');
+    await action(page, 'analysis').click();
+    await page.locator('.lines li').nth(2).waitFor({ timeout: 60_000 });
+    await page.locator('.spot.offered').first().click();
+    await action(page, 'analysis').click();
+    assert.equal(await page.locator('.balance').count(), 0);
+    assert.equal(await spot(page, '1').count(), 1, 'the board is what it was');
+  });
+
+  for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+    for (const colorScheme of ['light', 'dark']) {
+      it(`has no fault that axe can find on a ${size}, ${colorScheme}`, async (t) => {
+        const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}_${LAST}`, { viewport, colorScheme });
+        await action(page, 'review').first().click();
+        await says(part(page, 'verdict'), /decided/);
+        await page.locator('[data-ply="5"]').click();
+        await action(page, 'hint').click();
+        await says(part(page, 'hint'), /threatens/);
+        await page.locator('.lines li').first().waitFor();
+        assert.deepEqual(await audit(page), []);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+      });
+    }
+  }
+});
