@@ -45,7 +45,7 @@ fn judged() -> Vec<(String, Embedded)> {
     let mut boards = Vec::new();
     for file in files {
         let html = fs::read_to_string(&file).expect("a page");
-        for tag in tags(&html).into_iter().filter(|tag| tag.name == "apila-board") {
+        for tag in tags(&html).filter(|tag| tag.name == "apila-board") {
             let Some(id) = tag.get("game").and_then(GameId::parse) else { continue };
             let mut settings = Settings::of(id);
             for (name, value) in tag.attributes.iter().filter(|(name, _)| *name != "game") {
