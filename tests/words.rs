@@ -163,6 +163,7 @@ fn remarks() -> Vec<Remark> {
         Remark::ThreatensNothing { colour: text() },
         Remark::BestTurn { told: text() },
         Remark::BetterWas { told: text() },
+        Remark::CertainWin { colour: text() },
         Remark::WinIn { turns: 2 },
         Remark::LossIn { turns: 2 },
         Remark::Looked { depth: 4, thousands: 20 },

@@ -34,7 +34,7 @@ impl Assessment {
         self.seen_by(Side::First).expectation()
     }
 
-    /// Who wins for certain, and in how many turns of its own; none where nobody does.
+    /// Who wins for certain, and in how many turns of its own, 0 if that is not known; none where nobody does.
     #[must_use]
     pub fn forced_win(self) -> Option<(Side, usize)> {
         Some((self.winner()?, turns_of_the_winner(self.score)?))
@@ -57,7 +57,12 @@ impl Assessment {
     fn remark(self, id: GameId, language: Language) -> Remark {
         let name = |side| id.game().colour_name(language, side);
         if let Some((winner, turns)) = self.forced_win() {
-            return Remark::ForcedWin { colour: name(winner), turns };
+            let colour = name(winner);
+            return if turns == 0 {
+                Remark::CertainWin { colour }
+            } else {
+                Remark::ForcedWin { colour, turns }
+            };
         }
         if self.score == Score::Draw {
             return Remark::DrawWithBestPlay;
@@ -77,6 +82,8 @@ impl Assessment {
     pub fn in_short(self, language: Language) -> String {
         let turns = turns_of_the_winner(self.score).unwrap_or_default();
         let remark = match self.score {
+            Score::Win(0) => Remark::Won,
+            Score::Loss(0) => Remark::Lost,
             Score::Win(_) => Remark::WinIn { turns },
             Score::Loss(_) => Remark::LossIn { turns },
             Score::Draw => Remark::ProvenDraw,
@@ -91,10 +98,11 @@ impl Assessment {
     }
 }
 
-/// How many turns of its own the winner needs: plies alternate, and the side that a score is worth to moves first.
+/// How many turns of its own the winner needs, 0 where that is not known: plies alternate, and the side that a score is worth to moves first.
 pub(super) fn turns_of_the_winner(score: Score) -> Option<usize> {
     let turns = match score {
         Score::Win(plies) => plies.div_ceil(2),
+        Score::Loss(0) => 0,
         // The loser's own turn may be the last: then the winner need not do anything.
         Score::Loss(plies) => (plies / 2).max(1),
         Score::Draw | Score::Estimate(_) => return None,

@@ -8,6 +8,15 @@ use super::{Language, Value};
 /// without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
+    /// A side wins for certain; in how many turns is not known.
+    CertainWin {
+        /// The side's colour.
+        colour: String,
+    },
+    /// The same, short, as the winner sees it.
+    Won,
+    /// The same, short, as the loser sees it.
+    Lost,
     /// Somebody wins, whatever the other side does.
     ForcedWin {
         /// Who.
@@ -186,6 +195,9 @@ impl Language {
             Remark::SlightlyBetter { colour } => ("slightly-better", &[("colour", Text(colour))]),
             Remark::ClearlyBetter { colour } => ("clearly-better", &[("colour", Text(colour))]),
             Remark::MuchBetter { colour } => ("much-better", &[("colour", Text(colour))]),
+            Remark::CertainWin { colour } => ("certain-win", &[("colour", Text(colour))]),
+            Remark::Won => ("won", &[]),
+            Remark::Lost => ("lost", &[]),
             Remark::WinIn { turns } => ("win-in", &[("turns", Number(*turns))]),
             Remark::LossIn { turns } => ("loss-in", &[("turns", Number(*turns))]),
             Remark::ProvenDraw => ("proven-draw", &[]),

@@ -3,9 +3,9 @@
 /// What a position is worth to the side to move, or a move to the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Score {
-    /// Proven: a win that cannot be put off beyond this many plies.
+    /// Proven: a win that cannot be put off beyond this many plies; 0 where it is known only that it is one.
     Win(u32),
-    /// Proven: a loss that cannot be avoided, put off as far as this many plies.
+    /// Proven: a loss that cannot be avoided, put off as far as this many plies; 0 where these are not known.
     Loss(u32),
     /// Proven: neither side can win against good play.
     Draw,
@@ -36,11 +36,11 @@ impl Score {
         }
     }
 
-    /// How many plies a proven win or loss is away.
+    /// How many plies a proven win or loss is away, where that is known.
     #[must_use]
     pub fn plies(self) -> Option<u32> {
         match self {
-            Score::Win(plies) | Score::Loss(plies) => Some(plies),
+            Score::Win(plies) | Score::Loss(plies) => Some(plies).filter(|plies| *plies > 0),
             Score::Draw | Score::Estimate(_) => None,
         }
     }

@@ -33,6 +33,7 @@ mod search;
 mod setup;
 pub mod solve;
 mod steps;
+mod think;
 mod turns;
 mod variant;
 mod words;
@@ -49,7 +50,7 @@ use self::words::Phrase;
 use crate::games::game::{Credits, Fact, Game, GamePosition, Table};
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
-use crate::search::Level;
+use crate::search::{Level, Order, Thinking};
 use crate::scene::{Mark, Scene, Stroke, Turning};
 
 /// 27 and its variants, for the catalog.
@@ -199,5 +200,9 @@ impl GamePosition for Line {
 
     fn explain(language: Language, breach: &Breach) -> String {
         words::say(language, &Phrase::Refused(*breach))
+    }
+
+    fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<Move>> {
+        think::think(self, past, order)
     }
 }
