@@ -1,6 +1,6 @@
 //! The book of the first turns: solves what is to be in it, and writes `src/games/twenty_seven/solve/book.bin`.
 //!
-//! This takes hours, so each finding is added to `target/27-findings.txt` at once, and what stands there is not solved
+//! This takes an hour or two, so each finding is added to `target/27-findings.txt` at once, and what stands there is not solved
 //! again.
 
 use std::collections::{HashMap, HashSet};

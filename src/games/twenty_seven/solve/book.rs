@@ -16,7 +16,7 @@ use crate::games::twenty_seven::Line;
 use crate::rules::Position;
 
 /// The book of the game with nine discs a side.
-pub(super) static BOOK: &[u8] = include_bytes!("book.bin");
+static BOOK: &[u8] = include_bytes!("book.bin");
 
 /// What the book says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +85,12 @@ pub(super) fn children(line: &Line) -> impl Iterator<Item = (u64, Line)> {
 
 /// The values of all positions in the book, by [`Lane::key`].
 pub(super) fn values() -> BTreeMap<u64, Value> {
-    pass(&mut Reader::<CONTEXTS>::new(BOOK), &mut |_| Page::Open)
+    read(BOOK)
+}
+
+/// The values that a book holds.
+pub(super) fn read(book: &[u8]) -> BTreeMap<u64, Value> {
+    pass(&mut Reader::<CONTEXTS>::new(book), &mut |_| Page::Open)
 }
 
 /// Writes a book: `page` is asked about each position in it, the start first, layer by layer.

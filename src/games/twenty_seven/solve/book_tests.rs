@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use super::super::position::Line;
-use super::book::{Page, children, values, write};
+use super::book::{Page, children, read, values, write};
 use super::lane::Lane;
 use super::{Solver, Value};
 
@@ -60,21 +60,20 @@ fn the_book_is_right() {
 
 #[test]
 fn a_book_is_read_as_it_was_written() {
-    let values = values();
-    let mut leaves = HashSet::new();
-    let open: HashSet<u64> = positions()
-        .iter()
-        .filter(|(line, _)| children(line).all(|(key, _)| values.contains_key(&key)))
-        .map(|(line, _)| Lane::of(line).unwrap().key())
-        .collect();
+    let (mut opened, mut leaves) = (0, Vec::new());
     let bytes = write(&mut |line| {
         let key = Lane::of(line).unwrap().key();
-        if open.contains(&key) {
+        if opened < 30 && (opened == 0 || key % 3 == 0) {
+            opened += 1;
             return Page::Open;
         }
-        leaves.insert(key);
-        Page::Leaf(values[&key])
+        let value = [Value::Loss, Value::Draw, Value::Win][key as usize % 5 % 3];
+        leaves.push((key, value));
+        Page::Leaf(value)
     });
-    assert_eq!(bytes, super::book::BOOK);
-    assert!(leaves.iter().all(|key| !open.contains(key)));
+    let values = read(&bytes);
+    assert!(leaves.len() > 100);
+    for (key, value) in leaves {
+        assert_eq!(values[&key], value);
+    }
 }
