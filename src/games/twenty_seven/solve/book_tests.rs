@@ -63,7 +63,7 @@ fn a_book_is_read_as_it_was_written() {
     let (mut opened, mut leaves) = (0, Vec::new());
     let bytes = write(&mut |line| {
         let key = Lane::of(line).unwrap().key();
-        if opened < 30 && (opened == 0 || key % 3 == 0) {
+        if opened < 30 && (opened == 0 || key.is_multiple_of(3)) {
             opened += 1;
             return Page::Open;
         }
