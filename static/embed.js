@@ -15,8 +15,8 @@ const NEAR = '300px';
 
 /** The attributes that make a board; others are no concern of it. */
 const SETTINGS = [
-  'game', 'pos', 'moves', 'ply', 'mode', 'goal', 'answers', 'reach', 'within', 'captions', 'marks', 'arrows', 'allow',
-  'size', 'coordinates', 'orientation', 'theme', 'lang', 'label',
+  'game', 'pos', 'moves', 'ply', 'computer', 'mode', 'goal', 'answers', 'reach', 'within', 'judge', 'captions', 'marks',
+  'arrows', 'allow', 'size', 'coordinates', 'orientation', 'theme', 'lang', 'label',
 ];
 
 /** Boards that are there or being made. */

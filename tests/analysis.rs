@@ -186,7 +186,7 @@ fn the_best_turn_is_never_objected_to() {
     let mut review = Review::new(record.clone());
     while review.question().is_some() {
         let ply = review.progress().0;
-        let score = Score::Estimate(if ply % 2 == 0 { 0.9 } else { 0.8 });
+        let score = Score::Estimate(if ply.is_multiple_of(2) { 0.9 } else { 0.8 });
         review.learn(report(score, &record.moves()[ply]));
     }
     assert_eq!(review.turns(), []);
@@ -224,7 +224,7 @@ fn a_turn_in_doubt_is_weighed_at_equal_depth() {
         let mut depths = Vec::new();
         while let Some(question) = review.question() {
             depths.push(question.depth);
-            let after = depths.len() % 2 == 0;
+            let after = depths.len().is_multiple_of(2);
             review.learn(report(Score::Estimate(weighed[usize::from(after)]), "better"));
         }
         assert_eq!(depths[..2], [Some(3), Some(2)]);

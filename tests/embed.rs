@@ -14,6 +14,8 @@ use apila::i18n::Language;
 use apila::play::Action;
 use apila::record::{Address, Record};
 use apila::rules::Side;
+use apila::search::{Report as SearchReport, Score, Variation};
+use apila::worker::{Agent, Answer, Message, Question, Reply};
 use common::{ENGLISH, Random};
 use serde_json::{Value as Json, json};
 
@@ -118,8 +120,36 @@ impl Host {
         kinds
     }
 
+    /// Lets the computer think until it has nothing more to think about, and makes the replies that are due.
+    fn think(&mut self) -> Vec<String> {
+        let before = self.said.len();
+        for _ in 0..100 {
+            if self.board.is_reply_due() {
+                self.happen(Deed::Reply);
+                continue;
+            }
+            let Some(question) = self.board.question() else { break };
+            let answer = answered(&question);
+            self.happen(Deed::Answered(Box::new(question), answer));
+        }
+        self.said[before..].iter().map(kind).collect()
+    }
+
     fn last(&self) -> &Json {
         self.said.last().expect("something was said")
+    }
+}
+
+/// The answer of one who thinks at once, without a clock.
+fn answered(question: &Question) -> Answer {
+    let question = Question { milliseconds: None, nodes: question.nodes.or(Some(2_000)), ..question.clone() };
+    let mut agent = Agent::default();
+    let mut reply = agent.hear(&Message::Think(1, question).to_string(), 0.0);
+    loop {
+        match reply {
+            Some(Reply::To(1, answer @ (Answer::Done(_) | Answer::Refused(_)))) => return answer,
+            _ => reply = agent.go_on(1.0, &|| 0.0),
+        }
     }
 }
 
@@ -348,6 +378,8 @@ fn a_mistake_is_told_and_the_board_is_there_up_to_it() {
         "mode",
         "reach",
         "within",
+        "judge",
+        "computer",
         "allow",
         "size",
         "coordinates",
@@ -363,6 +395,149 @@ fn a_mistake_is_told_and_the_board_is_there_up_to_it() {
         assert_eq!(board.greeting().len(), 2);
     }
     assert_eq!(board("game=qawale").greeting().len(), 1);
+}
+
+/// The same task, judged by the computer, without a line.
+const JUDGED: &str =
+    "game=qawale pos=nn.l.1.nn-1.d.ln.1-n.n.d.nd-l.d.l.1_l mode=exercise reach=win within=2 judge=computer";
+
+#[test]
+fn the_computer_judges_replies_and_shows_what_is_wrong() {
+    let mut host = Host::of(JUDGED);
+    assert_eq!(host.think(), [""; 0], "the exercise can be solved");
+    assert_eq!(host.board.fault().as_deref(), None);
+    let shortest = host.board.solution().to_vec();
+    assert_eq!(shortest.len(), 3, "{shortest:?}");
+
+    assert_eq!(host.press("c3wss"), ["moved"]);
+    assert_eq!(host.board.standing(), Standing::Asked);
+    assert!(!host.board.takes_moves(), "the judgement comes first");
+    assert_eq!(host.think(), ["moved"]);
+    assert_eq!(host.last()["by"], "reply");
+    let last = host.board.play().record().last().clone();
+    let wins = |mv: &&String| {
+        last.play(mv, ENGLISH)
+            .is_ok_and(|next| next.outcome().is_some_and(|end| end.winner() == Some(Side::First)))
+    };
+    let winning = last.legal_moves().iter().find(wins).expect("it still wins").clone();
+    assert_eq!(host.press(&winning), ["moved", "ended", "solved"]);
+
+    host.happen(Deed::Restart);
+    assert_eq!(host.board.solution(), shortest, "it is not asked again");
+    assert_eq!(host.board.question(), None);
+    assert_eq!(host.press("a4eee"), ["moved"]);
+    assert_eq!(host.think(), ["failed", "moved", "ended"], "the refutation is made on the board: Dark wins");
+    assert_eq!(host.board.standing(), Standing::Failed);
+    assert!(host.board.caption().starts_with("Dark"), "and told in words: {}", host.board.caption());
+    assert_eq!(host.happen(Deed::Solution), ["shown", "ended"]);
+}
+
+#[test]
+fn all_right_moves_are_right_and_all_others_wrong() {
+    let fresh = Host::of(JUDGED);
+    let mut right = Vec::new();
+    for mv in fresh.board.play().record().last().legal_moves() {
+        let mut host = Host::of(JUDGED);
+        host.command(json!({ "type": "play", "move": mv }));
+        while host.board.standing() == Standing::Asked {
+            host.think();
+        }
+        match host.board.standing() {
+            Standing::Open => right.push(mv),
+            Standing::Failed => {}
+            other => panic!("{mv}: {other:?}"),
+        }
+    }
+    assert_eq!(right, ["c3wss"]);
+}
+
+#[test]
+fn what_is_answered_too_late_changes_nothing() {
+    let mut host = Host::of(JUDGED);
+    let first = host.board.question().expect("whether it can be solved");
+    let answer = answered(&first);
+    host.press("c3wss");
+    let second = host.board.question().expect("whether that is right");
+    assert_eq!(host.happen(Deed::Answered(Box::new(first), answer.clone())), [""; 0]);
+    assert_eq!(host.board.standing(), Standing::Asked);
+    host.happen(Deed::Restart);
+    let judgement = answered(&second);
+    assert_eq!(host.happen(Deed::Answered(Box::new(second), judgement)), [""; 0]);
+    assert_eq!(host.board.standing(), Standing::Open);
+    assert!(host.board.solution().is_empty());
+}
+
+#[test]
+fn what_cannot_be_proven_is_told() {
+    // Nobody wins from the start in one turn: that is a mistake of the author's.
+    let mut host = Host::of("game=qawale mode=exercise reach=win within=1 judge=computer");
+    assert_eq!(host.think(), ["error"]);
+    assert_eq!(
+        (&host.last()["code"], host.board.fault().map(|fault| fault.name)),
+        (&json!("value"), Some("reach"))
+    );
+    // Who says what solves it knows better.
+    let mut host = Host::of("game=qawale mode=exercise reach=win within=1 judge=computer answers=a1nne");
+    assert_eq!(host.think(), [""; 0]);
+    assert_eq!(host.board.solution(), ["a1nne"]);
+    assert_eq!(host.press("a1nne"), ["moved", "solved"]);
+    host.happen(Deed::Restart);
+    // In nine turns is more than can be proven from here.
+    let mut host = Host::of("game=27 mode=exercise reach=win within=9 judge=computer answers=1x1");
+    let mv =
+        host.board.play().record().last().legal_moves().into_iter().find(|mv| mv != "1x1").expect("another");
+    host.command(json!({ "type": "play", "move": mv }));
+    let question = host.board.question().expect("whether that is right");
+    let nothing = SearchReport { choice: None, variations: Vec::new(), depth: 0, nodes: 0 };
+    assert_eq!(host.happen(Deed::Answered(Box::new(question), Answer::Done(nothing))), ["unchecked"]);
+    assert_eq!(host.board.standing(), Standing::Unchecked);
+    assert_eq!(host.board.solution(), ["1x1"]);
+    for wrong in ["judge=computer", "judge=computer reach=loss", "judge=me"] {
+        assert!(board(&format!("game=27 mode=exercise {wrong}")).plan().fault.is_some(), "{wrong}");
+    }
+}
+
+#[test]
+fn the_computer_plays_the_colour_it_was_given() {
+    for id in GameId::all() {
+        let [first, second] = id.game().colours();
+        let mut host = Host::of(&format!("game={id} computer={second}-1-1"));
+        assert_eq!(host.board.question(), None, "{id}: it is the reader's turn");
+        let mv = host.board.play().record().last().legal_moves()[0].clone();
+        assert_eq!(host.press(&mv), ["moved"], "{id}");
+        let asked = host.board.question().expect("it is the computer's turn");
+        assert_eq!(host.think(), ["moved"], "{id}");
+        assert_eq!((&host.last()["by"], &host.last()["plies"]), (&json!("computer"), &json!(2)), "{id}");
+        host.happen(Deed::Act(Action::UndoTurn));
+        assert_eq!(host.board.play().record().plies(), 0, "{id}: its answer is taken back too");
+        let late = answered(&asked);
+        assert_eq!(host.happen(Deed::Answered(Box::new(asked), late)), [""; 0]);
+
+        let mut host = Host::of(&format!("game={id} computer={first}-1-1"));
+        assert_eq!(host.think(), ["moved"], "{id}: it begins");
+        assert!(host.board.link().print().contains(&format!("computer={first}-1-1")));
+        assert_eq!(host.happen(Deed::Restart), ["shown"]);
+        assert_eq!(host.think(), ["moved"], "{id}: and begins again");
+        host.command(json!({ "type": "set", "computer": format!("{second}-2-1") }));
+        assert_eq!(host.think(), ["moved"], "{id}: now it plays the other colour");
+
+        let mut host = Host::of(&format!("game={id} computer={first}-1-1_{second}-1-1"));
+        host.think();
+        assert!(host.board.play().record().plies() > 2, "{id}: it plays against itself");
+        assert!(board(&format!("game={id} computer=3")).plan().fault.is_some());
+    }
+}
+
+#[test]
+fn where_it_is_the_computers_turn_nobody_plays_on_from_an_earlier_position() {
+    let mut host = Host::of("game=qawale moves=a1nne_d4sww computer=dark-1-1");
+    host.happen(Deed::Act(Action::Show(1)));
+    assert!(host.board.caption().contains('1'), "{}", host.board.caption());
+    let spots = host.board.seen(None).scene.spots;
+    for spot in spots {
+        host.happen(Deed::Act(Action::Press(spot.step)));
+    }
+    assert_eq!(host.board.play().record().plies(), 2);
 }
 
 /// Settings that are right, of a random game.
@@ -383,6 +558,7 @@ fn random_settings(random: &mut Random) -> Settings {
     let marks = format!("{} {}", name(random), name(random));
     let arrows = format!("{}-{}", name(random), name(random));
     let answer = random.pick(&record.position(shown).legal_moves()).cloned().unwrap_or_default();
+    let computer = &format!("{}-2-1", random.pick(&id.game().colours()).expect("a colour"));
     let texts = ["“a” & <b>\n'|", "勝ち|次", "%25 _ = &"];
     for (name, value) in [
         ("mode", *random.pick(&["play", "replay", "diagram", "exercise"]).expect("one")),
@@ -394,6 +570,7 @@ fn random_settings(random: &mut Random) -> Settings {
         ("answers", &format!("{answer} {answer}")),
         ("reach", random.pick(&["win", "draw", "loss"]).expect("one")),
         ("within", "3"),
+        ("computer", computer),
         ("allow", random.pick(&["nothing", "moves open", "undo.restart"]).expect("one")),
         ("size", "300"),
         ("coordinates", "off"),
@@ -508,6 +685,21 @@ fn random_value(board: &Embedded, random: &mut Random) -> Json {
     }
 }
 
+/// What somebody might answer who thinks badly.
+fn random_report(board: &Embedded, random: &mut Random) -> SearchReport<String> {
+    let moves = board.play().record().last().legal_moves();
+    let mv = random.pick(&moves).cloned().unwrap_or_else(|| "?".to_owned());
+    let score =
+        *random.pick(&[Score::Win(3), Score::Loss(2), Score::Draw, Score::Estimate(0.5)]).expect("one");
+    let variations = vec![Variation { score, moves: vec![mv.clone()] }];
+    SearchReport {
+        choice: (random.below(4) > 0).then_some(mv),
+        variations,
+        depth: random.below(9) as u32,
+        nodes: 1,
+    }
+}
+
 fn random_message(board: &Embedded, random: &mut Random) -> Json {
     let kinds = ["hello", "set", "play", "play", "goTo", "mark", "preview", "offer", "__proto__", ""];
     let names = [
@@ -532,6 +724,8 @@ fn random_message(board: &Embedded, random: &mut Random) -> Json {
         "size",
         "reach",
         "within",
+        "judge",
+        "computer",
     ];
     let mut message = serde_json::Map::new();
     message.insert("type".to_owned(), json!(random.pick(&kinds).expect("one")));
@@ -548,7 +742,11 @@ fn a_board_survives_whatever_readers_and_pages_do_and_reports_as_the_schema_says
     let mut kinds = BTreeSet::new();
     for seed in 0..120 {
         let random = &mut Random(seed);
-        let settings = if seed % 4 == 0 { read_settings(TASK) } else { random_settings(random) };
+        let settings = match seed % 4 {
+            0 => read_settings(TASK),
+            1 => read_settings(&format!("{TASK} reach=win within=2 judge=computer")),
+            _ => random_settings(random),
+        };
         let mut host = Host { board: Embedded::new(settings, ENGLISH), said: Vec::new() };
         host.said.extend(host.board.greeting().iter().map(as_json));
         for _ in 0..40 {
@@ -580,8 +778,15 @@ fn a_board_survives_whatever_readers_and_pages_do_and_reports_as_the_schema_says
                     host.happen(Deed::Act(action.expect("one").clone()));
                 }
                 4 => {
-                    let deed = random.pick(&[Deed::Reply, Deed::Restart, Deed::Solution]);
-                    host.happen(deed.expect("one").clone());
+                    let mut deeds = vec![Deed::Reply, Deed::Restart, Deed::Solution];
+                    if let Some(question) = host.board.question().map(Box::new) {
+                        let report = random_report(&host.board, random);
+                        deeds = vec![
+                            Deed::Answered(question.clone(), Answer::Refused(String::new())),
+                            Deed::Answered(question, Answer::Done(report)),
+                        ];
+                    }
+                    host.happen(random.pick(&deeds).expect("one").clone());
                 }
                 _ => match request(random_message(&host.board, random)) {
                     Ok(request) => {
@@ -610,7 +815,7 @@ fn a_board_survives_whatever_readers_and_pages_do_and_reports_as_the_schema_says
             kinds.insert(kind(&said));
         }
     }
-    let all = ["done", "ended", "error", "failed", "moved", "ready", "shown", "solved"];
+    let all = ["done", "ended", "error", "failed", "moved", "ready", "shown", "solved", "unchecked"];
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all, "random use reaches all kinds of reports");
 }
 
@@ -677,7 +882,7 @@ fn the_script_of_the_element_knows_every_setting() {
         script.split("const SETTINGS = [").nth(1).and_then(|rest| rest.split(']').next()).expect("the list");
     let named: BTreeSet<&str> =
         list.split(',').map(|name| name.trim().trim_matches('\'')).filter(|name| !name.is_empty()).collect();
-    let shared = ["game", "pos", "moves", "ply", "lang", "theme"];
+    let shared = ["game", "pos", "moves", "ply", "computer", "lang", "theme"];
     // Only a frame has a host.
     let own = Setting::ALL.iter().map(|setting| setting.name()).filter(|name| *name != "host");
     assert_eq!(named, shared.into_iter().chain(own).collect());

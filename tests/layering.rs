@@ -16,7 +16,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("engine", &["engine", "record", "games", "rules", "search", "i18n"]),
     ("figures", &["figures", "embed", "games", "scene", "i18n"]),
     ("animation", &["animation"]),
-    ("embed", &["embed", "play", "record", "games", "rules", "scene", "i18n"]),
+    ("embed", &["embed", "play", "worker", "record", "games", "rules", "scene", "search", "i18n"]),
     ("analysis", &["analysis", "worker", "record", "games", "rules", "scene", "search", "i18n"]),
     ("worker", &["worker", "record", "games", "rules", "search", "i18n"]),
     (

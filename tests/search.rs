@@ -155,3 +155,41 @@ fn levels_are_six_or_more_and_the_last_is_everything() {
         assert!(levels[..levels.len() - 1].iter().all(|level| level.nodes.is_some()), "{id}");
     }
 }
+
+/// Within how many plies, `limit` at most, the side that makes the last of them wins whatever the other does.
+fn forced(position: &Rc<dyn Table>, limit: u32) -> Option<u32> {
+    fn wins(position: &Rc<dyn Table>, left: u32, attacker: apila::rules::Side) -> bool {
+        match position.outcome() {
+            Some(outcome) => return outcome.winner() == Some(attacker),
+            None if left == 0 => return false,
+            None => {}
+        }
+        let moves = position.legal_moves();
+        let mut after = moves.iter().map(|mv| wins(&after(position, mv), left - 1, attacker));
+        if position.turn() == attacker { after.any(|wins| wins) } else { after.all(|wins| wins) }
+    }
+    let attacker = if limit.is_multiple_of(2) { position.turn().other() } else { position.turn() };
+    (1..=limit)
+        .filter(|plies| (limit - plies).is_multiple_of(2))
+        .find(|plies| wins(position, *plies, attacker))
+}
+
+#[test]
+fn a_forced_win_is_found_exactly_when_there_is_one() {
+    for id in GameId::all() {
+        let random = &mut Random(11);
+        let mut found = 0;
+        for (position, _) in endings(id, random, 12) {
+            for limit in 1..=3 {
+                let plain = forced(&position, limit);
+                let report =
+                    think(&position, &Order { within: Some(limit), table_bits: 10, ..Order::default() });
+                let told = report.variations.first().and_then(|best| best.score.plies());
+                assert_eq!(told, plain, "{id}: {} within {limit}", position.print());
+                assert!(told.is_some() || report.depth == limit, "{id}: {report:?}");
+                found += usize::from(told.is_some());
+            }
+        }
+        assert!(found > 0, "{id}: wins are among the samples");
+    }
+}

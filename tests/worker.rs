@@ -55,6 +55,7 @@ fn messages_are_read_back_as_they_were_written() {
         depth: Some(7),
         milliseconds: Some(10_000),
         seed: u32::MAX,
+        within: Some(3),
         ..plain.clone()
     };
     for message in

@@ -2,7 +2,6 @@
 
 use super::assessment::Assessment;
 use super::deed::Deed;
-use crate::games::GameId;
 use crate::games::game::Table;
 use crate::i18n::{Language, Phrase};
 use crate::scene::{Annotation, MarkKind, StrokeKind};
@@ -47,11 +46,5 @@ impl BestLine {
             reached = Some(next);
         }
         Some(BestLine { assessment, moves, shown })
-    }
-
-    /// Its worth in a sentence.
-    #[must_use]
-    pub fn in_words(&self, id: GameId, language: Language) -> String {
-        self.assessment.in_words(id, language)
     }
 }

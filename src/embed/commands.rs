@@ -81,6 +81,9 @@ impl Embedded {
                 self.notes = None;
             }
             self.play = self.play.clone().oriented(new.orientation);
+            if old.computers != new.computers {
+                self.play = self.play.after(Action::Engage(new.computers));
+            }
             self.preview = None;
             (self.settings, self.plan) = (next.settings, next.plan);
         } else {

@@ -1,5 +1,6 @@
-//! Exercises: lines that solve them, or a result to be reached.
+//! Exercises: lines that solve them, or a result to be reached; judged by the author's word or by the computer.
 
+use super::proof::Proof;
 use crate::rules::{Outcome, Side};
 
 /// A result to be reached, for the side that moves first in the exercise.
@@ -27,11 +28,34 @@ impl Reach {
         }
     }
 
-    fn is(self, outcome: Outcome, solver: Side) -> bool {
+    pub(super) fn is(self, outcome: Outcome, solver: Side) -> bool {
         self == match outcome.winner() {
             Some(winner) if winner == solver => Reach::Win,
             Some(_) => Reach::Loss,
             None => Reach::Draw,
+        }
+    }
+}
+
+/// Who says whether a move is right that is in none of the author's lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judge {
+    /// The author: only the lines are right, and a result that is there.
+    Author,
+    /// The computer: every move after which the result can still be forced. It replies, too.
+    Computer,
+}
+
+impl Judge {
+    /// All of them.
+    pub const ALL: [Judge; 2] = [Judge::Author, Judge::Computer];
+
+    /// Its name in a setting.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Judge::Author => "author",
+            Judge::Computer => "computer",
         }
     }
 }
@@ -45,6 +69,8 @@ pub struct Exercise {
     pub reach: Option<Reach>,
     /// In how many moves of the solver that result has to come, at least 1.
     pub within: usize,
+    /// Who judges moves beside the lines.
+    pub judge: Judge,
 }
 
 /// How an exercise stands after a move.
@@ -54,10 +80,14 @@ pub enum Verdict {
     Open,
     /// It goes on with this reply.
     Reply(String),
+    /// The computer is to tell: see [`Exercise::question`].
+    Asked,
     /// It is solved.
     Solved,
-    /// It cannot be solved any more.
-    Failed,
+    /// It cannot be solved any more; with the move that shows why, if one is known.
+    Failed(Option<String>),
+    /// Nobody can tell.
+    Unchecked,
 }
 
 impl Exercise {
@@ -65,8 +95,8 @@ impl Exercise {
     #[must_use]
     pub fn judge(&self, made: &[String], outcome: Option<Outcome>, solver: Side) -> Verdict {
         let own = made.len().div_ceil(2);
-        if let (Some(reach), Some(outcome)) = (self.reach, outcome)
-            && reach.is(outcome, solver)
+        if let Some(outcome) = outcome
+            && self.is_reached(outcome, solver)
             && own <= self.within
         {
             return Verdict::Solved;
@@ -79,16 +109,37 @@ impl Exercise {
         if let Some(next) = followed.first().and_then(|line| line.get(made.len())) {
             return if solver_is_next { Verdict::Open } else { Verdict::Reply(next.clone()) };
         }
-        if self.reach.is_some() && outcome.is_none() && own < self.within {
-            return Verdict::Open;
+        if self.reach.is_some() && outcome.is_none() {
+            if self.judge == Judge::Computer {
+                return if solver_is_next { Verdict::Open } else { Verdict::Asked };
+            }
+            if own < self.within {
+                return Verdict::Open;
+            }
         }
-        Verdict::Failed
+        Verdict::Failed(None)
+    }
+
+    /// Whether a result solves it. Who is judged by the computer may do better than to draw.
+    fn is_reached(&self, outcome: Outcome, solver: Side) -> bool {
+        let may_win = self.judge == Judge::Computer && self.reach == Some(Reach::Draw);
+        self.reach.is_some_and(|reach| reach.is(outcome, solver)) || may_win && Reach::Win.is(outcome, solver)
+    }
+
+    /// How it stands after moves of which the computer says this. `own` of them are the solver's, who made the last.
+    pub(super) fn weigh(&self, own: usize, proof: Proof, choice: Option<String>) -> Verdict {
+        match (proof, choice) {
+            (Proof::Holds, _) if self.reach == Some(Reach::Draw) && own >= self.within => Verdict::Solved,
+            (Proof::Holds, Some(reply)) => Verdict::Reply(reply),
+            (Proof::Fails, choice) => Verdict::Failed(choice),
+            (Proof::Unknown, _) | (Proof::Holds, None) => Verdict::Unchecked,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Exercise, Reach, Verdict};
+    use super::{Exercise, Judge, Reach, Verdict};
     use crate::rules::{Outcome, Reason, Side};
 
     fn line(text: &str) -> Vec<String> {
@@ -96,7 +147,7 @@ mod tests {
     }
 
     fn exercise(lines: &[&str], reach: Option<Reach>, within: usize) -> Exercise {
-        Exercise { lines: lines.iter().map(|text| line(text)).collect(), reach, within }
+        Exercise { lines: lines.iter().map(|text| line(text)).collect(), reach, within, judge: Judge::Author }
     }
 
     const WON: Outcome = Outcome::Win { winner: Side::First, reason: Reason::Line };
@@ -111,8 +162,8 @@ mod tests {
         assert_eq!(judge("b_x"), Verdict::Open);
         assert_eq!(judge("b_x_c"), Verdict::Solved);
         assert_eq!(judge("b_x_d"), Verdict::Solved);
-        assert_eq!(judge("b_x_e"), Verdict::Failed);
-        assert_eq!(judge("z"), Verdict::Failed);
+        assert_eq!(judge("b_x_e"), Verdict::Failed(None));
+        assert_eq!(judge("z"), Verdict::Failed(None));
     }
 
     #[test]
@@ -120,13 +171,13 @@ mod tests {
         let in_one = exercise(&[], Some(Reach::Win), 1);
         assert_eq!(in_one.judge(&[], None, Side::First), Verdict::Open);
         assert_eq!(in_one.judge(&line("a"), Some(WON), Side::First), Verdict::Solved);
-        assert_eq!(in_one.judge(&line("a"), Some(WON), Side::Second), Verdict::Failed);
-        assert_eq!(in_one.judge(&line("a"), None, Side::First), Verdict::Failed);
+        assert_eq!(in_one.judge(&line("a"), Some(WON), Side::Second), Verdict::Failed(None));
+        assert_eq!(in_one.judge(&line("a"), None, Side::First), Verdict::Failed(None));
         let in_two = exercise(&[], Some(Reach::Win), 2);
         assert_eq!(in_two.judge(&line("a"), None, Side::First), Verdict::Open);
         assert_eq!(in_two.judge(&line("a_b"), None, Side::First), Verdict::Open);
         assert_eq!(in_two.judge(&line("a_b_c"), Some(WON), Side::First), Verdict::Solved);
-        assert_eq!(in_two.judge(&line("a_b_c"), None, Side::First), Verdict::Failed);
+        assert_eq!(in_two.judge(&line("a_b_c"), None, Side::First), Verdict::Failed(None));
         let lost = exercise(&[], Some(Reach::Loss), 1);
         assert_eq!(lost.judge(&line("a"), Some(WON), Side::Second), Verdict::Solved);
     }

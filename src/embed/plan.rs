@@ -2,11 +2,11 @@
 
 use super::reader::Reader;
 use super::settings::{Setting, Settings};
-use super::{Exercise, Origin, Reach};
+use super::{Exercise, Judge, Origin, Reach};
 use crate::games::GameId;
 use crate::games::game::Table;
 use crate::i18n::{Language, Phrase};
-use crate::record::{Parameter, Record, Trouble};
+use crate::record::{Computers, Parameter, Record, Trouble};
 use crate::rules::Step;
 use crate::scene::Orientation;
 
@@ -148,6 +148,8 @@ pub struct Plan {
     pub shown: usize,
     /// What the board is for.
     pub mode: Mode,
+    /// The sides that the computer plays; none but in [`Mode::Play`].
+    pub computers: Computers,
     /// The task, in words.
     pub goal: String,
     /// What solves it.
@@ -218,6 +220,7 @@ impl Plan {
         Plan {
             shown: opened.shown,
             mode,
+            computers: if mode == Mode::Play { opened.computers } else { Computers::NONE },
             goal: reader.text(Setting::Goal),
             exercise,
             captions: match captions.is_empty() {
@@ -260,7 +263,15 @@ impl Plan {
 fn read_exercise(reader: &mut Reader<'_>, record: &Record, shown: usize, language: Language) -> Exercise {
     let reach = reader.word(Setting::Reach, &Reach::ALL.map(|reach| (reach.name(), reach)));
     let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST_MOVES).contains(number));
-    let within = reader.value(Setting::Within, &format!("1–{MOST_MOVES}"), number).unwrap_or(1);
+    let judge = reader.word(Setting::Judge, &Judge::ALL.map(|judge| (judge.name(), judge)));
+    let judge = judge.unwrap_or(Judge::Author);
+    // The computer can tell a win that is further off than an author would have to write down.
+    let is_open = judge == Judge::Computer && reach == Some(Reach::Win);
+    let usual = if is_open { MOST_MOVES } else { 1 };
+    let within = reader.value(Setting::Within, &format!("1–{MOST_MOVES}"), number).unwrap_or(usual);
+    if judge == Judge::Computer && !matches!(reach, Some(Reach::Win | Reach::Draw)) {
+        reader.must_be(Setting::Reach, format!("{}, {}", Reach::Win.name(), Reach::Draw.name()));
+    }
     let answers = reader.text(Setting::Answers);
     let mut begun = record.clone();
     begun.take_back_to(shown);
@@ -276,5 +287,5 @@ fn read_exercise(reader: &mut Reader<'_>, record: &Record, shown: usize, languag
             }
         }
     }
-    Exercise { lines, reach, within }
+    Exercise { lines, reach, within, judge }
 }

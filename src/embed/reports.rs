@@ -27,10 +27,14 @@ impl Embedded {
             let kind = match next.standing {
                 Standing::Solved => Some("solved"),
                 Standing::Failed => Some("failed"),
-                Standing::Open | Standing::Shown => None,
+                Standing::Unchecked => Some("unchecked"),
+                Standing::Open | Standing::Asked | Standing::Shown => None,
             };
             let mv = next.play.record().moves().last().cloned().unwrap_or_default();
             reports.extend(kind.map(|kind| next.described(kind).text("move", &mv)));
+        }
+        if next.soundness != self.soundness {
+            reports.extend(next.told_fault());
         }
         reports
     }
@@ -66,10 +70,13 @@ impl Embedded {
     #[must_use]
     pub fn greeting(&self) -> Vec<Report> {
         let mut reports = vec![self.described("ready")];
-        if let Some((code, text)) = self.plan.fault.as_ref().map(refusal) {
-            reports.push(Refused { id: None, code, text }.into());
-        }
+        reports.extend(self.told_fault());
         reports
+    }
+
+    fn told_fault(&self) -> Option<Report> {
+        let (code, text) = refusal(&*self.fault()?);
+        Some(Refused { id: None, code, text }.into())
     }
 }
 

@@ -23,6 +23,8 @@ pub enum Setting {
     Reach,
     /// In how many moves of one's own.
     Within,
+    /// Who judges moves that are in none of the lines.
+    Judge,
     /// A text for each position.
     Captions,
     /// Cells to mark.
@@ -45,12 +47,13 @@ pub enum Setting {
 
 impl Setting {
     /// All of them, in order.
-    pub const ALL: [Setting; 14] = [
+    pub const ALL: [Setting; 15] = [
         Setting::Mode,
         Setting::Goal,
         Setting::Answers,
         Setting::Reach,
         Setting::Within,
+        Setting::Judge,
         Setting::Captions,
         Setting::Marks,
         Setting::Arrows,
@@ -71,6 +74,7 @@ impl Setting {
             Setting::Answers => "answers",
             Setting::Reach => "reach",
             Setting::Within => "within",
+            Setting::Judge => "judge",
             Setting::Captions => "captions",
             Setting::Marks => "marks",
             Setting::Arrows => "arrows",
@@ -96,6 +100,7 @@ impl Setting {
                 | Setting::Answers
                 | Setting::Reach
                 | Setting::Within
+                | Setting::Judge
                 | Setting::Captions
                 | Setting::Marks
                 | Setting::Arrows
@@ -110,8 +115,14 @@ impl Setting {
 }
 
 /// The parameters of a link that a board on another page has, too.
-const SHARED: [Parameter; 5] =
-    [Parameter::Position, Parameter::Moves, Parameter::Ply, Parameter::Language, Parameter::Theme];
+const SHARED: [Parameter; 6] = [
+    Parameter::Position,
+    Parameter::Moves,
+    Parameter::Ply,
+    Parameter::Computer,
+    Parameter::Language,
+    Parameter::Theme,
+];
 
 /// What an author asks of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,15 @@
 //! A board on another page as a pure state machine: what readers and the page around it do goes in, a new state and
-//! what is to be reported come out.
+//! what is to be reported come out. What the computer is to think about is derived from it: see
+//! [`Embedded::question`].
 
 use super::plan::{Mode, Notes, Plan};
+use super::thinking::Soundness;
 use super::{Command, Refused, Report, Request, Settings, Verdict};
 use crate::i18n::Language;
 use crate::play::{Action, Event, Play};
 use crate::record::{Record, TableLink};
 use crate::rules::Side;
+use crate::worker::{Answer, Question};
 
 /// What happens to a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +22,8 @@ pub enum Deed {
     Restart,
     /// The reader wants to see what solves the exercise.
     Solution,
+    /// The computer has answered this question. If it is not what is to be known any more, nothing happens.
+    Answered(Box<Question>, Answer),
     /// The page around the board asks for something.
     Command(Request),
 }
@@ -28,10 +33,14 @@ pub enum Deed {
 pub enum Standing {
     /// There is none, or it is not decided.
     Open,
+    /// The computer is to say whether the reader's last move is right.
+    Asked,
     /// The reader has solved it.
     Solved,
     /// The reader's last move does not solve it.
     Failed,
+    /// The computer could not tell whether the reader's last move is right.
+    Unchecked,
     /// A solution was shown.
     Shown,
 }
@@ -51,6 +60,8 @@ pub struct Embedded {
     pub(super) language: Language,
     pub(super) play: Play,
     pub(super) standing: Standing,
+    /// What the computer says of the exercise itself.
+    pub(super) soundness: Soundness,
     /// The reply that is due.
     pub(super) reply: Option<String>,
     /// What the page has pointed out since, and at which ply; before that the plan's notes count.
@@ -75,6 +86,7 @@ pub(super) enum Mover {
     Reader,
     Host,
     Reply,
+    Computer,
 }
 
 impl Mover {
@@ -83,6 +95,7 @@ impl Mover {
             Mover::Reader => "reader",
             Mover::Host => "host",
             Mover::Reply => "reply",
+            Mover::Computer => "computer",
         }
     }
 }
@@ -92,13 +105,16 @@ impl Embedded {
     #[must_use]
     pub fn new(settings: Settings, language: Language) -> Embedded {
         let plan = Plan::read(&settings, language);
-        let play = Play::new(plan.record.clone(), plan.shown, language).oriented(plan.orientation);
+        let play = Play::new(plan.record.clone(), plan.shown, language)
+            .oriented(plan.orientation)
+            .against(plan.computers);
         Embedded {
             settings,
             plan,
             language,
             play,
             standing: Standing::Open,
+            soundness: Soundness::Open,
             reply: None,
             notes: None,
             preview: None,
@@ -107,7 +123,7 @@ impl Embedded {
 
     /// A table with this game, seen as the plan has it.
     pub(super) fn table(&self, record: Record, shown: usize) -> Play {
-        Play::new(record, shown, self.language).oriented(self.plan.orientation)
+        Play::new(record, shown, self.language).oriented(self.plan.orientation).against(self.plan.computers)
     }
 
     /// What was asked for.
@@ -165,7 +181,7 @@ impl Embedded {
     /// A link to the game as it stands, for the app.
     #[must_use]
     pub fn link(&self) -> TableLink {
-        TableLink::to_record(self.play.record(), self.play.shown())
+        TableLink::to_record(self.play.record(), self.play.shown()).against(self.play.computers())
     }
 
     /// This board after `deed`, and what is to be reported of it.
@@ -182,11 +198,15 @@ impl Embedded {
                 if let Some(text) = next.reply.take() {
                     // The page may have shown an earlier position meanwhile.
                     next.play = next.play.after(Action::Show(usize::MAX));
-                    // A reply is a move of a line that was tried when the settings were read.
+                    // A reply is a move of a line that was tried when the settings were read, or the computer's.
                     mover = next.say(&text).is_ok().then_some(Mover::Reply);
                 }
             }
-            Deed::Restart => next = Embedded::new(self.settings.clone(), self.language),
+            Deed::Restart => {
+                next = Embedded::new(self.settings.clone(), self.language);
+                next.soundness = self.soundness.clone();
+            }
+            Deed::Answered(question, answer) => mover = next.take_in(&question, answer),
             Deed::Solution => next.show_solution(),
             Deed::Command(Request { id, command }) => {
                 let is_move = matches!(command, Command::Play(_));
@@ -216,13 +236,13 @@ impl Embedded {
                     self.play = self.play.after(Action::Forward);
                 }
                 // Who presses on an earlier position plays on from there; Restart brings the author's game back.
-                if !self.play.is_at_end() && self.plan.mode == Mode::Play {
+                if self.can_play_on_from_here() {
                     self.play = self.play.after(Action::PlayOnFromHere);
                 }
                 true
             }
             Action::Press(_) | Action::Confirm | Action::StepBack => self.takes_moves(),
-            Action::UndoTurn => self.plan.mode == Mode::Play,
+            Action::UndoTurn | Action::Halt | Action::Resume => self.plan.mode == Mode::Play,
             Action::Show(_) | Action::Backward | Action::Forward | Action::ForwardAtOnce | Action::Tick => {
                 true
             }
@@ -238,8 +258,8 @@ impl Embedded {
         self.standing = Standing::Shown;
         self.reply = None;
         let mut line = self.plan.record.clone();
-        for mv in self.plan.exercise.lines.first().into_iter().flatten() {
-            // Lines were tried when the settings were read.
+        for mv in self.solution() {
+            // Lines were tried when the settings were read, and the computer gives none but legal moves.
             let _ = line.play(mv, self.language);
         }
         let first = self.plan.record.plies();
@@ -247,19 +267,40 @@ impl Embedded {
     }
 
     pub(super) fn judge(&mut self) {
-        if self.plan.mode != Mode::Exercise || self.standing != Standing::Open {
+        if self.plan.mode != Mode::Exercise || !matches!(self.standing, Standing::Open | Standing::Asked) {
             return;
         }
-        let begun = self.plan.record.plies();
-        let record = self.play.record();
-        let made = record.moves().get(begun..).unwrap_or_default();
         let solver = self.solver();
-        match self.plan.exercise.judge(made, record.outcome(), solver) {
-            Verdict::Open => {}
-            Verdict::Reply(text) => self.reply = Some(text),
+        let verdict = self.plan.exercise.judge(self.made(), self.play.record().outcome(), solver);
+        self.stand(verdict);
+    }
+
+    /// The moves of the exercise.
+    pub(super) fn made(&self) -> &[String] {
+        self.play.record().moves().get(self.plan.record.plies()..).unwrap_or_default()
+    }
+
+    pub(super) fn stand(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Open => self.standing = Standing::Open,
+            Verdict::Asked => self.standing = Standing::Asked,
+            Verdict::Reply(text) => {
+                self.standing = Standing::Open;
+                self.reply = Some(text);
+            }
             Verdict::Solved => self.standing = Standing::Solved,
-            Verdict::Failed => self.standing = Standing::Failed,
+            Verdict::Failed(refutation) => {
+                self.standing = Standing::Failed;
+                self.reply = refutation;
+            }
+            Verdict::Unchecked => self.standing = Standing::Unchecked,
         }
+    }
+
+    /// Whether a press on an earlier position goes on from there.
+    pub(super) fn can_play_on_from_here(&self) -> bool {
+        let is_readers_turn = self.play.computers().of(self.play.position().turn()).is_none();
+        self.plan.mode == Mode::Play && !self.play.is_at_end() && !self.play.is_replaying() && is_readers_turn
     }
 
     /// The side that is to solve the exercise.

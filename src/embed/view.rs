@@ -20,7 +20,7 @@ impl Embedded {
 
     /// The board's own table, as it is seen.
     fn own_play(&self) -> Cow<'_, Play> {
-        match self.plan.mode == Mode::Play && !self.play.is_at_end() && !self.play.is_replaying() {
+        match self.can_play_on_from_here() {
             true => Cow::Owned(self.play.after(Action::PlayOnFromHere)),
             false => Cow::Borrowed(&self.play),
         }
@@ -94,6 +94,8 @@ impl Embedded {
     pub fn judgement(&self) -> String {
         match self.standing {
             Standing::Open => String::new(),
+            Standing::Asked => self.language.say(&Phrase::Checking),
+            Standing::Unchecked => self.language.say(&Phrase::Unchecked),
             Standing::Solved => self.language.say(&Phrase::Solved),
             Standing::Failed => self.language.say(&Phrase::NotTheSolution),
             Standing::Shown => self.language.say(&Phrase::SolutionShown),

@@ -74,6 +74,7 @@ fn order(record: &Record, limits: &Limits) -> Result<Order, String> {
         lines: limits.lines.unwrap_or(1),
         table_bits: TABLE_BITS,
         seed: limits.seed.unwrap_or(0),
+        within: None,
     })
 }
 

@@ -13,7 +13,7 @@ use crate::i18n::{Language, Words};
 use crate::rules::{Breach, Cell, Continuations, Fault, Outcome, Position, Side, Step, TextError};
 use crate::scene::drawing::ARROW_HEADS;
 use crate::scene::{Mark, Scene, Stroke, Turning};
-use crate::search::{AlphaBeta, Level, Order, Report, Searchable, Thinking};
+use crate::search::{AlphaBeta, ForcedWin, Level, Order, Report, Searchable, Thinking};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::search::{UctChoice, UctSettings, uct};
 
@@ -280,7 +280,10 @@ impl<P: GamePosition> Table for P {
     }
 
     fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<String>> {
-        Box::new(InText(GamePosition::think(self, past, order)))
+        match order.within {
+            Some(plies) => Box::new(InText(Box::new(ForcedWin::new(self.clone(), past, plies, order)))),
+            None => Box::new(InText(GamePosition::think(self, past, order))),
+        }
     }
 
     #[cfg(not(target_arch = "wasm32"))]

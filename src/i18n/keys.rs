@@ -209,6 +209,9 @@ impl Phrase {
             }
             Phrase::Solved => ("solved", &[]),
             Phrase::NotTheSolution => ("not-the-solution", &[]),
+            Phrase::Checking => ("checking", &[]),
+            Phrase::Unchecked => ("unchecked", &[]),
+            Phrase::GoalNotProven => ("goal-not-proven", &[]),
             Phrase::SolutionShown => ("solution-shown", &[]),
             Phrase::TryAgain => ("try-again", &[]),
             Phrase::ShowSolution => ("show-solution", &[]),

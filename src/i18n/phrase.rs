@@ -491,6 +491,12 @@ pub enum Phrase {
     Solved,
     /// The move does not solve the exercise.
     NotTheSolution,
+    /// The computer looks whether a move is right.
+    Checking,
+    /// It could not be found out whether a move is right.
+    Unchecked,
+    /// The computer has not found that the exercise can be solved.
+    GoalNotProven,
     /// A solution is being shown.
     SolutionShown,
     /// Begins an exercise again.

@@ -4,6 +4,7 @@
 //! number that is handed in, so that the same order always finds the same.
 
 mod alpha_beta;
+mod forced_win;
 mod mixer;
 mod order;
 mod random;
@@ -14,6 +15,7 @@ mod transposition;
 mod uct;
 
 pub use alpha_beta::AlphaBeta;
+pub use forced_win::ForcedWin;
 pub use mixer::{Mixer, finalized};
 pub use order::{Level, Order, Report, Thinking, Variation};
 pub use random::Random;

@@ -35,11 +35,14 @@ pub struct Order {
     pub table_bits: u32,
     /// Where chance is asked, it answers the same for the same number.
     pub seed: u64,
+    /// If it is given, nothing is wanted but whether the side that would make the last of so many plies can force a win
+    /// within them: see [`ForcedWin`](super::ForcedWin).
+    pub within: Option<u32>,
 }
 
 impl Default for Order {
     fn default() -> Order {
-        Order { level: Level::FULL, lines: 1, table_bits: 18, seed: 0 }
+        Order { level: Level::FULL, lines: 1, table_bits: 18, seed: 0, within: None }
     }
 }
 

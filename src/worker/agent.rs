@@ -18,6 +18,8 @@ const BETWEEN_SIGNS: f64 = 500.0;
 const MOST_LINES: usize = 20;
 /// Two to the power of this many positions are kept at most: about 20 megabytes.
 const MOST_TABLE_BITS: u32 = 19;
+/// The most plies within which a win is looked for.
+const MOST_PLIES: u32 = 200;
 /// The fewest.
 const FEWEST_TABLE_BITS: u32 = 12;
 
@@ -149,6 +151,7 @@ fn thinking(question: &Question) -> Result<Option<Box<dyn Thinking<String>>>, St
         lines: question.lines.clamp(1, MOST_LINES),
         table_bits: table_bits(nodes),
         seed: u64::from(question.seed),
+        within: question.within.map(|plies| plies.min(MOST_PLIES)),
     };
     Ok(Some(record.think(ply, &order)))
 }

@@ -4,7 +4,10 @@ use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
 
 use super::NONE;
-use crate::record::{Record, TableLink};
+use crate::record::{Computer, Record, TableLink};
+
+/// Milliseconds of the time for a turn that are left for the way to the worker and back.
+const WAY: u32 = 150;
 
 /// What is to be thought about, how well, and how long.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +26,21 @@ pub struct Question {
     pub milliseconds: Option<u32>,
     /// Where chance is asked, it answers the same for the same number.
     pub seed: u32,
+    /// Only whether a win can be forced within so many plies: see [`Order`](crate::search::Order).
+    pub within: Option<u32>,
 }
 
 impl Question {
+    /// What the computer is asked as a player whose turn it is at the end of a game.
+    #[must_use]
+    pub fn of_player(record: &Record, computer: Computer) -> Question {
+        Question {
+            level: Some(computer.level_in(record.id())),
+            milliseconds: Some(u32::from(computer.seconds) * 1000 - WAY),
+            ..Question::about(record, record.plies())
+        }
+    }
+
     /// The position after `ply` moves of a game, at full strength and without limits: it is thought about until all is
     /// proven or somebody stops it.
     #[must_use]
@@ -38,6 +53,7 @@ impl Question {
             depth: None,
             milliseconds: None,
             seed: 0,
+            within: None,
         }
     }
 }
@@ -102,6 +118,7 @@ impl FromStr for Message {
                     depth: limit(&mut words)?,
                     milliseconds: limit(&mut words)?,
                     seed: number(&mut words)?,
+                    within: limit(&mut words)?,
                 },
             ),
             _ => return Err(Malformed),
@@ -116,10 +133,10 @@ impl fmt::Display for Message {
             Message::Conclude(id) => write!(f, "conclude {id}"),
             Message::Stop(id) => write!(f, "stop {id}"),
             Message::Think(id, question) => {
-                let Question { game, level, lines, nodes, depth, milliseconds, seed } = question;
+                let Question { game, level, lines, nodes, depth, milliseconds, seed, within } = question;
                 let (level, nodes, depth) = (said(*level), said(*nodes), said(*depth));
-                let milliseconds = said(*milliseconds);
-                write!(f, "think {id} {game} {level} {lines} {nodes} {depth} {milliseconds} {seed}")
+                let (milliseconds, within) = (said(*milliseconds), said(*within));
+                write!(f, "think {id} {game} {level} {lines} {nodes} {depth} {milliseconds} {seed} {within}")
             }
         }
     }

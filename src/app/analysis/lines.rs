@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::{is_thinkable, place};
@@ -121,7 +122,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             <li key={index}>
                 <span class="worth">
                     <span aria-hidden="true">{ line.assessment.in_short(language) }</span>
-                    <span class="unseen">{ line.in_words(play.record().id(), language) }</span>
+                    <span class="unseen">{ line.assessment.in_words(play.record().id(), language) }</span>
                 </span>
                 <span class="line">{ for moves }</span>
             </li>
@@ -138,15 +139,16 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         })
     };
     let pointed = state.pointed.setter();
-    let point = Callback::from(move |event: Event| pointed.set(pressed(&event)));
+    let point = Callback::from(move |event: Event| pointed.set(pressed(&event).or_else(focused)));
     let pointed = state.pointed.setter();
-    let let_go = Callback::from(move |_: Event| pointed.set(None));
-    let (on_focus, on_blur) = (point.reform(FocusEvent::into), let_go.reform(FocusEvent::into));
+    let on_blur = Callback::from(move |_: FocusEvent| pointed.set(None));
+    let pointed = state.pointed.setter();
+    let on_leave = Callback::from(move |_: MouseEvent| pointed.set(focused()));
     html! {
         <>
             <p class="standing" data-part="standing"><strong>{ words }</strong>{ " " }<small>{ looked }</small></p>
-            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={on_focus} onfocusout={on_blur}
-                onmouseover={point.reform(MouseEvent::into)} onmouseleave={let_go.reform(MouseEvent::into)}>{ for lines }</ol>
+            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={point.reform(FocusEvent::into)} onfocusout={on_blur}
+                onmouseover={point.reform(MouseEvent::into)} onmouseleave={on_leave}>{ for lines }</ol>
             <p class="line-told" aria-hidden="true">{ told }</p>
         </>
     }
@@ -154,7 +156,16 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
 
 /// The line and the move in it that an event is about.
 fn pressed(event: &Event) -> Option<(usize, usize)> {
-    let button = element(event)?.closest("[data-at]").ok()??;
+    place_of(&element(event)?)
+}
+
+/// The line and the move in it that has the focus: a mouse that happens to lie there does not take it away.
+fn focused() -> Option<(usize, usize)> {
+    place_of(&gloo::utils::document().active_element()?)
+}
+
+fn place_of(element: &Element) -> Option<(usize, usize)> {
+    let button = element.closest("[data-at]").ok()??;
     let number = |name| button.get_attribute(name)?.parse().ok();
     Some((number("data-line")?, number("data-at")?))
 }

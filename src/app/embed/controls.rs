@@ -32,11 +32,18 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
         true => move_in_the_making(play, seen, language, &|action| happen(Deed::Act(action))),
         false => Vec::new(),
     };
+    if play.is_computers_turn() {
+        now.push(match play.is_halted() {
+            true => text(Weight::Primary, "resume", Phrase::GoOnThinking, Deed::Act(Action::Resume)),
+            false => text(Weight::Plain, "halt", Phrase::StopThinking, Deed::Act(Action::Halt)),
+        });
+    }
     if plan.mode == Mode::Exercise {
         if board.standing() != Standing::Open || play.record().plies() > plan.record.plies() {
             now.push(text(Weight::Primary, "try-again", Phrase::TryAgain, Deed::Restart));
         }
-        if board.standing() == Standing::Failed && !plan.exercise.lines.is_empty() {
+        let went_wrong = matches!(board.standing(), Standing::Failed | Standing::Unchecked);
+        if went_wrong && !board.solution().is_empty() {
             now.push(text(Weight::Plain, "solution", Phrase::ShowSolution, Deed::Solution));
         }
     }

@@ -12,6 +12,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
+use js_sys::{Date, Math};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -23,17 +24,22 @@ use super::rules;
 use super::sprites::sprites_of;
 use super::system;
 use super::table::STEP_TIME;
+use super::thinking::{Asked, Heard, ask};
 use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Standing};
 use crate::i18n::{Language, Phrase};
 use crate::play::Action;
 use crate::rules::Step;
 use crate::scene::Decimal;
+use crate::worker::{Answer, Question};
 
 pub(super) use element::{failed, hand_over};
 pub(super) use frame::{FramePage, tell_failure};
 
 /// Milliseconds from the reader's move in an exercise to the reply.
 const REPLY_TIME: u32 = 450;
+
+/// Milliseconds that a move of the computer's takes at least, so that it is seen coming.
+const THINKING_TIME: f64 = 600.0;
 
 /// A board and those who are told of what happens to it.
 pub(super) struct Stand {
@@ -133,6 +139,13 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             move || drop(timer)
         });
     }
+    {
+        let stand = stand.clone();
+        use_effect_with(board.question(), move |question| {
+            let thinking = question.clone().map(|question| think(stand, question));
+            move || drop(thinking)
+        });
+    }
     let plan = board.plan();
     let root = use_node_ref();
     {
@@ -176,6 +189,8 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let notice = rules::notice(board.play(), &stand.home);
     let standing = match board.standing() {
         Standing::Open => None,
+        Standing::Asked => Some("asked"),
+        Standing::Unchecked => Some("unchecked"),
         Standing::Solved => Some("solved"),
         Standing::Failed => Some("failed"),
         Standing::Shown => Some("shown"),
@@ -184,7 +199,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={standing} data-preview={board.is_previewing().then_some("")} lang={language.tag()}>
             if !props.has_drawings { { sprites_of(id.game()) } }
-            if let Some(fault) = &plan.fault {
+            if let Some(fault) = board.fault() {
                 <p class="notice fault" role="alert">
                     { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }
                 </p>
@@ -199,4 +214,27 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             <p class="unseen" role="status" aria-live="polite">{ board.announcement() }{ again(stand.revision.get()) }</p>
         </div>
     }
+}
+
+/// Asks what the board wants to know, and hands over the answer; as long as what this gives is kept.
+fn think(stand: Rc<Stand>, question: Question) -> (Asked, Rc<RefCell<Option<Timeout>>>) {
+    let answering = Rc::new(RefCell::new(None));
+    // A cast of what is out of range saturates.
+    let seed = (Math::random() * f64::from(u32::MAX)) as u32;
+    let begun = Date::now();
+    let tell = {
+        let (question, answering) = (question.clone(), answering.clone());
+        Callback::from(move |heard| {
+            let answer = match heard {
+                Heard::Restarted | Heard::Answer(Answer::Progress(_)) => return,
+                Heard::Answer(answer) => answer,
+            };
+            let least = if question.level.is_some() { THINKING_TIME } else { 0.0 };
+            // The cast of what is below zero is zero.
+            let wait = (least - (Date::now() - begun)) as u32;
+            let (stand, deed) = (stand.clone(), Deed::Answered(Box::new(question.clone()), answer));
+            answering.replace(Some(Timeout::new(wait, move || stand.act(deed))));
+        })
+    };
+    (ask(Question { seed, ..question }, tell), answering)
 }

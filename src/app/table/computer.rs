@@ -16,8 +16,6 @@ use crate::worker::{Answer, Question};
 
 /// Milliseconds that a move takes at least: one that comes at once seems not thought about, and is not seen coming.
 const SHORTEST: f64 = 600.0;
-/// Milliseconds of the time for a turn that are left for the way to the worker and back.
-const WAY: u32 = 150;
 
 /// What the page knows of the computer that thinks for it.
 pub(super) struct Computing {
@@ -64,11 +62,9 @@ pub(super) fn use_computer(state: &UseReducerHandle<TableState>) -> Computing {
 
 fn question(record: &Record, computer: Computer) -> Question {
     Question {
-        level: Some(computer.level_in(record.id())),
-        milliseconds: Some(u32::from(computer.seconds) * 1000 - WAY),
         // A cast of what is out of range saturates.
         seed: (Math::random() * f64::from(u32::MAX)) as u32,
-        ..Question::about(record, record.plies())
+        ..Question::of_player(record, computer)
     }
 }
 

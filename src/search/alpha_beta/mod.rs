@@ -22,6 +22,7 @@ mod tests;
 
 use frame::{Frame, Window};
 use memory::Memory;
+pub(super) use root::best_first;
 use root::{Root, overlook};
 
 use super::order::{Order, Report, Thinking};

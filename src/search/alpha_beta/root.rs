@@ -221,7 +221,7 @@ impl<P: Searchable> Root<P> {
 /// The indices of values, that of the greatest first; alike ones stay in their order.
 ///
 /// A heap, and the same one for all games: the library's sorting of each game's moves was 50 kB of the page's program.
-fn best_first(values: impl Iterator<Item = Value>) -> Vec<usize> {
+pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<usize> {
     let keys: Vec<(Reverse<Value>, usize)> =
         values.enumerate().map(|(index, value)| (Reverse(value), index)).collect();
     BinaryHeap::from(keys).into_sorted_vec().into_iter().map(|(_, index)| index).collect()

@@ -121,7 +121,7 @@ fn the_last_two_turns_are_known_as_by_looking_at_everything() {
 fn endings_are_solved_and_their_lines_can_be_played() {
     let mut solved = 0;
     for board in positions(300, 4) {
-        let few = board.stacked().map(|space| 1 << board.stack(space).height()).sum::<u32>() < 40;
+        let few = board.stacked().map(|space| 1 << board.stack(space).height()).sum::<u32>() < 60;
         if board.reserves[0] + board.reserves[1] != 3 || !few || solved == 4 {
             continue;
         }
