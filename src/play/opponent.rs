@@ -88,6 +88,9 @@ impl Play {
     /// Puts back the turn that was taken back last, and the computer's answer to it.
     pub(super) fn put_back(&mut self) {
         self.sheet.tree.redo();
+        if self.computers.play_both() {
+            return;
+        }
         while self.is_computers_turn() && self.sheet.tree.can_redo() {
             self.sheet.tree.redo();
         }

@@ -14,6 +14,8 @@ const STEP: u64 = 200;
 const BETWEEN_NEWS: f64 = 100.0;
 /// Milliseconds after which something is said even if there is nothing new: a sign of life.
 const BETWEEN_SIGNS: f64 = 500.0;
+/// Milliseconds after its deadline in which a search that knows no move yet may find one.
+const GRACE: f64 = 1000.0;
 /// The most lines that are given.
 const MOST_LINES: usize = 20;
 /// Two to the power of this many positions are kept at most: about 20 megabytes.
@@ -94,7 +96,9 @@ impl Agent {
             }
         };
         let report = job.thinking.report();
-        let is_late = job.deadline.is_some_and(|deadline| now >= deadline) && report.choice.is_some();
+        // Without any move a moment more, but not for ever.
+        let grace = if report.choice.is_some() { 0.0 } else { GRACE };
+        let is_late = job.deadline.is_some_and(|deadline| now >= deadline + grace);
         if job.thinking.is_done() || is_late {
             return Some(Reply::To(job.id, Answer::Done(report)));
         }

@@ -144,7 +144,7 @@ describe('the computer', () => {
   });
 
   it('is started anew when its worker dies in mid-thought', async (t) => {
-    const page = await openRoute(t, here, '#/27?moves=1x8&computer=white-99-9', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3&computer=black-99-9', { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     const worker = await workerOf(page);
     await page.waitForTimeout(500);
@@ -154,7 +154,7 @@ describe('the computer', () => {
   });
 
   it('is started anew when its program fails', async (t) => {
-    const page = await openRoute(t, here, '#/27?moves=1x8&computer=white-99-3', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3&computer=black-99-9', { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     const worker = await workerOf(page);
     await page.waitForTimeout(500);

@@ -69,15 +69,16 @@ pub(super) fn use_review(table: &UseReducerHandle<TableState>) -> ReviewState {
     {
         let known = reviewed.review.as_ref().map_or(0, |review| review.progress().0);
         let reviewed = reviewed.clone();
-        use_effect_with((reviewed.running, known), move |(running, _)| {
-            let next = reviewed.review.as_ref().filter(|_| *running).and_then(|review| review.question());
+        let next = reviewed.review.as_ref().filter(|_| reviewed.running).and_then(|review| review.question());
+        // The number of answers counts, too: the same question may be asked twice.
+        use_effect_with((next, known), move |(next, _)| {
             let dispatcher = reviewed.dispatcher();
             let tell = Callback::from(move |heard| match heard {
                 Heard::Answer(Answer::Done(report)) => dispatcher.dispatch(Change::Learn(report)),
                 Heard::Answer(Answer::Refused(_)) => dispatcher.dispatch(Change::Fail),
                 Heard::Answer(Answer::Progress(_)) | Heard::Restarted => {}
             });
-            let asked = next.map(|question| ask(question, tell));
+            let asked = next.clone().map(|question| ask(question, tell));
             move || drop(asked)
         });
     }

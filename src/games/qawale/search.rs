@@ -13,7 +13,7 @@ use super::moves::Sowing;
 use super::patterns::Patterns;
 use super::position::Board;
 use super::sow;
-use super::threats::{Threats, winning_sowing};
+use super::threats::{SURELY_SEEN, Threats, winning_sowing};
 
 /// The most pebbles of a hand, with the player's own, whose sowings are listed in a stage. Each pebble more doubles
 /// their number: six have some 150, ten 2500, fourteen 40 000.
@@ -62,8 +62,12 @@ impl Searchable for Board {
 
     fn list_moves(&self, stage: u8, _depth: u32, moves: &mut Vec<Ranked<Sowing>>) -> Rest {
         if self.reserve(self.turn.other()) == 0 {
-            moves.extend(last_move(self));
-            return Rest::Nothing;
+            let best = last_move(self);
+            moves.extend(best);
+            let wins = best.is_some_and(|ranked| self.after(ranked.mv).has_line(self.turn));
+            let is_sure = wins || self.stacked().all(|space| self.stack(space).height() <= SURELY_SEEN);
+            // A win with a tall stack may have been missed: then nothing is proven.
+            return if is_sure { Rest::Nothing } else { Rest::Skipped };
         }
         let stage = usize::from(stage).min(TALLEST.len() - 1);
         let heights = if stage == 0 { 0 } else { TALLEST[stage - 1] }..TALLEST[stage];

@@ -14,8 +14,11 @@ use super::patterns::{Budget, EVEN, Patterns};
 use super::position::Board;
 use super::stack::{PEBBLES, Pebble, Stack};
 
-/// Steps looked at in one search for lines at most, so that a tall stack without one does not hold it up for long.
+/// Steps looked at for one stack at most, so that a tall one without a line does not hold a search up for long.
 const STEPS: u32 = 200_000;
+/// Pebbles of the tallest stack of which all sowings are surely looked at within [`STEPS`]: a step has three ways at
+/// most, and with the one that is put on top ten steps have 3 + 9 + … + 3¹⁰ of them.
+pub(super) const SURELY_SEEN: usize = 9;
 /// Threats kept at most. There are seldom as many, and a missed one costs only time.
 const THREATS: usize = 16;
 
@@ -94,8 +97,9 @@ fn each_line<B>(
     }
     let patterns = Patterns::get();
     let tops = board.tops.of(Pebble::of(side));
-    let mut steps = STEPS;
     for origin in board.stacked() {
+        // Each stack has steps of its own: a tall one must not hide what a short one does.
+        let mut steps = STEPS;
         let hand = Hand::new(patterns, board.stack(origin), side, origin);
         let left = tops & !origin.bit();
         if hand.may_reach(left, hand.height) {

@@ -128,7 +128,9 @@ impl Solving {
         // A move of a lost position loses, too.
         let of = |mv: Move| known(mv).or((value == Value::Loss).then_some(Value::Loss));
         let liked = report.choice;
-        report.choice = liked.filter(|mv| of(*mv) == Some(value)).or(kept_by).or(liked);
+        // Where all moves lose, the solver's was the hardest to refute.
+        let liked_too = liked.filter(|mv| value != Value::Loss && of(*mv) == Some(value));
+        report.choice = liked_too.or(kept_by).or(liked);
         for (mv, _) in self.moves.iter().filter(|_| self.wanted > 1) {
             if !report.variations.iter().any(|variation| variation.moves.first() == Some(mv)) {
                 report.variations.push(Variation { score: Score::Estimate(0.0), moves: vec![*mv] });
@@ -150,6 +152,10 @@ impl Solving {
                 (Some(Value::Draw), _) => Score::Draw,
                 (None, score) => score,
             };
+            // What the search believes would follow is not proven: the line ends where the proof does.
+            if value.is_some() && variation.score.plies().is_none() {
+                variation.moves.truncate(1);
+            }
         }
         // Stable: among moves worth the same the order of the search stays, the choice first.
         let choice = report.choice;

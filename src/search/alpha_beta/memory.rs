@@ -1,13 +1,8 @@
 //! What a search learns on its way: values of positions, and which moves tend to be good.
 
-use std::collections::BTreeMap;
-use std::hash::Hasher;
-
-use super::super::mixer::Mixer;
 use super::super::searchable::{Ranked, number_of};
 use super::super::transposition::TranspositionTable;
 use super::DEEPEST;
-use crate::rules::Position;
 
 /// Places for what is known of moves; a power of two.
 const HISTORY: usize = 1 << 12;
@@ -20,18 +15,15 @@ const PROVEN_GOOD: i32 = 4_000;
 #[derive(Debug)]
 pub(super) struct Memory<M> {
     pub(super) table: TranspositionTable<M>,
-    /// Mixed into the keys: values depend on which positions would be drawn by the next repetition.
-    pub(super) salt: u64,
     /// The last two moves that refuted something at each ply.
     killers: Vec<[Option<M>; 2]>,
     history: Vec<i32>,
 }
 
 impl<M: Copy + Eq + std::hash::Hash + std::fmt::Debug> Memory<M> {
-    pub(super) fn new<P: Position<Move = M>>(table_bits: u32, past: &[u64]) -> Memory<M> {
+    pub(super) fn new(table_bits: u32) -> Memory<M> {
         Memory {
             table: TranspositionTable::new(table_bits),
-            salt: P::REPETITION.map_or(0, |limit| salt_of(past, limit)),
             killers: vec![[None; 2]; DEEPEST + 1],
             history: vec![0; HISTORY],
         }
@@ -75,13 +67,4 @@ impl<M: Copy + Eq + std::hash::Hash + std::fmt::Debug> Memory<M> {
     pub(super) fn fade(&mut self) {
         self.history.iter_mut().for_each(|known| *known /= 2);
     }
-}
-
-/// A number for the set of positions that would be drawn if they occurred once more.
-fn salt_of(past: &[u64], limit: usize) -> u64 {
-    let mut occurred: BTreeMap<u64, usize> = BTreeMap::new();
-    past.iter().for_each(|key| *occurred.entry(*key).or_default() += 1);
-    let mut mixer = Mixer::default();
-    occurred.into_iter().filter(|(_, times)| times + 1 >= limit).for_each(|(key, _)| mixer.write_u64(key));
-    mixer.finish()
 }

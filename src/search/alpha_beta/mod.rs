@@ -79,7 +79,7 @@ impl<P: Searchable> AlphaBeta<P> {
         }
         let mut search = AlphaBeta {
             order: *order,
-            memory: Memory::new::<P>(table_bits(order), past),
+            memory: Memory::new(table_bits(order)),
             done: root.is_empty(),
             root,
             past: past.to_vec(),
@@ -200,7 +200,7 @@ impl<P: Searchable> AlphaBeta<P> {
             let (value, solid) = of_score(score, at);
             return self.tell(value, solid);
         }
-        let known = self.memory.table.get(key ^ self.memory.salt);
+        let known = self.memory.table.get(key);
         if let Some(entry) = &known
             && (entry.solid || u32::from(entry.depth) >= depth)
         {
@@ -327,7 +327,7 @@ impl<P: Searchable> AlphaBeta<P> {
         };
         let depth = u8::try_from(frame.depth).unwrap_or(u8::MAX - 1).min(u8::MAX - 1);
         let stored = (from_root(value, ply as Value), bound);
-        self.memory.table.put(frame.key ^ self.memory.salt, stored, frame.best_move, depth, solid);
+        self.memory.table.put(frame.key, stored, frame.best_move, depth, solid);
         self.tell(value, solid);
     }
 }

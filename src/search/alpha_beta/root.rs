@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 use super::super::mixer::finalized;
 use super::super::order::{Order, Report, Variation};
@@ -71,6 +72,13 @@ impl<P: Searchable> Root<P> {
             && !moves.iter().any(|ranked| ranked.mv == mv)
         {
             moves.push(Ranked { mv, rank: i32::MAX });
+        }
+        if moves.is_empty() {
+            // Everything was left out as not worth a look: still, a move there is.
+            let _ = self.position.for_each_move(&mut |mv| {
+                moves.push(Ranked { mv, rank: 0 });
+                ControlFlow::Break(())
+            });
         }
         // Of its own moves a player sees more than of the other's.
         let all = moves.clone();
@@ -163,6 +171,11 @@ impl<P: Searchable> Root<P> {
             })
         };
         let wanted = order.lines.max(1);
+        // Who only wants a move needs no time for the only one.
+        let is_forced = self.moves.len() == 1 && self.rest == Rest::Nothing;
+        if is_forced && wanted == 1 && order.level.nodes.is_none() && self.depth >= 3 {
+            return true;
+        }
         self.depth >= order.level.depth.min(DEEPEST as u32 - 1)
             || self.told.len() >= wanted.min(self.moves.len()) && self.told.iter().take(wanted).all(exact)
     }

@@ -2,6 +2,7 @@
 
 use super::{board, after};
 use crate::games::qawale::endgame;
+use crate::games::qawale::notation::read;
 use crate::games::qawale::position::Board;
 use crate::games::qawale::threats::{Threats, winning_sowing};
 use crate::rules::{Outcome, Position, Side};
@@ -158,4 +159,26 @@ fn two_million_sowings_hold_nothing_up() {
     let mut search = AlphaBeta::new(tower, &[], &order);
     search.go_on(u64::MAX);
     assert!(search.report().choice.is_some_and(|mv| tower.check(mv).is_ok()));
+}
+
+#[test]
+fn towers_hide_no_win_and_always_leave_a_move() {
+    // A short stack wins beside one with more sowings than are looked at.
+    for text in [
+        "3.l-1.l.2-ll.dndndnddndnnnnldld.1.l-4_l",
+        "l.d.2-3.ll-4-nndndnndndddnnlld.l.1.l_l",
+    ] {
+        let board = read(text).unwrap();
+        let mut search = AlphaBeta::new(board, &[], &Order { table_bits: 12, ..Order::default() });
+        search.go_on(1000);
+        assert_eq!(search.report().variations[0].score, Score::Win(1), "{text}");
+    }
+    // Every sowing of a short stack loses at once.
+    for text in ["d.3-d.3-d.2.llnnnnnnnndddd-4_l", "d.d.2-3.ddndnnnnnnddln-4-4_l"] {
+        let board = read(text).unwrap();
+        let mut search = AlphaBeta::new(board, &[], &Order { table_bits: 12, ..Order::default() });
+        search.go_on(1000);
+        let choice = search.report().choice.expect("a move");
+        assert_eq!(board.check(choice), Ok(()), "{text}");
+    }
 }
