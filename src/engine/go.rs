@@ -64,13 +64,8 @@ fn order(record: &Record, limits: &Limits) -> Result<Order, String> {
             .and_then(|index| levels.get(index))
             .ok_or_else(|| format!("there are levels 1 to {}, not {number}", levels.len()))?,
     };
-    let depth = limits.depth.map_or(level.depth, |depth| depth.min(level.depth));
-    let nodes = match (limits.nodes, level.nodes) {
-        (Some(asked), Some(most)) => Some(asked.min(most)),
-        (asked, most) => asked.or(most),
-    };
     Ok(Order {
-        level: Level { depth, nodes, ..level },
+        level: level.limited(limits.depth, limits.nodes),
         lines: limits.lines.unwrap_or(1),
         table_bits: TABLE_BITS,
         seed: limits.seed.unwrap_or(0),

@@ -150,9 +150,6 @@ impl<T: Think> Session<T> {
                 if let (Command::Moves, Some(count)) = (command, too_many_moves(record)) {
                     return Ok(Err(format!("{count} legal moves are too many to list")));
                 }
-                if let Command::Go(limits) = command {
-                    return go::go(record, limits, output);
-                }
                 report(record, command, output)?;
             }
             Command::Quit => {}

@@ -21,6 +21,17 @@ pub struct Level {
 impl Level {
     /// Everything that can be done in the time.
     pub const FULL: Level = Level { depth: u32::MAX, nodes: None, overlooked: 0, carelessness: 0 };
+
+    /// The same looking at most so many plies ahead and at so many positions, where that is said.
+    #[must_use]
+    pub fn limited(self, depth: Option<u32>, nodes: Option<u64>) -> Level {
+        let least = |nodes: u64| self.nodes.map_or(nodes, |most| nodes.min(most));
+        Level {
+            depth: depth.map_or(self.depth, |depth| depth.min(self.depth)),
+            nodes: nodes.map(least).or(self.nodes),
+            ..self
+        }
+    }
 }
 
 /// What a search is asked for.

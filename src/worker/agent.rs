@@ -142,18 +142,11 @@ fn thinking(question: &Question) -> Result<Option<Box<dyn Thinking<String>>>, St
             .and_then(|index| levels.get(index))
             .ok_or_else(|| format!("there are levels 1 to {}", levels.len()))?,
     };
-    let nodes = match (question.nodes, level.nodes) {
-        (Some(asked), Some(most)) => Some(asked.min(most)),
-        (asked, most) => asked.or(most),
-    };
+    let level = level.limited(question.depth, question.nodes);
     let order = Order {
-        level: Level {
-            depth: question.depth.map_or(level.depth, |depth| depth.min(level.depth)),
-            nodes,
-            ..level
-        },
+        level,
         lines: question.lines.clamp(1, MOST_LINES),
-        table_bits: table_bits(nodes),
+        table_bits: table_bits(level.nodes),
         seed: u64::from(question.seed),
         within: question.within.map(|plies| plies.min(MOST_PLIES)),
     };
