@@ -1,12 +1,11 @@
 //! An opponent to measure by: the textbook's UCT with random playouts, speaking the engine's text protocol.
 //!
 //! ```text
-//! cargo run --release --example uct -- [--exploration 1.4] [--seed 1] [--judge evaluation]
+//! cargo run --release --example uct -- [--exploration 1.4] [--seed 1]
 //! ```
 //!
 //! `go nodes <n>` makes n iterations, `go movetime <ms>` as many as fit, and `seed <n>` after it stands before the option;
-//! depths and levels mean nothing here. With `--judge evaluation` new nodes are worth what the game's evaluation says, in
-//! place of random playouts. With the same seed and number of iterations the same move is chosen.
+//! depths and levels mean nothing here. With the same seed and number of iterations the same move is chosen.
 
 use std::env;
 use std::io::{self, BufWriter, Write};
@@ -63,7 +62,7 @@ impl Think for Uct {
 
 /// The settings that the command line asks for.
 fn settings(mut arguments: impl Iterator<Item = String>) -> Result<UctSettings, String> {
-    let mut settings = UctSettings { exploration: 1.4, seed: 1, iterations: 1, judges: false };
+    let mut settings = UctSettings { exploration: 1.4, seed: 1, iterations: 1 };
     while let Some(option) = arguments.next() {
         let value = arguments.next().ok_or_else(|| format!("{option} needs a number"))?;
         let wrong = || format!("{option} {value}: not a number in range");
@@ -73,11 +72,8 @@ fn settings(mut arguments: impl Iterator<Item = String>) -> Result<UctSettings, 
                 settings.exploration =
                     if weight.is_finite() && weight >= 0.0 { weight } else { return Err(wrong()) };
             }
-            "--judge" if value == "evaluation" => settings.judges = true,
-            "--judge" if value == "playouts" => settings.judges = false,
-            "--judge" => return Err(format!("--judge {value}: there are evaluation and playouts")),
             "--seed" => settings.seed = value.parse().map_err(|_| wrong())?,
-            _ => return Err(format!("{option} is not --exploration, --judge or --seed")),
+            _ => return Err(format!("{option} is not --exploration or --seed")),
         }
     }
     Ok(settings)

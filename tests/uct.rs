@@ -10,7 +10,7 @@ use apila::games::game::Table;
 use apila::search::{UctChoice, UctSettings};
 use common::start;
 
-const SETTINGS: UctSettings = UctSettings { exploration: 1.4, seed: 5, iterations: 2000, judges: false };
+const SETTINGS: UctSettings = UctSettings { exploration: 1.4, seed: 5, iterations: 2000 };
 
 fn choose(table: &dyn Table, settings: &UctSettings) -> Option<UctChoice<String>> {
     table.uct(&[], settings, &mut || false)
@@ -22,8 +22,8 @@ fn read(id: &str, text: &str) -> std::rc::Rc<dyn Table> {
 
 #[test]
 fn the_same_seed_and_iterations_choose_the_same_legal_move() {
-    for (id, judges) in GameId::all().flat_map(|id| [(id, false), (id, true)]) {
-        let settings = UctSettings { iterations: 100, judges, ..SETTINGS };
+    let settings = UctSettings { iterations: 100, ..SETTINGS };
+    for id in GameId::all() {
         let table = start(id);
         let choice = choose(&*table, &settings).expect("the start has moves");
         assert!(table.legal_moves().contains(&choice.line[0]), "{id}: {choice:?}");
@@ -37,12 +37,10 @@ fn the_same_seed_and_iterations_choose_the_same_legal_move() {
 fn a_win_at_hand_is_taken_and_a_finished_game_has_no_move() {
     // Light completes the bottom row by sowing one pebble from a2.
     let open = read("qawale", "4-4-l.3-1.l.l.l_l");
-    for judges in [false, true] {
-        let choice = choose(&*open, &UctSettings { judges, ..SETTINGS }).expect("a move");
-        let next = open.play(&choice.line[0], common::ENGLISH).expect("a legal move");
-        assert!(next.outcome().is_some_and(|outcome| outcome.winner() == Some(open.turn())), "{choice:?}");
-        assert!(choice.value > 0.5, "{choice:?}");
-    }
+    let choice = choose(&*open, &SETTINGS).expect("a move");
+    let next = open.play(&choice.line[0], common::ENGLISH).expect("a legal move");
+    assert!(next.outcome().is_some_and(|outcome| outcome.winner() == Some(open.turn())), "{choice:?}");
+    assert!(choice.value > 0.5, "{choice:?}");
     assert_eq!(choose(&*read("qawale", "4-4-4-l.l.l.l_d"), &SETTINGS), None);
 }
 
