@@ -15,6 +15,7 @@ use super::position::Line;
 use super::solve::{Solver, Value};
 use crate::rules::Position;
 use crate::search::{AlphaBeta, Level, Order, Report, Score, Thinking, Variation};
+use crate::sorting::sort_by_key;
 
 /// Positions that the search looks at before the solver begins: enough for a move that makes sense.
 const FIRST_LOOK: u64 = 5_000;
@@ -145,7 +146,8 @@ impl Solving {
         let liked = self.search.report().choice;
         let (kept_by, lost) = (self.kept_by, self.value == Some(Value::Loss));
         let first = if lost { [kept_by, liked] } else { [liked, kept_by] };
-        self.moves.sort_by_key(|known| first.iter().position(|mv| *mv == Some(known.mv)).unwrap_or(first.len()));
+        let place = |mv: Move| first.iter().position(|first| *first == Some(mv)).unwrap_or(first.len());
+        sort_by_key(&mut self.moves, |known| (place(known.mv), known.mv));
         for known in &mut self.moves {
             let value = if lost { Some(Value::Loss) } else { self.value.filter(|_| Some(known.mv) == kept_by) };
             known.value = known.value.or(value);
@@ -291,39 +293,5 @@ impl Thinking<Move> for Solving {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::notation::read;
-    use super::super::variant::Variant;
-    use super::*;
-
-    fn report(text: &str, lines: usize) -> Report<Move> {
-        let line = read(Variant::Basic, text).unwrap();
-        let mut thinking = think(&line, &[], &Order { lines, table_bits: 16, ..Order::default() });
-        while !thinking.is_done() {
-            thinking.go_on(1_000);
-        }
-        thinking.report()
-    }
-
-    #[test]
-    fn small_games_are_judged_as_they_are_known_to_be() {
-        let game = |discs| report(&format!("rb{discs}.g.g.g.g.g.g.g.rw{discs}_b"), 1);
-        assert!(matches!(game(2).variations[0].score, Score::Loss(_)));
-        let three = game(3);
-        assert!(matches!(three.variations[0].score, Score::Win(_)));
-        assert_eq!(three.choice.map(|mv| mv.to_string()).as_deref(), Some("1x1"));
-        let four = game(4);
-        assert_eq!(four.variations[0].score, Score::Draw);
-        assert_eq!(four.choice.map(|mv| mv.to_string()).as_deref(), Some("1x1"));
-    }
-
-    #[test]
-    fn every_move_gets_its_value_when_lines_are_wanted() {
-        let report = report("rb4.g.g.g.g.g.g.g.rw4_b", 9);
-        let told: Vec<(String, Score)> =
-            report.variations.iter().map(|line| (line.moves[0].to_string(), line.score)).collect();
-        assert_eq!(told[0], ("1x1".to_owned(), Score::Draw));
-        assert_eq!(told.len(), 4);
-        assert!(told[1..].iter().all(|(_, score)| matches!(score, Score::Loss(_))), "{told:?}");
-    }
-}
+#[path = "think_tests.rs"]
+mod tests;
