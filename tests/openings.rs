@@ -17,9 +17,8 @@ fn books() -> Vec<(GameId, String)> {
     let folder = |id: GameId| {
         GAMES.iter().find(|(_, game)| game.ids().contains(&id.as_str())).expect("every id has a game").0
     };
-    let file = |id: GameId| {
-        format!("{}/src/games/{}/openings/{id}.txt", env!("CARGO_MANIFEST_DIR"), folder(id))
-    };
+    let file =
+        |id: GameId| format!("{}/src/games/{}/openings/{id}.txt", env!("CARGO_MANIFEST_DIR"), folder(id));
     let books: Vec<(GameId, String)> =
         GameId::all().filter_map(|id| Some((id, fs::read_to_string(file(id)).ok()?))).collect();
     assert!(!books.is_empty());

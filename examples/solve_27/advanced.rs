@@ -39,7 +39,7 @@ pub(crate) fn solve(discs: u8, table_bits: u32) {
     let (score, nodes) = prove(&*start, table_bits);
     println!("{discs} discs a side: {score:?}, {nodes} nodes, {:.1} s", began.elapsed().as_secs_f64());
     for mv in start.legal_moves() {
-        let next = start.play(&mv, Language::English).ok().expect("a legal move");
+        let next = start.play(&mv, Language::English).expect("a legal move");
         let (score, nodes) = prove(&*next, table_bits);
         let spent = began.elapsed().as_secs_f64();
         println!("{mv} {:?}, {nodes} nodes, {spent:.1} s", score.reversed());
