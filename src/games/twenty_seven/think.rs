@@ -204,9 +204,15 @@ impl Solving {
         Some(value.of_opponent())
     }
 
-    /// What to play, as far as is known; `liked` is what the search would play.
-    fn choice(&self, liked: Option<Move>) -> Option<Move> {
-        let Some(value) = self.value else { return self.guess(liked) };
+    /// What to play, as far as is known; `liked` is what the search would play, `score` what it thinks of the position.
+    fn choice(&self, liked: Option<Move>, score: Score) -> Option<Move> {
+        // What the search has proven, it has counted, too.
+        match (self.value, score) {
+            (_, Score::Win(_)) => return liked,
+            (None, Score::Estimate(_)) => return self.guess(liked),
+            _ => {}
+        }
+        let Some(value) = self.value else { return liked };
         let hardest = self.moves.iter().rev().filter(|known| known.task.is_some()).max_by_key(|known| known.task);
         let keeps = |mv: &Move| self.moves.iter().any(|known| known.mv == *mv && known.value == Some(value));
         let any = || self.moves.iter().find(|known| known.value == Some(value)).map(|known| known.mv);
@@ -228,7 +234,8 @@ impl Solving {
 
     /// What the search has found, with what is known for certain in place of what it believes.
     fn corrected(&self, mut report: Report<Move>) -> Report<Move> {
-        report.choice = self.choice(report.choice);
+        let believed = report.variations.first().map_or(Score::Estimate(0.0), |best| best.score);
+        report.choice = self.choice(report.choice, believed);
         let of = |mv: Move| self.moves.iter().find(|known| known.mv == mv).and_then(|known| known.value);
         let told = |variations: &[Variation<Move>], mv: Move| {
             variations.iter().any(|variation| variation.moves.first() == Some(&mv))
@@ -236,7 +243,9 @@ impl Solving {
         let wanted = self.moves.iter().filter(|known| self.wanted > 1 && known.value.is_some());
         for mv in wanted.map(|known| known.mv).chain(report.choice) {
             if !told(&report.variations, mv) {
-                report.variations.push(Variation { score: Score::Estimate(0.0), moves: vec![mv] });
+                // What the position is believed to be worth: what is counted is counted for another move.
+                let score = Score::Estimate(believed.expectation());
+                report.variations.push(Variation { score, moves: vec![mv] });
             }
         }
         for variation in &mut report.variations {
