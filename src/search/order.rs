@@ -22,6 +22,12 @@ impl Level {
     /// Everything that can be done in the time.
     pub const FULL: Level = Level { depth: u32::MAX, nodes: None, overlooked: 0, carelessness: 0 };
 
+    /// Whether nothing but time or a number of positions limits it.
+    #[must_use]
+    pub fn sees_all(self) -> bool {
+        Level { nodes: None, ..self } == Level::FULL
+    }
+
     /// The same looking at most so many plies ahead and at so many positions, where that is said.
     #[must_use]
     pub fn limited(self, depth: Option<u32>, nodes: Option<u64>) -> Level {

@@ -15,7 +15,7 @@ use crate::games::openings::Openings;
 use crate::i18n::Language;
 use crate::rules::{Continuations, Outcome, Side, Step};
 use crate::scene::{Mark, Scene, Stroke};
-use crate::search::{AlphaBeta, Order, Thinking};
+use crate::search::{AlphaBeta, Order, Thinking, TreeSearch};
 
 impl GamePosition for JoPosition {
     fn openings(&self) -> Option<Openings<JoPosition>> {
@@ -27,7 +27,12 @@ impl GamePosition for JoPosition {
     }
 
     fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<JoMove>> {
-        Box::new(AlphaBeta::new(Thought::new(self), past, order))
+        let thought = Thought::new(self);
+        if order.level.sees_all() {
+            Box::new(TreeSearch::new(thought, past, order))
+        } else {
+            Box::new(AlphaBeta::new(thought, past, order))
+        }
     }
 
     fn print(&self) -> String {
