@@ -321,7 +321,7 @@ mod tests {
     fn a_full_tree_is_looked_at_on_and_on() {
         let mut full = 0;
         for seed in 0..20 {
-            let order = order(20_000, 1, 8);
+            let order = order(20_000, 1, 5);
             let mut search = TreeSearch::new(tree(seed, 60), &[], &order);
             search.go_on(u64::MAX);
             assert!(search.tree.len() <= (NODES_PER_POSITION << order.table_bits) + 8);
