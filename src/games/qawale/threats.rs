@@ -184,3 +184,19 @@ impl<'a> Hand<'a> {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::games::qawale::geometry::{Heading, Space};
+
+    #[test]
+    fn steps_before_the_last_are_fewer_than_twice_the_ways() {
+        for space in Space::all() {
+            let heading = Heading::taken(space);
+            for pebbles in 2..=24 {
+                let before: u64 = (1..pebbles).map(|steps| heading.ways(steps)).sum();
+                assert!(before < 2 * heading.ways(pebbles), "{space} {pebbles}");
+            }
+        }
+    }
+}
