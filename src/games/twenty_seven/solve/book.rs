@@ -7,6 +7,7 @@
 //! `examples/solve_27`.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use super::Value;
 use super::coder::{Coder, Reader, Writer};
@@ -14,6 +15,7 @@ use super::estimate::lead;
 use super::lane::Lane;
 use crate::games::twenty_seven::Line;
 use crate::rules::Position;
+use crate::sorting::sort_by_key;
 
 /// The book of the game with nine discs a side.
 static BOOK: &[u8] = include_bytes!("book.bin");
@@ -62,7 +64,7 @@ fn pass(coder: &mut impl Coder, page: &mut dyn FnMut(&Line) -> Page) -> BTreeMap
             values.insert(lane.key(), value);
         }
         let mut next: Vec<(u64, Line)> = open.iter().flat_map(children).collect();
-        next.sort_unstable_by_key(|(key, _)| *key);
+        sort_by_key(&mut next, |(key, _)| *key);
         next.dedup_by_key(|(key, _)| *key);
         layer = next.into_iter().map(|(_, line)| line).collect();
         layers.push(open);
@@ -83,9 +85,11 @@ pub(super) fn children(line: &Line) -> impl Iterator<Item = (u64, Line)> {
     after.filter_map(|line| Lane::of(&line).map(|lane| (lane.key(), line)))
 }
 
-/// The values of all positions in the book, by [`Lane::key`].
-pub(super) fn values() -> BTreeMap<u64, Value> {
-    read(BOOK)
+/// The values of all positions in the book, by [`Lane::key`]. They are read once: that takes as long as looking at
+/// thousands of positions.
+pub(super) fn values() -> &'static BTreeMap<u64, Value> {
+    static VALUES: OnceLock<BTreeMap<u64, Value>> = OnceLock::new();
+    VALUES.get_or_init(|| read(BOOK))
 }
 
 /// The values that a book holds.
