@@ -17,6 +17,8 @@ use std::ops::ControlFlow;
 
 /// Where a position has more moves than this, the search gives up: they could not be kept.
 const MOST_MOVES: usize = 50_000;
+/// Last moves looked at in one step, so that a position with millions of them does not hold a slice up.
+const LAST_MOVES_A_STEP: u64 = 20_000;
 
 /// A position on the line that is being looked at.
 #[derive(Debug)]
@@ -44,6 +46,8 @@ pub struct ForcedWin<P: Searchable> {
     looked: u32,
     table: TranspositionTable<P::Move>,
     frames: Vec<Frame<P>>,
+    /// A position of the last ply with more moves than were looked at in a step, and how many were.
+    unfinished: Option<(P, u64)>,
     /// Whether the attacker wins from the position that was left last.
     returned: Option<bool>,
     /// For each ply what follows from there.
@@ -71,6 +75,7 @@ impl<P: Searchable> ForcedWin<P> {
             // Most positions are of the last ply, and those are not kept.
             table: TranspositionTable::new(order.table_bits.saturating_sub(3)),
             frames: Vec::new(),
+            unfinished: None,
             returned: None,
             lines: vec![Vec::new(); limit as usize + 2],
             line: Vec::new(),
@@ -130,7 +135,7 @@ impl<P: Searchable> ForcedWin<P> {
             return;
         }
         if left == 1 {
-            self.look_for_a_last_move(&position);
+            self.look_for_a_last_move(position, 0);
             return;
         }
         let known = self.table.get(Self::key_with(key, left));
@@ -149,32 +154,38 @@ impl<P: Searchable> ForcedWin<P> {
         }
     }
 
-    /// Whether the attacker, who is to move, wins with this move.
-    fn look_for_a_last_move(&mut self, position: &P) {
+    /// Whether the attacker, who is to move, wins with one of the moves after the first `before`, as many as are looked at
+    /// in a step.
+    fn look_for_a_last_move(&mut self, position: P, before: u64) {
         let (attacker, ply) = (self.attacker, self.frames.len());
-        let budget = self.most_nodes.saturating_sub(self.nodes);
-        let (mut looked, mut winning) = (0, None);
+        let budget = self.most_nodes.saturating_sub(self.nodes).min(LAST_MOVES_A_STEP);
+        let until = before.saturating_add(budget);
+        let (mut passed, mut winning) = (0, None);
         let flow = position.for_each_move(&mut |mv| {
-            looked += 1;
-            if position.after(mv).outcome().and_then(Outcome::winner) == Some(attacker) {
+            passed += 1;
+            // To walk past a move again costs little beside making it.
+            if passed > before && position.after(mv).outcome().and_then(Outcome::winner) == Some(attacker) {
                 winning = Some(mv);
             }
-            if winning.is_some() || looked >= budget {
+            if winning.is_some() || passed >= until {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
         });
-        self.nodes += looked;
+        self.nodes += passed.saturating_sub(before);
         self.lines[ply].extend(winning);
         match winning {
-            None if flow.is_break() => self.done = true,
+            None if flow.is_break() => self.unfinished = Some((position, passed)),
             _ => self.returned = Some(winning.is_some()),
         }
     }
 
     /// One step: takes in what came of a move, looks at the next one or leaves the position.
     fn advance(&mut self) {
+        if let Some((position, before)) = self.unfinished.take() {
+            return self.look_for_a_last_move(position, before);
+        }
         let returned = self.returned.take();
         let ply = self.frames.len();
         let Some(frame) = self.frames.last_mut() else {

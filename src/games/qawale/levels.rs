@@ -9,7 +9,7 @@ use crate::search::Level;
 /// From one that a child beats to all that can be done in the time.
 pub(super) static LEVELS: [Level; 6] = [
     Level { depth: 1, nodes: Some(3000), overlooked: 900, carelessness: 600 },
-    Level { depth: 1, nodes: Some(3000), overlooked: 300, carelessness: 200 },
+    Level { depth: 1, nodes: Some(3000), overlooked: 270, carelessness: 160 },
     Level { depth: 2, nodes: Some(3000), overlooked: 760, carelessness: 100 },
     Level { depth: 2, nodes: Some(3000), overlooked: 665, carelessness: 35 },
     Level { depth: 1, nodes: Some(500), overlooked: 0, carelessness: 150 },

@@ -37,8 +37,12 @@ mod stack;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod think;
 mod threats;
 mod tops;
+#[cfg(test)]
+mod tuning;
+mod weights;
 mod words;
 
 use std::rc::Rc;
@@ -46,7 +50,7 @@ use std::rc::Rc;
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
-use crate::search::{Evaluate, Level};
+use crate::search::{Evaluate, Level, Order, Thinking};
 
 use super::game::{Credits, Fact, Game, GamePosition, Table};
 use super::openings::Openings;
@@ -154,6 +158,10 @@ impl GamePosition for Board {
 
     fn explain(language: Language, breach: &SowingBreach) -> String {
         say(language, &Saying::Refusal(breach))
+    }
+
+    fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<Sowing>> {
+        think::think(self, past, order)
     }
 }
 

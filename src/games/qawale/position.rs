@@ -64,6 +64,12 @@ impl Board {
         spaces_in(self.tops.occupied())
     }
 
+    /// The sowings of an unfinished position. They are counted, not listed.
+    pub(super) fn count_moves(&self) -> u64 {
+        let ways = |origin| Heading::taken(origin).ways(self.stack(origin).height() + 1);
+        self.stacked().map(ways).sum()
+    }
+
     /// Pebbles that a side has not played yet.
     pub(super) const fn reserve(&self, side: Side) -> u8 {
         self.reserves[side.index()]

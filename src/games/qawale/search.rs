@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::rules::{Position, Side};
+use crate::rules::Side;
 use crate::search::{Ranked, Rest, Score, Searchable, finalized};
 
 use super::endgame;
@@ -13,11 +13,14 @@ use super::moves::Sowing;
 use super::patterns::Patterns;
 use super::position::Board;
 use super::sow;
-use super::threats::{SURELY_SEEN, Threats, winning_sowing};
+use super::stack::PEBBLES;
+use super::threats::{Threats, is_surely_seen, winning_sowing};
 
 /// The most pebbles of a hand, with the player's own, whose sowings are listed in a stage. Each pebble more doubles
 /// their number: six have some 150, ten 2500, fourteen 40 000.
 const TALLEST: [usize; 3] = [6, 10, 14];
+/// The depth from which on the tallest of these are listed: before, they would take most of the time.
+const TOWERS_FROM: u32 = 3;
 /// Positions with at least this many pebbles in reserve are looked up in all eight orientations. Later ones that are
 /// alike by symmetry hardly ever meet.
 const SYMMETRIC_FROM: u8 = 12;
@@ -60,13 +63,11 @@ impl Searchable for Board {
         self.reserve(self.turn.other()) == 0
     }
 
-    fn list_moves(&self, stage: u8, _depth: u32, moves: &mut Vec<Ranked<Sowing>>) -> Rest {
+    fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<Sowing>>) -> Rest {
         if self.reserve(self.turn.other()) == 0 {
-            let best = last_move(self);
+            let (best, is_sure) = last_move(self);
             moves.extend(best);
-            let wins = best.is_some_and(|ranked| self.after(ranked.mv).has_line(self.turn));
-            let is_sure = wins || self.stacked().all(|space| self.stack(space).height() <= SURELY_SEEN);
-            // A win with a tall stack may have been missed: then nothing is proven.
+            // A win or a draw with a tall stack may have been missed: then nothing is proven.
             return if is_sure { Rest::Nothing } else { Rest::Skipped };
         }
         let stage = usize::from(stage).min(TALLEST.len() - 1);
@@ -90,10 +91,11 @@ impl Searchable for Board {
             });
         }
         if tallest > heights.end {
-            return if stage + 1 < TALLEST.len() { Rest::Later } else { Rest::Skipped };
+            let goes_on = stage + 1 < TALLEST.len() && (stage == 0 || depth >= TOWERS_FROM);
+            return if goes_on { Rest::Later } else { Rest::Skipped };
         }
         if moves.is_empty() {
-            moves.extend(delaying_move(self));
+            moves.extend(delaying_move(self).0);
         }
         Rest::Nothing
     }
@@ -109,25 +111,43 @@ impl Searchable for Board {
 }
 
 /// How many sowings a player sees who overlooks things: few people follow a tall stack further.
-const MOST_FOR_THE_CARELESS: usize = 3000;
+pub(super) const MOST_FOR_THE_CARELESS: usize = 3000;
 
-/// The best move where none follows: one that wins if there is one, else one that draws.
-fn last_move(board: &Board) -> Option<Ranked<Sowing>> {
-    let mv = winning_sowing(board).or_else(|| delaying_move(board).map(|ranked| ranked.mv));
-    mv.map(|mv| Ranked { mv, rank: 0 })
+/// Sowings looked at in search of one that does not lose at once.
+const MOST_DELAYING: u32 = 100_000;
+
+/// The best move where none follows: one that wins if there is one, else one that draws; and whether there surely is no
+/// better one.
+fn last_move(board: &Board) -> (Option<Ranked<Sowing>>, bool) {
+    match winning_sowing(board) {
+        Some(mv) => (Some(Ranked { mv, rank: 0 }), true),
+        None => {
+            let (delaying, is_sure) = delaying_move(board);
+            (delaying, is_sure && is_surely_seen(board))
+        }
+    }
 }
 
-/// A move after which the game is not lost yet, if there is one.
-fn delaying_move(board: &Board) -> Option<Ranked<Sowing>> {
-    let mut found = None;
-    let _ = board.for_each_move(&mut |mv| {
-        let lost = board.after(mv).has_line(board.turn.other());
-        if found.is_none() || !lost {
-            found = Some(Ranked { mv, rank: 0 });
+/// A move after which the game is not lost yet, if there is one, else any; and whether all were looked at if they all
+/// lose.
+fn delaying_move(board: &Board) -> (Option<Ranked<Sowing>>, bool) {
+    // The short stacks first: a tower must not hide what they do.
+    let of_height = |height| board.stacked().filter(move |origin| board.stack(*origin).height() == height);
+    let (mut found, mut looked, mut is_good) = (None, 0, false);
+    for origin in (1..=PEBBLES).flat_map(of_height) {
+        let flow = sow::each_outcome_from(board, origin, &mut |mv, _, [mine, theirs]| {
+            looked += 1;
+            is_good = holds_line(mine) || !holds_line(theirs);
+            if found.is_none() || is_good {
+                found = Some(Ranked { mv, rank: 0 });
+            }
+            if is_good || looked >= MOST_DELAYING { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if flow.is_break() {
+            return (found, is_good);
         }
-        if lost { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    found
+    }
+    (found, true)
 }
 
 /// For each orientation of the board and each space an odd number drawn at random: a position is the sum of its stacks

@@ -14,11 +14,9 @@ use super::patterns::{Budget, EVEN, Patterns};
 use super::position::Board;
 use super::stack::{PEBBLES, Pebble, Stack};
 
-/// Steps looked at for one stack at most, so that a tall one without a line does not hold a search up for long.
-const STEPS: u32 = 200_000;
-/// Pebbles of the tallest stack of which all sowings are surely looked at within [`STEPS`]: a step has three ways at
-/// most, and with the one that is put on top ten steps have 3 + 9 + … + 3¹⁰ of them.
-pub(super) const SURELY_SEEN: usize = 9;
+/// Steps looked at for one stack at most, so that a tall one without a line does not hold a search up for long: some tenth
+/// of a millisecond.
+const STEPS: u32 = 30_000;
 /// Threats kept at most. There are seldom as many, and a missed one costs only time.
 const THREATS: usize = 16;
 
@@ -83,6 +81,16 @@ pub(super) fn winning_sowing(board: &Board) -> Option<Sowing> {
         ControlFlow::Break(way) => Some(way),
         ControlFlow::Continue(()) => None,
     }
+}
+
+/// Whether [`winning_sowing`] has looked at all sowings that might win: there are none too many of any stack.
+pub(super) fn is_surely_seen(board: &Board) -> bool {
+    board.stacked().all(|origin| {
+        // Of a sowing's steps all but the last count, and with each step the ways become at least as many as before
+        // and on average nearly twice as many: the steps before the last are fewer than twice the ways.
+        let ways = Heading::taken(origin).ways(board.stack(origin).height() + 1);
+        2 * ways <= u64::from(STEPS)
+    })
 }
 
 /// Visits the sowings with which a side would show a line if it were to move: the way, the spaces that it visits, and
@@ -174,5 +182,21 @@ impl<'a> Hand<'a> {
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::qawale::geometry::{Heading, Space};
+
+    #[test]
+    fn steps_before_the_last_are_fewer_than_twice_the_ways() {
+        for space in Space::all() {
+            let heading = Heading::taken(space);
+            for pebbles in 2..=24 {
+                let before: u64 = (1..pebbles).map(|steps| heading.ways(steps)).sum();
+                assert!(before < 2 * heading.ways(pebbles), "{space} {pebbles}");
+            }
+        }
     }
 }

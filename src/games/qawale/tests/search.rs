@@ -6,7 +6,7 @@ use crate::games::qawale::notation::read;
 use crate::games::qawale::position::Board;
 use crate::games::qawale::threats::{Threats, winning_sowing};
 use crate::rules::{Outcome, Position, Side};
-use crate::search::{AlphaBeta, Level, Order, Random, Rest, Score, Searchable, Thinking};
+use crate::search::{AlphaBeta, ForcedWin, Level, Order, Random, Rest, Score, Searchable, Thinking};
 
 /// The positions of games whose moves are drawn by chance, with stacks of at most `tallest` pebbles.
 fn positions(games: u64, tallest: usize) -> Vec<Board> {
@@ -181,4 +181,21 @@ fn towers_hide_no_win_and_always_leave_a_move() {
         let choice = search.report().choice.expect("a move");
         assert_eq!(board.check(choice), Ok(()), "{text}");
     }
+}
+
+#[test]
+fn a_last_move_among_many_is_looked_for_in_steps() {
+    // Light has no pebble but its own in a hand of sixteen, so that no sowing wins.
+    let tower = board("4-1.nnnnnnndddddddd.2-4-n.3_l");
+    let mut search = ForcedWin::new(tower, &[], 1, &Order { table_bits: 12, ..Order::default() });
+    let mut told = search.report().nodes;
+    let mut steps = 0;
+    while !search.is_done() {
+        search.go_on(1);
+        let nodes = search.report().nodes;
+        assert!(nodes - told <= 20_001, "{told} {nodes}");
+        (told, steps) = (nodes, steps + 1);
+    }
+    assert_eq!(search.report().depth, 1);
+    assert!(told >= tower.count_moves() && steps > 2, "{told} {steps}");
 }
