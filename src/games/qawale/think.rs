@@ -58,8 +58,7 @@ struct Baiting {
 /// A search of `board` as it was ordered: where all is to be seen and one move wanted, drawn ones are chosen among.
 pub(super) fn think(board: &Board, past: &[u64], order: &Order) -> Box<dyn Thinking<Sowing>> {
     let search = AlphaBeta::new(*board, past, order);
-    let sees_all = Level { nodes: None, ..order.level } == Level::FULL;
-    if !sees_all || order.lines > 1 {
+    if !order.level.sees_all() || order.lines > 1 {
         return Box::new(search);
     }
     Box::new(Baiting {

@@ -14,7 +14,7 @@ use super::moves::Move;
 use super::position::Line;
 use super::solve::{Solver, Value};
 use crate::rules::Position;
-use crate::search::{AlphaBeta, Level, Order, Report, Score, Thinking, Variation};
+use crate::search::{AlphaBeta, Order, Report, Score, Thinking, Variation};
 use crate::sorting::sort_by_key;
 
 /// Positions that the search looks at before the solver begins: enough for a move that makes sense.
@@ -68,8 +68,7 @@ struct Solving {
 /// A search of `line` as it was ordered: with the solver, if the order is for all that can be seen.
 pub(super) fn think(line: &Line, past: &[u64], order: &Order) -> Box<dyn Thinking<Move>> {
     let search = AlphaBeta::new(*line, past, order);
-    let sees_all = Level { nodes: None, ..order.level } == Level::FULL;
-    let mut solver = if sees_all && line.outcome().is_none() {
+    let mut solver = if order.level.sees_all() && line.outcome().is_none() {
         Solver::with_book(order.table_bits.min(TABLE_BITS))
     } else {
         return Box::new(search);
@@ -264,18 +263,20 @@ impl Solving {
                 variation.moves.truncate(1);
             }
         }
-        // Stable: among moves worth the same the order of the search stays, the choice first.
-        let choice = report.choice;
-        report.variations.sort_by_cached_key(|variation| {
-            let rank = match variation.score {
+        // Among moves worth the same the order of the search stays, the choice first.
+        let rank = |variation: &Variation<Move>| {
+            let known = match variation.score {
                 Score::Win(_) => 2,
                 Score::Draw => 1,
                 Score::Estimate(_) => 0,
                 Score::Loss(_) => -1,
             };
-            Reverse((rank, variation.moves.first() == choice.as_ref()))
-        });
-        report.variations.truncate(self.wanted.max(1));
+            Reverse((known, variation.moves.first() == report.choice.as_ref()))
+        };
+        let mut ranking: Vec<_> = report.variations.iter().map(rank).zip(0..).collect();
+        sort_by_key(&mut ranking, |ranked| *ranked);
+        let best = ranking.into_iter().take(self.wanted.max(1));
+        report.variations = best.map(|(_, index): (_, usize)| report.variations[index].clone()).collect();
         report
     }
 }
