@@ -41,6 +41,12 @@ pub(in crate::app) fn use_help(table: &UseReducerHandle<TableState>) -> Help {
     let hint = use_hint(table);
     let review = use_review(table);
     let lines = use_lines(table, *open && !review.is_running());
+    use_effect_with(*open, |open| {
+        // On a phone the best lines stand beside the board, and the button that opens them far below.
+        if *open && let Ok(Some(board)) = gloo::utils::document().query_selector(".stage") {
+            board.scroll_into_view();
+        }
+    });
     Help { table: table.clone(), open, hint, lines, review }
 }
 
@@ -61,10 +67,15 @@ impl Help {
 
     /// What is pointed out on the board.
     pub(in crate::app) fn annotation(&self) -> Annotation {
-        self.lines.pointed().or_else(|| self.hint.shown()).unwrap_or_default()
+        self.hint.shown().unwrap_or_default()
     }
 
-    /// The bar beside the board.
+    /// The table to be seen instead of this one while somebody looks where a line leads.
+    pub(in crate::app) fn preview(&self) -> Option<Play> {
+        self.lines.preview(self.table.play())
+    }
+
+    /// The bar beside the board, and what lies over it.
     pub(in crate::app) fn bar(&self) -> Html {
         if !*self.open {
             return Html::default();
@@ -72,11 +83,12 @@ impl Help {
         let play = self.table.play();
         let reviewed =
             (self.review.reach(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
-        match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
+        let bar = match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
             (Some(outcome), _) => graph::final_bar(play, outcome),
             (None, Some(assessment)) => graph::bar(play, assessment),
             (None, None) => graph::unknown_bar(play),
-        }
+        };
+        html! { <>{ bar }{ self.lines.veil(play) }</> }
     }
 
     /// What the hint says.
