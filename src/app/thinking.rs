@@ -19,12 +19,15 @@ use here::Here;
 use there::There;
 pub(super) use there::serve;
 
-/// Milliseconds between two looks whether the worker still lives.
-const WATCH: u32 = 1_000;
-/// Looks without a sign of life after which the worker is given up, while it thinks: it gives one every half second.
-const SILENCE: u32 = 5;
+/// Milliseconds between two looks whether the worker still lives: it gives a sign of life as often.
+const WATCH: u32 = 250;
+/// Looks without a sign of life after which the worker is given up, while it thinks.
+const SILENCE: u32 = 6;
+/// By how many binary digits that grows with each time that the worker was given up over a question: if it was not dead but
+/// slow, it is to come to an end all the same.
+const PATIENCE: u32 = 2;
 /// Looks after which a worker that was started should be there.
-const START: u32 = 20;
+const START: u32 = 80;
 /// How often a question is asked again of a worker started anew.
 const TRIES: u32 = 3;
 
@@ -211,9 +214,11 @@ impl Service {
     fn look(&self) {
         let is_silent = {
             let mut state = self.0.borrow_mut();
-            // Looks are counted and not milliseconds: while the machine slept, nobody was silent.
+            // Looks are counted and not milliseconds: while the machine slept, nobody was silent, and in a page that is not
+            // seen browsers let looks be rare.
             state.silence += 1;
-            state.silence > if state.is_ready { SILENCE } else { START }
+            let tries = state.open.iter().map(|open| open.tries).max().unwrap_or_default();
+            state.silence > if state.is_ready { SILENCE << (PATIENCE * tries) } else { START }
         };
         if is_silent {
             self.restart();
