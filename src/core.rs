@@ -9,3 +9,4 @@ pub mod i18n;
 pub mod rules;
 pub mod scene;
 pub mod search;
+mod sorting;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::command::Limits;
 use crate::record::Record;
-use crate::search::{Level, Order, Report, Score};
+use crate::search::{Order, Report, Score};
 
 /// Positions looked at between two looks at the clock.
 const SLICE: u64 = 1_000;
@@ -14,7 +14,7 @@ const FULL_LEVEL: Duration = Duration::from_secs(1);
 /// Two to the power of this many positions are kept.
 const TABLE_BITS: u32 = 20;
 
-/// Thinks about the last position of `record` and says what it found: `info` lines, then `bestmove`. The inner result
+/// Thinks about the last position of `record`, a game that goes on, and says what it found: `info` lines, then `bestmove`. The inner result
 /// says what is wrong with the limits.
 ///
 /// # Errors
@@ -28,9 +28,6 @@ pub(super) fn go(
         Ok(order) => order,
         Err(problem) => return Ok(Err(problem)),
     };
-    if record.outcome().is_some() {
-        return writeln!(output, "bestmove none").map(Ok);
-    }
     let begun = Instant::now();
     let unlimited = order.level.nodes.is_none() && limits.depth.is_none();
     let time = limits.time.or(unlimited.then_some(FULL_LEVEL));
@@ -53,19 +50,10 @@ pub(super) fn go(
     }
 }
 
-/// What the limits ask for. Without a level it is the highest.
+/// What the limits ask for.
 fn order(record: &Record, limits: &Limits) -> Result<Order, String> {
-    let id = record.id();
-    let levels = id.game().levels(id.as_str());
-    let level = match limits.level {
-        None => Level::FULL,
-        Some(number) => *number
-            .checked_sub(1)
-            .and_then(|index| levels.get(index))
-            .ok_or_else(|| format!("there are levels 1 to {}, not {number}", levels.len()))?,
-    };
     Ok(Order {
-        level: level.limited(limits.depth, limits.nodes),
+        level: record.id().level(limits.level)?.limited(limits.depth, limits.nodes),
         lines: limits.lines.unwrap_or(1),
         table_bits: TABLE_BITS,
         seed: limits.seed.unwrap_or(0),

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::GAMES;
 use super::game::Game;
+use crate::search::Level;
 
 /// A game and one of its variants, by the id that links and the engine protocol use.
 #[derive(Clone, Copy)]
@@ -28,6 +29,17 @@ impl GameId {
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         self.id
+    }
+
+    /// The opponent of this level, counted from 1; of the highest if none is named.
+    ///
+    /// # Errors
+    /// A sentence that names what there is, if there is no such level.
+    pub fn level(self, number: Option<usize>) -> Result<Level, String> {
+        let Some(number) = number else { return Ok(Level::FULL) };
+        let levels = self.game.levels(self.id);
+        let level = number.checked_sub(1).and_then(|index| levels.get(index)).copied();
+        level.ok_or_else(|| format!("there are levels 1 to {}, not {number}", levels.len()))
     }
 
     /// The game of which this is a variant.

@@ -26,9 +26,43 @@ pub use template::Value;
 pub(crate) use words::words;
 pub use words::{PAGE, Words, fingerprint};
 
-/// The text with a capital at its beginning, where its script has capitals.
+/// The text with a capital at its beginning, where its script has capitals: those of the languages that there are.
 #[must_use]
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| std::iter::once(capital(first)).chain(letters).collect())
+}
+
+/// The capital of a letter of the Latin alphabet. The library knows those of all scripts, from tables that would be five
+/// kilobytes of what the page loads.
+const fn capital(letter: char) -> char {
+    match letter {
+        'à'..='ö' | 'ø'..='þ' => match char::from_u32(letter as u32 - 0x20) {
+            Some(capital) => capital,
+            None => letter,
+        },
+        'œ' => 'Œ',
+        _ => letter.to_ascii_uppercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::capitalised;
+
+    #[test]
+    fn the_first_letter_becomes_a_capital_in_every_language() {
+        for (text, wanted) in [
+            ("", ""),
+            ("ice", "Ice"),
+            ("élan", "Élan"),
+            ("œuf", "Œuf"),
+            ("ñu", "Ñu"),
+            ("黒", "黒"),
+            ("÷", "÷"),
+            ("27", "27"),
+        ] {
+            assert_eq!(capitalised(text), wanted);
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::message::{Malformed, Message, Question};
 use super::reply::{Answer, Reply};
 use crate::i18n::Language;
 use crate::record::Address;
-use crate::search::{Level, Order, Report, Thinking};
+use crate::search::{Order, Report, Thinking};
 
 /// Positions looked at between two looks at the clock.
 const STEP: u64 = 200;
@@ -133,16 +133,7 @@ fn thinking(question: &Question) -> Result<Option<Box<dyn Thinking<String>>>, St
     if record.outcome_by_play(ply).is_some() {
         return Ok(None);
     }
-    let id = record.id();
-    let levels = id.game().levels(id.as_str());
-    let level = match question.level {
-        None => Level::FULL,
-        Some(number) => *number
-            .checked_sub(1)
-            .and_then(|index| levels.get(index))
-            .ok_or_else(|| format!("there are levels 1 to {}", levels.len()))?,
-    };
-    let level = level.limited(question.depth, question.nodes);
+    let level = record.id().level(question.level)?.limited(question.depth, question.nodes);
     let order = Order {
         level,
         lines: question.lines.clamp(1, MOST_LINES),

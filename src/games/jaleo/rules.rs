@@ -1,6 +1,5 @@
 //! The rules: which turns are legal, why others are not, and when a game is over.
 
-use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -9,6 +8,7 @@ use super::hex::Hex;
 use super::moves::Turn;
 use super::position::{Content, Effect, JaleoPosition, indices};
 use crate::rules::{Outcome, Position, Reason, Side};
+use crate::sorting::distinct;
 
 impl Position for JaleoPosition {
     type Move = Turn;
@@ -216,7 +216,7 @@ impl JaleoPosition {
 
     /// Why nothing can be done any more.
     pub(super) fn game_over(&self) -> Breach {
-        let lines: BTreeSet<Hex> = Side::BOTH.into_iter().flat_map(|side| self.lines(side)).flatten().collect();
+        let lines = distinct(Side::BOTH.into_iter().flat_map(|side| self.lines(side)).flatten());
         Breach::GameOver(lines.into_iter().map(Hex::cell).collect())
     }
 

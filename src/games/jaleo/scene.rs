@@ -1,7 +1,5 @@
 //! The board as data to draw.
 
-use std::collections::BTreeSet;
-
 use super::hex::Hex;
 use super::moves::Turn;
 use super::position::{Content, JaleoPosition};
@@ -11,6 +9,7 @@ use crate::scene::{
     Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
     StrokeKind, View,
 };
+use crate::sorting::distinct;
 
 /// The drawing of a tile.
 pub(super) const TILE: &str = "jaleo-tile";
@@ -81,8 +80,7 @@ impl JaleoPosition {
 
     /// All places that are spots: the tiles, and the free places around them; row by row.
     pub(super) fn places(&self) -> Vec<Hex> {
-        let places: BTreeSet<Hex> = self.tiles().iter().copied().chain(self.free_places().hexes()).collect();
-        places.into_iter().collect()
+        distinct(self.tiles().iter().copied().chain(self.free_places().hexes()))
     }
 
     /// The discs as the steps so far leave them, row by row, and on top the one in the hand. A tile that the
@@ -109,7 +107,7 @@ impl JaleoPosition {
 
     /// Marks the lines that ended the game and draws a stroke through each.
     fn point_out_lines(&self, scene: &mut Scene) {
-        let mut decisive = BTreeSet::new();
+        let mut decisive = Vec::new();
         for side in Side::BOTH {
             for line in self.lines(side) {
                 let ends = line.first().into_iter().chain(line.last());
@@ -118,6 +116,7 @@ impl JaleoPosition {
                 decisive.extend(line);
             }
         }
+        let decisive = distinct(decisive.into_iter());
         scene.marks.extend(decisive.into_iter().map(|hex| mark(hex, MarkKind::Decisive)));
     }
 

@@ -13,6 +13,7 @@ use super::position::{Effect, JaleoPosition, Place, indices};
 use super::rows::{Rows, Window};
 use crate::rules::Position;
 use crate::search::{Ranked, Rest, Searchable, finalized};
+use crate::sorting::bring_least_forward;
 
 /// A disc is listed first with this many places for the tile, besides those that make a threat.
 const FIRST_PLACES: usize = 2;
@@ -202,7 +203,7 @@ impl Adding {
                 (Reverse(rank), at)
             }));
             if order.len() > FIRST_PLACES {
-                order.select_nth_unstable(FIRST_PLACES);
+                bring_least_forward(&mut order, FIRST_PLACES, |place| *place);
             }
             for (nth, (Reverse(rank), at)) in order.iter().enumerate() {
                 let first = nth < FIRST_PLACES || *rank >= rank::THREAT / 2;

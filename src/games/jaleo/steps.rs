@@ -1,12 +1,11 @@
 //! From presses to turns: what may be pressed next, and why another press is refused.
 
-use std::collections::BTreeSet;
-
 use super::breach::Breach;
 use super::hex::Hex;
 use super::moves::Turn;
 use super::position::{Content, JaleoPosition};
 use crate::rules::{Cell, Continuations, Position, Side, Step};
+use crate::sorting::distinct;
 
 /// A turn in the making, as its steps so far make it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,10 +71,8 @@ impl JaleoPosition {
 
     /// The tiles with which a turn may begin, row by row, or the pass.
     fn first_steps(&self) -> Vec<Step> {
-        let mut hexes: BTreeSet<Hex> = self.liftable().collect();
-        if self.can_add() {
-            hexes.extend(self.members(self.empty_tiles()));
-        }
+        let added = if self.can_add() { self.empty_tiles() } else { 0 };
+        let hexes = distinct(self.liftable().chain(self.members(added)));
         if hexes.is_empty() {
             return vec![Step::Pass];
         }

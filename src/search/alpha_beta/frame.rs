@@ -1,7 +1,10 @@
 //! One position on the line that is being looked at.
 
+use std::cmp::Reverse;
+
 use super::super::score::{Value, WIN};
 use super::super::searchable::{Ranked, Rest, Searchable};
+use crate::sorting::sort_by_key;
 
 /// The values that matter: what is not above `alpha` or not below `beta` need not be known exactly.
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +104,7 @@ impl<P: Searchable> Frame<P> {
         let left = &mut self.moves[self.next..];
         // Where the first moves were not good enough, most likely all will be looked at.
         if self.next >= PICKED {
-            best_first(left);
+            sort_by_key(left, |ranked| Reverse(ranked.rank));
             self.ordered = self.moves.len();
             return;
         }
@@ -113,40 +116,5 @@ impl<P: Searchable> Frame<P> {
             }
         }
         left.swap(0, best);
-    }
-}
-
-/// Sorts moves by their ranks, the highest first. Shell's sort (1959) with the gaps of Ciura (2001): the library's would be
-/// some ten kilobytes of the page's program for each game.
-fn best_first<M: Copy>(moves: &mut [Ranked<M>]) {
-    for gap in [1750, 701, 301, 132, 57, 23, 10, 4, 1] {
-        for from in gap..moves.len() {
-            let moved = moves[from];
-            let mut place = from;
-            while place >= gap && moves[place - gap].rank < moved.rank {
-                moves[place] = moves[place - gap];
-                place -= gap;
-            }
-            moves[place] = moved;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Ranked, best_first};
-    use crate::search::finalized;
-
-    #[test]
-    fn moves_are_sorted_by_their_ranks() {
-        for count in [0, 1, 2, 5, 60, 3000] {
-            let rank = |seed: u64| (finalized(seed) % 500) as i32;
-            let mut moves: Vec<Ranked<u64>> = (0..count).map(|mv| Ranked { mv, rank: rank(mv) }).collect();
-            best_first(&mut moves);
-            assert!(moves.windows(2).all(|pair| pair[0].rank >= pair[1].rank));
-            let mut kept: Vec<u64> = moves.iter().map(|ranked| ranked.mv).collect();
-            kept.sort_unstable();
-            assert!(kept.into_iter().eq(0..count));
-        }
     }
 }

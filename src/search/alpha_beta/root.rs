@@ -1,7 +1,6 @@
 //! The moves of the position that was asked about, and what is known of each.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
@@ -11,6 +10,7 @@ use super::super::score::{ESTIMATES, Score, Value, is_decided, score_of};
 use super::super::searchable::{Ranked, Rest, Searchable, number_of};
 use super::frame::Window;
 use super::{DEEPEST, Found};
+use crate::sorting::sort_by_key;
 
 /// Half the width of the window around the value of the iteration before.
 const ASPIRATION: Value = 500;
@@ -232,12 +232,11 @@ impl<P: Searchable> Root<P> {
 }
 
 /// The indices of values, that of the greatest first; alike ones stay in their order.
-///
-/// A heap, and the same one for all games: the library's sorting of each game's moves was 50 kB of the page's program.
 pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<usize> {
-    let keys: Vec<(Reverse<Value>, usize)> =
+    let mut keys: Vec<(Reverse<Value>, usize)> =
         values.enumerate().map(|(index, value)| (Reverse(value), index)).collect();
-    BinaryHeap::from(keys).into_sorted_vec().into_iter().map(|(_, index)| index).collect()
+    sort_by_key(&mut keys, |key| *key);
+    keys.into_iter().map(|(_, index)| index).collect()
 }
 
 /// By how much a move may be worse than the best and still be played.

@@ -9,6 +9,7 @@ use super::patterns::{Phase, Table};
 use super::Thought;
 use crate::rules::Position;
 use crate::search::Ranked;
+use crate::sorting::{bring_least_forward, sort_by_key};
 
 /// What changes on a cell where another's stone becomes the mover's, or where a neutral stone leaves.
 const OTHER_STONE: u32 = 3;
@@ -88,10 +89,10 @@ impl<'a> Candidates<'a> {
         let kept = most.saturating_add(3);
         let all = found.len() <= most;
         if found.len() > kept {
-            found.select_nth_unstable_by_key(kept, key);
+            bring_least_forward(&mut found, kept, key);
             found.truncate(kept);
         }
-        found.sort_unstable_by_key(key);
+        sort_by_key(&mut found, key);
         (found, all)
     }
 
@@ -213,8 +214,8 @@ impl Best<'_> {
         let own = &mut self.moves[self.from..];
         if own.len() > self.wanted {
             let key = |ranked: &Ranked<JoMove>| (Reverse(ranked.rank), ranked.mv);
-            let (_, last, _) = own.select_nth_unstable_by_key(self.wanted - 1, key);
-            self.least = last.rank;
+            bring_least_forward(own, self.wanted, key);
+            self.least = own[..self.wanted].iter().map(|ranked| ranked.rank).min().unwrap_or(i32::MIN);
             self.all = false;
             self.moves.truncate(self.from + self.wanted);
         }

@@ -14,6 +14,7 @@ use super::estimate::lead;
 use super::lane::Lane;
 use crate::games::twenty_seven::Line;
 use crate::rules::Position;
+use crate::sorting::sort_by_key;
 
 /// The book of the game with nine discs a side.
 static BOOK: &[u8] = include_bytes!("book.bin");
@@ -62,7 +63,7 @@ fn pass(coder: &mut impl Coder, page: &mut dyn FnMut(&Line) -> Page) -> BTreeMap
             values.insert(lane.key(), value);
         }
         let mut next: Vec<(u64, Line)> = open.iter().flat_map(children).collect();
-        next.sort_unstable_by_key(|(key, _)| *key);
+        sort_by_key(&mut next, |(key, _)| *key);
         next.dedup_by_key(|(key, _)| *key);
         layer = next.into_iter().map(|(_, line)| line).collect();
         layers.push(open);
