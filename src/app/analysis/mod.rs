@@ -7,6 +7,7 @@ mod graph;
 mod hint;
 mod lines;
 mod review;
+mod session;
 
 use std::rc::Rc;
 

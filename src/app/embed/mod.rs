@@ -187,7 +187,9 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         let (pointed, offers) = (pointed.clone(), seen.offers.clone());
         Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
     };
-    let trouble = (*trouble).as_ref().map(|trouble| html! { <p class="notice" role="status">{ language.say(trouble) }</p> });
+    let trouble = (*trouble)
+        .as_ref()
+        .map(|trouble| html! { <p class="notice" role="status">{ language.say(trouble) }</p> });
     let notice = rules::notice(board.play(), &stand.home).or(trouble);
     let standing = match board.standing() {
         Standing::Open => None,
