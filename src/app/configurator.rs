@@ -169,7 +169,7 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
         html! {
             <label class="field">{ say(phrase) }
                 <select {name}>
-                    { for options.into_iter().map(|(value, words)| html! { <option {value}>{ words }</option> }) }
+                    { for options.into_iter().enumerate().map(|(index, (value, words))| html! { <option {value} selected={index == 0}>{ words }</option> }) }
                 </select>
             </label>
         }
