@@ -128,15 +128,16 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
     if !is_thinkable(play) {
         return Html::default();
     }
-    let latest = state.found.as_ref().cloned().unwrap_or_default();
-    let words = match latest.lines.first() {
+    let pointed = (*state.pointed).clone();
+    let (held, found) = match &pointed {
+        Some(seen) => (seen.held, seen.found.clone()),
+        None => (false, state.found.as_ref().cloned().unwrap_or_default()),
+    };
+    let words = match found.lines.first() {
         Some(line) => line.words.clone(),
-        None if latest.failed => say(Remark::CannotThink),
+        None if found.failed => say(Remark::CannotThink),
         None => say(Remark::Thinking),
     };
-    let pointed = (*state.pointed).clone();
-    let (held, found) =
-        pointed.as_ref().map_or((false, latest.clone()), |seen| (seen.held, seen.found.clone()));
     let told = pointed.as_ref().and_then(|pointed| Some(pointed.moves().last()?.told.clone()));
     let can_play = play.can_branch();
     let lines = found.lines.iter().enumerate().map(|(index, line)| {
@@ -186,11 +187,13 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
     };
     // A finger lies on nothing: what it presses is held.
     let is_free = move |event: &PointerEvent| !held && event.pointer_type() == "mouse";
-    let on_over = {
-        let look = look.clone();
+    // Moves of the mouse count, and not what comes to lie under it when the list grows.
+    let on_move = {
+        let (look, pointed) = (look.clone(), pointed.clone());
         Callback::from(move |event: PointerEvent| {
-            if is_free(&event) {
-                look(false, pressed(&event).or_else(focused));
+            let place = pressed(&event).or_else(focused);
+            if is_free(&event) && place != pointed.as_ref().map(|seen| seen.place) {
+                look(false, place);
             }
         })
     };
@@ -227,9 +230,9 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         <div class="best" onkeydown={on_escape}>
             <p class="standing" data-part="standing"><strong>{ words }</strong></p>
             <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={on_focus} onfocusout={on_blur}
-                onpointerover={on_over} onpointerleave={on_leave}>{ for lines }</ol>
+                onpointermove={on_move} onpointerleave={on_leave}>{ for lines }</ol>
             <div class="line-told">
-                <p data-nodes={latest.looked.1.to_string()}>{ told.clone().unwrap_or_else(|| latest.looked.0.clone()) }</p>
+                <p data-nodes={found.looked.1.to_string()}>{ told.clone().unwrap_or_else(|| found.looked.0.clone()) }</p>
                 if held && can_play { { button(Weight::Plain, "play-line", language.say(&Phrase::PlayOnFromHere), true, play_line) } }
             </div>
             <p class="unseen" aria-live="polite">{ told.filter(|_| held) }</p>

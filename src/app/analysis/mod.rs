@@ -66,6 +66,11 @@ impl Help {
         self.table.play().language().remark(&remark)
     }
 
+    /// Whether the panel is open.
+    pub(in crate::app) fn is_open(&self) -> bool {
+        *self.open
+    }
+
     /// What is pointed out on the board.
     pub(in crate::app) fn annotation(&self) -> Annotation {
         self.hint.shown().unwrap_or_default()

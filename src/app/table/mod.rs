@@ -281,7 +281,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     if arrival.is_none() { { notices::to_send(&desk) } }
                     { controls::history(play, language, &|action| desk.act(action)) }
                     { notices::note(&desk) }
-                    <Moves table={state.clone()} review={help.reviewed()} on_choose={desk.on_choose()} />
+                    <Moves table={state.clone()} review={help.reviewed()} analysed={help.is_open()} on_choose={desk.on_choose()} />
                     { controls::branch(&desk) }
                     { help.panel() }
                     { controls::more(&desk, &coordinates) }
