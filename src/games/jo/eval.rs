@@ -2,10 +2,16 @@
 
 use super::position::JoPosition;
 use super::search::Thought;
-use crate::search::{Evaluate, Searchable};
+use super::moves::JoMove;
+use crate::search::{Evaluate, Ranked, Rest, Searchable};
 
-// The search itself goes by `Thought`; see `GamePosition::think`.
-impl Searchable for JoPosition {}
+// Who looks at many positions goes by `Thought`, which carries along what is worked out anew here; see
+// `GamePosition::think`.
+impl Searchable for JoPosition {
+    fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<JoMove>>) -> Rest {
+        Thought::new(self).list_moves(stage, depth, moves)
+    }
+}
 
 impl Evaluate for JoPosition {
     fn evaluate(&self) -> f32 {
