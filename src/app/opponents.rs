@@ -50,7 +50,7 @@ pub(super) struct OpponentFieldsProps {
 pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     let OpponentFieldsProps { id, computers, by_link, by_lot, language } = *props;
     let game = id.game();
-    let (played, computer) = *use_memo((), |()| proposed(id, computers, by_lot));
+    let (played, computer) = proposed(id, computers, by_lot);
     let level = use_state_eq(|| computer.level);
     let colour = |side| game.colour_name(language, side);
     let mut opponents = vec![

@@ -12,8 +12,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::timers::callback::Interval;
-use yew::Callback;
+use yew::{Callback, Html, html};
 
+use crate::i18n::{Language, Phrase};
 use crate::worker::{Answer, Message, Question, Reply};
 use here::Here;
 use there::There;
@@ -38,6 +39,26 @@ pub(in crate::app) enum Heard {
     Answer(Answer),
     /// The worker had stopped and was started anew: it begins the question again.
     Restarted,
+}
+
+/// What happened to the worker while somebody waited for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::app) enum Trouble {
+    /// It had stopped and was started anew.
+    Restarted,
+    /// It cannot answer.
+    Failed,
+}
+
+impl Trouble {
+    /// This, told to the reader.
+    pub(in crate::app) fn notice(self, language: Language) -> Html {
+        let phrase = match self {
+            Trouble::Restarted => Phrase::ThinkingRestarted,
+            Trouble::Failed => Phrase::ThinkingFailed,
+        };
+        html! { <p class="notice" role="status">{ language.say(&phrase) }</p> }
+    }
 }
 
 /// A question that was asked. When it is dropped, nobody thinks about it any more.

@@ -16,7 +16,7 @@ use crate::play::{Action, Play};
 use crate::worker::Answer;
 
 /// What has been found about a position.
-#[derive(Clone, PartialEq, Default)]
+#[derive(Default)]
 struct Found {
     lines: Vec<BestLine>,
     /// How far was looked, in words, and at how many positions.
@@ -26,7 +26,7 @@ struct Found {
 }
 
 /// A move of a line that somebody looks at.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 struct Pointed {
     /// The lines as they were then: they stand still meanwhile.
     found: Rc<Found>,
@@ -57,8 +57,8 @@ pub(super) struct LinesState {
 /// Thinks about the position shown while it is `wanted`.
 #[hook]
 pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> LinesState {
-    let found = use_state_eq(|| None::<Rc<Found>>);
-    let pointed = use_state_eq(|| None);
+    let found = use_state(|| None::<Rc<Found>>);
+    let pointed = use_state(|| None);
     {
         let (found, pointed, table) = (found.setter(), pointed.setter(), table.clone());
         let play = table.play();
@@ -185,42 +185,28 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             }
         })
     };
-    // A finger lies on nothing: what it presses is held.
-    let is_free = move |event: &PointerEvent| !held && event.pointer_type() == "mouse";
-    // Moves of the mouse count, and not what comes to lie under it when the list grows.
+    // Moves of a mouse count, and not what comes to lie under it when the list grows. A finger lies on nothing: what it
+    // presses is held.
     let on_move = {
         let (look, pointed) = (look.clone(), pointed.clone());
         Callback::from(move |event: PointerEvent| {
             let place = pressed(&event).or_else(focused);
-            if is_free(&event) && place != pointed.as_ref().map(|seen| seen.place) {
+            if !held && event.pointer_type() == "mouse" && place != pointed.as_ref().map(|seen| seen.place) {
                 look(false, place);
             }
         })
     };
-    let on_leave = {
+    // What is held stays; else the focus of the keyboard says what is looked at.
+    let settle = {
         let look = look.clone();
-        Callback::from(move |event: PointerEvent| {
-            if is_free(&event) {
-                look(false, focused());
+        move || {
+            let place = focused();
+            if !held || place.is_some() {
+                look(false, place);
             }
-        })
+        }
     };
-    let on_focus = {
-        let look = look.clone();
-        Callback::from(move |_: FocusEvent| {
-            if let Some(place) = focused() {
-                look(false, Some(place));
-            }
-        })
-    };
-    let on_blur = {
-        let look = look.clone();
-        Callback::from(move |_: FocusEvent| {
-            if !held {
-                look(false, None);
-            }
-        })
-    };
+    let (on_leave, on_focus, on_blur) = (settle.clone(), settle.clone(), settle);
     let on_escape = Callback::from(move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             look(false, None);
@@ -229,8 +215,8 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
     html! {
         <div class="best" onkeydown={on_escape}>
             <p class="standing" data-part="standing"><strong>{ words }</strong></p>
-            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={on_focus} onfocusout={on_blur}
-                onpointermove={on_move} onpointerleave={on_leave}>{ for lines }</ol>
+            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={move |_| on_focus()} onfocusout={move |_| on_blur()}
+                onpointermove={on_move} onpointerleave={move |_| on_leave()}>{ for lines }</ol>
             <div class="line-told">
                 <p data-nodes={found.looked.1.to_string()}>{ told.clone().unwrap_or_else(|| found.looked.0.clone()) }</p>
                 if held && can_play { { button(Weight::Plain, "play-line", language.say(&Phrase::PlayOnFromHere), true, play_line) } }

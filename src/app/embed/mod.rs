@@ -24,7 +24,7 @@ use super::rules;
 use super::sprites::sprites_of;
 use super::system;
 use super::table::STEP_TIME;
-use super::thinking::{Asked, Heard, ask};
+use super::thinking::{Asked, Heard, Trouble, ask};
 use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Standing};
 use crate::i18n::{Language, Phrase};
 use crate::play::Action;
@@ -139,7 +139,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             move || drop(timer)
         });
     }
-    let trouble = use_state_eq(|| None::<Phrase>);
+    let trouble = use_state_eq(|| None::<Trouble>);
     {
         let (stand, trouble) = (stand.clone(), trouble.setter());
         use_effect_with(board.question(), move |question| {
@@ -187,10 +187,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         let (pointed, offers) = (pointed.clone(), seen.offers.clone());
         Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
     };
-    let trouble = (*trouble)
-        .as_ref()
-        .map(|trouble| html! { <p class="notice" role="status">{ language.say(trouble) }</p> });
-    let notice = rules::notice(board.play(), &stand.home).or(trouble);
+    let notice = rules::notice(board.play(), &stand.home).or(trouble.map(|trouble| trouble.notice(language)));
     let standing = match board.standing() {
         Standing::Open => None,
         Standing::Asked => Some("asked"),
@@ -225,7 +222,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
 fn think(
     stand: Rc<Stand>,
     question: Question,
-    trouble: UseStateSetter<Option<Phrase>>,
+    trouble: UseStateSetter<Option<Trouble>>,
 ) -> (Asked, Rc<RefCell<Option<Timeout>>>) {
     let answering = Rc::new(RefCell::new(None));
     // A cast of what is out of range saturates.
@@ -235,12 +232,11 @@ fn think(
         let (question, answering) = (question.clone(), answering.clone());
         Callback::from(move |heard| {
             let answer = match heard {
-                Heard::Restarted => return trouble.set(Some(Phrase::ThinkingRestarted)),
+                Heard::Restarted => return trouble.set(Some(Trouble::Restarted)),
                 Heard::Answer(Answer::Progress(_)) => return,
                 Heard::Answer(answer) => answer,
             };
-            let failed = matches!(answer, Answer::Refused(_)).then_some(Phrase::ThinkingFailed);
-            trouble.set(failed);
+            trouble.set(matches!(answer, Answer::Refused(_)).then_some(Trouble::Failed));
             let least = if question.level.is_some() { THINKING_TIME } else { 0.0 };
             // The cast of what is below zero is zero.
             let wait = (least - (Date::now() - begun)) as u32;

@@ -285,7 +285,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     { controls::branch(&desk) }
                     { help.panel() }
                     { controls::more(&desk, &coordinates) }
-                    if let Some(trouble) = &computing.trouble { <p class="notice" role="status">{ language.say(trouble) }</p> }
+                    { computing.trouble.map(|trouble| trouble.notice(language)) }
                     if let Some(refused) = refused { { notices::not_stored(language, refused) } }
                     <details class="keys">
                         <summary>{ language.say(&Phrase::Keys) }</summary>
