@@ -140,14 +140,14 @@ describe('the computer', () => {
   });
 
   it('lets one look back while it thinks, and take back stops it', async (t) => {
-    const page = await openRoute(t, here, '#/27?moves=1x8_9x1_2x2&computer=white-99-60', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60', { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     await action(page, 'first').click();
     assert.equal((await address(page)).ply, '0');
     await action(page, 'last').click();
     await thinking(page).waitFor();
     await action(page, 'undo-turn').click();
-    await page.waitForFunction(() => location.hash.includes('moves=1x8_9x1&'));
+    await page.waitForFunction(() => location.hash.includes('moves=e5f5-g5c3_d6e6-f5&'));
     assert.equal(await thinking(page).count(), 0);
   });
 
