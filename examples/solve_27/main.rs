@@ -3,14 +3,16 @@
 //! ```text
 //! cargo run --release --example solve_27 -- 9
 //! cargo run --release --example solve_27 -- book
+//! cargo run --release --example solve_27 -- 3 24 --advanced
 //! ```
 //!
 //! The number is that of discs a side, 1 to 9; 9 is the real game. Told are the value for the side that begins, one
 //! line of best play, and the value of each first move, with nodes and seconds so far. A number after it is the size
-//! of the table as a power of two (28, 4 GB, if there is none): with less, it takes longer. `docs/27-solved.md` has
-//! the results.
+//! of the table as a power of two (28, 4 GB, if there is none): with less, it takes longer. With `--advanced` it is the
+//! advanced game, of which the general search proves what it can. `docs/27-solved.md` has the results.
 #![allow(clippy::expect_used)]
 
+mod advanced;
 mod findings;
 
 use std::time::Instant;
@@ -73,11 +75,14 @@ fn solve(discs: u8, table_bits: u32) {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let is_advanced = arguments.iter().any(|word| word == "--advanced");
+    arguments.retain(|word| word != "--advanced");
     let number = |index: usize| arguments.get(index).and_then(|text| text.parse::<u8>().ok());
     let table_bits = number(1).map_or(TABLE_BITS, u32::from);
     match arguments.first().map(String::as_str) {
         Some("book") => findings::write_book(&mut Bench::new(table_bits)),
+        _ if is_advanced => advanced::solve(number(0).unwrap_or(1).clamp(1, 9), table_bits.min(26)),
         _ => solve(number(0).unwrap_or(9).clamp(1, 9), table_bits),
     }
 }

@@ -57,6 +57,8 @@ fn order(record: &Record, limits: &Limits) -> Result<Order, String> {
         lines: limits.lines.unwrap_or(1),
         table_bits: TABLE_BITS,
         seed: limits.seed.unwrap_or(0),
+        // Who names a level asks a player; who names none asks for a search, as long as it is told to.
+        book: limits.level.is_some(),
         within: None,
     })
 }

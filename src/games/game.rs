@@ -8,6 +8,7 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use super::openings::{Known, Openings};
 use super::setup::{Brush, Editable};
 use crate::i18n::{Language, Words};
 use crate::rules::{Breach, Cell, Continuations, Fault, Outcome, Position, Side, Step, TextError};
@@ -72,6 +73,18 @@ pub trait GamePosition: Searchable + Editable {
 
     /// Why a move or a press is refused, as a sentence to the player.
     fn explain(language: Language, breach: &Self::Breach) -> String;
+
+    /// How games of its variant begin: from there an opponent opens without a search. A game that brings nothing thinks
+    /// from its first turn on.
+    fn openings(&self) -> Option<Openings<Self>> {
+        None
+    }
+
+    /// A number by which openings are looked up: positions share it that differ only in how the board lies and who has which
+    /// colour, and others hardly ever do. What a game does not say is that none are alike.
+    fn likeness(&self) -> u64 {
+        self.key()
+    }
 
     /// A search of the position as it was ordered; `past` holds the keys of the positions of the game before it.
     fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<Self::Move>> {
@@ -155,6 +168,9 @@ pub trait Table {
     fn setup_scene(&self, brush: Option<usize>) -> Scene;
     /// See [`Searchable::key`].
     fn key(&self) -> u64;
+    /// See [`GamePosition::likeness`]. Natively only: openings are made there.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn likeness(&self) -> u64;
     /// See [`GamePosition::think`].
     fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<String>>;
     /// The textbook's tree search, an opponent to measure by, see [`uct`]. Natively only.
@@ -279,10 +295,26 @@ impl<P: GamePosition> Table for P {
         Searchable::key(self)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
+    fn likeness(&self) -> u64 {
+        GamePosition::likeness(self)
+    }
+
     fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<String>> {
         match order.within {
             Some(plies) => Box::new(InText(Box::new(ForcedWin::new(self.clone(), past, plies, order)))),
-            None => Box::new(InText(GamePosition::think(self, past, order))),
+            None => {
+                let openings = if order.book && order.lines <= 1 { self.openings() } else { None };
+                let known = openings.and_then(|openings| openings.answer(self, order.seed));
+                let is_known = known.is_some();
+                match known.filter(|_| order.level.overlooked == 0) {
+                    Some(report) => Box::new(InText(Box::new(Known(report)))),
+                    None => {
+                        let order = if is_known { order.at_ease() } else { *order };
+                        Box::new(InText(GamePosition::think(self, past, &order)))
+                    }
+                }
+            }
         }
     }
 

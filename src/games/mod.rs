@@ -5,6 +5,7 @@
 
 pub mod game;
 mod game_id;
+pub mod openings;
 pub mod setup;
 
 pub use game_id::GameId;

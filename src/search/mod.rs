@@ -10,7 +10,10 @@ mod order;
 mod random;
 mod score;
 mod searchable;
+#[cfg(test)]
+mod toy;
 mod transposition;
+mod tree;
 #[cfg(not(target_arch = "wasm32"))]
 mod uct;
 
@@ -21,5 +24,6 @@ pub use order::{Level, Order, Report, Thinking, Variation};
 pub use random::Random;
 pub use score::Score;
 pub use searchable::{Evaluate, Ranked, Rest, Searchable};
+pub use tree::TreeSearch;
 #[cfg(not(target_arch = "wasm32"))]
 pub use uct::{UctChoice, UctSettings, uct};

@@ -22,6 +22,12 @@ impl Level {
     /// Everything that can be done in the time.
     pub const FULL: Level = Level { depth: u32::MAX, nodes: None, overlooked: 0, carelessness: 0 };
 
+    /// Whether nothing but time or a number of positions limits it.
+    #[must_use]
+    pub fn sees_all(self) -> bool {
+        Level { nodes: None, ..self } == Level::FULL
+    }
+
     /// The same looking at most so many plies ahead and at so many positions, where that is said.
     #[must_use]
     pub fn limited(self, depth: Option<u32>, nodes: Option<u64>) -> Level {
@@ -46,14 +52,29 @@ pub struct Order {
     pub table_bits: u32,
     /// Where chance is asked, it answers the same for the same number.
     pub seed: u64,
+    /// Whether a player is asked for a move, who may know by heart how games begin, and not a search.
+    pub book: bool,
     /// If it is given, nothing is wanted but whether the side that would make the last of so many plies can force a win
     /// within them: see [`ForcedWin`](super::ForcedWin).
     pub within: Option<u32>,
 }
 
+/// By how much, in thousandths of a sure win, a move of the first turns may look worse than the best to one who does not
+/// know openings.
+const EASE: u32 = 60;
+
+impl Order {
+    /// The same for the first turns, when one who overlooks things tries this and that.
+    #[must_use]
+    pub fn at_ease(self) -> Order {
+        let carelessness = self.level.carelessness.max(EASE);
+        Order { level: Level { carelessness, ..self.level }, ..self }
+    }
+}
+
 impl Default for Order {
     fn default() -> Order {
-        Order { level: Level::FULL, lines: 1, table_bits: 18, seed: 0, within: None }
+        Order { level: Level::FULL, lines: 1, table_bits: 18, seed: 0, book: false, within: None }
     }
 }
 

@@ -71,6 +71,11 @@ pub trait Searchable: Evaluate + 'static {
         false
     }
 
+    /// Whether so little is left to play that looking at all of it is better than judging.
+    fn is_nearly_over(&self) -> bool {
+        false
+    }
+
     /// Pushes the legal moves of a stage, 0 first, onto `moves`; says what is left. No move is listed twice.
     /// `depth` is how many plies the search will still look ahead, this one included (at least 1).
     ///

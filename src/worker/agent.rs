@@ -139,6 +139,7 @@ fn thinking(question: &Question) -> Result<Option<Box<dyn Thinking<String>>>, St
         lines: question.lines.clamp(1, MOST_LINES),
         table_bits: table_bits(level.nodes),
         seed: u64::from(question.seed),
+        book: question.level.is_some(),
         within: question.within.map(|plies| plies.min(MOST_PLIES)),
     };
     Ok(Some(record.think(ply, &order)))

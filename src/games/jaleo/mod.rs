@@ -29,6 +29,7 @@ mod hex;
 mod levels;
 mod moves;
 mod notation;
+mod openings;
 mod position;
 mod rows;
 mod rules;
@@ -44,6 +45,7 @@ mod words;
 use std::rc::Rc;
 
 use super::game::{Credits, Fact, Game, GamePosition, Table};
+use super::openings::Openings;
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
 use crate::scene::{Mark, Scene, Stroke};
@@ -157,6 +159,14 @@ fn spot_name(step: Step) -> String {
 }
 
 impl GamePosition for JaleoPosition {
+    fn openings(&self) -> Option<Openings<JaleoPosition>> {
+        Some(self.book())
+    }
+
+    fn likeness(&self) -> u64 {
+        self.shape()
+    }
+
     fn print(&self) -> String {
         notation::print(self)
     }

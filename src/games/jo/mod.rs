@@ -24,6 +24,7 @@ mod levels;
 mod moves;
 mod narration;
 mod notation;
+mod openings;
 mod position;
 mod scene;
 mod score;

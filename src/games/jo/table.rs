@@ -11,14 +11,28 @@ use super::steps;
 use super::narration;
 use super::words::{self, Phrase};
 use crate::games::game::{Fact, GamePosition};
+use crate::games::openings::Openings;
 use crate::i18n::Language;
 use crate::rules::{Continuations, Outcome, Side, Step};
 use crate::scene::{Mark, Scene, Stroke};
-use crate::search::{AlphaBeta, Order, Thinking};
+use crate::search::{AlphaBeta, Order, Thinking, TreeSearch};
 
 impl GamePosition for JoPosition {
+    fn openings(&self) -> Option<Openings<JoPosition>> {
+        Some(JoPosition::book())
+    }
+
+    fn likeness(&self) -> u64 {
+        self.shape()
+    }
+
     fn think(&self, past: &[u64], order: &Order) -> Box<dyn Thinking<JoMove>> {
-        Box::new(AlphaBeta::new(Thought::new(self), past, order))
+        let thought = Thought::new(self);
+        if order.level.sees_all() {
+            Box::new(TreeSearch::new(thought, past, order))
+        } else {
+            Box::new(AlphaBeta::new(thought, past, order))
+        }
     }
 
     fn print(&self) -> String {

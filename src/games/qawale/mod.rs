@@ -26,6 +26,7 @@ mod levels;
 mod lines;
 mod moves;
 mod notation;
+mod openings;
 mod patterns;
 mod position;
 mod scene;
@@ -48,6 +49,7 @@ use crate::scene::{Mark, Scene, Stroke};
 use crate::search::{Evaluate, Level};
 
 use super::game::{Credits, Fact, Game, GamePosition, Table};
+use super::openings::Openings;
 use stack::{Pebble, Stack};
 use steps::InHand;
 use words::{Press, Saying, say};
@@ -75,6 +77,14 @@ impl Evaluate for Board {
 }
 
 impl GamePosition for Board {
+    fn openings(&self) -> Option<Openings<Board>> {
+        Some(Board::book())
+    }
+
+    fn likeness(&self) -> u64 {
+        self.shape()
+    }
+
     fn print(&self) -> String {
         notation::print(self)
     }

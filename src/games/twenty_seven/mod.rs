@@ -27,6 +27,7 @@ mod eval;
 mod moves;
 mod narration;
 mod notation;
+mod openings;
 mod position;
 mod scene;
 mod search;
@@ -48,6 +49,7 @@ use self::disc::Disc;
 use self::variant::Variant;
 use self::words::Phrase;
 use crate::games::game::{Credits, Fact, Game, GamePosition, Table};
+use crate::games::openings::Openings;
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
 use crate::search::{Level, Order, Thinking};
@@ -136,6 +138,14 @@ impl Game for TwentySeven {
 }
 
 impl GamePosition for Line {
+    fn openings(&self) -> Option<Openings<Line>> {
+        Some(self.book())
+    }
+
+    fn likeness(&self) -> u64 {
+        self.view()
+    }
+
     fn print(&self) -> String {
         notation::print(self)
     }

@@ -54,7 +54,7 @@ impl Searchable for Line {
 /// Opponents, from one that a child beats to all that can be done in the time.
 pub(super) const LEVELS: [Level; 7] = [
     Level { depth: 1, nodes: Some(1_000), overlooked: 800, carelessness: 500 },
-    Level { depth: 2, nodes: Some(2_000), overlooked: 450, carelessness: 60 },
+    Level { depth: 2, nodes: Some(2_000), overlooked: 550, carelessness: 100 },
     Level { depth: 2, nodes: Some(2_000), overlooked: 150, carelessness: 20 },
     Level { depth: 4, nodes: Some(4_000), overlooked: 60, carelessness: 0 },
     Level { depth: 6, nodes: Some(10_000), overlooked: 0, carelessness: 0 },

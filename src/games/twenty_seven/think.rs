@@ -2,8 +2,11 @@
 //!
 //! Where a player is to see everything, two look at the position by turns: the general search, which soon has a good move
 //! and near the end counts the plies, and the [`Solver`], which with its book finds out whether the position is won,
-//! drawn or lost. What the solver knows stands above what the search believes; among moves worth the same the search
-//! chooses, since the solver does not know which of them are hard to answer.
+//! drawn or lost. What the solver knows stands above what the search believes.
+//!
+//! A value is not yet a way to play. Of moves that draw, and where all lose, of these, the one is chosen that sets the
+//! other side the hardest task: the least of its replies does not give something away. Among such as are equally
+//! hard the search chooses.
 
 use std::cmp::Reverse;
 
@@ -12,6 +15,7 @@ use super::position::Line;
 use super::solve::{Solver, Value};
 use crate::rules::Position;
 use crate::search::{AlphaBeta, Level, Order, Report, Score, Thinking, Variation};
+use crate::sorting::sort_by_key;
 
 /// Positions that the search looks at before the solver begins: enough for a move that makes sense.
 const FIRST_LOOK: u64 = 5_000;
@@ -20,15 +24,26 @@ const SHARE: u64 = 4;
 /// Two to the power of this many findings are kept, of 16 bytes each, as far as the order allows.
 const TABLE_BITS: u32 = 19;
 
+/// A move of the position, and what the solver has found out about it.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    mv: Move,
+    /// What it is worth to the side that makes it.
+    value: Option<Value>,
+    /// What the other side may give away: of all its replies so many 1000ths, for half of the game half as many.
+    task: Option<u32>,
+}
+
 /// What the solver is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// The position itself.
     Position,
-    /// The move that the search would play: whether it keeps the value.
-    Choice(Move),
-    /// All moves, one after the other, this one next.
+    /// The values of moves, one after the other, this one next.
     Moves(usize),
+    /// The replies to moves that are worth as much as the position: the move and the reply that are next, and what the
+    /// replies before give away.
+    Replies { index: usize, reply: usize, given: u32 },
     /// All is known that was asked for.
     Over,
 }
@@ -39,12 +54,12 @@ struct Solving {
     search: AlphaBeta<Line>,
     solver: Solver,
     stage: Stage,
-    /// Whether the solver has taken the position of this stage up.
+    /// Whether the solver has taken up the position that is next in this stage.
     begun: bool,
-    /// The value for the side to move, and a move that keeps it.
-    value: Option<(Value, Option<Move>)>,
-    /// What moves are known to be worth to the side that makes them.
-    moves: Vec<(Move, Value)>,
+    value: Option<Value>,
+    /// A move that keeps it, or the hardest to refute.
+    kept_by: Option<Move>,
+    moves: Vec<Known>,
     wanted: usize,
     most: u64,
     nodes: u64,
@@ -59,91 +74,183 @@ pub(super) fn think(line: &Line, past: &[u64], order: &Order) -> Box<dyn Thinkin
     } else {
         return Box::new(search);
     };
-    if !solver.begin(line) {
+    if !solver.begin_value(line) {
         return Box::new(search);
     }
+    let mut moves: Vec<Known> =
+        line.legal_moves().into_iter().map(|mv| Known { mv, value: None, task: None }).collect();
+    // What the book knows is known at once.
+    for known in &mut moves {
+        solver.begin_value(&line.after(known.mv));
+        known.value = solver.value().map(Value::of_opponent);
+    }
+    let value = of_position(&moves);
     Box::new(Solving {
         position: *line,
         search,
         solver,
         stage: Stage::Position,
-        begun: true,
-        value: None,
-        moves: Vec::new(),
+        begun: false,
+        value,
+        kept_by: None,
+        moves,
         wanted: order.lines,
         most: order.level.nodes.unwrap_or(u64::MAX),
         nodes: 0,
     })
 }
 
+/// What a position is worth if that follows from what is known of its moves.
+fn of_position(moves: &[Known]) -> Option<Value> {
+    let is_won = moves.iter().any(|known| known.value == Some(Value::Win));
+    let all = || moves.iter().map(|known| known.value).collect::<Option<Vec<Value>>>()?.into_iter().max();
+    if is_won { Some(Value::Win) } else { all() }
+}
+
 impl Solving {
-    /// Lets the solver go on with what its stage is about; says whether that is finished.
+    /// Lets the solver go on with what its stage is about.
     fn solve(&mut self, nodes: u64) {
         match self.stage {
-            Stage::Position => {
-                if let Some(value) = self.solver.go_on(nodes) {
-                    self.value = Some((value, self.solver.best()));
-                    self.begun = false;
-                    let choice = self.search.report().choice;
-                    self.stage = match choice {
-                        _ if self.wanted > 1 => Stage::Moves(0),
-                        Some(choice) if value != Value::Loss => Stage::Choice(choice),
-                        _ => Stage::Over,
-                    };
-                }
-            }
-            Stage::Choice(mv) => {
-                if let Some(value) = self.value_of(mv, nodes) {
-                    self.moves.push((mv, value));
-                    self.stage = Stage::Over;
-                }
-            }
-            Stage::Moves(index) => match self.position.legal_moves().get(index).copied() {
-                Some(mv) => {
-                    if let Some(value) = self.value_of(mv, nodes) {
-                        self.moves.push((mv, value));
-                        self.stage = Stage::Moves(index + 1);
+            Stage::Position => self.solve_position(nodes),
+            Stage::Moves(index) => match self.moves.get(index).copied() {
+                Some(Known { mv, value, .. }) => {
+                    let value = value.or_else(|| self.value_of(&self.position.after(mv), nodes));
+                    if let Some(value) = value {
+                        self.moves[index].value = Some(value);
+                        // Who only wants a move that wins has asked about the first.
+                        self.stage = if self.wanted > 1 { Stage::Moves(index + 1) } else { Stage::Over };
                     }
                 }
                 None => self.stage = Stage::Over,
             },
+            Stage::Replies { index, reply, given } => self.solve_reply(index, reply, given, nodes),
             Stage::Over => {}
         }
     }
 
-    /// What a move is worth to the side that makes it, once the solver knows.
-    fn value_of(&mut self, mv: Move, nodes: u64) -> Option<Value> {
+    fn solve_position(&mut self, nodes: u64) {
+        if of_position(&self.moves).is_none() {
+            if !self.begun {
+                self.begun = self.solver.begin(&self.position);
+            }
+            let found = self.solver.go_on(nodes);
+            self.value = self.solver.value();
+            if found.is_none() {
+                return;
+            }
+            self.kept_by = self.solver.best();
+            self.begun = false;
+        }
+        // What the search likes, and then what the solver found, is looked at first; but where all moves lose, the
+        // solver's took the most effort to refute.
+        let liked = self.search.report().choice;
+        let (kept_by, lost) = (self.kept_by, self.value == Some(Value::Loss));
+        let first = if lost { [kept_by, liked] } else { [liked, kept_by] };
+        let place = |mv: Move| first.iter().position(|first| *first == Some(mv)).unwrap_or(first.len());
+        sort_by_key(&mut self.moves, |known| (place(known.mv), known.mv));
+        for known in &mut self.moves {
+            let value = if lost { Some(Value::Loss) } else { self.value.filter(|_| Some(known.mv) == kept_by) };
+            known.value = known.value.or(value);
+        }
+        self.stage = match self.value {
+            _ if self.wanted > 1 => Stage::Moves(0),
+            Some(Value::Win) if self.moves.first().is_some_and(|known| known.value.is_none()) => Stage::Moves(0),
+            Some(Value::Win) => Stage::Over,
+            _ => Stage::Replies { index: 0, reply: 0, given: 0 },
+        };
+    }
+
+    /// Looks at a reply to a move that may be played.
+    fn solve_reply(&mut self, index: usize, reply: usize, given: u32, nodes: u64) {
+        let (Some(known), Some(value)) = (self.moves.get(index).copied(), self.value) else {
+            self.stage = Stage::Over;
+            return;
+        };
+        let next = |task: Option<u32>| (task, Stage::Replies { index: index + 1, reply: 0, given: 0 });
+        let after = self.position.after(known.mv);
+        let replies = after.legal_moves();
+        let (task, stage) = match replies.get(reply) {
+            _ if known.value.is_some_and(|known| known != value) => next(None),
+            // Its value is that of the position unless a reply shows that it is less.
+            None => {
+                self.moves[index].value = Some(value);
+                next(Some(1000 * given / (2 * replies.len().max(1) as u32)))
+            }
+            Some(mv) => match self.value_of(&after.after(*mv), nodes) {
+                None => return,
+                Some(found) => {
+                    let found = found.of_opponent();
+                    if found < value {
+                        self.moves[index].value = Some(found);
+                        next(None)
+                    } else {
+                        let given = given + found as u32 - value as u32;
+                        (None, Stage::Replies { index, reply: reply + 1, given })
+                    }
+                }
+            },
+        };
+        self.moves[index].task = task;
+        self.stage = stage;
+    }
+
+    /// What a position is worth to the side that has moved there, once the solver knows.
+    fn value_of(&mut self, line: &Line, nodes: u64) -> Option<Value> {
         if !self.begun {
-            self.begun = self.solver.begin(&self.position.after(mv));
+            self.begun = self.solver.begin_value(line);
         }
         let value = self.solver.go_on(nodes)?;
         self.begun = false;
         Some(value.of_opponent())
     }
 
+    /// What to play, as far as is known; `liked` is what the search would play, `score` what it thinks of the position.
+    fn choice(&self, liked: Option<Move>, score: Score) -> Option<Move> {
+        // What the search has proven, it has counted, too.
+        match (self.value, score) {
+            (_, Score::Win(_)) => return liked,
+            (None, Score::Estimate(_)) => return self.guess(liked),
+            _ => {}
+        }
+        let Some(value) = self.value else { return liked };
+        let hardest = self.moves.iter().rev().filter(|known| known.task.is_some()).max_by_key(|known| known.task);
+        let keeps = |mv: &Move| self.moves.iter().any(|known| known.mv == *mv && known.value == Some(value));
+        let any = || self.moves.iter().find(|known| known.value == Some(value)).map(|known| known.mv);
+        // The hardest task is no reason to leave a move of which more is known.
+        hardest.map(|known| known.mv).or(liked.filter(keeps)).or(self.kept_by).or_else(any).or(liked)
+    }
+
+    /// What to play as long as the value of the position is not known: what is nearest to being proven. The search, which
+    /// looks some eight plies ahead, is far worse at this: at 20 000 nodes it made 76 % where this made 86 %.
+    fn guess(&self, liked: Option<Move>) -> Option<Move> {
+        // The solver may be at what comes of a move.
+        let is_at_position = self.stage == Stage::Position && self.begun;
+        let prospects = self.solver.prospects().filter(|_| is_at_position);
+        let is_open =
+            |mv: Move| self.moves.iter().all(|known| known.mv != mv || known.value != Some(Value::Loss));
+        let open = prospects.filter(|(mv, missing)| is_open(*mv) && *missing < u32::MAX);
+        open.min_by_key(|(_, missing)| *missing).map(|(mv, _)| mv).or(liked)
+    }
+
     /// What the search has found, with what is known for certain in place of what it believes.
     fn corrected(&self, mut report: Report<Move>) -> Report<Move> {
-        let Some((value, kept_by)) = self.value else { return report };
-        let known = |mv: Move| self.moves.iter().find(|(known, _)| *known == mv).map(|(_, value)| *value);
-        // A move of a lost position loses, too.
-        let of = |mv: Move| known(mv).or((value == Value::Loss).then_some(Value::Loss));
-        let liked = report.choice;
-        // Where all moves lose, the solver's was the hardest to refute.
-        let liked_too = liked.filter(|mv| value != Value::Loss && of(*mv) == Some(value));
-        report.choice = liked_too.or(kept_by).or(liked);
-        for (mv, _) in self.moves.iter().filter(|_| self.wanted > 1) {
-            if !report.variations.iter().any(|variation| variation.moves.first() == Some(mv)) {
-                report.variations.push(Variation { score: Score::Estimate(0.0), moves: vec![*mv] });
+        let believed = report.variations.first().map_or(Score::Estimate(0.0), |best| best.score);
+        report.choice = self.choice(report.choice, believed);
+        let of = |mv: Move| self.moves.iter().find(|known| known.mv == mv).and_then(|known| known.value);
+        let told = |variations: &[Variation<Move>], mv: Move| {
+            variations.iter().any(|variation| variation.moves.first() == Some(&mv))
+        };
+        let wanted = self.moves.iter().filter(|known| self.wanted > 1 && known.value.is_some());
+        for mv in wanted.map(|known| known.mv).chain(report.choice) {
+            if !told(&report.variations, mv) {
+                // What the position is believed to be worth: what is counted is counted for another move.
+                let score = Score::Estimate(believed.expectation());
+                report.variations.push(Variation { score, moves: vec![mv] });
             }
-        }
-        if let Some(choice) = report.choice
-            && !report.variations.iter().any(|variation| variation.moves.first() == Some(&choice))
-        {
-            report.variations.push(Variation { score: Score::Estimate(0.0), moves: vec![choice] });
         }
         for variation in &mut report.variations {
             let Some(&first) = variation.moves.first() else { continue };
-            let value = if Some(first) == report.choice { Some(value) } else { of(first) };
+            let value = if Some(first) == report.choice { self.value } else { of(first) };
             variation.score = match (value, variation.score) {
                 // The search has counted.
                 (Some(Value::Win), score @ Score::Win(_)) | (Some(Value::Loss), score @ Score::Loss(_)) => score,
@@ -195,39 +302,5 @@ impl Thinking<Move> for Solving {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::notation::read;
-    use super::super::variant::Variant;
-    use super::*;
-
-    fn report(text: &str, lines: usize) -> Report<Move> {
-        let line = read(Variant::Basic, text).unwrap();
-        let mut thinking = think(&line, &[], &Order { lines, table_bits: 16, ..Order::default() });
-        while !thinking.is_done() {
-            thinking.go_on(1_000);
-        }
-        thinking.report()
-    }
-
-    #[test]
-    fn small_games_are_judged_as_they_are_known_to_be() {
-        let game = |discs| report(&format!("rb{discs}.g.g.g.g.g.g.g.rw{discs}_b"), 1);
-        assert!(matches!(game(2).variations[0].score, Score::Loss(_)));
-        let three = game(3);
-        assert!(matches!(three.variations[0].score, Score::Win(_)));
-        assert_eq!(three.choice.map(|mv| mv.to_string()).as_deref(), Some("1x1"));
-        let four = game(4);
-        assert_eq!(four.variations[0].score, Score::Draw);
-        assert_eq!(four.choice.map(|mv| mv.to_string()).as_deref(), Some("1x1"));
-    }
-
-    #[test]
-    fn every_move_gets_its_value_when_lines_are_wanted() {
-        let report = report("rb4.g.g.g.g.g.g.g.rw4_b", 9);
-        let told: Vec<(String, Score)> =
-            report.variations.iter().map(|line| (line.moves[0].to_string(), line.score)).collect();
-        assert_eq!(told[0], ("1x1".to_owned(), Score::Draw));
-        assert_eq!(told.len(), 4);
-        assert!(told[1..].iter().all(|(_, score)| matches!(score, Score::Loss(_))), "{told:?}");
-    }
-}
+#[path = "think_tests.rs"]
+mod tests;

@@ -131,6 +131,10 @@ impl Evaluate for Thought {
 }
 
 impl Searchable for Thought {
+    fn is_nearly_over(&self) -> bool {
+        self.cells_left() <= EXACT_FROM
+    }
+
     fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<JoMove>>) -> Rest {
         let left = self.cells_left();
         let to_the_end = left <= EXACT_FROM && 2 * depth > left;

@@ -69,7 +69,7 @@ fn play(table: &'static Table, seed: u64, nodes: u64, lessons: &mut Vec<Lesson>)
             position.random_move(&mut |bound| random.below(bound)).unwrap()
         } else {
             let level = Level { nodes: Some(nodes), carelessness: 10, ..Level::FULL };
-            let order = Order { level, lines: 1, table_bits: 9, seed: random.below(u64::MAX), within: None };
+            let order = Order { level, table_bits: 9, seed: random.below(u64::MAX), ..Order::default() };
             let mut search = AlphaBeta::new(thought, &[], &order);
             search.go_on(u64::MAX);
             let report = search.report();

@@ -7,6 +7,7 @@
 //! `examples/solve_27`.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use super::Value;
 use super::coder::{Coder, Reader, Writer};
@@ -84,9 +85,11 @@ pub(super) fn children(line: &Line) -> impl Iterator<Item = (u64, Line)> {
     after.filter_map(|line| Lane::of(&line).map(|lane| (lane.key(), line)))
 }
 
-/// The values of all positions in the book, by [`Lane::key`].
-pub(super) fn values() -> BTreeMap<u64, Value> {
-    read(BOOK)
+/// The values of all positions in the book, by [`Lane::key`]. They are read once: that takes as long as looking at
+/// thousands of positions.
+pub(super) fn values() -> &'static BTreeMap<u64, Value> {
+    static VALUES: OnceLock<BTreeMap<u64, Value>> = OnceLock::new();
+    VALUES.get_or_init(|| read(BOOK))
 }
 
 /// The values that a book holds.

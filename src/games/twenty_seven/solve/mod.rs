@@ -96,6 +96,8 @@ impl Question {
 struct Task {
     lane: Lane,
     side: Side,
+    /// Whether a move is wanted that keeps the value, too.
+    wants_move: bool,
     /// What is known of the value.
     least: Value,
     most: Value,
@@ -109,7 +111,7 @@ struct Task {
 }
 
 impl Task {
-    fn new(line: &Line, table: &Table) -> Option<Task> {
+    fn new(line: &Line, wants_move: bool, table: &Table) -> Option<Task> {
         let lane = Lane::of(line)?;
         let (least, most) = if lane.is_over() {
             (bounds::result(&lane), bounds::result(&lane))
@@ -117,13 +119,17 @@ impl Task {
             table.known(lane.key(), bounds::bounds(&lane, lane.discs()))
         };
         let (side, answered) = (line.turn(), [lane.is_over(); 2]);
-        let mut task = Task { lane, side, least, most, answered, best: None, open: None, nodes: 0 };
+        let mut task = Task { lane, side, wants_move, least, most, answered, best: None, open: None, nodes: 0 };
         task.ask(table);
         Some(task)
     }
 
     /// Opens the question that is to be asked next.
     fn ask(&mut self, table: &Table) {
+        if !self.wants_move && self.least == self.most {
+            self.open = None;
+            return;
+        }
         let question = match (self.least, self.most) {
             (Value::Win, _) | (Value::Draw, Value::Win) => Question::Win,
             (_, Value::Loss | Value::Draw) => Question::Draw,
@@ -192,7 +198,7 @@ impl Solver {
     pub fn with_book(table_bits: u32) -> Solver {
         let mut solver = Solver::new(table_bits);
         for (key, value) in book::values() {
-            solver.table.learn(key, value);
+            solver.table.learn(*key, *value);
         }
         solver
     }
@@ -200,11 +206,17 @@ impl Solver {
     /// Takes up a position, in place of the one before. Returns whether it is one of the basic game: no other is
     /// solved.
     pub fn begin(&mut self, line: &Line) -> bool {
-        self.task = Task::new(line, &self.table);
+        self.task = Task::new(line, true, &self.table);
         self.task.is_some()
     }
 
-    /// Searches for about as many nodes more, or until the value and a best move are known, and tells the value then.
+    /// The same where only the value is wanted, not a move that keeps it: that is known sooner, sometimes at once.
+    pub fn begin_value(&mut self, line: &Line) -> bool {
+        self.task = Task::new(line, false, &self.table);
+        self.task.is_some()
+    }
+
+    /// Searches for about as many nodes more, or until all that is wanted is known, and tells the value then.
     /// A native machine does about a million nodes in a second. None too if no position was taken up.
     pub fn go_on(&mut self, nodes: u64) -> Option<Value> {
         let task = self.task.as_mut()?;
@@ -223,6 +235,16 @@ impl Solver {
     #[must_use]
     pub fn best(&self) -> Option<Move> {
         self.task.as_ref().filter(|task| task.open.is_none()).and_then(|task| task.best)
+    }
+
+    /// The moves of the position taken up while its search is under way, each with how far it is from being proven to do
+    /// what is asked about (a [disproof number](proof)): the less the better, and the largest number if it does not do it.
+    pub fn prospects(&self) -> impl Iterator<Item = (Move, u32)> {
+        let task = self.task.as_ref();
+        let open = task.and_then(|task| Some((task.side, task.open.as_ref()?)));
+        open.into_iter().flat_map(|(side, (_, proof))| {
+            proof.prospects().map(move |(step, missing)| (step.told(side), missing))
+        })
     }
 
     /// Nodes spent on the position taken up: positions whose turns were listed.

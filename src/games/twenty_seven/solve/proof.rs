@@ -145,6 +145,13 @@ impl Proof {
         })
     }
 
+    /// The turns of the position asked about, each with how far it is from making the answer yes; the largest number if
+    /// it does not.
+    pub(super) fn prospects(&self) -> impl Iterator<Item = (Step, u32)> {
+        let end = self.frames.get(1).map_or(self.branches.len(), |frame| frame.first);
+        self.branches[..end].iter().map(|branch| (branch.step, branch.numbers.disproof))
+    }
+
     fn enter(&mut self, lane: &Lane, key: u64, question: Question, limits: Numbers, table: &Table) {
         let first = self.branches.len();
         self.frames.push(Frame { key, question, first, current: first, limits, entered: self.nodes });

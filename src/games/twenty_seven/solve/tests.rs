@@ -56,6 +56,13 @@ fn small_games_have_their_known_values() {
     }
 }
 
+/// As `docs/27-solved.md` says, where the general search found it.
+#[test]
+fn the_smallest_advanced_game_is_lost_for_who_begins() {
+    let start = read(Variant::Advanced, "rb.g.g.g.g.g.g.g.rw_b").unwrap();
+    assert_eq!(plain(&start, &mut HashMap::new(), &mut 500_000), Some(Value::Loss));
+}
+
 #[test]
 fn the_solver_says_what_all_play_says() {
     let mut known = HashMap::new();
