@@ -270,6 +270,17 @@ fn a_turn_in_doubt_is_weighed_at_equal_depth() {
 }
 
 #[test]
+fn a_preview_shows_where_a_line_leads_and_plays_nothing() {
+    let record = won_games().remove(0);
+    let play = Play::new(record.clone(), 1, Language::English).seated(Some(Side::First));
+    let preview = play.preview(&record.moves()[1..3]);
+    assert_eq!(preview.position().print(), record.position(3).print());
+    assert_eq!((play.shown(), play.record()), (1, &record));
+    let up_to_a_mistake = play.preview(&[record.moves()[1].clone(), "nonsense".to_owned()]);
+    assert_eq!(up_to_a_mistake.position().print(), record.position(2).print());
+}
+
+#[test]
 fn a_line_is_tried_out_and_what_was_played_stays() {
     let record = won_games().remove(0);
     let play = Play::new(record.clone(), 0, Language::English);
