@@ -3,7 +3,7 @@
 
 mod common;
 
-use apila::analysis::{Assessment, BestLine, Graph, Hint, Judgement, Review, questions};
+use apila::analysis::{Assessment, BestLine, Graph, Hint, Judgement, Review, looked, questions};
 use apila::games::GameId;
 use apila::i18n::{Language, capitalised};
 use apila::play::{Action, Play};
@@ -114,13 +114,42 @@ fn the_turns_of_a_line_are_told_one_after_the_other() {
         let record = Record::from_start(id, Side::First);
         let report = answer(Question { nodes: Some(3_000), ..questions::analysis(&record, 0) });
         assert!(!report.variations.is_empty(), "{id}");
-        for variation in &report.variations {
-            let line = BestLine::of(&**record.position(0), variation, Language::English).expect("a line");
+        let lines = BestLine::all(id, &**record.position(0), &report, Language::English);
+        assert_eq!(lines.len(), report.variations.len(), "{id}");
+        for (line, variation) in lines.iter().zip(&report.variations) {
             assert_eq!(line.moves[0].text, variation.moves[0], "{id}");
+            assert_eq!(line.words, line.assessment.in_words(id, Language::English), "{id}");
             assert!(line.moves.iter().all(|mv| mv.told.ends_with('.')), "{id}");
             assert_eq!(line.assessment.side, Side::First);
         }
     }
+}
+
+#[test]
+fn what_is_not_proven_is_no_number_below_a_proven_draw() {
+    let record = Record::from_start(won_games()[0].id(), Side::First);
+    let position = &**record.position(0);
+    let moves = position.legal_moves();
+    let lines = |scores: &[Score]| -> Vec<String> {
+        let variation = |(score, mv): (&Score, &String)| Variation { score: *score, moves: vec![mv.clone()] };
+        let variations = scores.iter().zip(&moves).map(variation).collect();
+        let report = Report { choice: None, variations, depth: 3, nodes: 100 };
+        let lines = BestLine::all(record.id(), position, &report, Language::English);
+        lines.into_iter().map(|line| line.short).collect()
+    };
+    let (draw, estimate) = (Score::Draw, Score::Estimate(0.3));
+    assert_eq!(lines(&[draw, estimate, Score::Loss(4)]), ["draw", "not decided yet", "loss in 2"]);
+    assert_eq!(lines(&[estimate, draw]), ["+0.30", "draw"]);
+    assert_eq!(lines(&[Score::Win(3), estimate]), ["win in 2", "+0.30"]);
+}
+
+#[test]
+fn how_much_was_looked_at_is_told_in_round_numbers() {
+    let told = |nodes| looked(7, nodes, Language::English);
+    assert_eq!(told(999), "");
+    assert_eq!(told(999_999), "depth 7, 999 thousand positions");
+    assert_eq!(told(1_355_000), "depth 7, 1.4 million positions");
+    assert_eq!(told(40_000_000), "depth 7, 40.0 million positions");
 }
 
 /// A report that says this of a position and holds this for the best turn.
@@ -135,7 +164,12 @@ fn turns_are_judged_by_what_they_cost() {
     let judged = [
         (estimate(0.1), estimate(-0.04), None),
         (estimate(0.1), estimate(-0.1), Some(Judgement::Inaccuracy)),
+        (estimate(0.07), estimate(-0.075), None),
+        (estimate(0.5), estimate(0.3), None),
+        (estimate(0.2), estimate(-0.2), Some(Judgement::Inaccuracy)),
+        (estimate(0.6), estimate(0.26), Some(Judgement::Inaccuracy)),
         (estimate(0.3), estimate(-0.1), Some(Judgement::Mistake)),
+        (estimate(0.04), estimate(-0.3), Some(Judgement::Mistake)),
         (estimate(0.3), Score::Loss(4), Some(Judgement::Decisive)),
         (Score::Win(3), estimate(0.2), Some(Judgement::Decisive)),
         (Score::Win(3), estimate(0.8), Some(Judgement::Inaccuracy)),
@@ -213,12 +247,15 @@ fn a_real_review_agrees_with_the_end_of_the_game() {
 #[test]
 fn a_turn_in_doubt_is_weighed_at_equal_depth() {
     let record = won_games().remove(0);
-    for (weighed, wanted) in [([0.1, 0.0], None), ([0.5, 0.3], Some(Judgement::Mistake))] {
+    let mistake = Some(Judgement::Mistake);
+    for (seen, weighed, wanted) in
+        [(0.3, [0.1, 0.0], None), (0.3, [0.5, 0.3], mistake), (0.2, [0.5, 0.3], Some(Judgement::Inaccuracy))]
+    {
         let mut review = Review::new(record.clone());
         // Whoever is to move always looks better: every turn seems to cost something.
         let positions = record.plies();
         for _ in 0..positions {
-            review.learn(report(Score::Estimate(0.2), "better"));
+            review.learn(report(Score::Estimate(seen), "better"));
         }
         assert_eq!(review.turns().iter().filter(|turn| turn.judgement != Judgement::Decisive).count(), 0);
         let mut depths = Vec::new();
@@ -230,6 +267,17 @@ fn a_turn_in_doubt_is_weighed_at_equal_depth() {
         assert_eq!(depths[..2], [Some(3), Some(2)]);
         assert_eq!(review.turn(1).map(|turn| turn.judgement), wanted);
     }
+}
+
+#[test]
+fn a_preview_shows_where_a_line_leads_and_plays_nothing() {
+    let record = won_games().remove(0);
+    let play = Play::new(record.clone(), 1, Language::English).seated(Some(Side::First));
+    let preview = play.preview(&record.moves()[1..3]);
+    assert_eq!(preview.position().print(), record.position(3).print());
+    assert_eq!((play.shown(), play.record()), (1, &record));
+    let up_to_a_mistake = play.preview(&[record.moves()[1].clone(), "nonsense".to_owned()]);
+    assert_eq!(up_to_a_mistake.position().print(), record.position(2).print());
 }
 
 #[test]

@@ -167,6 +167,7 @@ fn remarks() -> Vec<Remark> {
         Remark::WinIn { turns: 2 },
         Remark::LossIn { turns: 2 },
         Remark::Looked { depth: 4, thousands: 20 },
+        Remark::LookedFar { depth: 9, millions: 1, tenths: 4 },
         Remark::ReviewProgress { done: 1, of: 3 },
         Remark::DecidedAt { ply: 9 },
         Remark::ReviewOfSide { colour: text(), counts: text() },

@@ -142,7 +142,7 @@ fn it_is_done_in_time_and_gives_signs_of_life() {
     let question = Question { milliseconds: Some(3_000), ..Question::about(&start("jaleo"), 0) };
     assert_eq!(think(&mut agent, 1, question), None);
     let said = all_said(&mut agent);
-    assert!(said.len() >= 6, "every half second at least: {}", said.len());
+    assert!(said.len() >= 12, "every quarter of a second at least: {}", said.len());
     assert!(said.len() <= 31, "and every tenth of a second at most: {}", said.len());
     assert!(choice(&said, 1).is_some());
 }

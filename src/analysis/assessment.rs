@@ -67,12 +67,12 @@ impl Assessment {
         if self.score == Score::Draw {
             return Remark::DrawWithBestPlay;
         }
-        let expectation = self.score.expectation();
-        let colour = name(if expectation > 0.0 { self.side } else { self.side.other() });
-        match expectation.abs() {
-            small if small < SLIGHTLY => Remark::Balanced,
-            some if some < CLEARLY => Remark::SlightlyBetter { colour },
-            more if more < MUCH => Remark::ClearlyBetter { colour },
+        let standing = standing(self.score);
+        let colour = name(if standing > 0 { self.side } else { self.side.other() });
+        match standing.abs() {
+            0 => Remark::Balanced,
+            1 => Remark::SlightlyBetter { colour },
+            2 => Remark::ClearlyBetter { colour },
             _ => Remark::MuchBetter { colour },
         }
     }
@@ -96,6 +96,23 @@ impl Assessment {
         };
         language.remark(&remark)
     }
+}
+
+/// A side is clearly better or worse from this step of [`standing`] on.
+pub(super) const CLEAR: i8 = 2;
+
+/// How a side stands, in the steps that words tell apart: 0 if neither side is better, up to 3 if it is much better, 4 if it
+/// wins for certain; the same below 0 if it is worse.
+pub(super) fn standing(score: Score) -> i8 {
+    let expectation = score.expectation();
+    let steps = match expectation.abs() {
+        _ if matches!(score, Score::Win(_) | Score::Loss(_)) => 4,
+        small if small < SLIGHTLY => 0,
+        some if some < CLEARLY => 1,
+        more if more < MUCH => CLEAR,
+        _ => 3,
+    };
+    if expectation < 0.0 { -steps } else { steps }
 }
 
 /// How many turns of its own the winner needs, 0 where that is not known: plies alternate, and the side that a score is worth to moves first.

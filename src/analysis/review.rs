@@ -3,9 +3,11 @@
 //! Of each position it is found out what it is worth and what is best there. A turn that changes the worth for the worse,
 //! for the side that made it, is judged by how much of a sure win it costs. Estimates swing with the number of plies that
 //! were looked ahead, since whoever has the last word in them looks better: a turn that is in doubt by estimates alone is
-//! weighed once more, with the position before it looked at just one ply deeper than the one after it.
+//! weighed once more, with the position before it looked at just one ply deeper than the one after it, and is called no
+//! worse than both say. Nor is it called worse than the words for the positions ([`standing`]) bear out: who is told that
+//! neither side was better before nor after a turn is not to hear that it was a mistake.
 
-use super::assessment::Assessment;
+use super::assessment::{Assessment, CLEAR, standing};
 use super::questions;
 use crate::record::Record;
 use crate::rules::{Outcome, Side};
@@ -34,10 +36,12 @@ impl Judgement {
     pub fn of(before: Score, after: Score) -> Option<Judgement> {
         let cost = before.expectation() - after.expectation();
         let gave_away_proof = matches!(before, Score::Win(_));
+        let (from, to) = (standing(before), standing(after));
+        let a_lead_is_clear = from >= CLEAR || to <= -CLEAR;
         match cost {
             _ if cost > MISTAKE && (after.is_proven() || gave_away_proof) => Some(Judgement::Decisive),
-            _ if cost > MISTAKE => Some(Judgement::Mistake),
-            _ if cost > INACCURACY => Some(Judgement::Inaccuracy),
+            _ if cost > MISTAKE && from - to > 1 && a_lead_is_clear => Some(Judgement::Mistake),
+            _ if cost > INACCURACY && from > to => Some(Judgement::Inaccuracy),
             _ => None,
         }
     }
@@ -216,12 +220,13 @@ impl Review {
     #[must_use]
     pub fn turn(&self, ply: usize) -> Option<Turn> {
         let (before, after) = self.not_best(ply)?;
-        let mut scores = as_its_maker_sees(before, after);
-        if let [Score::Estimate(_), Score::Estimate(_)] = scores {
+        let [from, to] = as_its_maker_sees(before, after);
+        let mut judgement = Judgement::of(from, to)?;
+        if let (Score::Estimate(_), Score::Estimate(_)) = (from, to) {
             let doubt = self.doubts.iter().find(|doubt| doubt.ply == ply)?;
-            scores = doubt.weighed.clone().try_into().ok()?;
+            let [from, to] = doubt.weighed[..] else { return None };
+            judgement = judgement.min(Judgement::of(from, to)?);
         }
-        let judgement = Judgement::of(scores[0], scores[1])?;
         Some(Turn { ply, side: before.assessment.side, judgement, better: before.best.clone()? })
     }
 

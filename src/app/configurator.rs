@@ -9,10 +9,11 @@ use yew::prelude::*;
 use super::dialog::Dialog;
 use super::embed::{EmbeddedBoard, on_trial};
 use super::languages::{spoken, when_loaded};
+use super::opponents::{Opponent, OpponentFields, chosen as chosen_opponent};
 use super::parts::{Weight, again, button, choice, element, filled_in};
 use super::system;
 use crate::embed::snippet::{self, Fallback};
-use crate::embed::{Mode, SIZES, Setting, Settings};
+use crate::embed::{Mode, Reach, SIZES, Setting, Settings};
 use crate::i18n::{Language, Phrase};
 use crate::play::Play;
 use crate::record::{Parameter, TableLink};
@@ -46,8 +47,10 @@ impl PartialEq for ConfiguratorProps {
 fn read(data: &FormData, play: &Play) -> Chosen {
     let mode = filled_in(data, Setting::Mode.name());
     let (record, shown) = (play.record(), play.shown());
+    let reach = filled_in(data, Setting::Reach.name());
+    let judged = Reach::ALL.into_iter().find(|known| known.name() == reach);
     let mut settings = match mode == Mode::Exercise.name() {
-        true => snippet::exercise(record, shown),
+        true => snippet::exercise(record, shown, judged),
         false => Settings::of(record.id()).with_link(TableLink::to_record(record, shown)),
     };
     for setting in Setting::ALL {
@@ -60,6 +63,10 @@ fn read(data: &FormData, play: &Play) -> Chosen {
     }
     if mode == Mode::Play.name() {
         settings.put(Setting::Mode, String::new());
+        if let Opponent::Computer(computers) = chosen_opponent(data, record.id()) {
+            let link = settings.link().clone().against(computers);
+            settings = settings.with_link(link);
+        }
     }
     if mode != Mode::Exercise.name() {
         settings.put(Setting::Goal, String::new());
@@ -88,8 +95,9 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
     let language = props.language;
     let say = |phrase: Phrase| language.say(&phrase);
     let chosen = use_state_eq(|| Chosen {
-        settings: Settings::of(props.play.record().id())
-            .with_link(TableLink::to_record(props.play.record(), props.play.shown())),
+        settings: Settings::of(props.play.record().id()).with_link(
+            TableLink::to_record(props.play.record(), props.play.shown()).against(props.play.computers()),
+        ),
         in_frame: false,
         picture_in_code: true,
     });
@@ -143,7 +151,8 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
         Some((false, count)) => say(Phrase::CopyByHand) + again(count),
     };
     let is_exercise = chosen.settings.get(Setting::Mode) == Some(Mode::Exercise.name());
-    let can_be_solved = props.play.shown() < props.play.record().plies();
+    let is_to_play_on = chosen.settings.get(Setting::Mode).is_none();
+    let can_be_solved = props.play.record().outcome_by_play(props.play.shown()).is_none();
     let modes = Mode::ALL.into_iter().filter(|mode| *mode != Mode::Exercise || can_be_solved).map(|mode| {
         let words = say(snippet::mode_phrase(mode));
         choice(Setting::Mode.name(), mode.name(), mode == Mode::Play, html! { <span>{ words }</span> })
@@ -160,16 +169,22 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
         html! {
             <label class="field">{ say(phrase) }
                 <select {name}>
-                    <option value="" selected=true>{ say(Phrase::AsAround) }</option>
-                    { for options.into_iter().map(|(value, words)| html! { <option {value}>{ words }</option> }) }
+                    { for options.into_iter().enumerate().map(|(index, (value, words))| html! { <option {value} selected={index == 0}>{ words }</option> }) }
                 </select>
             </label>
         }
     };
     let has_notes = (0..=props.play.record().plies())
         .any(|ply| !props.play.tree().comment(props.play.tree().node_at(ply)).is_empty());
-    let themes = vec![("light", say(Phrase::ColoursLight)), ("dark", say(Phrase::ColoursDark))];
-    let languages = Language::ALL.map(|each| (each.tag(), each.own_name().to_owned())).to_vec();
+    let as_around = || ("", say(Phrase::AsAround));
+    let themes = vec![as_around(), ("light", say(Phrase::ColoursLight)), ("dark", say(Phrase::ColoursDark))];
+    let languages = Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()));
+    let languages = [as_around()].into_iter().chain(languages).collect();
+    let by_moves =
+        (props.play.shown() < props.play.record().plies()).then(|| ("", say(Phrase::SolvedByMoves)));
+    let by_proof = [(Reach::Win, Phrase::SolvedByWin), (Reach::Draw, Phrase::SolvedByDraw)]
+        .map(|(reach, phrase)| (reach.name(), say(phrase)));
+    let solved_by = by_moves.into_iter().chain(by_proof).collect();
     let radio = |name: &'static str, value: &'static str, phrase: Phrase, checked: bool| {
         choice(name, value, checked, html! { <span>{ say(phrase) }</span> })
     };
@@ -178,7 +193,13 @@ pub(super) fn Configurator(props: &ConfiguratorProps) -> Html {
             <div class="configurator">
                 <form class="choices" oninput={on_input} onsubmit={|event: SubmitEvent| event.prevent_default()}>
                     <fieldset><legend>{ say(Phrase::BoardIs) }</legend>{ for modes }</fieldset>
-                    if is_exercise { { field(Setting::Goal.name(), Phrase::TaskInWords, "text") } }
+                    if is_to_play_on {
+                        <OpponentFields id={props.play.record().id()} computers={props.play.computers()} by_link=false by_lot=false {language} />
+                    }
+                    if is_exercise {
+                        { select(Setting::Reach.name(), Phrase::SolvedBy, solved_by) }
+                        { field(Setting::Goal.name(), Phrase::TaskInWords, "text") }
+                    }
                     { field(Setting::Marks.name(), Phrase::MarkedCells, "text") }
                     { field(Setting::Arrows.name(), Phrase::Arrows, "text") }
                     <div class="side-by-side">

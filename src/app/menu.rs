@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::opponents::{Opponent, OpponentFields, chosen};
+use super::opponents::{Opponent, OpponentFields, chosen, remember};
 use super::parts::{choice, filled_in, form_dialog};
 use super::sprites::emblem;
 use crate::games::GameId;
@@ -49,7 +49,7 @@ pub(super) fn new_game(
     });
     let fields = html! {
         <>
-            <OpponentFields {id} {computers} by_link=true {language} />
+            <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
             if several {
                 <fieldset><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
             }
@@ -62,6 +62,7 @@ pub(super) fn new_game(
         let colour = filled_in(&data, "opener");
         let opener = Side::BOTH.into_iter().find(|side| game.colours()[side.index()] == colour);
         let variant = GameId::parse(&filled_in(&data, "variant")).unwrap_or(id);
+        remember(&data, id);
         (variant, opener.unwrap_or(Side::First), chosen(&data, id))
     });
     let (title, keep) = (language.say(&Phrase::NewGame), language.say(&Phrase::Begin));
@@ -76,10 +77,13 @@ pub(super) fn who_plays(
     on_engage: Callback<Computers>,
     on_close: Callback<()>,
 ) -> Html {
-    let fields = html! { <OpponentFields {id} {computers} by_link=false {language} /> };
-    let engage = on_engage.reform(move |data| match chosen(&data, id) {
-        Opponent::Computer(computers) => computers,
-        Opponent::Here | Opponent::ByLink(_) => Computers::NONE,
+    let fields = html! { <OpponentFields {id} {computers} by_link=false by_lot=true {language} /> };
+    let engage = on_engage.reform(move |data| {
+        remember(&data, id);
+        match chosen(&data, id) {
+            Opponent::Computer(computers) => computers,
+            Opponent::Here | Opponent::ByLink(_) => Computers::NONE,
+        }
     });
     let (title, keep) = (language.say(&Phrase::WhoPlays), language.say(&Phrase::Keep));
     form_dialog(title, keep, language, fields, engage, on_close)

@@ -19,6 +19,8 @@ pub(super) struct MovesProps {
     pub(super) table: UseReducerHandle<TableState>,
     /// What is known of the game, if it was reviewed.
     pub(super) review: Option<Rc<Review>>,
+    /// Whether the best lines are shown: the list has another shape then.
+    pub(super) analysed: bool,
     /// A variation was pressed.
     pub(super) on_choose: Callback<NodeId>,
 }
@@ -30,7 +32,7 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with(play.turn_of_events(), move |_| keep_in_sight(&list));
+        use_effect_with((play.turn_of_events(), props.analysed), move |_| keep_in_sight(&list));
     }
     let on_keydown = {
         let (table, list) = (props.table.clone(), list.clone());

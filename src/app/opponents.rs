@@ -5,6 +5,7 @@ use web_sys::{FormData, HtmlInputElement};
 use yew::prelude::*;
 
 use super::parts::{choice, filled_in};
+use super::preferences;
 use super::sprites::emblem;
 use crate::games::GameId;
 use crate::i18n::{Language, Phrase, capitalised};
@@ -40,14 +41,17 @@ pub(super) struct OpponentFieldsProps {
     pub(super) computers: Computers,
     /// Whether the other player may be somebody who is sent links.
     pub(super) by_link: bool,
+    /// Whether the colour may be left to chance.
+    pub(super) by_lot: bool,
     pub(super) language: Language,
 }
 
 #[component]
 pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
-    let OpponentFieldsProps { id, computers, by_link, language } = *props;
+    let OpponentFieldsProps { id, computers, by_link, by_lot, language } = *props;
     let game = id.game();
-    let level = use_state_eq(|| first_of(computers).unwrap_or(Computer::USUAL).level);
+    let (played, computer) = proposed(id, computers, by_lot);
+    let level = use_state_eq(|| computer.level);
     let colour = |side| game.colour_name(language, side);
     let mut opponents = vec![
         (COMPUTER, language.say(&Phrase::Computer), !computers.is_empty()),
@@ -62,24 +66,22 @@ pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     let opponents = opponents
         .into_iter()
         .map(|(value, text, checked)| choice("opponent", value, checked, html! { <span>{ text }</span> }));
-    let played = |side: Side| computers.of(side).is_none() && computers.of(side.other()).is_some();
-    let second = played(Side::Second);
+    let side = |value: &'static str, content: Html| choice("side", value, value == played, content);
     let mut sides: Vec<Html> = Side::BOTH
-        .map(|side| {
-            let content = html! { <>{ emblem(game, side) }<b>{ capitalised(&colour(side)) }</b></> };
-            let checked = played(side) || side == Side::First && !second && !computers.play_both();
-            choice("side", game.colours()[side.index()], checked, content)
+        .map(|colour_of| {
+            let content =
+                html! { <>{ emblem(game, colour_of) }<b>{ capitalised(&colour(colour_of)) }</b></> };
+            side(game.colours()[colour_of.index()], content)
         })
         .into();
-    for (value, phrase, checked) in
-        [(LOT, Phrase::ByLot, false), (BOTH, Phrase::JustWatch, computers.play_both())]
-    {
-        sides.push(choice("side", value, checked, html! { <span>{ language.say(&phrase) }</span> }));
+    for (value, phrase) in [(LOT, Phrase::ByLot), (BOTH, Phrase::JustWatch)] {
+        if by_lot || value != LOT {
+            sides.push(side(value, html! { <span>{ language.say(&phrase) }</span> }));
+        }
     }
-    let seconds = first_of(computers).unwrap_or(Computer::USUAL).seconds;
     let times = TIMES.map(|(time, value)| {
         let text = language.say(&Phrase::Seconds { seconds: usize::from(time) });
-        choice("seconds", value, time == seconds, html! { <span>{ text }</span> })
+        choice("seconds", value, time == computer.seconds, html! { <span>{ text }</span> })
     });
     let highest = game.levels(id.as_str()).len();
     let number = Computer { level: *level, ..Computer::USUAL }.level_in(id);
@@ -111,6 +113,36 @@ pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
 /// The computer that plays, if one does.
 fn first_of(computers: Computers) -> Option<Computer> {
     Side::BOTH.into_iter().find_map(|side| computers.of(side))
+}
+
+/// What is chosen at first: the value of the field for the side that one plays, and the computer. It is what these
+/// `computers` are, else what was chosen last for this game.
+fn proposed(id: GameId, computers: Computers, by_lot: bool) -> (&'static str, Computer) {
+    let colours = id.game().colours();
+    if let Some(computer) = first_of(computers) {
+        let played = Side::BOTH.into_iter().find(|side| computers.of(*side).is_none());
+        return (played.map_or(BOTH, |side| colours[side.index()]), computer);
+    }
+    let remembered = preferences::computer(name_of(id)).and_then(|text| {
+        let (side, computer) = text.split_once(' ')?;
+        let is_offered = |value: &&str| *value == side && (by_lot || *value != LOT);
+        let side = [colours[0], colours[1], LOT, BOTH].into_iter().find(is_offered)?;
+        Some((side, Computer::parse(computer)?))
+    });
+    remembered.unwrap_or((colours[0], Computer::USUAL))
+}
+
+/// The name under which it is remembered how a game is played.
+fn name_of(id: GameId) -> &'static str {
+    id.game().ids().first().copied().unwrap_or_default()
+}
+
+/// Remembers what was chosen in a form with [`OpponentFields`], if it was the computer.
+pub(super) fn remember(data: &FormData, id: GameId) {
+    if filled_in(data, "opponent") == COMPUTER {
+        let [side, level, seconds] = ["side", "level", "seconds"].map(|name| filled_in(data, name));
+        preferences::remember_computer(name_of(id), &format!("{side} {level}-{seconds}"));
+    }
 }
 
 /// What was chosen in a form with [`OpponentFields`].

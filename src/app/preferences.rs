@@ -8,6 +8,8 @@ use crate::i18n::Language;
 const COORDINATES: &str = "apila.coordinates";
 const SHOWN: &str = "shown";
 const LANGUAGE: &str = "apila.language";
+/// The beginning of a key: the name of a game follows.
+const COMPUTER: &str = "apila.computer.";
 
 /// Whether coordinates are shown.
 pub(super) fn coordinates() -> bool {
@@ -31,6 +33,18 @@ pub(super) fn language() -> Option<Language> {
 pub(super) fn set_language(language: Language) {
     if let Some(storage) = storage() {
         let _ = storage.set_item(LANGUAGE, language.tag());
+    }
+}
+
+/// How the reader played a game against the computer last, as [`remember_computer`] was told.
+pub(super) fn computer(game: &str) -> Option<String> {
+    storage()?.get_item(&format!("{COMPUTER}{game}")).ok()?
+}
+
+/// Remembers how the reader plays a game against the computer.
+pub(super) fn remember_computer(game: &str, text: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(&format!("{COMPUTER}{game}"), text);
     }
 }
 

@@ -12,19 +12,23 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::timers::callback::Interval;
-use yew::Callback;
+use yew::{Callback, Html, html};
 
+use crate::i18n::{Language, Phrase};
 use crate::worker::{Answer, Message, Question, Reply};
 use here::Here;
 use there::There;
 pub(super) use there::serve;
 
-/// Milliseconds between two looks whether the worker still lives.
-const WATCH: u32 = 1_000;
-/// Looks without a sign of life after which the worker is given up, while it thinks: it gives one every half second.
-const SILENCE: u32 = 5;
+/// Milliseconds between two looks whether the worker still lives: it gives a sign of life as often.
+const WATCH: u32 = 250;
+/// Looks without a sign of life after which the worker is given up, while it thinks.
+const SILENCE: u32 = 6;
+/// By how many binary digits that grows with each time that the worker was given up over a question: if it was not dead but
+/// slow, it is to come to an end all the same.
+const PATIENCE: u32 = 2;
 /// Looks after which a worker that was started should be there.
-const START: u32 = 20;
+const START: u32 = 80;
 /// How often a question is asked again of a worker started anew.
 const TRIES: u32 = 3;
 
@@ -35,6 +39,26 @@ pub(in crate::app) enum Heard {
     Answer(Answer),
     /// The worker had stopped and was started anew: it begins the question again.
     Restarted,
+}
+
+/// What happened to the worker while somebody waited for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::app) enum Trouble {
+    /// It had stopped and was started anew.
+    Restarted,
+    /// It cannot answer.
+    Failed,
+}
+
+impl Trouble {
+    /// This, told to the reader.
+    pub(in crate::app) fn notice(self, language: Language) -> Html {
+        let phrase = match self {
+            Trouble::Restarted => Phrase::ThinkingRestarted,
+            Trouble::Failed => Phrase::ThinkingFailed,
+        };
+        html! { <p class="notice" role="status">{ language.say(&phrase) }</p> }
+    }
 }
 
 /// A question that was asked. When it is dropped, nobody thinks about it any more.
@@ -211,9 +235,11 @@ impl Service {
     fn look(&self) {
         let is_silent = {
             let mut state = self.0.borrow_mut();
-            // Looks are counted and not milliseconds: while the machine slept, nobody was silent.
+            // Looks are counted and not milliseconds: while the machine slept, nobody was silent, and in a page that is not
+            // seen browsers let looks be rare.
             state.silence += 1;
-            state.silence > if state.is_ready { SILENCE } else { START }
+            let tries = state.open.iter().map(|open| open.tries).max().unwrap_or_default();
+            state.silence > if state.is_ready { SILENCE << (PATIENCE * tries) } else { START }
         };
         if is_silent {
             self.restart();

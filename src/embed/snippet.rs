@@ -1,6 +1,6 @@
 //! What an author copies: the code of a board for a page of theirs, with the picture that stands in until it is there.
 
-use super::{Embedded, Mode, Place, Setting, Settings, Still};
+use super::{Embedded, Judge, Mode, Place, Reach, Setting, Settings, Still};
 use crate::i18n::{Language, Phrase};
 use crate::record::{Address, Record, TableLink};
 use crate::scene::picture::markup::escaped;
@@ -89,14 +89,22 @@ fn folder_of(address: &str) -> &str {
     address.rfind('/').map_or(address, |end| &address[..=end])
 }
 
-/// The settings of an exercise that begins after `shown` moves of a game; the moves after these solve it.
+/// The settings of an exercise that begins after `shown` moves of a game. The moves after these solve it, or else, where it
+/// is `judged` or no moves follow, what the computer proves to lead to a result.
 #[must_use]
-pub fn exercise(record: &Record, shown: usize) -> Settings {
+pub fn exercise(record: &Record, shown: usize, judged: Option<Reach>) -> Settings {
     let mut begin = record.clone();
     begin.take_back_to(shown);
     let mut settings = Settings::of(record.id()).with_link(TableLink::to_record(&begin, shown));
-    let line = record.moves().get(shown..).unwrap_or_default().join("_");
-    settings.put(Setting::Answers, line);
+    let line = record.moves().get(shown..).unwrap_or_default();
+    match judged.or(line.is_empty().then_some(Reach::Win)) {
+        // What was played may be no solution.
+        Some(reach) => {
+            settings.put(Setting::Reach, reach.name().to_owned());
+            settings.put(Setting::Judge, Judge::Computer.name().to_owned());
+        }
+        None => settings.put(Setting::Answers, line.join("_")),
+    }
     settings
 }
 
@@ -125,9 +133,10 @@ pub const fn mode_phrase(mode: Mode) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::{Fallback, captions, element, exercise, frame};
-    use crate::embed::{Mode, Plan, Setting, Settings};
+    use crate::embed::{Judge, Mode, Plan, Reach, Setting, Settings};
     use crate::i18n::Language;
-    use crate::record::{Address, Record};
+    use crate::record::{Address, Computer, Computers, Record, TableLink};
+    use crate::rules::Side;
 
     const ENGLISH: Language = Language::English;
 
@@ -140,7 +149,7 @@ mod tests {
 
     #[test]
     fn the_code_of_an_element_has_its_picture_and_a_link() {
-        let mut settings = exercise(&qawale(), 1);
+        let mut settings = exercise(&qawale(), 1, None);
         settings.set("mode", "exercise");
         settings.set("goal", "Do \"it\" <now>");
         let fallback = Fallback::of(&settings, ENGLISH);
@@ -153,6 +162,34 @@ mod tests {
         let plan = Plan::read(&settings, ENGLISH);
         assert_eq!((plan.fault, plan.mode), (None, Mode::Exercise));
         assert_eq!(plan.exercise.lines, vec![vec!["d4sww".to_owned()]]);
+    }
+
+    #[test]
+    fn an_exercise_may_be_judged_by_the_computer() {
+        let tag = |shown, judged| exercise(&qawale(), shown, judged).tag("");
+        let drawn = tag(1, Some(Reach::Draw));
+        assert!(drawn.contains(" moves=\"a1nne\" reach=\"draw\" judge=\"computer\""), "{drawn}");
+        let at_the_end = tag(2, None);
+        assert!(
+            at_the_end.contains(" moves=\"a1nne_d4sww\" reach=\"win\" judge=\"computer\""),
+            "{at_the_end}"
+        );
+        let mut settings = exercise(&qawale(), 2, None);
+        settings.put(Setting::Mode, "exercise".to_owned());
+        let plan = Plan::read(&settings, ENGLISH);
+        assert_eq!(
+            (plan.fault, plan.exercise.judge, plan.exercise.reach),
+            (None, Judge::Computer, Some(Reach::Win))
+        );
+    }
+
+    #[test]
+    fn the_computer_is_in_the_code_of_a_board_to_play_on() {
+        let computers = Computers::playing(&[Side::Second], Computer { level: 4, seconds: 2 });
+        let settings =
+            Settings::of(qawale().id()).with_link(TableLink::to_record(&qawale(), 2).against(computers));
+        assert!(settings.tag("").contains(" computer=\"dark-4-2\""), "{}", settings.tag(""));
+        assert_eq!(Plan::read(&settings, ENGLISH).computers, computers);
     }
 
     #[test]

@@ -534,6 +534,14 @@ pub enum Phrase {
     ModeExercise,
     /// Names the field for the task of an exercise.
     TaskInWords,
+    /// Above what solves an exercise.
+    SolvedBy,
+    /// The moves of the game that follow.
+    SolvedByMoves,
+    /// Whatever the computer proves to win.
+    SolvedByWin,
+    /// Whatever the computer proves not to lose.
+    SolvedByDraw,
     /// Uses the notes of a game as captions.
     NotesAsCaptions,
     /// Names the field for the cells to mark.

@@ -43,6 +43,8 @@ pub enum Remark {
         /// Which.
         colour: String,
     },
+    /// Beside a line, and as what it is worth: nothing is proven yet where other lines are.
+    NotDecided,
     /// Beside a line: it wins.
     WinIn {
         /// In how many turns of the winner.
@@ -125,6 +127,15 @@ pub enum Remark {
         /// Positions, in thousands.
         thousands: usize,
     },
+    /// The same, if it was far.
+    LookedFar {
+        /// Plies.
+        depth: usize,
+        /// Millions of positions.
+        millions: usize,
+        /// Tenths of a million, beside these.
+        tenths: usize,
+    },
     /// Thinks through the game.
     ReviewGame,
     /// How far a review is.
@@ -195,6 +206,7 @@ impl Language {
             Remark::SlightlyBetter { colour } => ("slightly-better", &[("colour", Text(colour))]),
             Remark::ClearlyBetter { colour } => ("clearly-better", &[("colour", Text(colour))]),
             Remark::MuchBetter { colour } => ("much-better", &[("colour", Text(colour))]),
+            Remark::NotDecided => ("not-decided", &[]),
             Remark::CertainWin { colour } => ("certain-win", &[("colour", Text(colour))]),
             Remark::Won => ("won", &[]),
             Remark::Lost => ("lost", &[]),
@@ -226,6 +238,14 @@ impl Language {
             Remark::Thinking => ("still-thinking", &[]),
             Remark::Looked { depth, thousands } => {
                 ("looked", &[("depth", Number(*depth)), ("thousands", Number(*thousands))])
+            }
+            Remark::LookedFar { depth, millions, tenths } => {
+                let arguments = &[
+                    ("depth", Number(*depth)),
+                    ("millions", Number(*millions)),
+                    ("tenths", Number(*tenths)),
+                ];
+                return PAGE.say(self, "looked-millions", arguments);
             }
             Remark::ReviewGame => ("review-game", &[]),
             Remark::ReviewProgress { done, of } => {

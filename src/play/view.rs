@@ -57,6 +57,16 @@ impl Play {
         self.seen_with(self.offers(), pointed, annotation)
     }
 
+    /// A table of its own with the position that these moves lead to from the one shown, as far as they are legal.
+    #[must_use]
+    pub fn preview(&self, moves: &[String]) -> Play {
+        let mut line = self.record().clone();
+        line.take_back_to(self.shown);
+        let _ = moves.iter().try_for_each(|text| line.play(text, self.language));
+        let shown = line.plies();
+        Play::new(line, shown, self.language).oriented(self.orientation)
+    }
+
     /// The board to draw for those who only look on.
     #[must_use]
     pub fn seen_without_offers(&self) -> Seen {

@@ -25,7 +25,9 @@ impl Computer {
         usize::from(self.level).clamp(1, id.game().levels(id.as_str()).len())
     }
 
-    fn parse(text: &str) -> Option<Computer> {
+    /// Reads a level and a time as a link says them: `3-10`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Computer> {
         let (level, seconds) = text.split_once('-')?;
         let number = |text: &str| text.parse().ok().filter(|number: &u8| number.to_string() == text);
         let in_range = |number: &u8| (1..=MOST).contains(number);

@@ -13,7 +13,7 @@ const STEP: u64 = 200;
 /// Milliseconds between two reports at least.
 const BETWEEN_NEWS: f64 = 100.0;
 /// Milliseconds after which something is said even if there is nothing new: a sign of life.
-const BETWEEN_SIGNS: f64 = 500.0;
+const BETWEEN_SIGNS: f64 = 250.0;
 /// Milliseconds after its deadline in which a search that knows no move yet may find one.
 const GRACE: f64 = 1000.0;
 /// The most lines that are given.

@@ -13,7 +13,7 @@ const PARTS: f32 = 10_000.0;
 /// What is said about a question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// What has been found so far; comes again at least every half second.
+    /// What has been found so far; comes again at least every quarter of a second.
     Progress(Report<String>),
     /// What was found: there is nothing more to come. Without a choice the game is over there.
     Done(Report<String>),

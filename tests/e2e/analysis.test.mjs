@@ -13,6 +13,17 @@ const LAST = 'c3nww';
 /** A part of the help, by its name. */
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 
+/** What lies on the board, in words. */
+const board = (page) => page.locator('.stage [data-spot]').evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label').split(';')[0]).join());
+
+/** Whether the middle of an element is to be seen, without scrolling. */
+const isSeen = (locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(hit) || Boolean(hit?.contains(element) && hit.closest('.stage'));
+  });
+
 /** Waits until an element says something of this kind. */
 async function says(locator, pattern) {
   await locator.filter({ hasText: pattern }).waitFor({ timeout: 60_000 });
@@ -58,14 +69,79 @@ describe('help at the table', () => {
     assert.equal(await page.locator('.balance [role="meter"]').getAttribute('aria-valuenow'), '100');
     const line = page.locator('.lines li').first();
     assert.match(await line.innerText(), /^win in 1/);
-    const move = line.locator('button').first();
-    await move.focus();
+    const before = await board(page);
+    await page.keyboard.press('Tab');
+    await line.locator('button').first().focus();
     await says(page.locator('.line-told'), /^Light takes /);
-    assert.ok((await page.locator('.stroke.arrow').count()) >= 1, 'the turn is shown on the board');
+    assert.notEqual(await board(page), before, 'the turn is shown on the board');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('.prompt.result')?.textContent.startsWith('Light wins.'));
     await action(page, 'analysis').click();
     assert.equal(await page.locator('.analysis').count(), 0);
+  });
+
+  it('shows where a line leads, by mouse and by keyboard, and lets go of it', async (t) => {
+    const page = await open(t, '#/qawale?moves=a1nne_a4sse_a2nee');
+    const before = await board(page);
+    await action(page, 'analysis').click();
+    const move = page.locator('.lines li').first().locator('button').nth(1);
+    const veil = page.locator('.veil', { hasText: 'Preview' });
+    await move.hover({ timeout: 60_000 });
+    await veil.waitFor();
+    const after = await board(page);
+    assert.notEqual(after, before);
+    assert.equal(await page.locator('.stage .mark.offer').count(), 0, 'nothing can be pressed there');
+    await page.mouse.move(5, 5);
+    await veil.waitFor({ state: 'detached' });
+    assert.equal(await board(page), before);
+    await page.keyboard.press('Tab');
+    await move.focus();
+    await veil.waitFor();
+    assert.notEqual(await board(page), before);
+    await page.keyboard.press('Escape');
+    await veil.waitFor({ state: 'detached' });
+    assert.equal(await board(page), before);
+    // With the mouse on it, a press plays it.
+    await move.hover();
+    await move.click();
+    await page.waitForFunction(() => location.hash.split('_').length === 5);
+    await veil.waitFor({ state: 'detached' });
+  });
+
+  it('shows where a line leads on a phone, beside the board, from one press to the next', async (t) => {
+    const page = await open(t, '#/qawale?moves=a1nne_a4sse_a2nee', { viewport: VIEWPORTS.phone, hasTouch: true });
+    const before = await board(page);
+    await action(page, 'analysis').tap();
+    const move = page.locator('.lines li').first().locator('button').nth(1);
+    await move.waitFor({ timeout: 60_000 });
+    assert.ok((await isSeen(page.locator('svg.board'))) && (await isSeen(move)), 'both are seen');
+    const veil = page.locator('.veil');
+    await move.tap();
+    await veil.waitFor();
+    assert.notEqual(await board(page), before);
+    assert.equal(await move.getAttribute('aria-pressed'), 'true');
+    assert.deepEqual(await audit(page), []);
+    await veil.tap();
+    await veil.waitFor({ state: 'detached' });
+    assert.equal(await board(page), before);
+    await move.tap();
+    await veil.waitFor();
+    await move.tap();
+    await veil.waitFor({ state: 'detached' });
+    assert.equal((await address(page)).moves.split('_').length, 3, 'nothing was played');
+    await move.tap();
+    await action(page, 'play-line').tap();
+    await page.waitForFunction(() => location.hash.split('_').length === 5);
+  });
+
+  it('leaves the board, the way through the game and the best line in sight', async (t) => {
+    const page = await open(t, '#/jo?moves=e5f5-g5c3', { viewport: VIEWPORTS.desktop });
+    await action(page, 'analysis').click();
+    const lines = page.locator('.lines li');
+    await lines.nth(2).waitFor({ timeout: 60_000 });
+    for (const each of [page.locator('svg.board'), action(page, 'back'), lines.first(), lines.nth(2), action(page, 'hint')]) {
+      assert.ok(await isSeen(each), String(each));
+    }
   });
 
   it('reviews a game, marks the turn that decided it, and shows what was better', async (t) => {
@@ -91,6 +167,17 @@ describe('help at the table', () => {
     assert.equal(await page.locator('.moves .variation').count(), 1, 'the game is still there');
     await page.locator('[data-turn="6"]').click();
     await page.waitForFunction(() => location.hash.includes('b3enw'));
+    // Whoever comes back to the game finds its signs.
+    await page.goto(`${here.server.url}#/`);
+    await page.locator('.card').first().waitFor();
+    await page.goto(`${here.server.url}#/qawale?moves=${BEFORE_THE_END}_${LAST}`);
+    await says(page.locator('.moves [data-ply="6"] .sign-of-turn'), /^\?\?$/);
+    await page.reload();
+    await says(page.locator('.moves [data-ply="6"] .sign-of-turn'), /^\?\?$/);
+    await page.evaluate(() => Object.keys(sessionStorage).forEach((key) => sessionStorage.setItem(key, 'damaged')));
+    await page.reload();
+    await page.locator('.moves [data-ply="6"]').waitFor();
+    assert.equal(await page.locator('.sign-of-turn').count(), 0);
   });
 
   it('goes on from a position that is set up, and stops thinking when the panel is closed', async (t) => {

@@ -82,6 +82,33 @@ describe('the computer', () => {
     assert.deepEqual(await audit(page), []);
   });
 
+  it('is proposed as it was chosen last for the same game, unless that is damaged', async (t) => {
+    const page = await openRoute(t, here, '#/27?computer=white-3-1', { reducedMotion: 'reduce' });
+    const proposed = async (route) => {
+      await page.goto(`${here.server.url}${route}`);
+      await action(page, 'new').click();
+      await page.locator('[name="opponent"][value="computer"]').check();
+      const value = (name) => page.locator(`[name="${name}"]:checked`).inputValue();
+      const chosen = [await value('side'), await page.locator('[name="level"]').inputValue(), await value('seconds')];
+      await page.keyboard.press('Escape');
+      return chosen;
+    };
+    await action(page, 'players').click();
+    await page.locator('[name="side"][value="lot"]').check();
+    await page.locator('[name="seconds"][value="10"]').check();
+    await page.locator('[name="level"]').fill('2');
+    await page.locator('dialog .primary').click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    assert.deepEqual(await proposed('#/27-expert'), ['lot', '2', '10']);
+    assert.deepEqual(await proposed('#/27?moves=1x8&computer=white-5-1'), ['black', '5', '1'], 'the table counts first');
+    assert.deepEqual(await proposed('#/jo'), ['red', '3', '3'], 'another game');
+    for (const damaged of ['', 'lot', 'lot 0-3', 'grey 3-3', 'lot 2-3-3', 'lot 256-3']) {
+      await page.evaluate((text) => localStorage.setItem('apila.computer.27', text), damaged);
+      assert.deepEqual(await proposed('#/27-advanced'), ['black', '3', '3'], damaged);
+      await page.goto(`${here.server.url}#/`);
+    }
+  });
+
   it('plays a whole game against itself, and can be stopped in it', async (t) => {
     const page = await openRoute(t, here, '#/27-expert?computer=black-1-1_white-1-1', { reducedMotion: 'reduce' });
     await made(page, 2);
@@ -113,14 +140,14 @@ describe('the computer', () => {
   });
 
   it('lets one look back while it thinks, and take back stops it', async (t) => {
-    const page = await openRoute(t, here, '#/27?moves=1x8_9x1_2x2&computer=white-99-60', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60', { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     await action(page, 'first').click();
     assert.equal((await address(page)).ply, '0');
     await action(page, 'last').click();
     await thinking(page).waitFor();
     await action(page, 'undo-turn').click();
-    await page.waitForFunction(() => location.hash.includes('moves=1x8_9x1&'));
+    await page.waitForFunction(() => location.hash.includes('moves=e5f5-g5c3_d6e6-f5&'));
     assert.equal(await thinking(page).count(), 0);
   });
 
@@ -148,8 +175,10 @@ describe('the computer', () => {
     await thinking(page).waitFor();
     const worker = await workerOf(page);
     await page.waitForTimeout(500);
+    const begun = Date.now();
     await worker.evaluate(() => self.close());
     await page.locator('.notice', { hasText: 'started again' }).waitFor({ timeout: 30_000 });
+    assert.ok(Date.now() - begun < 4_000, 'soon');
     await made(page, 2);
   });
 

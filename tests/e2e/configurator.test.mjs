@@ -87,6 +87,28 @@ describe('the code of a board', () => {
     assert.equal(await solved, 'd4sww');
   });
 
+  it('has the computer play, or judge', async (t) => {
+    const page = await configure(t, '#/qawale?moves=a1nne');
+    assert.doesNotMatch(await code(page), /computer/);
+    await choose(page, 'opponent', 'computer');
+    assert.equal(await page.locator('.configurator [value="lot"]').count(), 0, 'a page has no lots');
+    await choose(page, 'side', 'dark');
+    await page.locator('.configurator [name="level"]').fill('2');
+    await choose(page, 'seconds', '1');
+    assert.match(await code(page), /<apila-board game="qawale" moves="a1nne" computer="light-2-1">/);
+    assert.deepEqual(await audit(page), []);
+    await choose(page, 'mode', 'exercise');
+    const reach = page.locator('.configurator select[name="reach"]');
+    assert.deepEqual(await reach.locator('option').evaluateAll((all) => all.map(({ value }) => value)), ['win', 'draw'], 'no moves follow');
+    assert.match(await code(page), /moves="a1nne" mode="exercise" reach="win" judge="computer">/);
+    await reach.selectOption('draw');
+    const made = await code(page);
+    assert.match(made, /mode="exercise" reach="draw" judge="computer">/);
+    const foreign = await paste(t, made);
+    await foreign.locator('apila-board .live [data-mode="exercise"]').waitFor();
+    assert.equal(await foreign.locator('apila-board .fault').count(), 0);
+  });
+
   it('can be a frame, and keep the picture in a file', async (t) => {
     const page = await configure(t, '#/27?moves=1x8_9x1');
     await choose(page, 'picture', 'file');

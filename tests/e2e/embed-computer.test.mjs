@@ -116,6 +116,17 @@ describe('the computer on another page', () => {
     }
   });
 
+  it('says when its worker has died, and answers all the same', async (t) => {
+    const page = await openForeign(t, here, board('b', 'game="jo" moves="e5f5-g5c3" computer="black-99-9"'));
+    page.setDefaultTimeout(40_000);
+    await page.locator('#b .caption', { hasText: 'thinking' }).waitFor();
+    const worker = page.workers()[0] ?? (await page.waitForEvent('worker'));
+    await page.waitForTimeout(1000);
+    await worker.evaluate(() => self.close());
+    await page.locator('#b .notice', { hasText: 'started again' }).waitFor({ timeout: 10_000 });
+    assert.equal((await reported(page, 'moved')).by, 'computer');
+  });
+
   it('tells the author of an exercise that cannot be solved', async (t) => {
     const page = await openForeign(t, here, board('e', JUDGED.replace('within="2"', 'within="1"')));
     const { code, text } = await reported(page, 'error');

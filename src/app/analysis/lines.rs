@@ -1,4 +1,5 @@
-//! The best lines of the position shown, for as long as the panel is open.
+//! The best lines of the position shown, for as long as the panel is open. The board shows where a line leads while one of
+//! its moves is under the mouse or the focus of the keyboard; where there is neither, from one press to the next.
 
 use std::rc::Rc;
 
@@ -6,37 +7,58 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::{is_thinkable, place};
-use crate::analysis::{Assessment, BestLine, questions};
-use crate::app::parts::element;
+use crate::analysis::{Assessment, BestLine, LineMove, looked, questions};
+use crate::app::parts::{Weight, button, element};
 use crate::app::table::TableState;
 use crate::app::thinking::{Heard, ask};
-use crate::i18n::Remark;
-use crate::play::Action;
-use crate::scene::Annotation;
+use crate::i18n::{Phrase, Remark};
+use crate::play::{Action, Play};
 use crate::worker::Answer;
 
 /// What has been found about a position.
-#[derive(Clone, PartialEq, Default)]
+#[derive(Default)]
 struct Found {
     lines: Vec<BestLine>,
-    depth: usize,
-    /// Positions looked at.
-    nodes: u64,
+    /// How far was looked, in words, and at how many positions.
+    looked: (String, u64),
     /// Whether the worker refused.
     failed: bool,
 }
 
-/// The lines of the position shown, and which of their moves is under the pointer or the focus.
+/// A move of a line that somebody looks at.
+#[derive(Clone)]
+struct Pointed {
+    /// The lines as they were then: they stand still meanwhile.
+    found: Rc<Found>,
+    /// Which line, and which of its moves.
+    place: (usize, usize),
+    /// Whether it was pressed, and is looked at until it is let go of.
+    held: bool,
+}
+
+impl Pointed {
+    /// The moves up to this one.
+    fn moves(&self) -> &[LineMove] {
+        let (line, at) = self.place;
+        self.found.lines.get(line).and_then(|line| line.moves.get(..=at)).unwrap_or_default()
+    }
+
+    fn texts(&self) -> Vec<String> {
+        self.moves().iter().map(|mv| mv.text.clone()).collect()
+    }
+}
+
+/// The lines of the position shown, and what is looked at.
 pub(super) struct LinesState {
     found: UseStateHandle<Option<Rc<Found>>>,
-    pointed: UseStateHandle<Option<(usize, usize)>>,
+    pointed: UseStateHandle<Option<Pointed>>,
 }
 
 /// Thinks about the position shown while it is `wanted`.
 #[hook]
 pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> LinesState {
-    let found = use_state_eq(|| None::<Rc<Found>>);
-    let pointed = use_state_eq(|| None);
+    let found = use_state(|| None::<Rc<Found>>);
+    let pointed = use_state(|| None);
     {
         let (found, pointed, table) = (found.setter(), pointed.setter(), table.clone());
         let play = table.play();
@@ -49,14 +71,13 @@ pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> L
             pointed.set(None);
             let play = table.play();
             let (position, language) = (play.record().position(play.shown()).clone(), *language);
+            let id = play.record().id();
             let asked = wanted.then(|| {
                 let tell = Callback::from(move |heard| match heard {
                     Heard::Answer(Answer::Progress(report) | Answer::Done(report)) => {
-                        let line = |variation| BestLine::of(&*position, variation, language);
                         found.set(Some(Rc::new(Found {
-                            lines: report.variations.iter().filter_map(line).collect(),
-                            depth: report.depth as usize,
-                            nodes: report.nodes,
+                            lines: BestLine::all(id, &*position, &report, language),
+                            looked: (looked(report.depth, report.nodes, language), report.nodes),
                             failed: false,
                         })));
                     }
@@ -79,14 +100,27 @@ impl LinesState {
         Some(self.found.as_ref()?.lines.first()?.assessment)
     }
 
-    /// What the line under the pointer does on the board.
-    pub(super) fn pointed(&self) -> Option<Annotation> {
-        let (line, _) = (*self.pointed)?;
-        Some(self.found.as_ref()?.lines.get(line)?.shown.clone())
+    /// The table as it would be after the move that is looked at.
+    pub(super) fn preview(&self, play: &Play) -> Option<Play> {
+        self.pointed.as_ref().map(|pointed| play.preview(&pointed.texts()))
+    }
+
+    /// What lies over the board while it shows where a line leads: it says so, and a press lets go of that.
+    pub(super) fn veil(&self, play: &Play) -> Html {
+        if self.pointed.is_none() {
+            return Html::default();
+        }
+        let pointed = self.pointed.setter();
+        let onclick = Callback::from(move |_: MouseEvent| pointed.set(None));
+        html! {
+            <button type="button" class="veil" tabindex="-1" {onclick}>
+                <span>{ play.language().say(&Phrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
+            </button>
+        }
     }
 }
 
-/// The list of the lines. A move that is pressed is played, with those before it.
+/// The list of the lines. A move that is pressed while it is looked at is played, with those before it.
 pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> Html {
     let play = table.play();
     let language = play.language();
@@ -94,26 +128,24 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
     if !is_thinkable(play) {
         return Html::default();
     }
-    let nothing = Rc::default();
-    let found = state.found.as_ref().unwrap_or(&nothing);
+    let pointed = (*state.pointed).clone();
+    let (held, found) = match &pointed {
+        Some(seen) => (seen.held, seen.found.clone()),
+        None => (false, state.found.as_ref().cloned().unwrap_or_default()),
+    };
     let words = match found.lines.first() {
-        Some(line) => line.assessment.in_words(play.record().id(), language),
+        Some(line) => line.words.clone(),
         None if found.failed => say(Remark::CannotThink),
         None => say(Remark::Thinking),
     };
-    let looked = (found.nodes > 0).then(|| {
-        // As many as fit in memory.
-        let thousands = usize::try_from(found.nodes / 1_000).unwrap_or(usize::MAX);
-        say(Remark::Looked { depth: found.depth, thousands })
-    });
-    let told = (*state.pointed)
-        .and_then(|(line, at)| Some(found.lines.get(line)?.moves.get(at)?.told.clone()))
-        .unwrap_or_default();
+    let told = pointed.as_ref().and_then(|pointed| Some(pointed.moves().last()?.told.clone()));
+    let can_play = play.can_branch();
     let lines = found.lines.iter().enumerate().map(|(index, line)| {
         let moves = line.moves.iter().enumerate().map(|(at, mv)| {
+            let pressed = held && pointed.as_ref().is_some_and(|pointed| pointed.place == (index, at));
             html! {
                 <button type="button" data-line={index.to_string()} data-at={at.to_string()}
-                    aria-disabled={(!play.can_branch()).to_string()}>
+                    aria-pressed={pressed.then_some("true")}>
                     { mv.text.clone() }<span class="unseen">{ " " }{ mv.told.clone() }</span>
                 </button>
             }
@@ -121,36 +153,76 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         html! {
             <li key={index}>
                 <span class="worth">
-                    <span aria-hidden="true">{ line.assessment.in_short(language) }</span>
-                    <span class="unseen">{ line.assessment.in_words(play.record().id(), language) }</span>
+                    <span aria-hidden="true">{ line.short.clone() }</span>
+                    <span class="unseen">{ line.words.clone() }</span>
                 </span>
                 <span class="line">{ for moves }</span>
             </li>
         }
     });
-    let onclick = {
-        let (table, found) = (table.clone(), found.clone());
-        Callback::from(move |event: MouseEvent| {
-            if let Some((line, at)) = pressed(&event)
-                && let Some(moves) = found.lines.get(line).and_then(|line| line.moves.get(..=at))
-            {
-                table.dispatch(Action::Try(moves.iter().map(|mv| mv.text.clone()).collect()));
+    let look = {
+        let (pointed, found) = (state.pointed.setter(), found.clone());
+        move |held, place: Option<(usize, usize)>| {
+            pointed.set(place.map(|place| Pointed { found: found.clone(), place, held }));
+        }
+    };
+    let play_line = {
+        let (table, pointed) = (table.clone(), pointed.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(pointed) = &pointed {
+                table.dispatch(Action::Try(pointed.texts()));
             }
         })
     };
-    let pointed = state.pointed.setter();
-    let point = Callback::from(move |event: Event| pointed.set(pressed(&event).or_else(focused)));
-    let pointed = state.pointed.setter();
-    let on_blur = Callback::from(move |_: FocusEvent| pointed.set(None));
-    let pointed = state.pointed.setter();
-    let on_leave = Callback::from(move |_: MouseEvent| pointed.set(focused()));
+    let onclick = {
+        let (look, play_line, pointed) = (look.clone(), play_line.clone(), pointed.clone());
+        Callback::from(move |event: MouseEvent| {
+            let Some(place) = pressed(&event) else { return };
+            match &pointed {
+                Some(seen) if seen.place == place && seen.held => look(false, None),
+                Some(seen) if seen.place == place && can_play => play_line.emit(event),
+                _ => look(true, Some(place)),
+            }
+        })
+    };
+    // Moves of a mouse count, and not what comes to lie under it when the list grows. A finger lies on nothing: what it
+    // presses is held.
+    let on_move = {
+        let (look, pointed) = (look.clone(), pointed.clone());
+        Callback::from(move |event: PointerEvent| {
+            let place = pressed(&event).or_else(focused);
+            if !held && event.pointer_type() == "mouse" && place != pointed.as_ref().map(|seen| seen.place) {
+                look(false, place);
+            }
+        })
+    };
+    // What is held stays; else the focus of the keyboard says what is looked at.
+    let settle = {
+        let look = look.clone();
+        move || {
+            let place = focused();
+            if !held || place.is_some() {
+                look(false, place);
+            }
+        }
+    };
+    let (on_leave, on_focus, on_blur) = (settle.clone(), settle.clone(), settle);
+    let on_escape = Callback::from(move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            look(false, None);
+        }
+    });
     html! {
-        <>
-            <p class="standing" data-part="standing"><strong>{ words }</strong>{ " " }<small>{ looked }</small></p>
-            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={point.reform(FocusEvent::into)} onfocusout={on_blur}
-                onmouseover={point.reform(MouseEvent::into)} onmouseleave={on_leave}>{ for lines }</ol>
-            <p class="line-told" aria-hidden="true">{ told }</p>
-        </>
+        <div class="best" onkeydown={on_escape}>
+            <p class="standing" data-part="standing"><strong>{ words }</strong></p>
+            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={move |_| on_focus()} onfocusout={move |_| on_blur()}
+                onpointermove={on_move} onpointerleave={move |_| on_leave()}>{ for lines }</ol>
+            <div class="line-told">
+                <p data-nodes={found.looked.1.to_string()}>{ told.clone().unwrap_or_else(|| found.looked.0.clone()) }</p>
+                if held && can_play { { button(Weight::Plain, "play-line", language.say(&Phrase::PlayOnFromHere), true, play_line) } }
+            </div>
+            <p class="unseen" aria-live="polite">{ told.filter(|_| held) }</p>
+        </div>
     }
 }
 
@@ -159,9 +231,11 @@ fn pressed(event: &Event) -> Option<(usize, usize)> {
     place_of(&element(event)?)
 }
 
-/// The line and the move in it that has the focus: a mouse that happens to lie there does not take it away.
+/// The line and the move in it that has the focus of the keyboard: a mouse that happens to lie elsewhere does not take it
+/// away.
 fn focused() -> Option<(usize, usize)> {
-    place_of(&gloo::utils::document().active_element()?)
+    let element = gloo::utils::document().active_element()?;
+    place_of(&element).filter(|_| element.matches(":focus-visible").unwrap_or_default())
 }
 
 fn place_of(element: &Element) -> Option<(usize, usize)> {

@@ -7,6 +7,7 @@ mod graph;
 mod hint;
 mod lines;
 mod review;
+mod session;
 
 use std::rc::Rc;
 
@@ -41,6 +42,12 @@ pub(in crate::app) fn use_help(table: &UseReducerHandle<TableState>) -> Help {
     let hint = use_hint(table);
     let review = use_review(table);
     let lines = use_lines(table, *open && !review.is_running());
+    use_effect_with(*open, |open| {
+        // On a phone the best lines stand beside the board, and the button that opens them far below.
+        if *open && let Ok(Some(board)) = gloo::utils::document().query_selector(".stage") {
+            board.scroll_into_view();
+        }
+    });
     Help { table: table.clone(), open, hint, lines, review }
 }
 
@@ -59,12 +66,22 @@ impl Help {
         self.table.play().language().remark(&remark)
     }
 
-    /// What is pointed out on the board.
-    pub(in crate::app) fn annotation(&self) -> Annotation {
-        self.lines.pointed().or_else(|| self.hint.shown()).unwrap_or_default()
+    /// Whether the panel is open.
+    pub(in crate::app) fn is_open(&self) -> bool {
+        *self.open
     }
 
-    /// The bar beside the board.
+    /// What is pointed out on the board.
+    pub(in crate::app) fn annotation(&self) -> Annotation {
+        self.hint.shown().unwrap_or_default()
+    }
+
+    /// The table to be seen instead of this one while somebody looks where a line leads.
+    pub(in crate::app) fn preview(&self) -> Option<Play> {
+        self.lines.preview(self.table.play())
+    }
+
+    /// The bar beside the board, and what lies over it.
     pub(in crate::app) fn bar(&self) -> Html {
         if !*self.open {
             return Html::default();
@@ -72,11 +89,12 @@ impl Help {
         let play = self.table.play();
         let reviewed =
             (self.review.reach(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
-        match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
+        let bar = match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
             (Some(outcome), _) => graph::final_bar(play, outcome),
             (None, Some(assessment)) => graph::bar(play, assessment),
             (None, None) => graph::unknown_bar(play),
-        }
+        };
+        html! { <>{ bar }{ self.lines.veil(play) }</> }
     }
 
     /// What the hint says.

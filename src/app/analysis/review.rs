@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::session;
 use crate::analysis::{Assessment, Judgement, Review, Turn};
 use crate::app::parts::{Weight, button};
 use crate::app::sprites::emblem;
@@ -14,12 +15,14 @@ use crate::play::{Action, Play};
 use crate::record::Record;
 use crate::rules::Side;
 use crate::search::Report;
-use crate::worker::Answer;
+use crate::worker::{Answer, Reply};
 
 /// A game that is or was reviewed.
 #[derive(Clone, PartialEq, Default)]
 struct Reviewed {
     review: Option<Rc<Review>>,
+    /// What was answered, as it is kept.
+    answers: String,
     running: bool,
     failed: bool,
 }
@@ -40,11 +43,14 @@ impl Reducible for Reviewed {
         match change {
             Change::Begin(record) => {
                 let review = Review::new(record);
+                next.answers.clear();
                 next.running = !review.is_done();
                 next.review = Some(Rc::new(review));
             }
             Change::Learn(report) => {
                 if let Some(review) = &mut next.review {
+                    next.answers.push_str(&Reply::To(0, Answer::Done(report.clone())).to_string());
+                    next.answers.push('\n');
                     Rc::make_mut(review).learn(report);
                     next.running &= !review.is_done();
                 }
@@ -65,7 +71,21 @@ pub(super) struct ReviewState {
 /// Reviews games when that is asked for.
 #[hook]
 pub(super) fn use_review(table: &UseReducerHandle<TableState>) -> ReviewState {
-    let reviewed = use_reducer_eq(Reviewed::default);
+    let reviewed = use_reducer_eq(|| Reviewed {
+        review: session::kept(table.play().record()).map(Rc::new),
+        ..Reviewed::default()
+    });
+    {
+        let reviewed = reviewed.clone();
+        use_effect_with(reviewed.running, move |running| {
+            if let Some(review) = &reviewed.review
+                && !running
+                && !reviewed.answers.is_empty()
+            {
+                session::keep(review.record(), &reviewed.answers);
+            }
+        });
+    }
     {
         let known = reviewed.review.as_ref().map_or(0, |review| review.progress().0);
         let reviewed = reviewed.clone();

@@ -24,7 +24,7 @@ use super::rules;
 use super::sprites::sprites_of;
 use super::system;
 use super::table::STEP_TIME;
-use super::thinking::{Asked, Heard, ask};
+use super::thinking::{Asked, Heard, Trouble, ask};
 use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Standing};
 use crate::i18n::{Language, Phrase};
 use crate::play::Action;
@@ -139,10 +139,11 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             move || drop(timer)
         });
     }
+    let trouble = use_state_eq(|| None::<Trouble>);
     {
-        let stand = stand.clone();
+        let (stand, trouble) = (stand.clone(), trouble.setter());
         use_effect_with(board.question(), move |question| {
-            let thinking = question.clone().map(|question| think(stand, question));
+            let thinking = question.clone().map(|question| think(stand, question, trouble));
             move || drop(thinking)
         });
     }
@@ -186,7 +187,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         let (pointed, offers) = (pointed.clone(), seen.offers.clone());
         Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
     };
-    let notice = rules::notice(board.play(), &stand.home);
+    let notice = rules::notice(board.play(), &stand.home).or(trouble.map(|trouble| trouble.notice(language)));
     let standing = match board.standing() {
         Standing::Open => None,
         Standing::Asked => Some("asked"),
@@ -216,8 +217,13 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     }
 }
 
-/// Asks what the board wants to know, and hands over the answer; as long as what this gives is kept.
-fn think(stand: Rc<Stand>, question: Question) -> (Asked, Rc<RefCell<Option<Timeout>>>) {
+/// Asks what the board wants to know, and hands over the answer; as long as what this gives is kept. `trouble` is told what
+/// happens to the worker.
+fn think(
+    stand: Rc<Stand>,
+    question: Question,
+    trouble: UseStateSetter<Option<Trouble>>,
+) -> (Asked, Rc<RefCell<Option<Timeout>>>) {
     let answering = Rc::new(RefCell::new(None));
     // A cast of what is out of range saturates.
     let seed = (Math::random() * f64::from(u32::MAX)) as u32;
@@ -226,9 +232,11 @@ fn think(stand: Rc<Stand>, question: Question) -> (Asked, Rc<RefCell<Option<Time
         let (question, answering) = (question.clone(), answering.clone());
         Callback::from(move |heard| {
             let answer = match heard {
-                Heard::Restarted | Heard::Answer(Answer::Progress(_)) => return,
+                Heard::Restarted => return trouble.set(Some(Trouble::Restarted)),
+                Heard::Answer(Answer::Progress(_)) => return,
                 Heard::Answer(answer) => answer,
             };
+            trouble.set(matches!(answer, Answer::Refused(_)).then_some(Trouble::Failed));
             let least = if question.level.is_some() { THINKING_TIME } else { 0.0 };
             // The cast of what is below zero is zero.
             let wait = (least - (Date::now() - begun)) as u32;

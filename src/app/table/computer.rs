@@ -8,8 +8,7 @@ use js_sys::{Date, Math};
 use yew::prelude::*;
 
 use super::TableState;
-use crate::app::thinking::{Asked, Heard, ask};
-use crate::i18n::Phrase;
+use crate::app::thinking::{Asked, Heard, Trouble, ask};
 use crate::play::Action;
 use crate::record::{Computer, Record, TableLink};
 use crate::worker::{Answer, Question};
@@ -20,7 +19,7 @@ const SHORTEST: f64 = 600.0;
 /// What the page knows of the computer that thinks for it.
 pub(super) struct Computing {
     /// What happened to it, if anything did.
-    pub(super) trouble: Option<Phrase>,
+    pub(super) trouble: Option<Trouble>,
     /// Lets it play what it has found so far.
     pub(super) move_now: Callback<MouseEvent>,
 }
@@ -28,7 +27,7 @@ pub(super) struct Computing {
 /// Asks for a move whenever the computer is to make one, and plays it.
 #[hook]
 pub(super) fn use_computer(state: &UseReducerHandle<TableState>) -> Computing {
-    let trouble = use_state_eq(|| None::<Phrase>);
+    let trouble = use_state_eq(|| None::<Trouble>);
     let asked = use_mut_ref(|| None::<Asked>);
     let play = state.play();
     let turn = play.computer_to_move().map(|computer| {
@@ -57,7 +56,7 @@ pub(super) fn use_computer(state: &UseReducerHandle<TableState>) -> Computing {
             asked.conclude();
         }
     });
-    Computing { trouble: (*trouble).clone(), move_now }
+    Computing { trouble: *trouble, move_now }
 }
 
 fn question(record: &Record, computer: Computer) -> Question {
@@ -72,14 +71,14 @@ fn question(record: &Record, computer: Computer) -> Question {
 fn on_heard(
     state: &UseReducerHandle<TableState>,
     record: Record,
-    trouble: UseStateSetter<Option<Phrase>>,
+    trouble: UseStateSetter<Option<Trouble>>,
     answering: Rc<RefCell<Option<Timeout>>>,
 ) -> Callback<Heard> {
     let dispatcher = state.dispatcher();
     let begun = Date::now();
     Callback::from(move |heard| {
         let report = match heard {
-            Heard::Restarted => return trouble.set(Some(Phrase::ThinkingRestarted)),
+            Heard::Restarted => return trouble.set(Some(Trouble::Restarted)),
             Heard::Answer(Answer::Progress(_)) => return,
             Heard::Answer(Answer::Done(report)) => Some(report),
             Heard::Answer(Answer::Refused(why)) => {
@@ -88,7 +87,7 @@ fn on_heard(
             }
         };
         let Some(text) = report.and_then(|report| report.choice) else {
-            trouble.set(Some(Phrase::ThinkingFailed));
+            trouble.set(Some(Trouble::Failed));
             return dispatcher.dispatch(Action::Halt);
         };
         let (dispatcher, record) = (dispatcher.clone(), record.clone());

@@ -207,11 +207,16 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
         language,
     };
     let game = id.game();
-    let seen = Rc::new(play.seen_annotated(*pointed, &help.annotation()));
+    let preview = help.preview();
+    let looked_at = preview.as_ref().unwrap_or(play);
+    let seen = Rc::new(match &preview {
+        Some(preview) => preview.seen_without_offers(),
+        None => play.seen_annotated(*pointed, &help.annotation()),
+    });
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
     let texts: Vec<SpotText> =
-        names.zip(play.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
-    let facts = play.position().facts(language, play.half());
+        names.zip(looked_at.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
+    let facts = looked_at.position().facts(language, looked_at.half());
     let on_press = {
         let state = state.clone();
         Callback::from(move |step| state.dispatch(Action::Press(step)))
@@ -276,11 +281,11 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     if arrival.is_none() { { notices::to_send(&desk) } }
                     { controls::history(play, language, &|action| desk.act(action)) }
                     { notices::note(&desk) }
-                    <Moves table={state.clone()} review={help.reviewed()} on_choose={desk.on_choose()} />
+                    <Moves table={state.clone()} review={help.reviewed()} analysed={help.is_open()} on_choose={desk.on_choose()} />
                     { controls::branch(&desk) }
                     { help.panel() }
                     { controls::more(&desk, &coordinates) }
-                    if let Some(trouble) = &computing.trouble { <p class="notice" role="status">{ language.say(trouble) }</p> }
+                    { computing.trouble.map(|trouble| trouble.notice(language)) }
                     if let Some(refused) = refused { { notices::not_stored(language, refused) } }
                     <details class="keys">
                         <summary>{ language.say(&Phrase::Keys) }</summary>
