@@ -21,7 +21,7 @@ const FIRST_LOOK: u64 = 1_000;
 /// Of so many positions alpha-beta gets one after that.
 const SHARE: u64 = 5;
 /// The weight c of the term c·√(ln N / n) by which seldom tried moves are preferred, for results between 0 and 1.
-const EXPLORATION: f64 = 0.18;
+const EXPLORATION: f64 = 0.12;
 /// Plies that a game is told are still to be looked ahead when it lists the moves of a node.
 const LISTED_DEPTH: u32 = 4;
 /// Stages are listed until there are so many moves.
