@@ -78,8 +78,11 @@ impl Game for TwentySeven {
         Ok(Rc::new(notation::read(Variant::of(id), text)?))
     }
 
-    fn levels(&self, _id: &str) -> &'static [Level] {
-        &search::LEVELS
+    fn levels(&self, id: &str) -> &'static [Level] {
+        match Variant::of(id) {
+            Variant::Basic | Variant::Advanced => &search::LEVELS,
+            Variant::Expert => &search::EXPERT_LEVELS,
+        }
     }
 
     fn sprites(&self) -> &'static str {

@@ -61,3 +61,10 @@ pub(super) const LEVELS: [Level; 7] = [
     Level { depth: 10, nodes: Some(60_000), overlooked: 0, carelessness: 0 },
     Level::FULL,
 ];
+
+/// The same for the expert game, where the sixth would leave the highest too little room.
+pub(super) const EXPERT_LEVELS: [Level; 7] = {
+    let mut levels = LEVELS;
+    levels[5] = Level { depth: 8, nodes: Some(20_000), ..levels[5] };
+    levels
+};

@@ -76,14 +76,16 @@ pub(super) fn think(line: &Line, past: &[u64], order: &Order) -> Box<dyn Thinkin
     if !solver.begin_value(line) {
         return Box::new(search);
     }
+    // What the book knows is known at once.
+    let value = solver.value();
     let mut moves: Vec<Known> =
         line.legal_moves().into_iter().map(|mv| Known { mv, value: None, task: None }).collect();
-    // What the book knows is known at once.
     for known in &mut moves {
         solver.begin_value(&line.after(known.mv));
-        known.value = solver.value().map(Value::of_opponent);
+        let lost = value.filter(|value| *value == Value::Loss);
+        known.value = solver.value().map(Value::of_opponent).or(lost);
     }
-    let value = of_position(&moves);
+    let value = value.or(of_position(&moves));
     Box::new(Solving {
         position: *line,
         search,
@@ -133,7 +135,7 @@ impl Solving {
                 self.begun = self.solver.begin(&self.position);
             }
             let found = self.solver.go_on(nodes);
-            self.value = self.solver.value();
+            self.value = self.value.or(self.solver.value());
             if found.is_none() {
                 return;
             }
@@ -216,7 +218,7 @@ impl Solving {
         let keeps = |mv: &Move| self.moves.iter().any(|known| known.mv == *mv && known.value == Some(value));
         let any = || self.moves.iter().find(|known| known.value == Some(value)).map(|known| known.mv);
         // The hardest task is no reason to leave a move of which more is known.
-        hardest.map(|known| known.mv).or(liked.filter(keeps)).or(self.kept_by).or_else(any).or(liked)
+        hardest.map(|known| known.mv).or(liked.filter(keeps)).or(self.kept_by).or_else(any).or_else(|| self.guess(liked))
     }
 
     /// What to play as long as the value of the position is not known: what is nearest to being proven. The search, which
@@ -225,10 +227,14 @@ impl Solving {
         // The solver may be at what comes of a move.
         let is_at_position = self.stage == Stage::Position && self.begun;
         let prospects = self.solver.prospects().filter(|_| is_at_position);
-        let is_open =
-            |mv: Move| self.moves.iter().all(|known| known.mv != mv || known.value != Some(Value::Loss));
+        let least = self.value.unwrap_or(Value::Draw);
+        let is_open = |mv: Move| {
+            self.moves.iter().all(|known| known.mv != mv || known.value.is_none_or(|value| value >= least))
+        };
         let open = prospects.filter(|(mv, missing)| is_open(*mv) && *missing < u32::MAX);
-        open.min_by_key(|(_, missing)| *missing).map(|(mv, _)| mv).or(liked)
+        let nearest = open.min_by_key(|(_, missing)| *missing).map(|(mv, _)| mv);
+        let any = || self.moves.iter().map(|known| known.mv).find(|mv| is_open(*mv));
+        nearest.or(liked.filter(|mv| is_open(*mv))).or_else(any).or(liked)
     }
 
     /// What the search has found, with what is known for certain in place of what it believes.
@@ -249,13 +255,19 @@ impl Solving {
         }
         for variation in &mut report.variations {
             let Some(&first) = variation.moves.first() else { continue };
-            let value = if Some(first) == report.choice { self.value } else { of(first) };
+            let is_choice = Some(first) == report.choice;
+            let keeps = is_choice && (self.kept_by == Some(first) || self.value == Some(Value::Loss));
+            let value = if keeps { self.value } else { of(first) };
             variation.score = match (value, variation.score) {
                 // The search has counted.
                 (Some(Value::Win), score @ Score::Win(_)) | (Some(Value::Loss), score @ Score::Loss(_)) => score,
                 (Some(Value::Win), _) => Score::Win(0),
                 (Some(Value::Loss), _) => Score::Loss(0),
                 (Some(Value::Draw), _) => Score::Draw,
+                // Of the position more is known than of the move: from -1 to 1.
+                (None, Score::Estimate(_)) if is_choice && self.value.is_some() => {
+                    Score::Estimate(self.value.map_or(0.0, |value| f32::from(value as u8) - 1.0))
+                }
                 (None, score) => score,
             };
             // What the search believes would follow is not proven: the line ends where the proof does.
@@ -263,7 +275,7 @@ impl Solving {
                 variation.moves.truncate(1);
             }
         }
-        // Among moves worth the same the order of the search stays, the choice first.
+        // The choice first, and among moves worth the same the order of the search stays.
         let rank = |variation: &Variation<Move>| {
             let known = match variation.score {
                 Score::Win(_) => 2,
@@ -271,7 +283,7 @@ impl Solving {
                 Score::Estimate(_) => 0,
                 Score::Loss(_) => -1,
             };
-            Reverse((known, variation.moves.first() == report.choice.as_ref()))
+            Reverse((variation.moves.first() == report.choice.as_ref(), known))
         };
         let mut ranking: Vec<_> = report.variations.iter().map(rank).zip(0..).collect();
         sort_by_key(&mut ranking, |ranked| *ranked);
