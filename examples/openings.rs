@@ -16,6 +16,7 @@
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
+use std::process::ExitCode;
 use std::rc::Rc;
 
 use apila::games::game::Table;
@@ -184,11 +185,20 @@ fn book(id: GameId, nodes: u64) -> String {
     lines.iter().fold(String::new(), |text, line| text + line + "\n")
 }
 
-fn main() {
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = arguments.last().filter(|text| GameId::parse(text).is_none());
-    let nodes = number.and_then(|text| text.parse().ok());
+    let nodes: Option<u64> = number.and_then(|text| text.parse().ok());
+    let named = arguments.len() - usize::from(nodes.is_some());
     let wanted: Vec<GameId> = arguments.iter().filter_map(|text| GameId::parse(text)).collect();
+    if wanted.len() < named {
+        // Better than to write books that nobody asked for.
+        eprintln!(
+            "ids of variants and at last a number of positions are wanted, not {}",
+            arguments.join(" ")
+        );
+        return ExitCode::FAILURE;
+    }
     for id in GameId::all().filter(|id| wanted.is_empty() || wanted.contains(id)) {
         let folder =
             GAMES.iter().find(|(_, game)| game.ids().contains(&id.as_str())).map(|(folder, _)| *folder);
@@ -197,4 +207,5 @@ fn main() {
         let text = book(id, nodes.unwrap_or(NODES));
         fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(file), text).expect("the folder of the sources");
     }
+    ExitCode::SUCCESS
 }

@@ -305,15 +305,14 @@ impl<P: GamePosition> Table for P {
             Some(plies) => Box::new(InText(Box::new(ForcedWin::new(self.clone(), past, plies, order)))),
             None => {
                 let openings = if order.book && order.lines <= 1 { self.openings() } else { None };
-                let known = openings.and_then(|openings| openings.answer(self, order.seed));
-                let is_known = known.is_some();
-                match known.filter(|_| order.level.overlooked == 0) {
-                    Some(report) => Box::new(InText(Box::new(Known(report)))),
-                    None => {
-                        let order = if is_known { order.at_ease() } else { *order };
-                        Box::new(InText(GamePosition::think(self, past, &order)))
-                    }
+                let overlooks = order.level.overlooked > 0;
+                let known = openings.as_ref().filter(|_| !overlooks);
+                if let Some(report) = known.and_then(|openings| openings.answer(self, order.seed)) {
+                    return Box::new(InText(Box::new(Known(report))));
                 }
+                let is_opening = overlooks && openings.is_some_and(|openings| openings.knows(self));
+                let order = if is_opening { order.at_ease() } else { *order };
+                Box::new(InText(GamePosition::think(self, past, &order)))
             }
         }
     }

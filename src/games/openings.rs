@@ -38,8 +38,7 @@ impl<P: GamePosition> Openings<P> {
     /// position is not in the book.
     #[must_use]
     pub fn answer(&self, position: &P, seed: u64) -> Option<Report<P::Move>> {
-        let wanted = position.likeness();
-        let (depth, score, good) = self.book.lines().find_map(|line| self.read(line, wanted))?;
+        let (depth, score, good) = self.entry(position)?;
         let mut random = Random::new(seed);
         let mut draw = |count: usize| usize::try_from(random.below(count as u64)).unwrap_or(0);
         let chosen = *good.get(draw(good.len()))?;
@@ -53,6 +52,18 @@ impl<P: GamePosition> Openings<P> {
         let mv = *alike.get(draw(alike.len()))?;
         let variations = vec![Variation { score, moves: vec![mv] }];
         Some(Report { choice: Some(mv), variations, depth, nodes: 0 })
+    }
+
+    /// Whether the position is in the book.
+    #[must_use]
+    pub fn knows(&self, position: &P) -> bool {
+        self.entry(position).is_some()
+    }
+
+    /// What the book says of a position.
+    fn entry(&self, position: &P) -> Option<(u32, Score, Vec<u64>)> {
+        let wanted = position.likeness();
+        self.book.lines().find_map(|line| self.read(line, wanted))
     }
 
     /// What a line says if it is about a position like the wanted one: depth, value, and what the positions are like that

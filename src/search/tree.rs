@@ -245,13 +245,17 @@ impl<P: Searchable> Thinking<P::Move> for TreeSearch<P> {
             proven.variations.iter().filter(|other| other.score.is_proven()).find(same).cloned()
         };
         let believed = ranking.into_iter().take(self.wanted).map(|child| self.variation(child));
-        let variations: Vec<Variation<P::Move>> =
+        let mut variations: Vec<Variation<P::Move>> =
             believed.map(|variation| known(&variation).unwrap_or(variation)).collect();
+        // A move that is proven to lose is no better for having been tried often.
+        let (open, lost): (Vec<_>, Vec<_>) =
+            variations.drain(..).partition(|variation| !matches!(variation.score, Score::Loss(_)));
+        variations.extend(open.into_iter().chain(lost));
         let best = variations.first();
         Report {
             choice: best.and_then(|best| best.moves.first().copied()).or(proven.choice),
-            // No line is nearly as long as that.
-            depth: best.map_or(proven.depth, |best| best.moves.len() as u32),
+            // A tree looks nowhere throughout but where alpha-beta does.
+            depth: proven.depth,
             variations,
             nodes: self.nodes,
         }

@@ -105,15 +105,19 @@ impl LinesState {
         self.pointed.as_ref().map(|pointed| play.preview(&pointed.texts()))
     }
 
+    /// Lets go of what is looked at.
+    pub(super) fn let_go<Cause: 'static>(&self) -> Callback<Cause> {
+        let pointed = self.pointed.setter();
+        Callback::from(move |_| pointed.set(None))
+    }
+
     /// What lies over the board while it shows where a line leads: it says so, and a press lets go of that.
     pub(super) fn veil(&self, play: &Play) -> Html {
         if self.pointed.is_none() {
             return Html::default();
         }
-        let pointed = self.pointed.setter();
-        let onclick = Callback::from(move |_: MouseEvent| pointed.set(None));
         html! {
-            <button type="button" class="veil" tabindex="-1" {onclick}>
+            <button type="button" class="veil" tabindex="-1" onclick={self.let_go()}>
                 <span>{ play.language().say(&Phrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
             </button>
         }
@@ -145,7 +149,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             let pressed = held && pointed.as_ref().is_some_and(|pointed| pointed.place == (index, at));
             html! {
                 <button type="button" data-line={index.to_string()} data-at={at.to_string()}
-                    aria-pressed={pressed.then_some("true")}>
+                    aria-pressed={pressed.to_string()}>
                     { mv.text.clone() }<span class="unseen">{ " " }{ mv.told.clone() }</span>
                 </button>
             }

@@ -81,6 +81,11 @@ impl Help {
         self.lines.preview(self.table.play())
     }
 
+    /// Ends that.
+    pub(in crate::app) fn let_go<Cause: 'static>(&self) -> Callback<Cause> {
+        self.lines.let_go()
+    }
+
     /// The bar beside the board, and what lies over it.
     pub(in crate::app) fn bar(&self) -> Html {
         if !*self.open {

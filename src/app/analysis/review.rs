@@ -42,7 +42,7 @@ impl Reducible for Reviewed {
         let mut next = Reviewed { failed: false, ..(*self).clone() };
         match change {
             Change::Begin(record) => {
-                let review = Review::new(record);
+                let review = session::kept(&record).unwrap_or_else(|| Review::new(record));
                 next.answers.clear();
                 next.running = !review.is_done();
                 next.review = Some(Rc::new(review));
@@ -80,6 +80,7 @@ pub(super) fn use_review(table: &UseReducerHandle<TableState>) -> ReviewState {
         use_effect_with(reviewed.running, move |running| {
             if let Some(review) = &reviewed.review
                 && !running
+                && review.is_done()
                 && !reviewed.answers.is_empty()
             {
                 session::keep(review.record(), &reviewed.answers);

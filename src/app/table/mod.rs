@@ -217,14 +217,14 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let texts: Vec<SpotText> =
         names.zip(looked_at.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
     let facts = looked_at.position().facts(language, looked_at.half());
-    let on_press = {
+    // Nothing is done at a table that is not seen.
+    let on_press = if preview.is_some() {
+        help.let_go()
+    } else {
         let state = state.clone();
         Callback::from(move |step| state.dispatch(Action::Press(step)))
     };
-    let on_escape = {
-        let state = state.clone();
-        Callback::from(move |()| state.dispatch(Action::StepBack))
-    };
+    let on_escape = if preview.is_some() { help.let_go() } else { desk.act(Action::StepBack) };
     let on_point = {
         let pointed = pointed.clone();
         let offers = seen.offers.clone();
@@ -260,7 +260,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
                     { help.bar() }
                     <Board seen={seen.clone()} spots={Rc::new(texts)} coordinates={*coordinates}
                         name={language.say(&Phrase::BoardOf { game: game.name(language) })}
-                        {on_press} {on_point} escapes={play.can_step_back()} {on_escape} />
+                        {on_press} {on_point} escapes={preview.is_some() || play.can_step_back()} {on_escape} />
                 </div>
                 { player(play, &facts, Side::First) }
                 <div class="now">

@@ -42,8 +42,10 @@ struct Trial {
 struct Baiting {
     board: Board,
     search: AlphaBeta<Board>,
-    /// The moves to try, once the search is over, with the share of replies that do not lose at once.
-    candidates: Option<Vec<(f32, Sowing)>>,
+    /// Once the search is over: the moves of which it is not known yet whether they are to be tried.
+    unweighed: Option<Vec<Sowing>>,
+    /// The moves to try, with the share of replies that do not lose at once.
+    candidates: Vec<(f32, Sowing)>,
     /// The move being tried, what is searched for it, and what it is if its draw is proven.
     tried: Option<Sowing>,
     asked: Option<AlphaBeta<Board>>,
@@ -64,7 +66,8 @@ pub(super) fn think(board: &Board, past: &[u64], order: &Order) -> Box<dyn Think
     Box::new(Baiting {
         board: *board,
         search,
-        candidates: None,
+        unweighed: None,
+        candidates: Vec::new(),
         tried: None,
         asked: None,
         trial: None,
@@ -88,13 +91,16 @@ fn go_on(search: &mut AlphaBeta<Board>, nodes: u64) -> u64 {
     search.report().nodes.saturating_sub(before).max(1)
 }
 
-/// The replies to a move that do not lose at once and are not by towers, as what they lead to, and which share of all
-/// replies they are.
-fn replies(board: &Board) -> (Vec<Board>, f32) {
-    let mut listed = Vec::new();
-    let _ = board.list_moves(0, 1, &mut listed);
-    let share = listed.len() as f32 / board.count_moves() as f32;
-    (listed.into_iter().map(|ranked| board.after(ranked.mv)).collect(), share)
+/// The moves that do not lose at once and are not by towers.
+fn listed(board: &Board) -> impl Iterator<Item = Sowing> {
+    let mut moves = Vec::new();
+    let _ = board.list_moves(0, 1, &mut moves);
+    moves.into_iter().map(|ranked| ranked.mv)
+}
+
+/// Which share of all moves they are.
+fn share(board: &Board) -> f32 {
+    listed(board).count() as f32 / board.count_moves() as f32
 }
 
 /// Takes out the place of the least of some numbers.
@@ -116,19 +122,22 @@ impl Baiting {
             return;
         }
         let board = self.board;
-        let candidates = self.candidates.get_or_insert_with(|| {
-            let mut listed = Vec::new();
-            let _ = board.list_moves(0, 1, &mut listed);
-            let open = listed.into_iter().map(|ranked| (ranked.mv, board.after(ranked.mv)));
-            let open = open.filter(|(_, next)| next.outcome().is_none() && winning_sowing(next).is_none());
-            open.map(|(mv, next)| (replies(&next).1, mv)).collect()
-        });
+        let unweighed = self.unweighed.get_or_insert_with(|| listed(&board).collect());
+        if let Some(mv) = unweighed.pop() {
+            // About as much work as a position of a search.
+            self.nodes += 1;
+            let next = board.after(mv);
+            if next.outcome().is_none() && winning_sowing(&next).is_none() {
+                self.candidates.push((share(&next), mv));
+            }
+            return;
+        }
         // Where little can be done, most of it may be wrong.
-        let Some(place) = least(candidates.iter().map(|(share, _)| *share)) else {
+        let Some(place) = least(self.candidates.iter().map(|(share, _)| *share)) else {
             self.done = true;
             return;
         };
-        let (_, mv) = candidates.swap_remove(place);
+        let (_, mv) = self.candidates.swap_remove(place);
         self.tried = Some(mv);
         self.asked = Some(ask(board.after(mv), FOR_A_MOVE));
     }
@@ -144,7 +153,8 @@ impl Baiting {
                 trial.likelihood *= LIKELIER;
             }
             (None, Some(mv)) if score == Some(Score::Draw) => {
-                let (mut open, listed) = replies(&self.board.after(mv));
+                let after = self.board.after(mv);
+                let mut open: Vec<Board> = listed(&after).map(|reply| after.after(reply)).collect();
                 let look = |next: &Board| if next.outcome().is_some() { 0.0 } else { evaluate(next) };
                 let mut chosen = Vec::new();
                 // What looks worst to us looks best to the other side.
@@ -154,7 +164,7 @@ impl Baiting {
                 chosen.reverse();
                 let line = [mv].into_iter().chain(line).collect();
                 self.trial =
-                    Some(Trial { line, replies: chosen, likelihood: 1.0, sum: 0.0, holding: 0.0, listed });
+                    Some(Trial { line, replies: chosen, likelihood: 1.0, sum: 0.0, holding: 0.0, listed: share(&after) });
             }
             (None, _) => return,
         }
