@@ -14,8 +14,8 @@ const FULL_LEVEL: Duration = Duration::from_secs(1);
 /// Two to the power of this many positions are kept.
 const TABLE_BITS: u32 = 20;
 
-/// Thinks about the last position of `record`, a game that goes on, and says what it found: `info` lines, then `bestmove`. The inner result
-/// says what is wrong with the limits.
+/// Thinks about the last position of `record`, a game that goes on, and says what it found: `info` lines, then `bestmove`.
+/// The inner result says what is wrong with the limits.
 ///
 /// # Errors
 /// Only what writing may fail with.

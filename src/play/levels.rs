@@ -7,7 +7,8 @@ use crate::search::Level;
 /// What stands between the parts of what is said of a level.
 const BETWEEN: &str = " · ";
 
-/// What a level of a game is, as "Level 2 of 7 · looks 2 turns ahead · misses about 4 in 10 of your possible replies". `number` is from 1.
+/// What a level of a game is, as "Level 2 of 7 · looks 2 turns ahead · misses about 4 in 10 of your possible replies".
+/// `number` is from 1.
 #[must_use]
 pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
     let levels = id.game().levels(id.as_str());
