@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -179,13 +180,15 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         })
     };
     let onclick = {
-        let (look, play_line, pointed) = (look.clone(), play_line.clone(), pointed.clone());
+        let (look, table, pointed, found) = (look.clone(), table.clone(), pointed.clone(), found.clone());
         Callback::from(move |event: MouseEvent| {
             let Some(place) = pressed(&event) else { return };
-            match &pointed {
-                Some(seen) if seen.place == place && seen.held => look(false, None),
-                Some(seen) if seen.place == place && can_play => play_line.emit(event),
-                _ => look(true, Some(place)),
+            let seen = pointed.as_ref().filter(|seen| seen.place == place);
+            // A mouse has lain on what it presses, whether or not that has been drawn.
+            if can_play && (is_of_mouse(&event) || seen.is_some_and(|seen| !seen.held)) {
+                table.dispatch(Action::Try(Pointed { found: found.clone(), place, held: false }.texts()));
+            } else {
+                look(true, Some(place).filter(|_| seen.is_none_or(|seen| !seen.held)));
             }
         })
     };
@@ -228,6 +231,11 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             <p class="unseen" aria-live="polite">{ told.filter(|_| held) }</p>
         </div>
     }
+}
+
+/// Whether a mouse was pressed: neither a finger nor a key.
+fn is_of_mouse(event: &MouseEvent) -> bool {
+    event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "mouse")
 }
 
 /// The line and the move in it that an event is about.
