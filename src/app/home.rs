@@ -4,12 +4,12 @@ use yew::prelude::*;
 
 use super::example::Example;
 use super::games;
+use super::opponents;
 use super::rules;
 use super::shell::{Destination, Navigate, follow, top_bar};
 use crate::games::{GAMES, GameId};
 use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Computer, Computers, Kept, TableLink};
-use crate::rules::Side;
+use crate::record::{Address, Kept, TableLink};
 
 /// The page.
 pub(super) fn home(language: Language, navigate: &Navigate) -> Html {
@@ -54,8 +54,7 @@ fn card(id: GameId, language: Language) -> Html {
             </li>
         }
     });
-    let computers = Computers::playing(&[Side::Second], Computer::USUAL);
-    let against = TableLink::to_start(id).against(computers);
+    let against = TableLink::to_start(id).against(opponents::usual(id));
     let credits = game.credits();
     let by = language.say(&Phrase::DesignedBy { names: credits.designer.to_owned() });
     let published = credits

@@ -132,6 +132,13 @@ fn proposed(id: GameId, computers: Computers, by_lot: bool) -> (&'static str, Co
     remembered.unwrap_or((colours[0], Computer::USUAL))
 }
 
+/// Whom one plays against who only wants to play the computer: as last, with a colour of one's own.
+pub(super) fn usual(id: GameId) -> Computers {
+    let (colour, computer) = proposed(id, Computers::default(), true);
+    let second = id.game().colours()[Side::Second.index()] == colour;
+    Computers::playing(&[if second { Side::First } else { Side::Second }], computer)
+}
+
 /// The name under which it is remembered how a game is played.
 fn name_of(id: GameId) -> &'static str {
     id.game().ids().first().copied().unwrap_or_default()

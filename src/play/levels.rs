@@ -29,8 +29,8 @@ fn abilities(level: &Level) -> Vec<Phrase> {
         (_, None) => said.push(Phrase::LooksAsTimeAllows),
     }
     if level.overlooked > 0 {
-        // In tenths, and at least one: what is said must not be nothing.
-        said.push(Phrase::Overlooks { tenths: ((level.overlooked as usize + 50) / 100).max(1) });
+        // In tenths: what is said must be neither nothing nor all.
+        said.push(Phrase::Overlooks { tenths: ((level.overlooked as usize + 50) / 100).clamp(1, 9) });
     }
     if level.carelessness > 0 {
         said.push(Phrase::Careless);

@@ -132,7 +132,7 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.can_redo() {
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
-            if play.record().id().game().draw_by_agreement() {
+            if play.record().id().game().draw_by_agreement() && play.computers().is_empty() {
                 { quiet("draw", &Phrase::AgreeDraw, !cannot_end, desk.ask(Ask::Draw)) }
             }
             { quiet("resign", &Phrase::Resign, !cannot_end, desk.ask(Ask::Resign)) }
