@@ -129,6 +129,15 @@ describe('help at the table', () => {
     await move.tap();
     await veil.waitFor({ state: 'detached' });
     assert.equal((await address(page)).moves.split('_').length, 3, 'nothing was played');
+    // The keyboard, too, does nothing at a table that is not seen.
+    for (const key of ['Enter', 'Escape']) {
+      await move.tap();
+      await veil.waitFor();
+      await page.locator('[data-spot][tabindex="0"]').focus();
+      await page.keyboard.press(key);
+      await veil.waitFor({ state: 'detached' });
+      assert.equal(await board(page), before);
+    }
     await move.tap();
     await action(page, 'play-line').tap();
     await page.waitForFunction(() => location.hash.split('_').length === 5);
