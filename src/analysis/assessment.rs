@@ -88,9 +88,10 @@ impl Assessment {
             Score::Loss(_) => Remark::LossIn { turns },
             Score::Draw => Remark::ProvenDraw,
             Score::Estimate(value) => {
-                let sign = if value < 0.0 { '\u{2212}' } else { '+' };
                 // Whole numbers are printed by less code. The cast saturates.
                 let hundredths = (value.abs() * 100.0).round() as u32;
+                // What is printed as nothing is no disadvantage.
+                let sign = if value < 0.0 && hundredths > 0 { '\u{2212}' } else { '+' };
                 return format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100);
             }
         };
@@ -181,5 +182,6 @@ mod tests {
         let short = |score| Assessment { side: Side::Second, score }.in_short(Language::English);
         let told = [Score::Win(5), Score::Loss(4), Score::Draw, Score::Estimate(-0.236)].map(short);
         assert_eq!(told, ["win in 3", "loss in 2", "draw", "\u{2212}0.24"]);
+        assert_eq!(short(Score::Estimate(-0.004)), "+0.00");
     }
 }
