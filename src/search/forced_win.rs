@@ -10,7 +10,7 @@ use super::alpha_beta::best_first;
 use super::mixer::finalized;
 use super::order::{Order, Report, Thinking, Variation};
 use super::score::{Score, Value};
-use super::searchable::{Ranked, Rest, Searchable};
+use super::searchable::{Ranked, Rest, Searchable, repeats};
 use super::transposition::{Bound, TranspositionTable};
 use crate::rules::{Outcome, Side};
 use std::ops::ControlFlow;
@@ -121,13 +121,10 @@ impl<P: Searchable> ForcedWin<P> {
             return;
         }
         let key = position.key();
-        if let Some(limit) = P::REPETITION {
-            // Along a shortest win nothing comes again, but for what was there before.
-            let before = self.past.iter().filter(|past| **past == key).count();
-            if before + 1 >= limit {
-                self.returned = Some(false);
-                return;
-            }
+        // Along a shortest win nothing comes again, but for what was there before.
+        if repeats::<P>(|| key, &self.past) {
+            self.returned = Some(false);
+            return;
         }
         if let Some(mv) = position.win_at_once() {
             self.lines[ply].push(mv);

@@ -95,6 +95,15 @@ pub trait Searchable: Evaluate + 'static {
     }
 }
 
+/// Whether a position with this key, which is asked for only where it matters, has come up so often in the game before that
+/// it draws it now.
+pub(super) fn repeats<P: Position>(key: impl FnOnce() -> u64, past: &[u64]) -> bool {
+    P::REPETITION.is_some_and(|limit| {
+        let key = key();
+        past.iter().filter(|before| **before == key).count() + 1 >= limit
+    })
+}
+
 /// A number for a move, alike in all positions: what a search learns about it is kept under it.
 pub(super) fn number_of<M: Hash + Debug>(mv: M) -> u64 {
     let mut mixer = Mixer::default();

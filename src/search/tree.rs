@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 use super::alpha_beta::AlphaBeta;
 use super::order::{Order, Report, Thinking, Variation};
 use super::score::Score;
-use super::searchable::{Ranked, Rest, Searchable};
+use super::searchable::{Ranked, Rest, Searchable, repeats};
 use crate::sorting::sort_by_key;
 
 /// Positions that alpha-beta looks at before the tree begins: enough for a move that makes sense.
@@ -61,6 +61,7 @@ impl<M> Node<M> {
         self.count.min(2 + (2.0 * f64::from(self.visits).sqrt()) as u32)
     }
 
+    /// The children that have been tried.
     fn children(&self) -> std::ops::Range<usize> {
         self.first as usize..(self.first + self.tried) as usize
     }
@@ -122,7 +123,7 @@ impl<P: Searchable> TreeSearch<P> {
                     None => 0.5,
                 };
             }
-            if self.path.len() == 2 && self.repeats(&position) {
+            if self.path.len() == 2 && repeats::<P>(|| position.key(), &self.past) {
                 break 0.5;
             }
             if at != 0 && position.win_at_once().is_some() {
@@ -188,20 +189,9 @@ impl<P: Searchable> TreeSearch<P> {
         best.0
     }
 
-    /// Whether a position has come up so often before that it draws the game.
-    fn repeats(&self, position: &P) -> bool {
-        P::REPETITION.is_some_and(|limit| {
-            let key = position.key();
-            self.past.iter().filter(|before| **before == key).count() + 1 >= limit
-        })
-    }
-
-    /// The children of a node that were tried, the one most often tried first.
-    fn ranking(&self, at: usize) -> Vec<usize> {
-        let mut children: Vec<usize> =
-            self.tree[at].children().filter(|child| self.tree[*child].visits > 0).collect();
-        sort_by_key(&mut children, |child| (Reverse(self.tree[*child].visits), *child));
-        children
+    /// How a child is ranked, the least first: by how often it was tried, and where that is alike as the game ranks it.
+    fn rank(&self, child: usize) -> (Reverse<u32>, usize) {
+        (Reverse(self.tree[child].visits), child)
     }
 
     /// A move at the root with what mostly follows it.
@@ -210,7 +200,7 @@ impl<P: Searchable> TreeSearch<P> {
         let mut next = Some(child);
         while let Some(at) = next {
             moves.extend(self.tree[at].mv);
-            next = self.ranking(at).first().copied();
+            next = self.tree[at].children().min_by_key(|child| self.rank(*child));
         }
         // Between -1 and 1.
         Variation { score: Score::Estimate((self.tree[child].mean() * 2.0 - 1.0) as f32), moves }
@@ -236,7 +226,8 @@ impl<P: Searchable> Thinking<P::Move> for TreeSearch<P> {
 
     fn report(&self) -> Report<P::Move> {
         let proven = Report { nodes: self.nodes, ..self.proof.report() };
-        let ranking = self.ranking(0);
+        let mut ranking: Vec<usize> = self.tree[0].children().collect();
+        sort_by_key(&mut ranking, |child| self.rank(*child));
         if ranking.is_empty() || proven.variations.first().is_some_and(|best| best.score.is_proven()) {
             return proven;
         }

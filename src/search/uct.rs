@@ -8,6 +8,7 @@
 
 use std::ops::ControlFlow;
 
+use super::searchable::repeats;
 use super::{Random, Searchable};
 use crate::rules::{Outcome, Position, Side};
 
@@ -188,7 +189,7 @@ fn iterate<P: Searchable>(
         if ended.is_some() {
             break ended;
         }
-        if path.len() == 2 && repeats(&position, past) {
+        if path.len() == 2 && repeats::<P>(|| position.key(), past) {
             break None;
         }
         if tree.nodes[at].visits == 1 && tree.nodes[at].count == 0 {
@@ -211,14 +212,6 @@ fn iterate<P: Searchable>(
         node.halves = node.halves.saturating_add(halves(result, mover));
         mover = mover.other();
     }
-}
-
-/// Whether a position has come up so often before that it draws the game.
-fn repeats<P: Searchable>(position: &P, past: &[u64]) -> bool {
-    P::REPETITION.is_some_and(|limit| {
-        let key = position.key();
-        past.iter().filter(|before| **before == key).count() + 1 >= limit
-    })
 }
 
 /// The result of evenly random play, none if it finds no end.

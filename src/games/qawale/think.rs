@@ -46,8 +46,8 @@ struct Baiting {
     unweighed: Option<Vec<Sowing>>,
     /// The moves to try, with the share of replies that do not lose at once.
     candidates: Vec<(f32, Sowing)>,
-    /// The move being tried, what is searched for it, and what it is if its draw is proven.
-    tried: Option<Sowing>,
+    /// The move being tried with its share, what is searched for it, and what it is if its draw is proven.
+    tried: Option<(f32, Sowing)>,
     asked: Option<AlphaBeta<Board>>,
     trial: Option<Trial>,
     /// The best so far: how easy it is to hold against it, and the line.
@@ -137,8 +137,8 @@ impl Baiting {
             self.done = true;
             return;
         };
-        let (_, mv) = self.candidates.swap_remove(place);
-        self.tried = Some(mv);
+        let (listed, mv) = self.candidates.swap_remove(place);
+        self.tried = Some((listed, mv));
         self.asked = Some(ask(board.after(mv), FOR_A_MOVE));
     }
 
@@ -152,7 +152,7 @@ impl Baiting {
                 trial.sum += trial.likelihood;
                 trial.likelihood *= LIKELIER;
             }
-            (None, Some(mv)) if score == Some(Score::Draw) => {
+            (None, Some((share, mv))) if score == Some(Score::Draw) => {
                 let after = self.board.after(mv);
                 let mut open: Vec<Board> = listed(&after).map(|reply| after.after(reply)).collect();
                 let look = |next: &Board| if next.outcome().is_some() { 0.0 } else { evaluate(next) };
@@ -164,7 +164,7 @@ impl Baiting {
                 chosen.reverse();
                 let line = [mv].into_iter().chain(line).collect();
                 self.trial =
-                    Some(Trial { line, replies: chosen, likelihood: 1.0, sum: 0.0, holding: 0.0, listed: share(&after) });
+                    Some(Trial { line, replies: chosen, likelihood: 1.0, sum: 0.0, holding: 0.0, listed: share });
             }
             (None, _) => return,
         }
