@@ -12,9 +12,9 @@ use yew::prelude::*;
 
 use super::shelf::{self, Refused};
 use super::table::TableState;
-use crate::i18n::Language;
-use crate::play::{Action, Play};
-use crate::record::{
+use apila_core::i18n::Language;
+use apila_model::play::{Action, Play};
+use apila_model::record::{
     GameTree, Kept, LinkFault, Meeting, NodeId, Opened, Record, Sheet, Stored, TableLink, Trouble,
 };
 
@@ -43,7 +43,7 @@ pub(super) struct Arrival {
     /// How it fits, if that is a question.
     pub(super) meeting: Option<Meeting>,
     /// The seat that the link offers, if it is not the one that is taken.
-    pub(super) seat: Option<crate::rules::Side>,
+    pub(super) seat: Option<apila_core::rules::Side>,
 }
 
 /// A table, opened.

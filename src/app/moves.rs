@@ -9,10 +9,10 @@ use yew::prelude::*;
 use super::analysis::judged;
 use super::sprites::emblem;
 use super::table::TableState;
-use crate::analysis::Review;
-use crate::i18n::Phrase;
-use crate::play::{Action, Play};
-use crate::record::NodeId;
+use apila_core::i18n::Phrase;
+use apila_model::analysis::Review;
+use apila_model::play::{Action, Play};
+use apila_model::record::NodeId;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct MovesProps {

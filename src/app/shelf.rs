@@ -13,8 +13,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
 
 use super::json;
-use crate::i18n::Language;
-use crate::record::{Kept, KeptFault, Stored};
+use apila_core::i18n::Language;
+use apila_model::record::{Kept, KeptFault, Stored};
 
 /// The beginning of the names of all entries.
 const PREFIX: &str = "apila.game.";

@@ -7,8 +7,8 @@ use yew::prelude::*;
 use super::Workbench;
 use crate::app::parts::{Weight, button, element, excerpt};
 use crate::app::system;
-use crate::i18n::Phrase;
-use crate::play::Edit;
+use apila_core::i18n::Phrase;
+use apila_model::play::Edit;
 
 /// The field with the position. What is typed there stands until it is loaded or something else is done.
 pub(super) fn position(bench: &Workbench<'_>, field: &NodeRef) -> Html {
@@ -28,7 +28,7 @@ pub(super) fn position(bench: &Workbench<'_>, field: &NodeRef) -> Html {
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             // A text that is refused stays to be mended.
-            if id.game().read(id.as_str(), text.trim()).is_ok() {
+            if id.read(text.trim()).is_ok() {
                 draft.set(None);
             }
             dispatcher.dispatch(Edit::Load(text.clone()));

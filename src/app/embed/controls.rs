@@ -8,10 +8,10 @@ use super::Stand;
 use crate::app::parts::{Weight, button};
 use crate::app::preferences;
 use crate::app::table::{history, move_in_the_making};
-use crate::embed::{Deed, Embedded, Mode, Standing};
-use crate::i18n::Phrase;
-use crate::play::{Action, Seen};
-use crate::record::Address;
+use apila_core::i18n::Phrase;
+use apila_model::embed::{Deed, Embedded, Mode, Standing};
+use apila_model::play::{Action, Seen};
+use apila_model::record::Address;
 
 /// Drawn signs of the buttons.
 const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";

@@ -25,12 +25,12 @@ use super::sprites::sprites_of;
 use super::system;
 use super::table::STEP_TIME;
 use super::thinking::{Asked, Heard, Trouble, ask};
-use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Standing};
-use crate::i18n::{Language, Phrase};
-use crate::play::Action;
-use crate::rules::Step;
-use crate::scene::Decimal;
-use crate::worker::{Answer, Question};
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Step;
+use apila_core::scene::Decimal;
+use apila_model::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Standing};
+use apila_model::play::Action;
+use apila_model::worker::{Answer, Question};
 
 pub(super) use element::{failed, hand_over};
 pub(super) use frame::{FramePage, tell_failure};

@@ -8,10 +8,10 @@ use yew::prelude::*;
 
 use super::shelf_list::{Game, title};
 use crate::app::board::Board;
-use crate::i18n::{Language, Phrase, capitalised};
-use crate::play::Play;
-use crate::record::{Address, Kept};
-use crate::rules::Side;
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::play::Play;
+use apila_model::record::{Address, Kept};
 
 /// A date and a time as the reader writes them; nothing for a number that is none.
 fn local_time(milliseconds: f64, language: Language) -> String {
@@ -81,8 +81,8 @@ pub(super) fn card(game: &Game, language: Language, resume: Callback<MouseEvent>
     if name != game_name {
         what.push(game_name.clone());
     }
-    if rules.ids().len() > 1 {
-        what.push(rules.variant_name(language, id.as_str()));
+    if rules.has_variants() {
+        what.push(id.variant_name(language));
     }
     what.push(language.say(&Phrase::MovesMade { plies: play.record().plies() }));
     html! {

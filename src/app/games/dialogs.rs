@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use crate::app::parts::{filled_in, form_dialog, text_field};
-use crate::i18n::{Language, Phrase, capitalised};
-use crate::record::{Header, Kept};
-use crate::rules::Side;
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::record::{Header, Kept};
 
 /// The name of a game and of those who play it, to be written.
 pub(super) fn rename(

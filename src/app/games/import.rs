@@ -13,9 +13,9 @@ use yew::Callback;
 use super::Done;
 use crate::app::shell::{Destination, Navigate};
 use crate::app::{shelf, system};
-use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Computers, Kept, Sheet, TableLink};
-use crate::scene::picture::record_in;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::scene::picture::record_in;
+use apila_model::record::{Address, Computers, Kept, Sheet, TableLink};
 
 /// The most games that are taken in at once.
 const MOST_GAMES: usize = 2000;

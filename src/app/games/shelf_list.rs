@@ -1,8 +1,8 @@
 //! What is on the shelf: games in the order in which they are listed, and what cannot be read.
 
 use crate::app::shelf;
-use crate::i18n::Language;
-use crate::record::{Kept, KeptFault, Stored};
+use apila_core::i18n::Language;
+use apila_model::record::{Kept, KeptFault, Stored};
 
 /// A readable game of the shelf.
 #[derive(Clone)]

@@ -24,11 +24,11 @@ use super::shell::{
     Destination, INPUT, KEYS, NEW_SIGN, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed,
     top_bar,
 };
-use crate::i18n::{Language, Phrase};
-use crate::play::{Action, Play};
-use crate::record::{Address, NodeId, TableLink};
-use crate::rules::{Side, Step};
-use crate::scene::Decimal;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::{Side, Step};
+use apila_core::scene::Decimal;
+use apila_model::play::{Action, Play};
+use apila_model::record::{Address, NodeId, TableLink};
 use computer::{Computing, use_computer};
 pub(in crate::app) use controls::{history, move_in_the_making};
 use dialogs::Ask;
@@ -235,7 +235,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
         <h1>{ game.name(language) }
-            if game.ids().len() > 1 { <small>{ game.variant_name(language, id.as_str()) }</small> }
+            if game.has_variants() { <small>{ id.variant_name(language) }</small> }
         </h1>
     };
     let actions = html! {
@@ -329,5 +329,5 @@ pub(in crate::app) fn focus_board_if_lost() {
 /// The colour to move, for tests and styles; nothing when the game is over.
 fn turn(play: &Play) -> Option<&'static str> {
     let open = play.record().outcome().is_none();
-    open.then(|| play.record().id().game().colours()[play.position().turn().index()])
+    open.then(|| play.record().id().game().colours[play.position().turn().index()])
 }
