@@ -39,7 +39,7 @@ pub(super) struct ConfiguratorProps {
 
 impl PartialEq for ConfiguratorProps {
     fn eq(&self, other: &ConfiguratorProps) -> bool {
-        self.play.turn_of_events() == other.play.turn_of_events() && self.language == other.language
+        self.play.revision() == other.play.revision() && self.language == other.language
     }
 }
 

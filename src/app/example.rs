@@ -37,7 +37,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
     let play = state.play();
     {
         let (state, watching) = (state.clone(), watching.clone());
-        let now = (*watching, play.turn_of_events(), play.is_replaying());
+        let now = (*watching, play.revision(), play.is_replaying());
         use_effect_with(now, move |(on, _, replaying)| {
             let timer = (*on && !replaying).then(|| {
                 Timeout::new(MOVE_TIME, move || {

@@ -9,7 +9,7 @@ use super::rules;
 use super::shell::{Destination, Navigate, follow, top_bar};
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::{GAMES, GameId};
-use apila_model::record::{Address, Kept, TableLink};
+use apila_model::record::{Address, SavedGame, TableLink};
 
 /// The page.
 pub(super) fn home(language: Language, navigate: &Navigate) -> Html {
@@ -30,7 +30,7 @@ pub(super) fn home(language: Language, navigate: &Navigate) -> Html {
 }
 
 /// The way to the game that was played last.
-fn go_on(key: String, kept: &Kept, language: Language, navigate: &Navigate) -> Html {
+fn go_on(key: String, kept: &SavedGame, language: Language, navigate: &Navigate) -> Html {
     let address = Address::Table(kept.link());
     let href = address.print();
     let onclick = follow(navigate, Destination { address, key: Some(key) });

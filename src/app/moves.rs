@@ -32,7 +32,7 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((play.turn_of_events(), props.analysed), move |_| keep_in_sight(&list));
+        use_effect_with((play.revision(), props.analysed), move |_| keep_in_sight(&list));
     }
     let on_keydown = {
         let (table, list) = (props.table.clone(), list.clone());

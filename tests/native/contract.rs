@@ -137,17 +137,17 @@ fn check_reading(id: GameId, text: &str) {
 fn ask_everything(id: GameId, table: &dyn AnyPosition) {
     let next = table.continuations(&[]).next;
     assert_eq!(next.is_empty(), table.outcome().is_some(), "{id}: {}", table.print());
-    for half in [vec![], next.first().copied().into_iter().collect()] {
-        let scene = table.scene(&half);
+    for partial in [vec![], next.first().copied().into_iter().collect()] {
+        let scene = table.scene(&partial);
         for spot in &scene.spots {
-            assert!(!table.label(ENGLISH, &half, spot.step, true).is_empty());
+            assert!(!table.label(ENGLISH, &partial, spot.step, true).is_empty());
             assert!(!id.game().spot_name(spot.step).is_empty());
         }
         if table.outcome().is_none() {
-            let prompt = table.prompt(ENGLISH, &half);
+            let prompt = table.prompt(ENGLISH, &partial);
             assert!(prompt.ends_with('.'), "{id}: {prompt:?} is no sentence");
         }
-        table.facts(ENGLISH, &half);
+        table.facts(ENGLISH, &partial);
     }
     if let Some(outcome) = table.outcome() {
         let verdict = table.verdict(ENGLISH, outcome);
@@ -216,22 +216,22 @@ fn random_pressing_ends_in_a_legal_move_and_presses_what_is_shown() {
 }
 
 fn press_at_random(id: GameId, table: &Rc<dyn AnyPosition>, random: &mut Random) -> Rc<dyn AnyPosition> {
-    let mut half: Vec<Step> = Vec::new();
+    let mut partial: Vec<Step> = Vec::new();
     loop {
-        let offer = table.continuations(&half);
+        let offer = table.continuations(&partial);
         let distinct: HashSet<_> = offer.next.iter().collect();
         assert_eq!(distinct.len(), offer.next.len(), "{id}: duplicates on offer in {}", table.print());
-        let scene = table.scene(&half);
+        let scene = table.scene(&partial);
         for step in offer.next.iter().filter(|step| **step != Step::Pass) {
             assert!(
                 scene.spots.iter().any(|spot| spot.step == *step),
-                "{id}: {step:?} is on offer after {half:?} but not on the board of {}",
+                "{id}: {step:?} is on offer after {partial:?} but not on the board of {}",
                 table.print()
             );
         }
         for spot in &scene.spots {
             if !offer.next.contains(&spot.step) {
-                let refusal = table.refuse(&half, spot.step, ENGLISH);
+                let refusal = table.refuse(&partial, spot.step, ENGLISH);
                 assert!(refusal.text.ends_with('.'), "{id}: {:?} is no sentence", refusal.text);
                 assert!(!refusal.paragraph.is_empty());
             }
@@ -244,7 +244,8 @@ fn press_at_random(id: GameId, table: &Rc<dyn AnyPosition>, random: &mut Random)
             }
         }
         let step = random.pick(&offer.next);
-        half.push(*step.unwrap_or_else(|| panic!("{id}: dead end after {half:?} in {}", table.print())));
+        partial
+            .push(*step.unwrap_or_else(|| panic!("{id}: dead end after {partial:?} in {}", table.print())));
     }
 }
 
@@ -280,15 +281,15 @@ fn every_spot_is_reached_by_the_arrow_keys() {
     for id in GameId::all() {
         over_random_play(id, 12, |table, _, _| {
             let first = table.continuations(&[]).next.first().copied();
-            for half in [vec![], first.into_iter().collect()] {
-                let scene = table.scene(&half);
+            for partial in [vec![], first.into_iter().collect()] {
+                let scene = table.scene(&partial);
                 let mut reached = HashSet::from([0]);
                 let mut open = vec![0];
                 while let Some(index) = open.pop() {
                     let next = WAYS.iter().filter_map(|way| scene.spot_towards(index, *way));
                     open.extend(next.filter(|index| reached.insert(*index)));
                 }
-                assert_eq!(reached.len(), scene.spots.len(), "{id}: {} {half:?}", table.print());
+                assert_eq!(reached.len(), scene.spots.len(), "{id}: {} {partial:?}", table.print());
             }
         });
     }

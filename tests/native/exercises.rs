@@ -7,7 +7,7 @@ use crate::common::ENGLISH;
 use apila_core::scene::picture::markup::tags;
 use apila_core::search::Report;
 use apila_model::catalog::GameId;
-use apila_model::embed::{Deed, Embedded, Judge, Mode, Proof, Settings, Standing};
+use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Judge, Mode, Proof, Settings};
 use apila_model::worker::{Agent, Answer, Message, Question, Reply};
 
 /// What the computer finds out: it is asked without a clock.
@@ -91,8 +91,10 @@ fn every_judged_exercise_is_proven_and_every_first_turn_judged() {
         for line in &exercise.lines {
             assert!(right.contains(&line[0]), "{name}: {} is no solution", line[0]);
         }
-        let shown = board
-            .after(Deed::Answered(Box::new(board.question().expect("it is asked")), Answer::Done(report)));
-        assert_eq!((shown.reports, shown.board.standing()), (Vec::new(), Standing::Open), "{name}");
+        let shown = board.after(BoardInput::Answered(
+            Box::new(board.question().expect("it is asked")),
+            Answer::Done(report),
+        ));
+        assert_eq!((shown.reports, shown.board.status()), (Vec::new(), ExerciseStatus::Open), "{name}");
     }
 }

@@ -89,7 +89,7 @@ fn who_goes_on_at_once_need_not_see_the_answer_to_its_end() {
     assert_eq!(play.prompt(), play.described(1).expect("the answer"));
     let steps = play.record().last().steps_of("2x2").expect("a legal move");
     let play = play.after(Action::Press(steps[0]));
-    assert_eq!(play.half(), &steps[..1]);
+    assert_eq!(play.partial(), &steps[..1]);
     assert_eq!(play.shown(), 2);
 }
 

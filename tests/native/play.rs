@@ -71,18 +71,18 @@ fn a_refused_press_says_why_and_marks_cells() {
     let notice = play.notice().expect("a reason");
     assert!(!notice.is_empty());
     assert!(play.seen(None).scene.marks.iter().any(|mark| mark.kind == MarkKind::Refused));
-    assert!(play.half().is_empty());
+    assert!(play.partial().is_empty());
 }
 
 #[test]
 fn steps_and_turns_are_taken_back_and_put_back() {
     let play = pressed(table("qawale"), &["a1nne", "d4sws"]);
     let text = play.position().print();
-    let half = play.after(Action::Press(play.offers()[0]));
-    assert_eq!(half.half().len(), 1);
-    assert_eq!(half.after(Action::StepBack).half().len(), 0);
-    let back = half.after(Action::UndoTurn);
-    assert_eq!((back.record().plies(), back.half().len()), (2, 0), "the half-made move goes first");
+    let partial = play.after(Action::Press(play.offers()[0]));
+    assert_eq!(partial.partial().len(), 1);
+    assert_eq!(partial.after(Action::StepBack).partial().len(), 0);
+    let back = partial.after(Action::UndoTurn);
+    assert_eq!((back.record().plies(), back.partial().len()), (2, 0), "the partial move goes first");
     let back = back.after(Action::UndoTurn);
     assert_eq!(back.record().plies(), 1);
     assert!(back.can_redo());
@@ -97,8 +97,8 @@ fn steps_and_turns_are_taken_back_and_put_back() {
 fn the_first_choice_can_be_changed_and_let_go() {
     let offers = table("qawale").offers();
     let play = table("qawale").after(Action::Press(offers[0]));
-    assert_eq!(play.after(Action::Press(offers[0])).half(), []);
-    assert_eq!(play.after(Action::Press(offers[1])).half(), [offers[1]]);
+    assert_eq!(play.after(Action::Press(offers[0])).partial(), []);
+    assert_eq!(play.after(Action::Press(offers[1])).partial(), [offers[1]]);
 }
 
 #[test]
@@ -159,7 +159,8 @@ fn a_press_on_discs_means_the_space_where_that_is_on_offer() {
     // The stack of space 2 goes one ahead, onto the bare space 3; then White's stack stands at 8.
     let play = pressed(play, &["2x9", "8x9", "3x9", "7x9", "4x9"]);
     let lifted = play.after(Action::Press(Step::Layers(Cell::new(7, 0), 9)));
-    let lifted = if lifted.half().is_empty() { play.after(Action::Press(play.offers()[0])) } else { lifted };
+    let lifted =
+        if lifted.partial().is_empty() { play.after(Action::Press(play.offers()[0])) } else { lifted };
     let destination = lifted.offers()[0].cell().expect("a space");
     let done = lifted.after(Action::Press(Step::Layers(destination, 1)));
     assert_eq!(done.record().plies(), play.record().plies() + 1);
@@ -169,7 +170,7 @@ fn a_press_on_discs_means_the_space_where_that_is_on_offer() {
 fn announcements_follow_what_happens() {
     let play = pressed(table("27"), &["1x8"]);
     assert!(play.announcement().contains('1'), "{}", play.announcement());
-    assert_ne!(play.after(Action::Show(0)).turn_of_events(), play.turn_of_events());
+    assert_ne!(play.after(Action::Show(0)).revision(), play.revision());
 }
 
 #[test]

@@ -21,16 +21,16 @@ fn refused(
     random: &mut Random,
     found: &mut BTreeSet<&'static str>,
 ) {
-    let mut half: Vec<Step> = Vec::new();
+    let mut partial: Vec<Step> = Vec::new();
     loop {
-        let offers = table.continuations(&half).next;
-        for step in table.scene(&half).spots.iter().map(|spot| spot.step).chain([Step::Pass]) {
+        let offers = table.continuations(&partial).next;
+        for step in table.scene(&partial).spots.iter().map(|spot| spot.step).chain([Step::Pass]) {
             if !offers.contains(&step) {
-                found.insert(table.refuse(&half, step, ENGLISH).paragraph);
+                found.insert(table.refuse(&partial, step, ENGLISH).paragraph);
             }
         }
         let Some(step) = random.pick(&offers) else { break };
-        half.push(*step);
+        partial.push(*step);
     }
     for text in others {
         if let Err(MoveError::Illegal(refusal)) = table.play(text, ENGLISH) {

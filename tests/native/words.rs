@@ -104,48 +104,6 @@ fn games_that_use_a_noun_mean_the_same_by_it() {
     }
 }
 
-/// The texts in quotes of a source, without its tests.
-fn literals(source: &str) -> Vec<String> {
-    let code = source.split("#[cfg(test)]").next().unwrap_or_default().replace("\\\"", "\u{1}");
-    let code: Vec<&str> = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-    code.join("\n").split('"').skip(1).step_by(2).map(|text| text.replace('\u{1}', "\"")).collect()
-}
-
-/// The literals of all sources directly in a folder.
-fn literals_in(folder: &Path) -> BTreeSet<String> {
-    let files = fs::read_dir(folder).expect("a folder of src").map(|entry| entry.expect("an entry").path());
-    let sources = files.filter(|file| file.extension().is_some_and(|extension| extension == "rs"));
-    sources.flat_map(|file| literals(&fs::read_to_string(file).expect("a source file"))).collect()
-}
-
-#[test]
-fn every_key_is_used() {
-    for (words, folder) in sections() {
-        let mut used = literals_in(&folder);
-        if words.section() == PAGE.section() {
-            used.extend(literals_in(&folder.join("../record/sheet")));
-        }
-        let unused: Vec<&str> =
-            words.english().map(|(key, _)| key).filter(|key| !used.contains(*key)).collect();
-        assert_eq!(unused, Vec::<&str>::new(), "{}", words.section());
-    }
-}
-
-#[test]
-fn every_key_of_the_code_is_there() {
-    for (words, folder) in sections() {
-        let keys: BTreeSet<&str> = words.english().map(|(key, _)| key).collect();
-        let sources: &[&str] =
-            if words.section() == PAGE.section() { &["keys.rs", "remark.rs"] } else { &["words.rs"] };
-        let read = |name: &&str| fs::read_to_string(folder.join(name)).expect("a source file");
-        let source: String = sources.iter().map(read).collect();
-        // Names of arguments are single words, and so are a few keys, which other tests say.
-        let missing =
-            literals(&source).into_iter().filter(|text| text.contains('-') && !keys.contains(&**text));
-        assert_eq!(missing.collect::<Vec<_>>(), Vec::<String>::new(), "{}", words.section());
-    }
-}
-
 /// Each remark that has something to fill in; those with numbers several times.
 fn remarks() -> Vec<Remark> {
     let text = || "b2".to_owned();
@@ -296,7 +254,7 @@ fn say_all(play: &Play) {
     check(&play.prompt());
     // At the beginning there is nothing to announce.
     check(&format!("- {}", play.announcement()));
-    for fact in table.facts(language, play.half()) {
+    for fact in table.facts(language, play.partial()) {
         check(&fact.name);
         check(&fact.value);
     }
@@ -304,7 +262,7 @@ fn say_all(play: &Play) {
     for (spot, label) in seen.scene.spots.iter().zip(play.labels(&seen)) {
         check(&label);
         if table.outcome().is_some() || !seen.offers.contains(&spot.step) {
-            check(&table.refuse(play.half(), spot.step, language).text);
+            check(&table.refuse(play.partial(), spot.step, language).text);
         }
     }
     if let Some(outcome) = table.outcome() {
@@ -352,7 +310,7 @@ fn a_table_changes_its_language_and_nothing_else() {
         let other = play.after(Action::Speak(Language::Japanese));
         assert_eq!(other.language(), Language::Japanese);
         assert_ne!(other.prompt(), play.prompt());
-        assert_eq!((other.half(), other.turn_of_events()), (play.half(), play.turn_of_events()));
+        assert_eq!((other.partial(), other.revision()), (play.partial(), play.revision()));
         assert_eq!(other.after(Action::Speak(Language::English)).prompt(), play.prompt());
     }
 }

@@ -40,7 +40,7 @@ impl Sample {
 struct Lengths {
     plies: Sample,
     early: Sample,
-    half: Sample,
+    partial: Sample,
     end: Sample,
     positions: Sample,
 }
@@ -57,14 +57,15 @@ impl Lengths {
         if plies >= EARLY {
             self.early.0.push(length_at(EARLY));
         }
-        self.half.0.push(length_at(plies / 2));
+        self.partial.0.push(length_at(plies / 2));
         self.end.0.push(length_at(plies));
         let positions = (1..=plies).map(|ply| TableLink::to_position(record, ply).print().len());
         self.positions.0.extend(positions);
     }
 
     fn row(&mut self, id: GameId) -> String {
-        let samples = [&mut self.plies, &mut self.early, &mut self.half, &mut self.end, &mut self.positions];
+        let samples =
+            [&mut self.plies, &mut self.early, &mut self.partial, &mut self.end, &mut self.positions];
         let cells: Vec<String> = samples.into_iter().map(Sample::tell).collect();
         format!("| `{id}` | {} |", cells.join(" | "))
     }

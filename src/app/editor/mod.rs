@@ -37,7 +37,7 @@ impl Reducible for SetupState {
 impl PartialEq for SetupState {
     fn eq(&self, other: &SetupState) -> bool {
         // Every edit counts one up.
-        self.0.turn_of_events() == other.0.turn_of_events()
+        self.0.revision() == other.0.revision()
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
     let copied: Copied = use_state_eq(|| None);
     let field = use_node_ref();
     let setup = &state.0;
-    let events = setup.turn_of_events();
+    let events = setup.revision();
     {
         let (state, link) = (state.clone(), props.link.clone());
         use_effect_with(events, move |events| {

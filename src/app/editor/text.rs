@@ -14,7 +14,7 @@ use apila_model::play::Edit;
 pub(super) fn position(bench: &Workbench<'_>, field: &NodeRef) -> Html {
     let setup = bench.setup();
     let value = (**bench.draft).clone().unwrap_or_else(|| setup.position().print());
-    let fault = setup.unreadable().filter(|_| setup.turn_of_events() > 0);
+    let fault = setup.unreadable().filter(|_| setup.revision() > 0);
     let on_input = {
         let draft = bench.draft.setter();
         Callback::from(move |event: InputEvent| {

@@ -11,7 +11,7 @@ use crate::app::board::Board;
 use apila_core::i18n::{Language, Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Play;
-use apila_model::record::{Address, Kept};
+use apila_model::record::{Address, SavedGame};
 
 /// A date and a time as the reader writes them; nothing for a number that is none.
 fn local_time(milliseconds: f64, language: Language) -> String {
@@ -28,7 +28,7 @@ fn local_time(milliseconds: f64, language: Language) -> String {
 }
 
 /// Whose turn it is, or how it ended.
-fn standing(kept: &Kept, play: &Play, language: Language) -> String {
+fn standing(kept: &SavedGame, play: &Play, language: Language) -> String {
     let line = play.record();
     if let Some(outcome) = line.outcome() {
         return play.result(outcome);
@@ -42,7 +42,7 @@ fn standing(kept: &Kept, play: &Play, language: Language) -> String {
 }
 
 /// Who plays whom.
-fn players(kept: &Kept, language: Language) -> Html {
+fn players(kept: &SavedGame, language: Language) -> Html {
     let game = kept.sheet.tree.id().game();
     let named = &kept.sheet.header.players;
     let [first, second] = Side::BOTH.map(|side| {

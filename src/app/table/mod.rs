@@ -64,7 +64,7 @@ impl Reducible for TableState {
 impl PartialEq for TableState {
     fn eq(&self, other: &TableState) -> bool {
         // Every action that is taken counts one up, but for that which changes the language.
-        self.0.turn_of_events() == other.0.turn_of_events()
+        self.0.revision() == other.0.revision()
             && self.0.language() == other.0.language()
             && self.0.record() == other.0.record()
     }
@@ -81,7 +81,7 @@ pub(in crate::app) fn use_language(state: &UseReducerHandle<TableState>, languag
 #[hook]
 pub(in crate::app) fn use_replay(state: &UseReducerHandle<TableState>) {
     let state = state.clone();
-    use_effect_with((state.play().turn_of_events(), state.play().is_replaying()), move |(_, replaying)| {
+    use_effect_with((state.play().revision(), state.play().is_replaying()), move |(_, replaying)| {
         // Where motion is unwelcome a move is shown as it was made, at once.
         let (time, action) = match preferences::reduced_motion() {
             true => (0, Action::ForwardAtOnce),
@@ -169,7 +169,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let refused = use_keeping(&state, &opening.keeping);
     // A link with a mistake stays in the bar to be mended, until something is done at the table. So does one
     // of which the reader has to say what it is to mean.
-    let events = state.play().turn_of_events();
+    let events = state.play().revision();
     let untouched = events == 0;
     {
         let (state, opening, link) = (state.clone(), opening.clone(), props.link.clone());
@@ -216,7 +216,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
     let texts: Vec<SpotText> =
         names.zip(looked_at.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
-    let facts = looked_at.position().facts(language, looked_at.half());
+    let facts = looked_at.position().facts(language, looked_at.partial());
     // Nothing is done at a table that is not seen.
     let on_press = if preview.is_some() {
         help.let_go()

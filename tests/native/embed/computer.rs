@@ -3,7 +3,7 @@
 use apila_core::rules::Side;
 use apila_core::search::Report as SearchReport;
 use apila_model::catalog::GameId;
-use apila_model::embed::{Deed, Standing};
+use apila_model::embed::{BoardInput, ExerciseStatus};
 use apila_model::play::Action;
 use apila_model::worker::Answer;
 use serde_json::json;
@@ -24,7 +24,7 @@ fn the_computer_judges_replies_and_shows_what_is_wrong() {
     assert_eq!(shortest.len(), 3, "{shortest:?}");
 
     assert_eq!(host.press("c3wss"), ["moved"]);
-    assert_eq!(host.board.standing(), Standing::Asked);
+    assert_eq!(host.board.status(), ExerciseStatus::Asked);
     assert!(!host.board.takes_moves(), "the judgement comes first");
     assert_eq!(host.search(), ["moved"]);
     assert_eq!(host.last()["by"], "reply");
@@ -36,14 +36,14 @@ fn the_computer_judges_replies_and_shows_what_is_wrong() {
     let winning = last.legal_moves().iter().find(wins).expect("it still wins").clone();
     assert_eq!(host.press(&winning), ["moved", "ended", "solved"]);
 
-    host.happen(Deed::Restart);
+    host.happen(BoardInput::Restart);
     assert_eq!(host.board.solution(), shortest, "it is not asked again");
     assert_eq!(host.board.question(), None);
     assert_eq!(host.press("a4eee"), ["moved"]);
     assert_eq!(host.search(), ["failed", "moved", "ended"], "the refutation is made on the board: Dark wins");
-    assert_eq!(host.board.standing(), Standing::Failed);
+    assert_eq!(host.board.status(), ExerciseStatus::Failed);
     assert!(host.board.caption().starts_with("Dark"), "and told in words: {}", host.board.caption());
-    assert_eq!(host.happen(Deed::Solution), ["shown", "ended"]);
+    assert_eq!(host.happen(BoardInput::Solution), ["shown", "ended"]);
 }
 
 #[test]
@@ -53,12 +53,12 @@ fn all_right_moves_are_right_and_all_others_wrong() {
     for mv in fresh.board.play().record().last().legal_moves() {
         let mut host = Host::of(JUDGED);
         host.command(json!({ "type": "play", "move": mv }));
-        while host.board.standing() == Standing::Asked {
+        while host.board.status() == ExerciseStatus::Asked {
             host.search();
         }
-        match host.board.standing() {
-            Standing::Open => right.push(mv),
-            Standing::Failed => {}
+        match host.board.status() {
+            ExerciseStatus::Open => right.push(mv),
+            ExerciseStatus::Failed => {}
             other => panic!("{mv}: {other:?}"),
         }
     }
@@ -72,12 +72,12 @@ fn what_is_answered_too_late_changes_nothing() {
     let answer = answered(&first);
     host.press("c3wss");
     let second = host.board.question().expect("whether that is right");
-    assert_eq!(host.happen(Deed::Answered(Box::new(first), answer.clone())), [""; 0]);
-    assert_eq!(host.board.standing(), Standing::Asked);
-    host.happen(Deed::Restart);
+    assert_eq!(host.happen(BoardInput::Answered(Box::new(first), answer.clone())), [""; 0]);
+    assert_eq!(host.board.status(), ExerciseStatus::Asked);
+    host.happen(BoardInput::Restart);
     let judgement = answered(&second);
-    assert_eq!(host.happen(Deed::Answered(Box::new(second), judgement)), [""; 0]);
-    assert_eq!(host.board.standing(), Standing::Open);
+    assert_eq!(host.happen(BoardInput::Answered(Box::new(second), judgement)), [""; 0]);
+    assert_eq!(host.board.status(), ExerciseStatus::Open);
     assert!(host.board.solution().is_empty());
 }
 
@@ -95,7 +95,7 @@ fn what_cannot_be_proven_is_told() {
     assert_eq!(host.search(), [""; 0]);
     assert_eq!(host.board.solution(), ["a1nne"]);
     assert_eq!(host.press("a1nne"), ["moved", "solved"]);
-    host.happen(Deed::Restart);
+    host.happen(BoardInput::Restart);
     // In nine turns is more than can be proven from here.
     let mut host = Host::of("game=27 mode=exercise reach=win within=9 judge=computer answers=1x1");
     let mv =
@@ -103,8 +103,8 @@ fn what_cannot_be_proven_is_told() {
     host.command(json!({ "type": "play", "move": mv }));
     let question = host.board.question().expect("whether that is right");
     let nothing = SearchReport { choice: None, variations: Vec::new(), depth: 0, nodes: 0 };
-    assert_eq!(host.happen(Deed::Answered(Box::new(question), Answer::Done(nothing))), ["unchecked"]);
-    assert_eq!(host.board.standing(), Standing::Unchecked);
+    assert_eq!(host.happen(BoardInput::Answered(Box::new(question), Answer::Done(nothing))), ["unchecked"]);
+    assert_eq!(host.board.status(), ExerciseStatus::Unchecked);
     assert_eq!(host.board.solution(), ["1x1"]);
     for wrong in ["judge=computer", "judge=computer reach=loss", "judge=me"] {
         assert!(board(&format!("game=27 mode=exercise {wrong}")).plan().fault.is_some(), "{wrong}");
@@ -122,15 +122,15 @@ fn the_computer_plays_the_colour_it_was_given() {
         let asked = host.board.question().expect("it is the computer's turn");
         assert_eq!(host.search(), ["moved"], "{id}");
         assert_eq!((&host.last()["by"], &host.last()["plies"]), (&json!("computer"), &json!(2)), "{id}");
-        host.happen(Deed::Act(Action::UndoTurn));
+        host.happen(BoardInput::Act(Action::UndoTurn));
         assert_eq!(host.board.play().record().plies(), 0, "{id}: its answer is taken back too");
         let late = answered(&asked);
-        assert_eq!(host.happen(Deed::Answered(Box::new(asked), late)), [""; 0]);
+        assert_eq!(host.happen(BoardInput::Answered(Box::new(asked), late)), [""; 0]);
 
         let mut host = Host::of(&format!("game={id} computer={first}-1-1"));
         assert_eq!(host.search(), ["moved"], "{id}: it begins");
         assert!(host.board.link().print().contains(&format!("computer={first}-1-1")));
-        assert_eq!(host.happen(Deed::Restart), ["shown"]);
+        assert_eq!(host.happen(BoardInput::Restart), ["shown"]);
         assert_eq!(host.search(), ["moved"], "{id}: and begins again");
         host.command(json!({ "type": "set", "computer": format!("{second}-2-1") }));
         assert_eq!(host.search(), ["moved"], "{id}: now it plays the other colour");
@@ -145,11 +145,11 @@ fn the_computer_plays_the_colour_it_was_given() {
 #[test]
 fn where_it_is_the_computers_turn_nobody_plays_on_from_an_earlier_position() {
     let mut host = Host::of("game=qawale moves=a1nne_d4sww computer=dark-1-1");
-    host.happen(Deed::Act(Action::Show(1)));
+    host.happen(BoardInput::Act(Action::Show(1)));
     assert!(host.board.caption().contains('1'), "{}", host.board.caption());
     let spots = host.board.seen(None).scene.spots;
     for spot in spots {
-        host.happen(Deed::Act(Action::Press(spot.step)));
+        host.happen(BoardInput::Act(Action::Press(spot.step)));
     }
     assert_eq!(host.board.play().record().plies(), 2);
 }

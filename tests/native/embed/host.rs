@@ -2,7 +2,7 @@
 //! was said.
 
 use apila_model::catalog::GameId;
-use apila_model::embed::{Deed, Embedded, Refused, Report, Request, Settings, Value};
+use apila_model::embed::{BoardInput, Embedded, Refused, Report, Request, Settings, Value};
 use apila_model::play::Action;
 use apila_model::worker::{Agent, Answer, Message, Question, Reply};
 use serde_json::{Value as Json, json};
@@ -74,21 +74,21 @@ impl Host {
     }
 
     /// Does something, lets moves be shown to their end, and gives the kinds of what was reported.
-    pub(crate) fn happen(&mut self, deed: Deed) -> Vec<String> {
+    pub(crate) fn happen(&mut self, deed: BoardInput) -> Vec<String> {
         let before = self.said.len();
         let mut due = Some(deed);
         while let Some(deed) = due {
             let next = self.board.after(deed);
             self.said.extend(next.reports.iter().map(as_json));
             self.board = next.board;
-            due = self.board.play().is_replaying().then_some(Deed::Act(Action::Tick));
+            due = self.board.play().is_replaying().then_some(BoardInput::Act(Action::Tick));
         }
         self.said[before..].iter().map(kind).collect()
     }
 
     pub(crate) fn command(&mut self, message: Json) -> Json {
         let request = request(message).expect("a command");
-        let next = self.board.after(Deed::Command(request));
+        let next = self.board.after(BoardInput::Command(request));
         self.said.extend(next.reports.iter().map(as_json));
         self.board = next.board;
         as_json(&next.answer.expect("a command has an answer"))
@@ -102,10 +102,10 @@ impl Host {
         let steps = position.steps_of(mv).unwrap_or_else(|| panic!("{mv} has no steps"));
         let mut kinds = Vec::new();
         for step in steps {
-            kinds.extend(self.happen(Deed::Act(Action::Press(step))));
+            kinds.extend(self.happen(BoardInput::Act(Action::Press(step))));
         }
         if self.board.play().record().plies() == plies && self.board.play().can_confirm() {
-            kinds.extend(self.happen(Deed::Act(Action::Confirm)));
+            kinds.extend(self.happen(BoardInput::Act(Action::Confirm)));
         }
         kinds
     }
@@ -115,12 +115,12 @@ impl Host {
         let before = self.said.len();
         for _ in 0..100 {
             if self.board.is_reply_due() {
-                self.happen(Deed::Reply);
+                self.happen(BoardInput::Reply);
                 continue;
             }
             let Some(question) = self.board.question() else { break };
             let answer = answered(&question);
-            self.happen(Deed::Answered(Box::new(question), answer));
+            self.happen(BoardInput::Answered(Box::new(question), answer));
         }
         self.said[before..].iter().map(kind).collect()
     }

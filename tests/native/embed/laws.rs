@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use apila_core::rules::Side;
 use apila_core::search::{Report as SearchReport, Score, Variation};
 use apila_model::catalog::GameId;
-use apila_model::embed::{Deed, Embedded, Plan, Settings};
+use apila_model::embed::{BoardInput, Embedded, Plan, Settings};
 use apila_model::play::Action;
 use apila_model::record::{Address, Record};
 use apila_model::worker::Answer;
@@ -237,7 +237,7 @@ fn a_board_survives_whatever_readers_and_pages_do_and_reports_as_the_schema_says
                 0..=2 => {
                     let spots = host.board.seen(None).scene.spots;
                     if let Some(spot) = random.pick(&spots) {
-                        host.happen(Deed::Act(Action::Press(spot.step)));
+                        host.happen(BoardInput::Act(Action::Press(spot.step)));
                     }
                 }
                 3 => {
@@ -250,15 +250,15 @@ fn a_board_survives_whatever_readers_and_pages_do_and_reports_as_the_schema_says
                         Action::Show(99),
                         Action::Tick,
                     ]);
-                    host.happen(Deed::Act(action.expect("one").clone()));
+                    host.happen(BoardInput::Act(action.expect("one").clone()));
                 }
                 4 => {
-                    let mut deeds = vec![Deed::Reply, Deed::Restart, Deed::Solution];
+                    let mut deeds = vec![BoardInput::Reply, BoardInput::Restart, BoardInput::Solution];
                     if let Some(question) = host.board.question().map(Box::new) {
                         let report = random_report(&host.board, random);
                         deeds = vec![
-                            Deed::Answered(question.clone(), Answer::Refused(String::new())),
-                            Deed::Answered(question, Answer::Done(report)),
+                            BoardInput::Answered(question.clone(), Answer::Refused(String::new())),
+                            BoardInput::Answered(question, Answer::Done(report)),
                         ];
                     }
                     host.happen(random.pick(&deeds).expect("one").clone());
@@ -266,7 +266,7 @@ fn a_board_survives_whatever_readers_and_pages_do_and_reports_as_the_schema_says
                 _ => match request(random_message(&host.board, random)) {
                     Ok(request) => {
                         let id = request.id.clone();
-                        let next = host.board.after(Deed::Command(request));
+                        let next = host.board.after(BoardInput::Command(request));
                         let answer = next.answer.as_ref().expect("a command has an answer");
                         assert_eq!(
                             answer.fields.iter().find(|(name, _)| *name == "id").map(|(_, id)| id),

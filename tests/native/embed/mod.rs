@@ -10,7 +10,7 @@ use crate::common::ENGLISH;
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
-use apila_model::embed::{Deed, Mode, Plan, Standing};
+use apila_model::embed::{BoardInput, ExerciseStatus, Mode, Plan};
 use apila_model::play::Action;
 use apila_model::record::Record;
 use serde_json::{Value as Json, json};
@@ -23,9 +23,9 @@ fn readers_may_do_what_the_mode_is_for() {
         let mut host = Host::of(&format!("game=qawale moves=a1nne reach=win within=9 mode={mode}"));
         let made = host.press("d4sww");
         assert_eq!(made == ["moved"], moves, "{mode}: {made:?}");
-        assert_eq!(host.happen(Deed::Act(Action::UndoTurn)) == ["shown"], undoes, "{mode}");
+        assert_eq!(host.happen(BoardInput::Act(Action::UndoTurn)) == ["shown"], undoes, "{mode}");
         for action in [Action::Resign, Action::AgreeDraw, Action::RedoTurn, Action::Sit(Some(Side::First))] {
-            assert_eq!(host.happen(Deed::Act(action)), [""; 0], "{mode}");
+            assert_eq!(host.happen(BoardInput::Act(action)), [""; 0], "{mode}");
         }
     }
 }
@@ -48,11 +48,11 @@ fn who_plays_on_from_an_earlier_position_makes_another_game_and_can_begin_again(
     let mut host = Host::of("game=qawale moves=a1nne_d4sww ply=1");
     assert_eq!(host.press("d4wws"), ["shown", "moved"]);
     assert_eq!(host.last()["moves"], "a1nne_d4wws");
-    assert_eq!(host.happen(Deed::Restart), ["shown"], "the author's move was not made by anybody now");
+    assert_eq!(host.happen(BoardInput::Restart), ["shown"], "the author's move was not made by anybody now");
     assert_eq!(host.last()["moves"], "a1nne_d4sww");
-    host.happen(Deed::Act(Action::Show(2)));
-    assert_eq!(host.happen(Deed::Act(Action::UndoTurn)), ["shown"]);
-    assert_eq!(host.happen(Deed::Restart), ["shown"]);
+    host.happen(BoardInput::Act(Action::Show(2)));
+    assert_eq!(host.happen(BoardInput::Act(Action::UndoTurn)), ["shown"]);
+    assert_eq!(host.happen(BoardInput::Restart), ["shown"]);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_finished_game_is_told_after_the_move_that_ended_it() {
         (&ended["result"], &ended["winner"], &ended["reason"]),
         (&json!("win"), &json!("light"), &json!("line"))
     );
-    assert_eq!(host.board.standing(), Standing::Solved);
+    assert_eq!(host.board.status(), ExerciseStatus::Solved);
     let refused = host.command(json!({ "type": "play", "move": "a1nne" }));
     assert_eq!(refused["code"], "illegal");
 }
@@ -87,18 +87,18 @@ fn an_exercise_replies_fails_and_shows_its_solution() {
     assert_eq!(host.press("c3wss"), ["moved"]);
     assert!(host.board.is_reply_due());
     assert!(!host.board.takes_moves(), "the reply comes first");
-    assert_eq!(host.happen(Deed::Reply), ["moved"]);
+    assert_eq!(host.happen(BoardInput::Reply), ["moved"]);
     assert_eq!((&host.last()["move"], &host.last()["by"]), (&json!("a2se"), &json!("reply")));
     assert_eq!(host.press("c1wn"), ["moved", "ended", "solved"]);
-    assert_eq!(host.happen(Deed::Restart), ["shown"]);
-    assert_eq!(host.board.standing(), Standing::Open);
+    assert_eq!(host.happen(BoardInput::Restart), ["shown"]);
+    assert_eq!(host.board.status(), ExerciseStatus::Open);
 
     assert_eq!(host.press("a4eee"), ["moved", "failed"]);
     assert_eq!(host.last()["move"], "a4eee");
     assert!(!host.board.takes_moves());
-    assert_eq!(host.happen(Deed::Solution), ["shown", "ended"]);
+    assert_eq!(host.happen(BoardInput::Solution), ["shown", "ended"]);
     assert_eq!(host.last()["moves"], "c3wss_a2se_c1wn");
-    assert_eq!(host.board.standing(), Standing::Shown);
+    assert_eq!(host.board.status(), ExerciseStatus::Shown);
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_page_may_solve_too_and_its_move_stands_in_the_place_of_a_reply() {
     assert!(host.board.is_reply_due());
     assert_eq!(host.command(json!({ "type": "play", "move": "a2se" }))["type"], "done");
     assert!(!host.board.is_reply_due());
-    assert_eq!(host.happen(Deed::Reply), [""; 0], "no reply is due");
+    assert_eq!(host.happen(BoardInput::Reply), [""; 0], "no reply is due");
     host.command(json!({ "type": "play", "move": "c1wn" }));
     assert_eq!(
         host.said.iter().map(kind).collect::<Vec<_>>(),
@@ -131,7 +131,7 @@ fn a_reply_is_made_at_the_end_of_the_game_whatever_is_shown() {
     let mut host = Host::of(TASK);
     host.press("c3wss");
     host.command(json!({ "type": "goTo", "ply": 0 }));
-    host.happen(Deed::Reply);
+    host.happen(BoardInput::Reply);
     assert_eq!(host.board.play().record().moves(), ["c3wss", "a2se"]);
 }
 

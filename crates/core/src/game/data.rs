@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::any_position::AnyPosition;
-use crate::i18n::{Language, Words};
-use crate::rules::{Side, Step, TextError};
+use crate::i18n::{Language, Message, Value, Words};
+use crate::rules::{Argument, Cell, Refusal, Rule, Side, Step, TextError};
 use crate::scene::Turning;
 use crate::scene::drawing::ARROW_HEADS;
 use crate::search::Level;
@@ -60,6 +60,10 @@ pub struct Game {
     pub credits: Credits,
     /// What it says, in all languages.
     pub words: &'static Words,
+    /// The texts that it says, for the test that all of them are there.
+    pub messages: &'static [Message],
+    /// The rules that can be broken, as [`refusals!`](crate::refusals) lists them.
+    pub rules: &'static [Rule],
     /// See [`Game::spot_name`].
     pub spot_name: fn(Step) -> String,
 }
@@ -81,6 +85,27 @@ impl Game {
     #[must_use]
     pub fn spot_name(&self, step: Step) -> String {
         (self.spot_name)(step)
+    }
+
+    /// Why a move or a press is refused, as a sentence to the player.
+    #[must_use]
+    pub fn explain(&self, language: Language, refusal: &Refusal) -> String {
+        let name = |cell: &Cell| self.spot_name(Step::Cell(*cell));
+        let texts = refusal.arguments.iter().map(|argument| match argument {
+            Argument::Cell(cell) => name(cell),
+            Argument::Cells(cells) => language.list_with_and(&cells.iter().map(name).collect::<Vec<_>>()),
+            Argument::Word(key) => self.words.say(language, key, &[]),
+            Argument::Number(_) => String::new(),
+        });
+        let texts: Vec<String> = texts.collect();
+        let value = |(argument, text)| match argument {
+            &Argument::Number(number) => Value::Number(number),
+            _ => Value::Text(text),
+        };
+        let values = refusal.arguments.iter().zip(texts.iter().map(String::as_str)).map(value);
+        let arguments: Vec<_> = refusal.rule.parameters.iter().copied().zip(values).collect();
+        let key = format!("refused-{}", refusal.rule.name.replace('_', "-"));
+        self.words.say(language, &key, &arguments)
     }
 
     /// The name of the game.

@@ -12,6 +12,7 @@
 mod fault;
 mod keys;
 mod language;
+mod message;
 mod pack;
 mod phrase;
 mod remark;
@@ -19,6 +20,7 @@ mod template;
 mod words;
 
 pub use language::Language;
+pub use message::{Message, key_bytes, key_length};
 pub use pack::{PackFault, install, is_installed};
 pub use phrase::Phrase;
 pub use remark::Remark;

@@ -20,6 +20,18 @@ pub enum Value<'a> {
     Number(usize),
 }
 
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Value<'a> {
+        Value::Text(text)
+    }
+}
+
+impl From<usize> for Value<'_> {
+    fn from(number: usize) -> Self {
+        Value::Number(number)
+    }
+}
+
 /// The text that the template makes of the arguments, each with its name.
 pub(super) fn fill(template: &str, arguments: &[(&str, Value<'_>)]) -> String {
     filled(template, arguments).unwrap_or_else(|| template.to_owned())

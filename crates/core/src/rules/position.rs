@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::mixer::Mixer;
-use super::{Cell, Outcome, Side, TextError};
+use super::{Cell, Outcome, Refusal, Side, TextError};
 
 /// A rule that a move or a press would break. The game's words put it into a sentence.
 pub trait Breach: Clone + Debug + PartialEq {
@@ -16,6 +16,16 @@ pub trait Breach: Clone + Debug + PartialEq {
 
     /// The identifier of the paragraph of the game's rules page that says so.
     fn paragraph(&self) -> &'static str;
+}
+
+impl Breach for Refusal {
+    fn cells(&self) -> Vec<Cell> {
+        Refusal::cells(self)
+    }
+
+    fn paragraph(&self) -> &'static str {
+        self.rule.paragraph
+    }
 }
 
 /// What a position says of the state of the game.

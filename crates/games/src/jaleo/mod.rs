@@ -88,6 +88,8 @@ pub(crate) static GAME: Game = Game {
     example: EXAMPLE,
     credits: Credits { designer: "José Manuel Astilleros García-Monge", publisher: None, year: None },
     words: &words::WORDS,
+    messages: &[],
+    rules: &[],
     spot_name,
 };
 

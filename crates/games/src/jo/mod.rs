@@ -64,5 +64,7 @@ pub(crate) static GAME: Game = Game {
               a4a5-a3_g7h6_e9f8-g7_c1d1",
     credits: Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) },
     words: &words::WORDS,
+    messages: &[],
+    rules: &[],
     spot_name: |step| step.cell().and_then(Site::at).map_or_else(|| "-".to_owned(), |site| site.to_string()),
 };

@@ -83,6 +83,8 @@ pub(crate) static GAME: Game = Game {
         year: Some(2022),
     },
     words: &words::WORDS,
+    messages: &[],
+    rules: &[],
     spot_name,
 };
 

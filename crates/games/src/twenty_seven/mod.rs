@@ -87,6 +87,8 @@ pub(crate) static GAME: Game = Game {
               7x2_3x2_7x2",
     credits: Credits { designer: "Laurent Escoffier", publisher: Some("Steffen-Spiele"), year: Some(2017) },
     words: &words::WORDS,
+    messages: &[],
+    rules: &[],
     spot_name,
 };
 

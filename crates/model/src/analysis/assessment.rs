@@ -67,7 +67,7 @@ impl Assessment {
         if self.score == Score::Draw {
             return Remark::DrawWithBestPlay;
         }
-        let standing = standing(self.score);
+        let standing = advantage(self.score);
         let colour = name(if standing > 0 { self.side } else { self.side.other() });
         match standing.abs() {
             0 => Remark::Balanced,
@@ -104,7 +104,7 @@ pub(super) const CLEAR: i8 = 2;
 
 /// How a side stands, in the steps that words tell apart: 0 if neither side is better, up to 3 if it is much better, 4 if it
 /// wins for certain; the same below 0 if it is worse.
-pub(super) fn standing(score: Score) -> i8 {
+pub(super) fn advantage(score: Score) -> i8 {
     let expectation = score.expectation();
     let steps = match expectation.abs() {
         _ if matches!(score, Score::Win(_) | Score::Loss(_)) => 4,

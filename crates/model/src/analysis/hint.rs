@@ -1,7 +1,7 @@
 //! Hints that explain: first the idea or the danger, then, when that is not enough, the turn and why.
 
 use super::assessment::{Assessment, turns_of_the_winner};
-use super::deed::Deed;
+use super::move_effect::MoveEffect;
 use crate::catalog::GameId;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Remark};
@@ -43,18 +43,18 @@ impl Hint {
     ) -> Option<Hint> {
         let teller = Teller { id, side: position.turn(), language };
         let best = own.variations.first()?;
-        let deed = Deed::of(position, best.moves.first()?)?;
+        let effect = MoveEffect::of(position, best.moves.first()?)?;
         let let_go = position.to_be_moved_by(teller.side.other());
         let threat = theirs.and_then(|report| teller.threat(&*let_go, report));
-        let idea = teller.idea(best, &deed, threat.as_ref());
-        let advice = teller.advice(own, best, &deed, threat.as_ref());
+        let idea = teller.idea(best, &effect, threat.as_ref());
+        let advice = teller.advice(own, best, &effect, threat.as_ref());
         Some(Hint { idea, advice })
     }
 }
 
 /// What the other side threatens.
 struct Threat<'a> {
-    deed: Deed<'a>,
+    effect: MoveEffect<'a>,
     turns: usize,
     /// Whether its next turn would be its last.
     at_once: bool,
@@ -80,43 +80,48 @@ impl Teller {
     fn threat<'a>(&self, let_go: &'a dyn AnyPosition, report: &'a Report<String>) -> Option<Threat<'a>> {
         let Variation { score, moves } = report.variations.first()?;
         let turns = turns_of_the_winner(*score).filter(|_| matches!(score, Score::Win(_)))?;
-        let deed = Deed::of(let_go, moves.first()?)?;
-        (turns <= TURNS_OF_A_THREAT).then_some(Threat { deed, turns, at_once: *score == Score::Win(1) })
+        let effect = MoveEffect::of(let_go, moves.first()?)?;
+        (turns <= TURNS_OF_A_THREAT).then_some(Threat { effect, turns, at_once: *score == Score::Win(1) })
     }
 
     /// Where to look.
-    fn look_at(&self, deed: &Deed<'_>) -> Option<String> {
-        let cells = deed.decisive_cells(self.id);
+    fn look_at(&self, effect: &MoveEffect<'_>) -> Option<String> {
+        let cells = effect.decisive_cells(self.id);
         (!cells.is_empty()).then(|| self.say(Remark::LookAt { cells: self.language.list_with_and(&cells) }))
     }
 
-    fn idea(&self, best: &Variation<String>, deed: &Deed<'_>, threat: Option<&Threat<'_>>) -> HintPart {
+    fn idea(
+        &self,
+        best: &Variation<String>,
+        effect: &MoveEffect<'_>,
+        threat: Option<&Threat<'_>>,
+    ) -> HintPart {
         let colour = self.name(self.side);
         if best.score == Score::Win(1) {
-            let told = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(deed)];
-            return HintPart { text: sentences(told), shown: deed.goal(MarkKind::Noted) };
+            let told = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(effect)];
+            return HintPart { text: sentences(told), shown: effect.goal(MarkKind::Noted) };
         }
         let assessment = Assessment { side: self.side, score: best.score };
         let standing = assessment.in_words(self.id, self.language);
         let quiet = matches!(best.score, Score::Draw | Score::Estimate(_));
         // Where the end is certain, long threats are idle.
-        let Some(Threat { deed, turns, at_once }) = threat.filter(|threat| quiet || threat.at_once) else {
+        let Some(Threat { effect, turns, at_once }) = threat.filter(|threat| quiet || threat.at_once) else {
             let colour = self.name(self.side.other());
             let told = [Some(standing), quiet.then(|| self.say(Remark::ThreatensNothing { colour }))];
             return HintPart { text: sentences(told), shown: Annotation::default() };
         };
-        let (colour, told) = (self.name(self.side.other()), deed.told(self.language));
+        let (colour, told) = (self.name(self.side.other()), effect.told(self.language));
         let danger = match at_once {
-            true => Remark::ThreatensToWin { colour, told, verdict: deed.verdict(self.language) },
+            true => Remark::ThreatensToWin { colour, told, verdict: effect.verdict(self.language) },
             false => Remark::ThreatensToForceWin { colour, turns: *turns, told },
         };
-        let (goal, way) = (deed.goal(MarkKind::Threat), deed.way(MarkKind::Threat, StrokeKind::Threat));
+        let (goal, way) = (effect.goal(MarkKind::Threat), effect.way(MarkKind::Threat, StrokeKind::Threat));
         // Where a line is to be seen, the places on the way to it would hide it.
         let marks = if goal.marks.is_empty() { way.marks } else { goal.marks };
         // Whoever wins for certain hears of that, too.
         let standing = assessment.forced_win().map(|_| standing);
         HintPart {
-            text: sentences([standing, Some(self.say(danger)), self.look_at(deed)]),
+            text: sentences([standing, Some(self.say(danger)), self.look_at(effect)]),
             shown: Annotation { marks, strokes: way.strokes },
         }
     }
@@ -125,7 +130,7 @@ impl Teller {
         &self,
         own: &Report<String>,
         best: &Variation<String>,
-        deed: &Deed<'_>,
+        effect: &MoveEffect<'_>,
         threat: Option<&Threat<'_>>,
     ) -> HintPart {
         let turns = turns_of_the_winner(best.score).unwrap_or_default();
@@ -140,10 +145,10 @@ impl Teller {
             }
         };
         let [first, second] = reasons.map(|reason| reason.map(|reason| self.say(reason)));
-        let told = self.say(Remark::BestTurn { told: deed.told(self.language) });
+        let told = self.say(Remark::BestTurn { told: effect.told(self.language) });
         HintPart {
             text: sentences([Some(told), first, second]),
-            shown: deed.way(MarkKind::Noted, StrokeKind::Arrow).and(deed.goal(MarkKind::Noted)),
+            shown: effect.way(MarkKind::Noted, StrokeKind::Arrow).and(effect.goal(MarkKind::Noted)),
         }
     }
 }

@@ -4,10 +4,10 @@
 //! plain data out, so that all of it is tested without a browser.
 
 mod assessment;
-mod deed;
 mod graph;
 mod hint;
 mod line;
+mod move_effect;
 pub mod questions;
 mod review;
 

@@ -7,7 +7,7 @@
 //! worse than both say. Nor is it called worse than the words for the positions ([`standing`]) bear out: who is told that
 //! neither side was better before nor after a turn is not to hear that it was a mistake.
 
-use super::assessment::{Assessment, CLEAR, standing};
+use super::assessment::{Assessment, CLEAR, advantage};
 use super::questions;
 use crate::record::Record;
 use crate::worker::Question;
@@ -36,7 +36,7 @@ impl Judgement {
     pub fn of(before: Score, after: Score) -> Option<Judgement> {
         let cost = before.expectation() - after.expectation();
         let gave_away_proof = matches!(before, Score::Win(_));
-        let (from, to) = (standing(before), standing(after));
+        let (from, to) = (advantage(before), advantage(after));
         let a_lead_is_clear = from >= CLEAR || to <= -CLEAR;
         match cost {
             _ if cost > MISTAKE && (after.is_proven() || gave_away_proof) => Some(Judgement::Decisive),

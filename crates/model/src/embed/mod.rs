@@ -27,4 +27,4 @@ pub use picture::{Place, Still};
 pub use plan::{Allowed, Fault, Mode, Notes, Plan, SIZES};
 pub use proof::Proof;
 pub use settings::{Setting, Settings};
-pub use state::{Consequence, Deed, Embedded, Standing};
+pub use state::{BoardInput, Consequence, Embedded, ExerciseStatus};

@@ -3,7 +3,7 @@
 
 use super::plan::Fault;
 use super::state::Mover;
-use super::{Code, Embedded, Refused, Report, Standing};
+use super::{Code, Embedded, ExerciseStatus, Refused, Report};
 
 impl Embedded {
     /// What there is to report of the way from this state to the `next`, on which `mover` made a move if anybody did:
@@ -23,12 +23,12 @@ impl Embedded {
         {
             reports.push(next.ended());
         }
-        if next.standing != self.standing {
-            let kind = match next.standing {
-                Standing::Solved => Some("solved"),
-                Standing::Failed => Some("failed"),
-                Standing::Unchecked => Some("unchecked"),
-                Standing::Open | Standing::Asked | Standing::Shown => None,
+        if next.status != self.status {
+            let kind = match next.status {
+                ExerciseStatus::Solved => Some("solved"),
+                ExerciseStatus::Failed => Some("failed"),
+                ExerciseStatus::Unchecked => Some("unchecked"),
+                ExerciseStatus::Open | ExerciseStatus::Asked | ExerciseStatus::Shown => None,
             };
             let mv = next.play.record().moves().last().cloned().unwrap_or_default();
             reports.extend(kind.map(|kind| next.described(kind).text("move", &mv)));

@@ -13,7 +13,7 @@ use apila_core::rules::Side;
 
 /// What happens to a board.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
+pub enum BoardInput {
     /// The reader does something at the table.
     Act(Action),
     /// Time has come for the reply to the reader's move.
@@ -30,7 +30,7 @@ pub enum Deed {
 
 /// How an exercise stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum ExerciseStatus {
     /// There is none, or it is not decided.
     Open,
     /// The computer is to say whether the reader's last move is right.
@@ -59,7 +59,7 @@ pub struct Embedded {
     pub(super) plan: Plan,
     pub(super) language: Language,
     pub(super) play: Play,
-    pub(super) standing: Standing,
+    pub(super) status: ExerciseStatus,
     /// What the computer says of the exercise itself.
     pub(super) soundness: Soundness,
     /// The reply that is due.
@@ -113,7 +113,7 @@ impl Embedded {
             plan,
             language,
             play,
-            standing: Standing::Open,
+            status: ExerciseStatus::Open,
             soundness: Soundness::Open,
             reply: None,
             notes: None,
@@ -152,11 +152,11 @@ impl Embedded {
 
     /// How the exercise stands.
     #[must_use]
-    pub const fn standing(&self) -> Standing {
-        self.standing
+    pub const fn status(&self) -> ExerciseStatus {
+        self.status
     }
 
-    /// Whether a reply is due: then [`Deed::Reply`] is to follow in a moment.
+    /// Whether a reply is due: then [`BoardInput::Reply`] is to follow in a moment.
     #[must_use]
     pub const fn is_reply_due(&self) -> bool {
         self.reply.is_some()
@@ -174,7 +174,7 @@ impl Embedded {
         match self.plan.mode {
             Mode::Replay | Mode::Diagram => false,
             Mode::Play => true,
-            Mode::Exercise => self.standing == Standing::Open && self.reply.is_none(),
+            Mode::Exercise => self.status == ExerciseStatus::Open && self.reply.is_none(),
         }
     }
 
@@ -186,15 +186,15 @@ impl Embedded {
 
     /// This board after `deed`, and what is to be reported of it.
     #[must_use]
-    pub fn after(&self, deed: Deed) -> Consequence {
+    pub fn after(&self, deed: BoardInput) -> Consequence {
         let mut next = self.clone();
         let mut mover = None;
         let mut answer = None;
         match deed {
-            Deed::Act(action) => {
+            BoardInput::Act(action) => {
                 mover = next.act(action).then_some(Mover::Reader);
             }
-            Deed::Reply => {
+            BoardInput::Reply => {
                 if let Some(text) = next.reply.take() {
                     // The page may have shown an earlier position meanwhile.
                     next.play = next.play.after(Action::Show(usize::MAX));
@@ -202,13 +202,13 @@ impl Embedded {
                     mover = next.say(&text).is_ok().then_some(Mover::Reply);
                 }
             }
-            Deed::Restart => {
+            BoardInput::Restart => {
                 next = Embedded::new(self.settings.clone(), self.language);
                 next.soundness = self.soundness.clone();
             }
-            Deed::Answered(question, answer) => mover = next.take_in(&question, answer),
-            Deed::Solution => next.show_solution(),
-            Deed::Command(Request { id, command }) => {
+            BoardInput::Answered(question, answer) => mover = next.take_in(&question, answer),
+            BoardInput::Solution => next.show_solution(),
+            BoardInput::Command(Request { id, command }) => {
                 let is_move = matches!(command, Command::Play(_));
                 answer = Some(match next.obey(command) {
                     Ok(report) => {
@@ -255,7 +255,7 @@ impl Embedded {
     }
 
     fn show_solution(&mut self) {
-        self.standing = Standing::Shown;
+        self.status = ExerciseStatus::Shown;
         self.reply = None;
         let mut line = self.plan.record.clone();
         for mv in self.solution() {
@@ -267,12 +267,14 @@ impl Embedded {
     }
 
     pub(super) fn judge(&mut self) {
-        if self.plan.mode != Mode::Exercise || !matches!(self.standing, Standing::Open | Standing::Asked) {
+        if self.plan.mode != Mode::Exercise
+            || !matches!(self.status, ExerciseStatus::Open | ExerciseStatus::Asked)
+        {
             return;
         }
         let solver = self.solver();
         let verdict = self.plan.exercise.judge(self.made(), self.play.record().outcome(), solver);
-        self.stand(verdict);
+        self.apply(verdict);
     }
 
     /// The moves of the exercise.
@@ -280,20 +282,20 @@ impl Embedded {
         self.play.record().moves().get(self.plan.record.plies()..).unwrap_or_default()
     }
 
-    pub(super) fn stand(&mut self, verdict: Verdict) {
+    pub(super) fn apply(&mut self, verdict: Verdict) {
         match verdict {
-            Verdict::Open => self.standing = Standing::Open,
-            Verdict::Asked => self.standing = Standing::Asked,
+            Verdict::Open => self.status = ExerciseStatus::Open,
+            Verdict::Asked => self.status = ExerciseStatus::Asked,
             Verdict::Reply(text) => {
-                self.standing = Standing::Open;
+                self.status = ExerciseStatus::Open;
                 self.reply = Some(text);
             }
-            Verdict::Solved => self.standing = Standing::Solved,
+            Verdict::Solved => self.status = ExerciseStatus::Solved,
             Verdict::Failed(refutation) => {
-                self.standing = Standing::Failed;
+                self.status = ExerciseStatus::Failed;
                 self.reply = refutation;
             }
-            Verdict::Unchecked => self.standing = Standing::Unchecked,
+            Verdict::Unchecked => self.status = ExerciseStatus::Unchecked,
         }
     }
 

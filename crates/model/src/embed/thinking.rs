@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::plan::{Fault, Mode};
 use super::state::Mover;
-use super::{Embedded, Judge, Proof, Setting, Standing, Verdict};
+use super::{Embedded, ExerciseStatus, Judge, Proof, Setting, Verdict};
 use crate::play::Action;
 use crate::worker::{Answer, Question};
 use apila_core::i18n::Phrase;
@@ -31,7 +31,7 @@ impl Embedded {
         let record = self.play.record();
         match self.plan.mode {
             Mode::Play => Some(Question::of_player(record, self.play.computer_to_move()?)),
-            Mode::Exercise if self.standing == Standing::Asked => {
+            Mode::Exercise if self.status == ExerciseStatus::Asked => {
                 Some(self.plan.exercise.question(record, self.own_moves(), false))
             }
             Mode::Exercise => {
@@ -54,15 +54,15 @@ impl Embedded {
             Answer::Done(report) => Some(report),
             Answer::Refused(_) => None,
         };
-        match (self.plan.mode, self.standing) {
+        match (self.plan.mode, self.status) {
             (Mode::Play, _) => return self.play_choice(report),
-            (_, Standing::Asked) => {
+            (_, ExerciseStatus::Asked) => {
                 let own = self.own_moves();
                 let verdict = report.map_or(Verdict::Unchecked, |report| {
                     let proof = self.plan.exercise.proof(question, &report, own, false);
                     self.plan.exercise.weigh(own, proof, report.choice)
                 });
-                self.stand(verdict);
+                self.apply(verdict);
             }
             _ => {
                 self.soundness = match report {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Embedded;
 use super::plan::{Mode, Notes};
-use super::state::Standing;
+use super::state::ExerciseStatus;
 use crate::play::{Action, Play, Seen};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
@@ -60,7 +60,7 @@ impl Embedded {
             Some((ply, notes)) => (*ply == shown).then_some(notes),
             None => {
                 let untouched = *self.play.record() == self.plan.record && shown == self.plan.shown;
-                (untouched && self.play.half().is_empty()).then_some(&self.plan.notes)
+                (untouched && self.play.partial().is_empty()).then_some(&self.plan.notes)
             }
         }
     }
@@ -79,7 +79,7 @@ impl Embedded {
         }
         match self.plan.mode {
             Mode::Play => play.prompt(),
-            Mode::Exercise if self.standing == Standing::Open => play.prompt(),
+            Mode::Exercise if self.status == ExerciseStatus::Open => play.prompt(),
             // A still picture says no more than its author.
             Mode::Diagram => String::new(),
             Mode::Replay | Mode::Exercise => match play.outcome_shown() {
@@ -92,13 +92,13 @@ impl Embedded {
     /// How the exercise stands, in words; empty if there is nothing to tell.
     #[must_use]
     pub fn judgement(&self) -> String {
-        match self.standing {
-            Standing::Open => String::new(),
-            Standing::Asked => self.language.say(&Phrase::Checking),
-            Standing::Unchecked => self.language.say(&Phrase::Unchecked),
-            Standing::Solved => self.language.say(&Phrase::Solved),
-            Standing::Failed => self.language.say(&Phrase::NotTheSolution),
-            Standing::Shown => self.language.say(&Phrase::SolutionShown),
+        match self.status {
+            ExerciseStatus::Open => String::new(),
+            ExerciseStatus::Asked => self.language.say(&Phrase::Checking),
+            ExerciseStatus::Unchecked => self.language.say(&Phrase::Unchecked),
+            ExerciseStatus::Solved => self.language.say(&Phrase::Solved),
+            ExerciseStatus::Failed => self.language.say(&Phrase::NotTheSolution),
+            ExerciseStatus::Shown => self.language.say(&Phrase::SolutionShown),
         }
     }
 

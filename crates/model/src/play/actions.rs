@@ -18,12 +18,12 @@ impl Play {
         match action {
             Action::Press(step) => self.press(step),
             Action::StepBack => {
-                self.half.pop();
+                self.partial.pop();
                 self.event = Event::Stepped;
             }
             Action::Confirm => {
                 if let Some(text) =
-                    self.position().continuations(&self.half).whole.filter(|_| self.can_confirm())
+                    self.position().continuations(&self.partial).whole.filter(|_| self.can_confirm())
                 {
                     self.play(&text);
                 }
@@ -37,7 +37,7 @@ impl Play {
             Action::RedoTurn => self.redo_turn(),
             Action::PlayOnFromHere => {
                 if self.can_branch() {
-                    self.half.clear();
+                    self.partial.clear();
                     self.sheet.tree.cut(self.shown);
                     self.event = Event::TookBack;
                 }
@@ -61,7 +61,7 @@ impl Play {
                 self.event = Event::Arranged;
             }
             Action::Sit(seat) => {
-                self.half.clear();
+                self.partial.clear();
                 self.seat = seat;
                 self.event = Event::Showed;
             }
@@ -92,7 +92,7 @@ impl Play {
     fn speak(&mut self, language: Language) {
         self.language = language;
         if let Event::Refused { pressed, .. } = self.event {
-            let refusal = self.position().refuse(&self.half, pressed, language);
+            let refusal = self.position().refuse(&self.partial, pressed, language);
             self.event = Event::Refused { refusal, pressed };
         }
     }
@@ -107,9 +107,9 @@ impl Play {
             return;
         }
         let offers = self.offers();
-        if self.half == [step] && !offers.contains(&step) {
+        if self.partial == [step] && !offers.contains(&step) {
             // The first choice pressed again is let go.
-            self.half.clear();
+            self.partial.clear();
             self.event = Event::Stepped;
             return;
         }
@@ -117,7 +117,7 @@ impl Play {
         let step = match step {
             Step::Cell(cell) if !offers.contains(&step) => {
                 let whole = self.layers_on_offer(cell).max();
-                whole.filter(|_| self.half.len() <= 1).map_or(step, |count| Step::Layers(cell, count))
+                whole.filter(|_| self.partial.len() <= 1).map_or(step, |count| Step::Layers(cell, count))
             }
             step => step,
         };
@@ -127,17 +127,17 @@ impl Play {
             step => step,
         };
         if !offers.contains(&step) {
-            if self.half.len() == 1 && self.offers_after(&[]).contains(&step) {
-                self.half.clear();
+            if self.partial.len() == 1 && self.offers_after(&[]).contains(&step) {
+                self.partial.clear();
             } else {
-                let refusal = self.position().refuse(&self.half, step, self.language);
+                let refusal = self.position().refuse(&self.partial, step, self.language);
                 self.event = Event::Refused { refusal, pressed: step };
                 return;
             }
         }
-        self.half.push(step);
+        self.partial.push(step);
         self.event = Event::Stepped;
-        let offer = self.position().continuations(&self.half);
+        let offer = self.position().continuations(&self.partial);
         if let (Some(text), true) = (offer.whole, offer.next.is_empty()) {
             self.play(&text);
         }
@@ -146,7 +146,7 @@ impl Play {
     fn play(&mut self, text: &str) {
         // A whole move offered by the position is legal: nothing is lost if it is refused all the same.
         if self.sheet.tree.say(text, self.language).is_ok() {
-            self.half.clear();
+            self.partial.clear();
             self.halted = false;
             self.shown = self.record().plies();
             self.event = Event::Played;
@@ -173,7 +173,7 @@ impl Play {
     }
 
     fn put_on_the_board(&mut self, ply: usize) {
-        self.half.clear();
+        self.partial.clear();
         self.shown = ply.min(self.record().plies());
         self.event = Event::Showed;
     }
@@ -203,7 +203,7 @@ impl Play {
         }
         // Where the game goes on, there the computer answers.
         self.halted = !self.computers.is_empty();
-        self.half.clear();
+        self.partial.clear();
         if was_at_end && self.record().plies() > before.plies() {
             self.play_out_the_last_move();
         } else {
@@ -219,7 +219,7 @@ impl Play {
 
     fn show(&mut self, ply: usize) {
         if ply != self.shown {
-            self.half.clear();
+            self.partial.clear();
         }
         self.shown = ply;
         self.event = Event::Showed;
@@ -234,7 +234,7 @@ impl Play {
             self.show(self.shown + 1);
             return;
         }
-        self.half.clear();
+        self.partial.clear();
         self.replayed = 1;
         self.skip_a_replay_without_frames();
     }
@@ -269,7 +269,7 @@ impl Play {
             self.event = Event::NotYours;
             return;
         }
-        if self.half.is_empty() {
+        if self.partial.is_empty() {
             self.take_back();
         }
         self.put_on_the_board(usize::MAX);

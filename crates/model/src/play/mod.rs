@@ -131,10 +131,10 @@ pub struct Play {
     shown: usize,
     /// Steps of the move after the position shown that are being shown; none when nothing is being replayed.
     replayed: usize,
-    half: Vec<Step>,
+    partial: Vec<Step>,
     event: Event,
     /// Grows with each action that did something: two equal announcements in a row can be told apart.
-    turn_of_events: u32,
+    revision: u32,
 }
 
 impl Play {
@@ -156,9 +156,9 @@ impl Play {
             halted: false,
             orientation: Orientation::default(),
             replayed: 0,
-            half: Vec::new(),
+            partial: Vec::new(),
             event: Event::Began,
-            turn_of_events: 0,
+            revision: 0,
         }
     }
 
@@ -234,8 +234,8 @@ impl Play {
 
     /// The steps of the half-made move.
     #[must_use]
-    pub fn half(&self) -> &[Step] {
-        &self.half
+    pub fn partial(&self) -> &[Step] {
+        &self.partial
     }
 
     /// What happened last.
@@ -246,8 +246,8 @@ impl Play {
 
     /// A number that changes with each event.
     #[must_use]
-    pub const fn turn_of_events(&self) -> u32 {
-        self.turn_of_events
+    pub const fn revision(&self) -> u32 {
+        self.revision
     }
 
     /// Whether a move is being shown step by step: then [`Action::Tick`] is due in a moment.
@@ -285,9 +285,9 @@ impl Play {
     #[must_use]
     pub fn can_undo(&self) -> bool {
         if self.computers.is_empty() {
-            !self.half.is_empty() || self.said_last().is_some_and(|side| self.is_here(side))
+            !self.partial.is_empty() || self.said_last().is_some_and(|side| self.is_here(side))
         } else {
-            !self.half.is_empty() || self.has_own_turn()
+            !self.partial.is_empty() || self.has_own_turn()
         }
     }
 
@@ -310,7 +310,7 @@ impl Play {
     /// Whether steps can be taken back.
     #[must_use]
     pub fn can_step_back(&self) -> bool {
-        !self.half.is_empty()
+        !self.partial.is_empty()
     }
 
     /// The position on the board.
@@ -326,7 +326,7 @@ impl Play {
         // The same table in another language: nothing has happened at it.
         let happens = !matches!(action, Action::Speak(_));
         next.act(action);
-        next.turn_of_events = self.turn_of_events.wrapping_add(u32::from(happens));
+        next.revision = self.revision.wrapping_add(u32::from(happens));
         next
     }
 
@@ -342,7 +342,7 @@ impl Play {
     /// lifted and that is possible.
     #[must_use]
     pub fn fewer_and_more(&self) -> Option<[Option<Step>; 2]> {
-        let [Step::Layers(cell, count)] = self.half[..] else { return None };
+        let [Step::Layers(cell, count)] = self.partial[..] else { return None };
         let counts: Vec<u8> = self.layers_on_offer(cell).collect();
         let step = |count: Option<u8>| {
             count.filter(|count| counts.contains(count)).map(|count| Step::Layers(cell, count))
@@ -354,11 +354,11 @@ impl Play {
     /// the turn of somebody who is not here.
     #[must_use]
     pub fn offers(&self) -> Vec<Step> {
-        self.offers_after(&self.half)
+        self.offers_after(&self.partial)
     }
 
     /// The steps that may follow these; none where [`Play::offers`] has none.
-    fn offers_after(&self, half: &[Step]) -> Vec<Step> {
-        if self.is_on_move() { self.position().continuations(half).next } else { Vec::new() }
+    fn offers_after(&self, partial: &[Step]) -> Vec<Step> {
+        if self.is_on_move() { self.position().continuations(partial).next } else { Vec::new() }
     }
 }

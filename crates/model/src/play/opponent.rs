@@ -67,7 +67,7 @@ impl Play {
 
     /// Lets the computer play these sides from now on.
     pub(super) fn engage(&mut self, computers: Computers) {
-        self.half.clear();
+        self.partial.clear();
         self.computers = computers;
         self.halted = false;
         self.event = Event::Arranged;

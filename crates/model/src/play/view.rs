@@ -30,7 +30,7 @@ impl Play {
     /// The steps shown on the board: of the half-made move, or of the move that is being shown.
     fn steps_shown(&self) -> Vec<Step> {
         if self.replayed == 0 {
-            return self.half.clone();
+            return self.partial.clone();
         }
         let mut steps = self.replay_steps();
         steps.truncate(self.replayed);
@@ -40,9 +40,9 @@ impl Play {
     /// Whether the half-made move can be confirmed: it is whole, though more could be added.
     #[must_use]
     pub fn can_confirm(&self) -> bool {
-        !self.half.is_empty()
+        !self.partial.is_empty()
             && self.is_on_move()
-            && self.position().continuations(&self.half).whole.is_some()
+            && self.position().continuations(&self.partial).whole.is_some()
     }
 
     /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
@@ -159,7 +159,7 @@ impl Play {
             let colour = self.colour_to_move();
             return self.language.say(&Phrase::WaitingFor { colour });
         }
-        self.position().prompt(self.language, &self.half)
+        self.position().prompt(self.language, &self.partial)
     }
 
     /// The name of the colour to move in the position shown, lower case.

@@ -6,18 +6,18 @@
 
 mod address;
 mod computers;
-mod kept;
 mod meeting;
 mod occurrences;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
+mod saved_game;
 mod sheet;
 mod tree;
 
 pub use address::{Address, EmbedLink, LinkFault, Opened, Parameter, TableLink, Trouble};
 pub use computers::{Computer, Computers};
-pub use kept::{Kept, KeptFault, Stored};
 pub use meeting::Meeting;
+pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
 pub use sheet::{Header, Sheet, SheetError, SheetFault};
 pub use tree::{GameTree, NodeId};
 
@@ -70,7 +70,7 @@ pub struct Record {
     id: GameId,
     /// One more than there are moves.
     positions: Vec<Rc<dyn AnyPosition>>,
-    /// Kept only where positions can repeat.
+    /// SavedGame only where positions can repeat.
     occurrences: Occurrences,
     moves: Vec<String>,
     ending: Option<Ending>,

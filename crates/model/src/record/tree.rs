@@ -49,7 +49,7 @@ pub struct GameTree {
     /// Its nodes from the root on, that of its end included.
     path: Vec<NodeId>,
     /// Grows with every change.
-    edition: u32,
+    revision: u32,
 }
 
 impl GameTree {
@@ -64,7 +64,7 @@ impl GameTree {
             recent: None,
             taken_back: false,
         };
-        let mut tree = GameTree { nodes: vec![root], path: vec![NodeId::ROOT], line: record, edition: 0 };
+        let mut tree = GameTree { nodes: vec![root], path: vec![NodeId::ROOT], line: record, revision: 0 };
         for text in tree.line.moves().to_vec() {
             tree.step_to(text);
         }
@@ -82,8 +82,8 @@ impl GameTree {
 
     /// A number that changes with every change: of the nodes, of their order, of the line on the table.
     #[must_use]
-    pub const fn edition(&self) -> u32 {
-        self.edition
+    pub const fn revision(&self) -> u32 {
+        self.revision
     }
 
     /// Which game it is.
@@ -120,7 +120,7 @@ impl GameTree {
     pub fn set_comment(&mut self, node: NodeId, comment: &str) {
         if self.holds(node) {
             comment.clone_into(&mut self.nodes[node.0].comment);
-            self.edition += 1;
+            self.revision += 1;
         }
     }
 
@@ -236,7 +236,7 @@ impl GameTree {
 
     /// Shortens the line on the table to its first `plies` moves. What came after stays in the tree.
     pub fn cut(&mut self, plies: usize) {
-        self.edition += 1;
+        self.revision += 1;
         let plies = plies.min(self.line.plies());
         // How the line went on is remembered.
         for pair in self.path[plies..].windows(2) {
@@ -316,7 +316,7 @@ impl GameTree {
         if !self.holds(node) {
             return;
         }
-        self.edition += 1;
+        self.revision += 1;
         for pair in self.path_to(node).windows(2) {
             let siblings = &mut self.nodes[pair[0].0].children;
             siblings.retain(|sibling| *sibling != pair[1]);
@@ -367,7 +367,7 @@ impl GameTree {
         if entered {
             self.nodes[next.0].taken_back = false;
             self.path.push(next);
-            self.edition += 1;
+            self.revision += 1;
         }
         entered
     }
@@ -385,7 +385,7 @@ impl GameTree {
             self.nodes[parent.0].children[mistake..=place].rotate_right(1);
         }
         self.path.push(node);
-        self.edition += 1;
+        self.revision += 1;
     }
 
     /// The child with this text, added if it is not there, and whether it was.
@@ -404,14 +404,14 @@ impl GameTree {
             taken_back: false,
         });
         self.nodes[parent.0].children.push(node);
-        self.edition += 1;
+        self.revision += 1;
         (node, true)
     }
 
     /// Takes a node out of the tree. Its memory stays until the tree goes: numbers of others do not change.
     fn detach(&mut self, node: NodeId) {
         let parent = self.nodes[node.0].parent;
-        self.edition += 1;
+        self.revision += 1;
         self.nodes[parent.0].children.retain(|child| *child != node);
     }
 }

@@ -86,7 +86,7 @@ pub struct Setup {
     /// The cell that was edited last: what a further press would do there is not shown under the pointer.
     touched: Option<Cell>,
     event: Event,
-    turn_of_events: u32,
+    revision: u32,
 }
 
 impl Setup {
@@ -104,7 +104,7 @@ impl Setup {
             stroke: None,
             touched: None,
             event: opened.fault.map_or(Event::Quiet, Event::Unreadable),
-            turn_of_events: 0,
+            revision: 0,
         }
     }
 
@@ -158,15 +158,15 @@ impl Setup {
 
     /// A number that changes with each edit.
     #[must_use]
-    pub const fn turn_of_events(&self) -> u32 {
-        self.turn_of_events
+    pub const fn revision(&self) -> u32 {
+        self.revision
     }
 
     /// The state after an edit.
     #[must_use]
     pub fn after(&self, edit: Edit) -> Setup {
         let mut next = self.clone();
-        next.turn_of_events = self.turn_of_events.wrapping_add(1);
+        next.revision = self.revision.wrapping_add(1);
         next.act(edit);
         next
     }

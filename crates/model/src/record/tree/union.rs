@@ -54,7 +54,7 @@ impl GameTree {
             self.nodes[here.0].children = order;
         }
         let kept = self.path.windows(2).take_while(|pair| self.children(pair[0]).contains(&pair[1])).count();
-        self.edition += 1;
+        self.revision += 1;
         if kept + 1 < self.path.len() {
             self.cut(kept);
         }

@@ -1,5 +1,5 @@
 //! A game as it is kept in the browser's storage: its score sheet, the line on the table, who sits where, and
-//! when it was changed. Stored data has a version; what an older version wrote is read for ever.
+//! when it was changed. SavedEntry data has a version; what an older version wrote is read for ever.
 //!
 //! - version 1: `link` and `changed`
 //! - version 2: `sheet`, the score sheet with all variations, and `created` besides
@@ -16,7 +16,7 @@ const VERSION: u32 = 2;
 /// What an entry of the storage holds, as it is written there.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Stored {
+pub struct SavedEntry {
     /// The version of the entry, from 1.
     pub version: u32,
     /// A link to the line on the table, with the seat and the name of a game by link, or with the sides that the
@@ -32,7 +32,7 @@ pub struct Stored {
 
 /// A game as it is kept.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Kept {
+pub struct SavedGame {
     /// The game with its variations, and what is written about it.
     pub sheet: Sheet,
     /// The side that is played here; both if there is none.
@@ -49,7 +49,7 @@ pub struct Kept {
 
 /// Why an entry cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum KeptFault {
+pub enum SavedGameFault {
     /// It is no entry at all.
     Malformed,
     /// A later version of the program wrote it.
@@ -65,7 +65,7 @@ pub enum KeptFault {
     Mixed,
 }
 
-impl Kept {
+impl SavedGame {
     /// The link to the line on the table, for the one who sits here.
     #[must_use]
     pub fn link(&self) -> TableLink {
@@ -77,8 +77,8 @@ impl Kept {
 
     /// What is to be stored.
     #[must_use]
-    pub fn store(&self) -> Stored {
-        Stored {
+    pub fn store(&self) -> SavedEntry {
+        SavedEntry {
             version: VERSION,
             link: self.link().print(),
             sheet: self.sheet.print(),
@@ -91,23 +91,25 @@ impl Kept {
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub fn read(stored: &Stored, language: Language) -> Result<Kept, KeptFault> {
+    pub fn read(stored: &SavedEntry, language: Language) -> Result<SavedGame, SavedGameFault> {
         match stored.version {
-            0 => return Err(KeptFault::Malformed),
+            0 => return Err(SavedGameFault::Malformed),
             1..=VERSION => {}
-            version => return Err(KeptFault::Later { version }),
+            version => return Err(SavedGameFault::Later { version }),
         }
-        let Address::Table(link) = Address::parse(&stored.link) else { return Err(KeptFault::Link(None)) };
+        let Address::Table(link) = Address::parse(&stored.link) else {
+            return Err(SavedGameFault::Link(None));
+        };
         let opened = link.open(language);
         if let Some(fault) = opened.fault {
-            return Err(KeptFault::Link(Some(Box::new(fault))));
+            return Err(SavedGameFault::Link(Some(Box::new(fault))));
         }
         let sheet = if stored.version == 1 {
             Sheet::new(GameTree::new(opened.record))
         } else {
-            let mut sheet = Sheet::read(&stored.sheet, language).map_err(KeptFault::Sheet)?;
+            let mut sheet = Sheet::read(&stored.sheet, language).map_err(SavedGameFault::Sheet)?;
             if !sheet.tree.has_start_of(&opened.record) {
-                return Err(KeptFault::Mixed);
+                return Err(SavedGameFault::Mixed);
             }
             sheet.tree.put_on_the_table(&opened.record);
             // In a game that goes on, what follows the line on the table was taken back.
@@ -117,7 +119,7 @@ impl Kept {
             sheet
         };
         let created = if stored.version == 1 { stored.changed } else { stored.created };
-        Ok(Kept {
+        Ok(SavedGame {
             sheet,
             seat: opened.seat,
             link_id: opened.link_id,
@@ -128,17 +130,19 @@ impl Kept {
     }
 }
 
-impl KeptFault {
+impl SavedGameFault {
     /// What is wrong, as a sentence.
     #[must_use]
     pub fn tell(&self, language: Language) -> String {
         match self {
-            KeptFault::Malformed | KeptFault::Link(None) | KeptFault::Mixed => {
+            SavedGameFault::Malformed | SavedGameFault::Link(None) | SavedGameFault::Mixed => {
                 language.say(&Phrase::EntryMalformed)
             }
-            KeptFault::Later { version } => language.say(&Phrase::EntryOfLaterVersion { version: *version }),
-            KeptFault::Link(Some(fault)) => fault.reason(language),
-            KeptFault::Sheet(error) => error.tell(language),
+            SavedGameFault::Later { version } => {
+                language.say(&Phrase::EntryOfLaterVersion { version: *version })
+            }
+            SavedGameFault::Link(Some(fault)) => fault.reason(language),
+            SavedGameFault::Sheet(error) => error.tell(language),
         }
     }
 }

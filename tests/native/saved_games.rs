@@ -1,12 +1,14 @@
-//! Stored games: what is written is read back, older versions are read, and no damage is taken for a game.
+//! SavedEntry games: what is written is read back, older versions are read, and no damage is taken for a game.
 
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
-use apila_model::record::{Computer, Computers, GameTree, Kept, KeptFault, NodeId, Record, Sheet, Stored};
+use apila_model::record::{
+    Computer, Computers, GameTree, NodeId, Record, SavedEntry, SavedGame, SavedGameFault, Sheet,
+};
 
 /// A game with some variations, a line of it on the table.
-fn kept(id: GameId, seed: u64) -> Kept {
+fn kept(id: GameId, seed: u64) -> SavedGame {
     let mut random = Random(seed);
     let mut tree = GameTree::new(Record::from_start(id, Side::BOTH[random.below(2)]));
     for _ in 0..random.below(4) + 1 {
@@ -25,7 +27,7 @@ fn kept(id: GameId, seed: u64) -> Kept {
     sheet.header.name = "Ōsaka, two \\ slashes".to_owned();
     sheet.header.players[1] = "Ana".to_owned();
     let by_link = random.below(2) == 0;
-    Kept {
+    SavedGame {
         sheet,
         seat: by_link.then(|| Side::BOTH[random.below(2)]),
         link_id: by_link.then(|| "Abcd1234".to_owned()),
@@ -39,9 +41,9 @@ fn kept(id: GameId, seed: u64) -> Kept {
     }
 }
 
-fn read(text: &str) -> Result<Kept, KeptFault> {
-    let stored: Stored = serde_json::from_str(text).map_err(|_| KeptFault::Malformed)?;
-    Kept::read(&stored, ENGLISH)
+fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
+    let stored: SavedEntry = serde_json::from_str(text).map_err(|_| SavedGameFault::Malformed)?;
+    SavedGame::read(&stored, ENGLISH)
 }
 
 #[test]
@@ -100,7 +102,7 @@ fn damaged_entries_never_panic() {
     for id in GameId::all() {
         let text = serde_json::to_string(&kept(id, 3).store()).expect("strings and numbers");
         for length in (0..text.len()).filter(|length| text.is_char_boundary(*length)) {
-            assert_eq!(read(&text[..length]), Err(KeptFault::Malformed));
+            assert_eq!(read(&text[..length]), Err(SavedGameFault::Malformed));
         }
         for _ in 0..300 {
             let mut letters: Vec<char> = text.chars().collect();

@@ -9,7 +9,7 @@ use apila_core::rules::Step;
 use apila_core::scene::{Annotation, Mark, MarkKind, Scene, StrokeKind};
 
 /// A move of a position with what it leads to.
-pub(super) struct Deed<'a> {
+pub(super) struct MoveEffect<'a> {
     position: &'a dyn AnyPosition,
     mv: &'a str,
     after: Rc<dyn AnyPosition>,
@@ -17,12 +17,12 @@ pub(super) struct Deed<'a> {
     end: Option<Scene>,
 }
 
-impl Deed<'_> {
+impl MoveEffect<'_> {
     /// The move of this text; none if it is not a legal one.
-    pub(super) fn of<'a>(position: &'a dyn AnyPosition, mv: &'a str) -> Option<Deed<'a>> {
+    pub(super) fn of<'a>(position: &'a dyn AnyPosition, mv: &'a str) -> Option<MoveEffect<'a>> {
         let after = position.play(mv, Language::default()).ok()?;
         let end = after.outcome().is_some().then(|| after.scene(&[]));
-        Some(Deed { position, mv, after, end })
+        Some(MoveEffect { position, mv, after, end })
     }
 
     /// The move as a sentence without its full stop.
