@@ -8,6 +8,8 @@ use crate::workspace::Workspace;
 
 /// The tags of the languages that are not part of the program.
 const LANGUAGES: [&str; 3] = ["es", "fr", "ja"];
+/// The section of the words that all pages share.
+const PAGE: &str = "page";
 
 /// Writes the packs into the folder `words` of the page.
 ///
@@ -24,12 +26,15 @@ pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A pack: the words of the page and of each game, under heads with the names of their folders. Comments stay out:
-/// they are for translators.
+/// A pack: the words of the page and of each game, under heads with the names of their folders. A game without words in the
+/// language is left out: it is told in English. Comments stay out: they are for translators.
 fn pack(root: &Path, language: &str) -> Result<String> {
     let mut pack = String::new();
     for (section, folder) in sections(root)? {
         let file = folder.join("words").join(format!("{language}.txt"));
+        if section != PAGE && !file.is_file() {
+            continue;
+        }
         let text =
             fs::read_to_string(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
         pack.push_str(&format!("[{section}]\n"));
@@ -53,7 +58,7 @@ fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
         }
     }
     sections.sort();
-    sections.insert(0, ("page".to_owned(), root.join("crates/core/src/i18n")));
+    sections.insert(0, (PAGE.to_owned(), root.join("crates/core/src/i18n")));
     Ok(sections)
 }
 

@@ -253,9 +253,7 @@ const fn verdict(reason: Reason) -> &'static str {
         Reason::Resignation => "verdict-resignation",
         Reason::Agreement => "verdict-agreement",
         // Not among the endings of this game.
-        Reason::Score | Reason::Reserve | Reason::LastMove | Reason::Exhausted | Reason::SingleSpace => {
-            "verdict-other"
-        }
+        _ => "verdict-other",
     }
 }
 

@@ -229,14 +229,7 @@ fn verdict(
             say("verdict-last-move", &[("rows", number(rows, 0)), ("reserve", number(reserves, 0))])
         }
         // The reasons that are not of this game, or not of a position.
-        Reason::Line
-        | Reason::BothLines
-        | Reason::Repetition
-        | Reason::Exhausted
-        | Reason::Blocked
-        | Reason::SingleSpace
-        | Reason::Resignation
-        | Reason::Agreement => say("verdict-other", &[("red", number(rows, 0)), ("black", number(rows, 1))]),
+        _ => say("verdict-other", &[("red", number(rows, 0)), ("black", number(rows, 1))]),
     }
 }
 

@@ -134,9 +134,7 @@ const fn verdict(outcome: Outcome, by_mover: bool) -> &'static str {
         Reason::Blocked => "verdict-blocked",
         Reason::Resignation => "verdict-resignation",
         Reason::Agreement => "verdict-agreement",
-        Reason::Score | Reason::Reserve | Reason::LastMove | Reason::Repetition | Reason::SingleSpace => {
-            "verdict-other"
-        }
+        _ => "verdict-other",
     }
 }
 
