@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::common::{ENGLISH, Random, start};
+use crate::common::{ENGLISH, Random, is_example, start};
 use apila_core::game::{AnyPosition, MoveError};
 use apila_core::i18n::Language;
 use apila_core::rules::Step;
@@ -59,12 +59,14 @@ fn paragraphs(id: GameId) -> BTreeSet<&'static str> {
 
 #[test]
 fn every_paragraph_that_a_refusal_names_is_on_the_page() {
-    for id in GameId::all() {
+    for id in GameId::all().filter(|id| !is_example(id.game())) {
         let named = paragraphs(id);
         assert!(named.len() > 2, "{id}: only {named:?}");
         for language in Language::ALL {
             let file = format!("static/rules/{}/{}.html", language.tag(), id.game().plain().id);
-            let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).expect("a page");
+            // What pages a game lacks, `complete.rs` lists.
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
+            let Ok(page) = fs::read_to_string(path) else { continue };
             for paragraph in &named {
                 let attribute = format!(" id=\"{paragraph}\"");
                 assert_eq!(page.matches(&attribute).count(), 1, "{file} is to have one #{paragraph}");

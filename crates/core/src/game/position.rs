@@ -4,7 +4,7 @@ use super::openings::Openings;
 use super::setup::Editable;
 use crate::i18n::Language;
 use crate::rules::{Continuations, Outcome, Rules, Side, Status, Step};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{Mark, MarkKind, Scene, Stroke};
 use crate::search::{AlphaBeta, Search, SearchLimits, Searchable};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
@@ -30,8 +30,10 @@ pub trait PositionView: Status {
     /// The board with the partial move shown on it. What decided a finished game is marked.
     fn scene(&self, partial: &[Step]) -> Scene;
 
-    /// The numbers beside the board, in the order to show them.
-    fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact>;
+    /// The numbers beside the board, in the order to show them. Defaults to none.
+    fn facts(&self, _language: Language, _partial: &[Step]) -> Vec<Fact> {
+        Vec::new()
+    }
 
     /// What the player to move is to do now: one short sentence, without the name of the colour.
     fn prompt(&self, language: Language, partial: &[Step]) -> String;
@@ -65,8 +67,11 @@ pub trait GamePosition: Rules + PositionView + Editable + 'static {
     /// Why `pressed`, which is not on offer after `partial`, is refused.
     fn refuse(&self, partial: &[Step], pressed: Step) -> Self::Breach;
 
-    /// What shows on the board that `mv` led from `self` to the next position.
-    fn traces(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>);
+    /// What shows on the board that `mv` led from `self` to the next position. Defaults to a mark on each spot pressed.
+    fn traces(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>) {
+        let marks = self.steps_of(mv).into_iter().map(|step| Mark { step, kind: MarkKind::Last });
+        (marks.collect(), Vec::new())
+    }
 
     /// A legal move in a short sentence, as "Black adds a disc on m30 and a tile at o29".
     fn describe(&self, language: Language, mv: Self::Move) -> String;
