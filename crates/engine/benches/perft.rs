@@ -2,27 +2,33 @@
 
 use std::hint::black_box;
 
+use apila_core::game::AnyPosition;
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// The game and the depth, deep enough that generating moves is what is measured.
-const WALKS: &[(&str, u32)] = &[
-    ("jaleo", 4),
-    ("jaleo-setup", 6),
-    ("qawale", 4),
-    ("jo", 2),
-    ("27", 7),
-    ("27-advanced", 7),
-    ("27-expert", 7),
-];
+/// Sequences of moves that a walk has at least, so that generating moves is what is measured.
+const ENOUGH: u64 = 1_000_000;
+
+/// The least depth with enough sequences of moves; of a game that has fewer, the depth with the most.
+fn depth_of(start: &dyn AnyPosition) -> u32 {
+    let (mut depth, mut count) = (1, start.perft(1));
+    while count < ENOUGH {
+        let next = start.perft(depth + 1);
+        if next < count {
+            break;
+        }
+        (depth, count) = (depth + 1, next);
+    }
+    depth
+}
 
 fn perft(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("perft");
     group.sample_size(10);
-    for &(id, depth) in WALKS {
-        let Some(id) = GameId::parse(id) else { continue };
+    for id in GameId::all() {
         let start = id.start(Side::First);
+        let depth = depth_of(&*start);
         group.throughput(Throughput::Elements(start.perft(depth)));
         group.bench_function(format!("{id}/{depth}"), |bencher| {
             bencher.iter(|| black_box(&start).perft(depth))
