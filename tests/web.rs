@@ -1,10 +1,10 @@
 //! Tests of the wasm in a browser: `cargo xtask test web`.
 #![cfg(target_arch = "wasm32")]
 
-use apila::games::GameId;
-use apila::i18n::Language;
-use apila::record::Address;
-use apila::rules::Side;
+use apila_core::i18n::Language;
+use apila_core::rules::Side;
+use apila_model::catalog::GameId;
+use apila_model::record::Address;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -12,7 +12,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 #[wasm_bindgen_test]
 fn every_game_starts() {
     for id in GameId::all() {
-        let table = id.game().start(id.as_str(), Side::BOTH[0]);
+        let table = id.start(Side::BOTH[0]);
         assert_eq!(table.outcome(), None, "{id}");
         assert!(!table.continuations(&[]).next.is_empty(), "{id}");
     }

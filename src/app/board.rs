@@ -7,10 +7,10 @@ use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::{elements, motion, preferences};
-use crate::play::Seen;
-use crate::rules::Step;
-use crate::scene::drawing::{self, Element as Shape};
-use crate::scene::{Cast, Direction, PieceState, Point, Scene, Spot};
+use apila_core::rules::Step;
+use apila_core::scene::drawing::{self, Element as Shape};
+use apila_core::scene::{Cast, Direction, PieceState, Point, Scene, Spot};
+use apila_model::play::Seen;
 
 /// How a spot is called.
 #[derive(Clone, Debug, PartialEq)]

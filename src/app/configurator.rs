@@ -12,11 +12,11 @@ use super::languages::{spoken, when_loaded};
 use super::opponents::{Opponent, OpponentFields, chosen as chosen_opponent};
 use super::parts::{Weight, again, button, choice, element, filled_in};
 use super::system;
-use crate::embed::snippet::{self, Fallback};
-use crate::embed::{Mode, Reach, SIZES, Setting, Settings};
-use crate::i18n::{Language, Phrase};
-use crate::play::Play;
-use crate::record::{Parameter, TableLink};
+use apila_core::i18n::{Language, Phrase};
+use apila_model::embed::snippet::{self, Fallback};
+use apila_model::embed::{Mode, Reach, SIZES, Setting, Settings};
+use apila_model::play::Play;
+use apila_model::record::{Parameter, TableLink};
 
 /// The name of the file for a picture beside the page.
 const FILE: &str = "board.svg";
@@ -39,7 +39,7 @@ pub(super) struct ConfiguratorProps {
 
 impl PartialEq for ConfiguratorProps {
     fn eq(&self, other: &ConfiguratorProps) -> bool {
-        self.play.turn_of_events() == other.play.turn_of_events() && self.language == other.language
+        self.play.revision() == other.play.revision() && self.language == other.language
     }
 }
 

@@ -3,7 +3,7 @@
 use gloo::utils::{document, document_element};
 
 use super::embed;
-use crate::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase};
 
 /// Shows the notice of `index.html` on a panic, in the page's words, and writes the panic to the console.
 pub(super) fn tell_of_panics() {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use yew::virtual_dom::{AttributeOrProperty, Attributes, Key, VNode, VTag, VText};
 
-use crate::scene::drawing::Element;
+use apila_core::scene::drawing::Element;
 
 /// The nodes of elements that stand side by side.
 pub(super) fn built(elements: Vec<Element>) -> Vec<VNode> {

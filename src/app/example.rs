@@ -7,10 +7,10 @@ use yew::prelude::*;
 
 use super::board::Board;
 use super::table::{TableState, use_language, use_replay};
-use crate::games::GameId;
-use crate::i18n::{Language, Phrase};
-use crate::play::{Action, Play};
-use crate::record::{Parameter, TableLink};
+use apila_core::i18n::{Language, Phrase};
+use apila_model::catalog::GameId;
+use apila_model::play::{Action, Play};
+use apila_model::record::{Parameter, TableLink};
 
 /// Milliseconds between the moves.
 const MOVE_TIME: u32 = 900;
@@ -27,7 +27,7 @@ pub(super) struct ExampleProps {
 pub(super) fn Example(props: &ExampleProps) -> Html {
     let (id, language) = (props.id, props.language);
     let state = use_reducer_eq(|| {
-        let link = TableLink::to_start(id).with(Parameter::Moves, Some(id.game().example().to_owned()));
+        let link = TableLink::to_start(id).with(Parameter::Moves, Some(id.game().example.to_owned()));
         let opened = link.open(language);
         TableState::at(Play::new(opened.record, opened.shown, language))
     });
@@ -37,7 +37,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
     let play = state.play();
     {
         let (state, watching) = (state.clone(), watching.clone());
-        let now = (*watching, play.turn_of_events(), play.is_replaying());
+        let now = (*watching, play.revision(), play.is_replaying());
         use_effect_with(now, move |(on, _, replaying)| {
             let timer = (*on && !replaying).then(|| {
                 Timeout::new(MOVE_TIME, move || {

@@ -7,14 +7,13 @@ use super::games;
 use super::opponents;
 use super::rules;
 use super::shell::{Destination, Navigate, follow, top_bar};
-use crate::games::{GAMES, GameId};
-use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Kept, TableLink};
+use apila_core::i18n::{Language, Phrase};
+use apila_model::catalog::{GAMES, GameId};
+use apila_model::record::{Address, SavedGame, TableLink};
 
 /// The page.
 pub(super) fn home(language: Language, navigate: &Navigate) -> Html {
-    let cards =
-        GAMES.iter().filter_map(|(_, game)| GameId::parse(game.ids()[0])).map(|id| card(id, language));
+    let cards = GAMES.iter().filter_map(|game| GameId::of(game).next()).map(|id| card(id, language));
     html! {
         <>
             { top_bar(language, None, Html::default()) }
@@ -31,7 +30,7 @@ pub(super) fn home(language: Language, navigate: &Navigate) -> Html {
 }
 
 /// The way to the game that was played last.
-fn go_on(key: String, kept: &Kept, language: Language, navigate: &Navigate) -> Html {
+fn go_on(key: String, kept: &SavedGame, language: Language, navigate: &Navigate) -> Html {
     let address = Address::Table(kept.link());
     let href = address.print();
     let onclick = follow(navigate, Destination { address, key: Some(key) });
@@ -44,18 +43,18 @@ fn go_on(key: String, kept: &Kept, language: Language, navigate: &Navigate) -> H
 
 fn card(id: GameId, language: Language) -> Html {
     let game = id.game();
-    let variants = game.ids().iter().skip(1).filter_map(|id| GameId::parse(id)).map(|variant| {
+    let variants = GameId::of(game).skip(1).map(|variant| {
         html! {
             <li>
                 <a href={Address::Table(TableLink::to_start(variant)).print()}>
-                    { game.variant_name(language, variant.as_str()) }
+                    { variant.variant_name(language) }
                 </a>
-                { " — " }{ game.variant_line(language, variant.as_str()) }
+                { " — " }{ variant.variant_line(language) }
             </li>
         }
     });
     let against = TableLink::to_start(id).against(opponents::usual(id));
-    let credits = game.credits();
+    let credits = game.credits;
     let by = language.say(&Phrase::DesignedBy { names: credits.designer.to_owned() });
     let published = credits
         .publisher
@@ -67,7 +66,7 @@ fn card(id: GameId, language: Language) -> Html {
                 <h2>{ game.name(language) }</h2>
                 <p class="tagline">{ game.tagline(language) }</p>
                 <p class="by">{ by }{ published.unwrap_or_default() }{ "." }</p>
-                if game.ids().len() > 1 {
+                if game.has_variants() {
                     <ul class="variants" aria-label={language.say(&Phrase::Variants)}>{ for variants }</ul>
                 }
                 <p class="buttons">

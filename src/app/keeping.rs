@@ -12,10 +12,10 @@ use yew::prelude::*;
 
 use super::shelf::{self, Refused};
 use super::table::TableState;
-use crate::i18n::Language;
-use crate::play::{Action, Play};
-use crate::record::{
-    GameTree, Kept, LinkFault, Meeting, NodeId, Opened, Record, Sheet, Stored, TableLink, Trouble,
+use apila_core::i18n::Language;
+use apila_model::play::{Action, Play};
+use apila_model::record::{
+    GameTree, LinkFault, Meeting, NodeId, Opened, Record, SavedEntry, SavedGame, Sheet, TableLink, Trouble,
 };
 
 /// What the page knows of its game on the shelf.
@@ -30,7 +30,7 @@ pub(super) struct Keeping {
     /// The text of the entry in the storage as this page last saw it.
     entry: Option<String>,
     /// What of the game is on the shelf, or need not be.
-    content: Option<Stored>,
+    content: Option<SavedEntry>,
     /// The game was just taken over from the shelf: a line on the table that differs is no reason to write.
     adopted: bool,
 }
@@ -43,7 +43,7 @@ pub(super) struct Arrival {
     /// How it fits, if that is a question.
     pub(super) meeting: Option<Meeting>,
     /// The seat that the link offers, if it is not the one that is taken.
-    pub(super) seat: Option<crate::rules::Side>,
+    pub(super) seat: Option<apila_core::rules::Side>,
 }
 
 /// A table, opened.
@@ -60,7 +60,7 @@ pub(super) struct Opening {
 /// What is on the shelf for a link.
 struct Found {
     key: String,
-    kept: Kept,
+    kept: SavedGame,
 }
 
 /// Opens a link; `key` is that of the kept game which the browser's history names for it.
@@ -110,7 +110,7 @@ fn reopen(opened: Opened, found: Found, by_key: bool, language: Language) -> Ope
         content: Some(kept.store()),
         adopted: false,
     };
-    let Kept { mut sheet, seat, computers, .. } = kept;
+    let SavedGame { mut sheet, seat, computers, .. } = kept;
     let good = opened.record.plies();
     let mut shown = usize::MAX;
     let mut first = None;
@@ -155,7 +155,7 @@ fn open_anew(opened: Opened, language: Language) -> Opening {
         }
     } else {
         let (seat, computers) = (opened.seat, opened.computers);
-        let kept = Kept { sheet: sheet.clone(), seat, link_id, computers, created, changed: created };
+        let kept = SavedGame { sheet: sheet.clone(), seat, link_id, computers, created, changed: created };
         keeping.content = Some(kept.store());
     }
     let play = Play::at(sheet, opened.shown, language).seated(opened.seat).against(opened.computers);
@@ -180,7 +180,7 @@ pub(super) fn use_keeping(
     {
         let (state, keeping, refused) = (state.clone(), keeping.clone(), refused.clone());
         let play = state.play();
-        use_effect_with((play.tree().edition(), play.seat(), play.computers()), move |_| {
+        use_effect_with((play.tree().revision(), play.seat(), play.computers()), move |_| {
             let kept = keep(&mut keeping.borrow_mut(), state.play());
             match kept {
                 Keeps::Untouched => {}
@@ -220,7 +220,7 @@ fn hear(keeping: &mut Keeping, play: &Play, key: Option<&str>, before: Option<St
 }
 
 /// The game of an entry, if it is that of the table, as another page has it.
-fn another(entry: &str, play: &Play) -> Option<Kept> {
+fn another(entry: &str, play: &Play) -> Option<SavedGame> {
     shelf::read(entry).ok().filter(|kept| kept.sheet.tree.has_start_of(play.record()))
 }
 
@@ -241,7 +241,7 @@ enum Keeps {
 }
 
 fn keep(keeping: &mut Keeping, play: &Play) -> Keeps {
-    let kept = Kept {
+    let kept = SavedGame {
         sheet: play.sheet().clone(),
         seat: play.seat(),
         link_id: keeping.link_id.clone(),

@@ -10,9 +10,9 @@ use web_sys::{HtmlSelectElement, Response};
 use yew::prelude::*;
 
 use super::preferences;
-use crate::games::GAMES;
-use crate::i18n::{Language, PAGE, Phrase, install, is_installed};
-use crate::record::Address;
+use apila_core::i18n::{Language, PAGE, Phrase, install, is_installed};
+use apila_model::catalog::GAMES;
+use apila_model::record::Address;
 
 /// The language in which the reader wants a page: that of the link, else the one chosen here before, else the
 /// first of the browser's that there is, else English.
@@ -45,9 +45,8 @@ pub(super) async fn load_words(base: &str, language: Language) -> bool {
 
 async fn fetch(base: &str, language: Language) -> Result<(), JsValue> {
     // A browser that keeps words of an earlier build must not take them for those of this one.
-    let version = GAMES
-        .iter()
-        .fold(PAGE.fingerprint(), |all, (_, game)| all.rotate_left(1) ^ game.words().fingerprint());
+    let version =
+        GAMES.iter().fold(PAGE.fingerprint(), |all, game| all.rotate_left(1) ^ game.words.fingerprint());
     let url = format!("{base}words/{}.txt?v={version}", language.tag());
     let response: Response = JsFuture::from(window().fetch_with_str(&url)).await?.dyn_into()?;
     if !response.ok() {

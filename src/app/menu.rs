@@ -5,10 +5,10 @@ use yew::prelude::*;
 use super::opponents::{Opponent, OpponentFields, chosen, remember};
 use super::parts::{choice, filled_in, form_dialog};
 use super::sprites::emblem;
-use crate::games::GameId;
-use crate::i18n::{Language, Phrase, capitalised};
-use crate::record::Computers;
-use crate::rules::Side;
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::catalog::GameId;
+use apila_model::record::Computers;
 
 /// A question answered by yes or by closing it.
 pub(super) fn question(
@@ -31,12 +31,12 @@ pub(super) fn new_game(
     on_close: Callback<()>,
 ) -> Html {
     let game = id.game();
-    let several = game.ids().len() > 1;
-    let variants = game.ids().iter().filter_map(|id| GameId::parse(id)).map(|variant| {
+    let several = game.has_variants();
+    let variants = GameId::of(game).map(|variant| {
         let content = html! {
             <span>
-                <b>{ game.variant_name(language, variant.as_str()) }</b>
-                <small>{ game.variant_line(language, variant.as_str()) }</small>
+                <b>{ variant.variant_name(language) }</b>
+                <small>{ variant.variant_line(language) }</small>
             </span>
         };
         choice("variant", variant.as_str(), variant == id, content)
@@ -45,7 +45,7 @@ pub(super) fn new_game(
         let content = html! {
             <>{ emblem(game, side) }<b>{ capitalised(&game.colour_name(language, side)) }</b></>
         };
-        choice("opener", game.colours()[side.index()], side == Side::First, content)
+        choice("opener", game.colours[side.index()], side == Side::First, content)
     });
     let fields = html! {
         <>
@@ -60,7 +60,7 @@ pub(super) fn new_game(
     };
     let begin = on_begin.reform(move |data| {
         let colour = filled_in(&data, "opener");
-        let opener = Side::BOTH.into_iter().find(|side| game.colours()[side.index()] == colour);
+        let opener = Side::BOTH.into_iter().find(|side| game.colours[side.index()] == colour);
         let variant = GameId::parse(&filled_in(&data, "variant")).unwrap_or(id);
         remember(&data, id);
         (variant, opener.unwrap_or(Side::First), chosen(&data, id))

@@ -4,7 +4,7 @@ use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use crate::scene::Decimal;
+use apila_core::scene::Decimal;
 
 /// Length of a movement in milliseconds.
 const MOVE: u32 = 190;

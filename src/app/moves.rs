@@ -9,10 +9,10 @@ use yew::prelude::*;
 use super::analysis::judged;
 use super::sprites::emblem;
 use super::table::TableState;
-use crate::analysis::Review;
-use crate::i18n::Phrase;
-use crate::play::{Action, Play};
-use crate::record::NodeId;
+use apila_core::i18n::Phrase;
+use apila_model::analysis::Review;
+use apila_model::play::{Action, Play};
+use apila_model::record::NodeId;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct MovesProps {
@@ -32,7 +32,7 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((play.turn_of_events(), props.analysed), move |_| keep_in_sight(&list));
+        use_effect_with((play.revision(), props.analysed), move |_| keep_in_sight(&list));
     }
     let on_keydown = {
         let (table, list) = (props.table.clone(), list.clone());

@@ -7,11 +7,11 @@ use yew::prelude::*;
 use super::parts::{choice, filled_in};
 use super::preferences;
 use super::sprites::emblem;
-use crate::games::GameId;
-use crate::i18n::{Language, Phrase, capitalised};
-use crate::play::level_in_words;
-use crate::record::{Computer, Computers};
-use crate::rules::Side;
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::catalog::GameId;
+use apila_model::play::level_in_words;
+use apila_model::record::{Computer, Computers};
 
 /// Whom one plays against.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +59,7 @@ pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     ];
     if by_link {
         let link = |side: Side| {
-            (game.colours()[side.index()], language.say(&Phrase::ByLinkAs { colour: colour(side) }), false)
+            (game.colours[side.index()], language.say(&Phrase::ByLinkAs { colour: colour(side) }), false)
         };
         opponents.extend(Side::BOTH.map(link));
     }
@@ -71,7 +71,7 @@ pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
         .map(|colour_of| {
             let content =
                 html! { <>{ emblem(game, colour_of) }<b>{ capitalised(&colour(colour_of)) }</b></> };
-            side(game.colours()[colour_of.index()], content)
+            side(game.colours[colour_of.index()], content)
         })
         .into();
     for (value, phrase) in [(LOT, Phrase::ByLot), (BOTH, Phrase::JustWatch)] {
@@ -83,7 +83,7 @@ pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
         let text = language.say(&Phrase::Seconds { seconds: usize::from(time) });
         choice("seconds", value, time == computer.seconds, html! { <span>{ text }</span> })
     });
-    let highest = game.levels(id.as_str()).len();
+    let highest = id.levels().len();
     let number = Computer { level: *level, ..Computer::USUAL }.level_in(id);
     let words = level_in_words(id, number, language);
     let on_level = {
@@ -118,7 +118,7 @@ fn first_of(computers: Computers) -> Option<Computer> {
 /// What is chosen at first: the value of the field for the side that one plays, and the computer. It is what these
 /// `computers` are, else what was chosen last for this game.
 fn proposed(id: GameId, computers: Computers, by_lot: bool) -> (&'static str, Computer) {
-    let colours = id.game().colours();
+    let colours = id.game().colours;
     if let Some(computer) = first_of(computers) {
         let played = Side::BOTH.into_iter().find(|side| computers.of(*side).is_none());
         return (played.map_or(BOTH, |side| colours[side.index()]), computer);
@@ -135,13 +135,13 @@ fn proposed(id: GameId, computers: Computers, by_lot: bool) -> (&'static str, Co
 /// Whom one plays against who only wants to play the computer: as last, with a colour of one's own.
 pub(super) fn usual(id: GameId) -> Computers {
     let (colour, computer) = proposed(id, Computers::default(), true);
-    let second = id.game().colours()[Side::Second.index()] == colour;
+    let second = id.game().colours[Side::Second.index()] == colour;
     Computers::playing(&[if second { Side::First } else { Side::Second }], computer)
 }
 
 /// The name under which it is remembered how a game is played.
 fn name_of(id: GameId) -> &'static str {
-    id.game().ids().first().copied().unwrap_or_default()
+    id.game().plain().id
 }
 
 /// Remembers what was chosen in a form with [`OpponentFields`], if it was the computer.
@@ -156,7 +156,7 @@ pub(super) fn remember(data: &FormData, id: GameId) {
 pub(super) fn chosen(data: &FormData, id: GameId) -> Opponent {
     let side = |name: &str| {
         let colour = filled_in(data, name);
-        Side::BOTH.into_iter().find(|side| id.game().colours()[side.index()] == colour)
+        Side::BOTH.into_iter().find(|side| id.game().colours[side.index()] == colour)
     };
     if filled_in(data, "opponent") != COMPUTER {
         return side("opponent").map_or(Opponent::Here, Opponent::ByLink);

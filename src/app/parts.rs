@@ -8,8 +8,8 @@ use web_sys::{Element, FormData, HtmlFormElement};
 use yew::prelude::*;
 
 use super::dialog::Dialog;
-use crate::i18n::{Language, Phrase};
-use crate::record::LinkFault;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::record::LinkFault;
 
 /// How much a button stands out.
 #[derive(Clone, Copy)]

@@ -3,10 +3,10 @@
 use yew::prelude::*;
 
 use super::sprites::{emblem, icon};
-use crate::games::game::Fact;
-use crate::i18n::{Phrase, capitalised};
-use crate::play::Play;
-use crate::rules::Side;
+use apila_core::game::Fact;
+use apila_core::i18n::{Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::play::Play;
 
 /// A player's card.
 pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {

@@ -3,7 +3,7 @@
 use gloo::utils::{document_element, window};
 
 use super::shelf::storage;
-use crate::i18n::Language;
+use apila_core::i18n::Language;
 
 const COORDINATES: &str = "apila.coordinates";
 const SHOWN: &str = "shown";

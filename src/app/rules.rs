@@ -4,13 +4,13 @@ use gloo::utils::window;
 use yew::prelude::*;
 
 use super::shell::top_bar;
-use crate::games::GameId;
-use crate::i18n::{Language, Phrase};
-use crate::play::Play;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::catalog::GameId;
+use apila_model::play::Play;
 
 /// The address of the rules page of the game to which `id` belongs, from the app's own; perhaps of one paragraph.
 pub(super) fn address(id: GameId, language: Language, paragraph: Option<&str>) -> String {
-    let mut address = format!("rules/{}/{}.html", language.tag(), id.game().ids()[0]);
+    let mut address = format!("rules/{}/{}.html", language.tag(), id.game().plain().id);
     if let Some(paragraph) = paragraph {
         address.push('#');
         address.push_str(paragraph);

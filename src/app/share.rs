@@ -8,7 +8,7 @@ use super::dialog::Dialog;
 use super::parts::{Weight, button, choice, element};
 use super::qr::qr;
 use super::system;
-use crate::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase};
 
 /// A link that can be handed on.
 #[derive(Clone, Debug, PartialEq)]

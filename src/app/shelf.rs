@@ -13,8 +13,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
 
 use super::json;
-use crate::i18n::Language;
-use crate::record::{Kept, KeptFault, Stored};
+use apila_core::i18n::Language;
+use apila_model::record::{SavedEntry, SavedGame, SavedGameFault};
 
 /// The beginning of the names of all entries.
 const PREFIX: &str = "apila.game.";
@@ -76,7 +76,7 @@ pub(super) fn get(key: &str) -> Option<String> {
 ///
 /// # Errors
 /// Why it is not in the storage.
-pub(super) fn put(key: &str, game: &Stored) -> Result<(), Refused> {
+pub(super) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
     json::print(game).map_or(Ok(()), |text| put_back(key, &text))
 }
 
@@ -126,17 +126,17 @@ fn name(key: &str) -> String {
 ///
 /// # Errors
 /// If it is no entry.
-pub(super) fn read_entry(text: &str) -> Result<Stored, KeptFault> {
-    json::read(text).map_err(|_| KeptFault::Malformed)
+pub(super) fn read_entry(text: &str) -> Result<SavedEntry, SavedGameFault> {
+    json::read(text).map_err(|_| SavedGameFault::Malformed)
 }
 
 /// The game that a text holds.
 ///
 /// # Errors
 /// Why it cannot be read.
-pub(super) fn read(text: &str) -> Result<Kept, KeptFault> {
+pub(super) fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
     // What is wrong with an entry is told where all of them are listed: the language does not matter here.
-    Kept::read(&read_entry(text)?, Language::default())
+    SavedGame::read(&read_entry(text)?, Language::default())
 }
 
 /// A name that nothing else has: for an entry, and for a game by link.

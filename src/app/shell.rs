@@ -18,8 +18,8 @@ use super::preferences;
 use super::rules;
 use super::sprites::sprites;
 use super::table::TablePage;
-use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Parameter};
+use apila_core::i18n::{Language, Phrase};
+use apila_model::record::{Address, Parameter};
 
 /// A page, and the kept game that it is about, if it is about one.
 #[derive(Clone, Debug, PartialEq)]

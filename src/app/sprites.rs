@@ -2,19 +2,19 @@
 
 use yew::prelude::*;
 
-use crate::games::GAMES;
-use crate::games::game::{self, Game};
-use crate::rules::Side;
-use crate::scene::drawing::ARROW_HEADS;
+use apila_core::game::{self, Game};
+use apila_core::rules::Side;
+use apila_core::scene::drawing::ARROW_HEADS;
+use apila_model::catalog::GAMES;
 
 /// All drawings of all games.
 pub(super) fn sprites() -> Html {
-    let definitions: String = GAMES.iter().map(|(_, game)| game.sprites()).collect();
+    let definitions: String = GAMES.iter().map(|game| game.sprites).collect();
     unseen(&format!("{ARROW_HEADS}{definitions}"))
 }
 
 /// The drawings of one game.
-pub(super) fn sprites_of(game: &dyn Game) -> Html {
+pub(super) fn sprites_of(game: &Game) -> Html {
     unseen(&game::sprites_of(game))
 }
 
@@ -36,6 +36,6 @@ pub(super) fn icon(look: &str) -> Html {
 }
 
 /// The drawing that stands for a side.
-pub(super) fn emblem(game: &dyn Game, side: Side) -> Html {
-    icon(game.emblems()[side.index()])
+pub(super) fn emblem(game: &Game, side: Side) -> Html {
+    icon(game.emblems[side.index()])
 }

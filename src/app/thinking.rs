@@ -14,8 +14,8 @@ use std::rc::Rc;
 use gloo::timers::callback::Interval;
 use yew::{Callback, Html, html};
 
-use crate::i18n::{Language, Phrase};
-use crate::worker::{Answer, Message, Question, Reply};
+use apila_core::i18n::{Language, Phrase};
+use apila_model::worker::{Answer, Message, Question, Reply};
 use here::Here;
 use there::There;
 pub(super) use there::serve;

@@ -29,6 +29,15 @@ async function says(locator, pattern) {
   await locator.filter({ hasText: pattern }).waitFor({ timeout: 60_000 });
 }
 
+/** Resolves when the list of lines has not changed for a while: what is tapped in one that grows may be its neighbour. */
+async function stillness(page) {
+  let seen;
+  for (let now = ''; now !== seen; await page.waitForTimeout(600)) {
+    seen = now;
+    now = await page.locator('.lines').innerText();
+  }
+}
+
 describe('help at the table', () => {
   const here = stage(launchChromium);
   const open = (t, route, options) => openRoute(t, here, route, { reducedMotion: 'reduce', ...options });
@@ -116,6 +125,7 @@ describe('help at the table', () => {
     await move.waitFor({ timeout: 60_000 });
     assert.ok((await isSeen(page.locator('svg.board'))) && (await isSeen(move)), 'both are seen');
     const veil = page.locator('.veil');
+    await stillness(page);
     await move.tap();
     await veil.waitFor();
     assert.notEqual(await board(page), before);
@@ -124,6 +134,7 @@ describe('help at the table', () => {
     await veil.tap();
     await veil.waitFor({ state: 'detached' });
     assert.equal(await board(page), before);
+    await stillness(page);
     await move.tap();
     await veil.waitFor();
     await move.tap();
@@ -131,6 +142,7 @@ describe('help at the table', () => {
     assert.equal((await address(page)).moves.split('_').length, 3, 'nothing was played');
     // The keyboard, too, does nothing at a table that is not seen.
     for (const key of ['Enter', 'Escape']) {
+      await stillness(page);
       await move.tap();
       await veil.waitFor();
       await page.locator('[data-spot][tabindex="0"]').focus();
@@ -138,6 +150,7 @@ describe('help at the table', () => {
       await veil.waitFor({ state: 'detached' });
       assert.equal(await board(page), before);
     }
+    await stillness(page);
     await move.tap();
     await action(page, 'play-line').tap();
     await page.waitForFunction(() => location.hash.split('_').length === 5);

@@ -43,7 +43,7 @@ fn pack(root: &Path, language: &str) -> Result<String> {
 
 /// The sections, each with the folder in which its `words` lie.
 fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
-    let games = root.join("src/games");
+    let games = root.join("crates/games/src");
     let failed = |error| format!("cannot list {}: {error}", games.display());
     let mut sections = Vec::new();
     for entry in fs::read_dir(&games).map_err(failed)? {
@@ -53,7 +53,7 @@ fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
         }
     }
     sections.sort();
-    sections.insert(0, ("page".to_owned(), root.join("src/i18n")));
+    sections.insert(0, ("page".to_owned(), root.join("crates/core/src/i18n")));
     Ok(sections)
 }
 

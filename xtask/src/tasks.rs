@@ -14,7 +14,8 @@ use crate::{Result, browsers};
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
 
 /// What changes without changing the page.
-const NOT_WATCHED: [&str; 7] = [".tools", "benches", "dist", "target", "target/serve", "tests", "xtask"];
+const NOT_WATCHED: [&str; 8] =
+    [".tools", "crates/engine", "crates/site", "dist", "target", "target/serve", "tests", "xtask"];
 
 /// Builds and serves the page until it is interrupted, anew whenever a source changes.
 ///
@@ -125,7 +126,8 @@ fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
         run(workspace.cargo().args(["clippy", "--workspace", "--all-targets"]).args(STRICT))
     })?;
     stages.run("clippy for wasm", || {
-        let targets = ["--lib", "--bin", "app", "--bin", "boards", "--bin", "animator", "--test", "web"];
+        let targets =
+            ["-p", "apila", "--lib", "--bin", "app", "--bin", "boards", "--bin", "animator", "--test", "web"];
         run(workspace.cargo().args(["clippy", "--target", WASM]).args(targets).args(STRICT))
     })
 }
@@ -133,7 +135,7 @@ fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
 /// `tests/web.rs`, in Chromium.
 fn web(workspace: &Workspace) -> Result<()> {
     let mut command = workspace.cargo();
-    command.args(["test", "--target", WASM, "--test", "web"]);
+    command.args(["test", "-p", "apila", "--target", WASM, "--test", "web"]);
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
     command.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", workspace.root.join("tests/webdriver.json"));
     // Seconds; a cold browser on a busy machine starts slowly.

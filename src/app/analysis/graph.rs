@@ -2,16 +2,16 @@
 
 use yew::prelude::*;
 
-use crate::analysis::{Assessment, Graph, Judgement, Review};
 use crate::app::elements;
 use crate::app::parts::element;
 use crate::app::sprites::emblem;
 use crate::app::table::TableState;
-use crate::i18n::Remark;
-use crate::play::{Action, Play};
-use crate::rules::{Outcome, Side};
-use crate::scene::Decimal;
-use crate::scene::drawing::Element as Shape;
+use apila_core::i18n::Remark;
+use apila_core::rules::{Outcome, Side};
+use apila_core::scene::Decimal;
+use apila_core::scene::drawing::Element as Shape;
+use apila_model::analysis::{Assessment, Graph, Judgement, Review};
+use apila_model::play::{Action, Play};
 
 /// A bar whose parts are as large as the sides' prospects; the first side's is below, as its card is.
 pub(super) fn bar(play: &Play, assessment: Assessment) -> Html {

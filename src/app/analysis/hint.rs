@@ -6,13 +6,13 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::{is_thinkable, place};
-use crate::analysis::{Hint, HintPart, questions};
 use crate::app::table::TableState;
 use crate::app::thinking::{Asked, Heard, ask};
-use crate::i18n::{Language, Remark};
-use crate::scene::Annotation;
-use crate::search::Report;
-use crate::worker::Answer;
+use apila_core::i18n::{Language, Remark};
+use apila_core::scene::Annotation;
+use apila_core::search::Report;
+use apila_model::analysis::{Hint, HintPart, questions};
+use apila_model::worker::Answer;
 
 /// How far somebody has been helped.
 #[derive(Clone, PartialEq)]

@@ -8,13 +8,13 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::{is_thinkable, place};
-use crate::analysis::{Assessment, BestLine, LineMove, looked, questions};
 use crate::app::parts::{Weight, button, element};
 use crate::app::table::TableState;
 use crate::app::thinking::{Heard, ask};
-use crate::i18n::{Phrase, Remark};
-use crate::play::{Action, Play};
-use crate::worker::Answer;
+use apila_core::i18n::{Phrase, Remark};
+use apila_model::analysis::{Assessment, BestLine, LineMove, looked, questions};
+use apila_model::play::{Action, Play};
+use apila_model::worker::Answer;
 
 /// What has been found about a position.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! Help at the table: hints for whoever asks, the best lines while they are wanted, and reviews of games.
 //!
 //! Nothing is thought before somebody asks. What is thought about is the position shown; all that is said about it is a
-//! function of what the worker has found (`crate::analysis`).
+//! function of what the worker has found (`apila_model::analysis`).
 
 mod graph;
 mod hint;
@@ -15,11 +15,11 @@ use yew::prelude::*;
 
 use super::parts::{Weight, button};
 use super::table::TableState;
-use crate::analysis::Review;
-use crate::i18n::Remark;
-use crate::play::Play;
-use crate::record::TableLink;
-use crate::scene::Annotation;
+use apila_core::i18n::Remark;
+use apila_core::scene::Annotation;
+use apila_model::analysis::Review;
+use apila_model::play::Play;
+use apila_model::record::TableLink;
 use hint::{HintState, use_hint};
 use lines::{LinesState, use_lines};
 pub(in crate::app) use review::judged;

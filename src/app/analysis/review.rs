@@ -5,17 +5,17 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::session;
-use crate::analysis::{Assessment, Judgement, Review, Turn};
 use crate::app::parts::{Weight, button};
 use crate::app::sprites::emblem;
 use crate::app::table::TableState;
 use crate::app::thinking::{Heard, ask};
-use crate::i18n::{Phrase, Remark};
-use crate::play::{Action, Play};
-use crate::record::Record;
-use crate::rules::Side;
-use crate::search::Report;
-use crate::worker::{Answer, Reply};
+use apila_core::i18n::{Phrase, Remark};
+use apila_core::rules::Side;
+use apila_core::search::Report;
+use apila_model::analysis::{Assessment, Judgement, Review, Turn};
+use apila_model::play::{Action, Play};
+use apila_model::record::Record;
+use apila_model::worker::{Answer, Reply};
 
 /// A game that is or was reviewed.
 #[derive(Clone, PartialEq, Default)]

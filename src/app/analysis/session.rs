@@ -4,9 +4,9 @@
 use gloo::utils::window;
 use web_sys::Storage;
 
-use crate::analysis::Review;
-use crate::record::{Record, TableLink};
-use crate::worker::{Answer, Reply};
+use apila_model::analysis::Review;
+use apila_model::record::{Record, TableLink};
+use apila_model::worker::{Answer, Reply};
 
 /// The beginning of the keys: a link to the game follows.
 const PREFIX: &str = "apila.review.";

@@ -13,8 +13,8 @@ use yew::prelude::*;
 use super::Workbench;
 use crate::app::board::index_of;
 use crate::app::parts::element;
-use crate::play::{Edit, Seen};
-use crate::rules::{Cell, Step};
+use apila_core::rules::{Cell, Step};
+use apila_model::play::{Edit, Seen};
 
 /// Where the pointer is while it is held down.
 #[derive(Default)]

@@ -17,11 +17,11 @@ use super::share::{Copied, Offer, Shared, share};
 use super::shell::{Destination, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed, top_bar};
 use super::system;
 use super::table::{FOCUS_TIME, focus_board_if_lost};
-use crate::i18n::{Language, Phrase};
-use crate::play::{Edit, Setup};
-use crate::record::{Address, GameTree, LinkFault, Parameter, Sheet, TableLink};
-use crate::rules::Step;
-use crate::scene::Decimal;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Step;
+use apila_core::scene::Decimal;
+use apila_model::play::{Edit, Setup};
+use apila_model::record::{Address, GameTree, LinkFault, Parameter, Sheet, TableLink};
 
 /// The position as a reducer of the page.
 struct SetupState(Setup);
@@ -37,7 +37,7 @@ impl Reducible for SetupState {
 impl PartialEq for SetupState {
     fn eq(&self, other: &SetupState) -> bool {
         // Every edit counts one up.
-        self.0.turn_of_events() == other.0.turn_of_events()
+        self.0.revision() == other.0.revision()
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
     let copied: Copied = use_state_eq(|| None);
     let field = use_node_ref();
     let setup = &state.0;
-    let events = setup.turn_of_events();
+    let events = setup.revision();
     {
         let (state, link) = (state.clone(), props.link.clone());
         use_effect_with(events, move |events| {
@@ -126,7 +126,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
     let title = html! {
         <h1>{ game.name(language) }
             <small>
-                if game.ids().len() > 1 { { game.variant_name(language, id.as_str()) }{ " · " } }
+                if game.has_variants() { { id.variant_name(language) }{ " · " } }
                 { language.say(&Phrase::SetUpPosition) }
             </small>
         </h1>

@@ -6,10 +6,10 @@ use yew::prelude::*;
 
 use super::Workbench;
 use crate::app::sprites::{emblem, icon};
-use crate::games::setup::Brush;
-use crate::i18n::{Phrase, capitalised};
-use crate::play::Edit;
-use crate::rules::Side;
+use apila_core::game::Brush;
+use apila_core::i18n::{Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::play::Edit;
 
 /// A drawn eraser.
 const ERASER_SIGN: &str = "M9 20h11M3.5 14.5l10-10 6.5 6.5-9 9h-3zM8.5 9.5L15 16";
@@ -55,7 +55,7 @@ pub(super) fn turn(bench: &Workbench<'_>) -> Html {
         let content = html! {
             <>{ emblem(game, side) }<b>{ capitalised(&game.colour_name(bench.language, side)) }</b></>
         };
-        let colour = game.colours()[side.index()].to_owned();
+        let colour = game.colours[side.index()].to_owned();
         let is_chosen = setup.position().turn() == side;
         radio("turn", colour, is_chosen, classes!("choice"), content, bench.act(Edit::GiveTurn(side)))
     });

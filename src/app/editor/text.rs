@@ -7,14 +7,14 @@ use yew::prelude::*;
 use super::Workbench;
 use crate::app::parts::{Weight, button, element, excerpt};
 use crate::app::system;
-use crate::i18n::Phrase;
-use crate::play::Edit;
+use apila_core::i18n::Phrase;
+use apila_model::play::Edit;
 
 /// The field with the position. What is typed there stands until it is loaded or something else is done.
 pub(super) fn position(bench: &Workbench<'_>, field: &NodeRef) -> Html {
     let setup = bench.setup();
     let value = (**bench.draft).clone().unwrap_or_else(|| setup.position().print());
-    let fault = setup.unreadable().filter(|_| setup.turn_of_events() > 0);
+    let fault = setup.unreadable().filter(|_| setup.revision() > 0);
     let on_input = {
         let draft = bench.draft.setter();
         Callback::from(move |event: InputEvent| {
@@ -28,7 +28,7 @@ pub(super) fn position(bench: &Workbench<'_>, field: &NodeRef) -> Html {
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             // A text that is refused stays to be mended.
-            if id.game().read(id.as_str(), text.trim()).is_ok() {
+            if id.read(text.trim()).is_ok() {
                 draft.set(None);
             }
             dispatcher.dispatch(Edit::Load(text.clone()));

@@ -8,10 +8,10 @@ use super::Stand;
 use crate::app::parts::{Weight, button};
 use crate::app::preferences;
 use crate::app::table::{history, move_in_the_making};
-use crate::embed::{Deed, Embedded, Mode, Standing};
-use crate::i18n::Phrase;
-use crate::play::{Action, Seen};
-use crate::record::Address;
+use apila_core::i18n::Phrase;
+use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Mode};
+use apila_model::play::{Action, Seen};
+use apila_model::record::Address;
 
 /// Drawn signs of the buttons.
 const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
@@ -21,33 +21,33 @@ const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
 /// The caption and all buttons.
 pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Option<Html>) -> Html {
     let (plan, play, language) = (board.plan(), board.play(), board.language());
-    let happen = |deed: Deed| {
+    let happen = |deed: BoardInput| {
         let stand = stand.clone();
         Callback::from(move |_: MouseEvent| stand.act(deed.clone()))
     };
-    let text = |weight, name: &'static str, phrase: Phrase, deed: Deed| {
+    let text = |weight, name: &'static str, phrase: Phrase, deed: BoardInput| {
         button(weight, name, language.say(&phrase), true, happen(deed))
     };
     let mut now = match board.takes_moves() {
-        true => move_in_the_making(play, seen, language, &|action| happen(Deed::Act(action))),
+        true => move_in_the_making(play, seen, language, &|action| happen(BoardInput::Act(action))),
         false => Vec::new(),
     };
     if play.is_computers_turn() {
         now.push(match play.is_halted() {
-            true => text(Weight::Primary, "resume", Phrase::GoOnThinking, Deed::Act(Action::Resume)),
-            false => text(Weight::Plain, "halt", Phrase::StopThinking, Deed::Act(Action::Halt)),
+            true => text(Weight::Primary, "resume", Phrase::GoOnThinking, BoardInput::Act(Action::Resume)),
+            false => text(Weight::Plain, "halt", Phrase::StopThinking, BoardInput::Act(Action::Halt)),
         });
     }
     if plan.mode == Mode::Exercise {
-        if board.standing() != Standing::Open || play.record().plies() > plan.record.plies() {
-            now.push(text(Weight::Primary, "try-again", Phrase::TryAgain, Deed::Restart));
+        if board.status() != ExerciseStatus::Open || play.record().plies() > plan.record.plies() {
+            now.push(text(Weight::Primary, "try-again", Phrase::TryAgain, BoardInput::Restart));
         }
-        let went_wrong = matches!(board.standing(), Standing::Failed | Standing::Unchecked);
+        let went_wrong = matches!(board.status(), ExerciseStatus::Failed | ExerciseStatus::Unchecked);
         if went_wrong && !board.solution().is_empty() {
-            now.push(text(Weight::Plain, "solution", Phrase::ShowSolution, Deed::Solution));
+            now.push(text(Weight::Plain, "solution", Phrase::ShowSolution, BoardInput::Solution));
         }
     }
-    let signed = |name: &'static str, phrase: Phrase, enabled: bool, deed: Deed, path: &'static str| {
+    let signed = |name: &'static str, phrase: Phrase, enabled: bool, deed: BoardInput, path: &'static str| {
         let label = language.say(&phrase);
         html! {
             <button type="button" class="quiet" data-action={name} disabled={!enabled} title={label.clone()}
@@ -57,15 +57,15 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
     let allowed = plan.allowed;
     let mut tools = Vec::new();
     if goes_through_moves(board) {
-        tools.push(history(play, language, &|action| happen(Deed::Act(action))));
+        tools.push(history(play, language, &|action| happen(BoardInput::Act(action))));
     }
     if allowed.undo && plan.mode == Mode::Play {
         let can_undo = play.is_at_end() && play.can_undo();
-        tools.push(signed("undo-turn", Phrase::UndoTurn, can_undo, Deed::Act(Action::UndoTurn), UNDO));
+        tools.push(signed("undo-turn", Phrase::UndoTurn, can_undo, BoardInput::Act(Action::UndoTurn), UNDO));
     }
     if allowed.restart {
         let changed = *play.record() != plan.record || play.shown() != plan.shown;
-        tools.push(signed("restart", Phrase::Restart, changed, Deed::Restart, RESTART));
+        tools.push(signed("restart", Phrase::Restart, changed, BoardInput::Restart, RESTART));
     }
     if allowed.open {
         let label = language.say(&Phrase::OpenInSite);
@@ -95,7 +95,7 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
 
 /// Whether the reader may go through the moves: a solution of several moves, too, is to be seen.
 fn goes_through_moves(board: &Embedded) -> bool {
-    board.plan().allowed.moves || board.standing() == Standing::Shown
+    board.plan().allowed.moves || board.status() == ExerciseStatus::Shown
 }
 
 /// The arrow keys, Home and End on the buttons go through the moves.
@@ -118,7 +118,7 @@ fn keys(stand: &Rc<Stand>) -> Callback<KeyboardEvent> {
             _ => return,
         };
         event.prevent_default();
-        stand.act(Deed::Act(action));
+        stand.act(BoardInput::Act(action));
     })
 }
 

@@ -15,10 +15,10 @@ use web_sys::Element;
 
 use super::{EmbeddedBoard, EmbeddedBoardProps, Stand, fields};
 use crate::app::languages;
-use crate::embed::{Code, Command, Embedded, Fault, Plan, Refused, Report, Request, Settings, Value};
-use crate::games::GameId;
-use crate::i18n::Language;
-use crate::record::Parameter;
+use apila_core::i18n::Language;
+use apila_model::catalog::GameId;
+use apila_model::embed::{Code, Command, Embedded, Fault, Plan, Refused, Report, Request, Settings, Value};
+use apila_model::record::Parameter;
 
 /// The key under which the script leaves its function.
 const KEY: &str = "apila.boards";

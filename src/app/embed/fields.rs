@@ -6,7 +6,7 @@
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::embed::{Report, Value};
+use apila_model::embed::{Report, Value};
 
 /// The most fields that are looked at: no message has more.
 const MOST_FIELDS: u32 = 40;
@@ -46,7 +46,7 @@ pub(super) fn object(report: &Report) -> JsValue {
         // An object that was just made takes every field.
         let _ = Reflect::set(&object, &name.into(), &value);
     };
-    put("apila", crate::embed::VERSION.into());
+    put("apila", apila_model::embed::VERSION.into());
     put("type", report.kind.into());
     for (name, value) in &report.fields {
         match value {

@@ -17,9 +17,9 @@ use yew::prelude::*;
 
 use super::{EmbeddedBoard, Stand, fields};
 use crate::app::system;
-use crate::embed::{Code, Command, Embedded, Origin, Refused, Report, Request, Settings, VERSION};
-use crate::i18n::{Language, Phrase};
-use crate::record::EmbedLink;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::embed::{Code, Command, Embedded, Origin, Refused, Report, Request, Settings, VERSION};
+use apila_model::record::EmbedLink;
 
 /// The page around a frame.
 struct Host {

@@ -25,12 +25,12 @@ use super::sprites::sprites_of;
 use super::system;
 use super::table::STEP_TIME;
 use super::thinking::{Asked, Heard, Trouble, ask};
-use crate::embed::{Consequence, Deed, Embedded, Report, Request, Settings, Standing};
-use crate::i18n::{Language, Phrase};
-use crate::play::Action;
-use crate::rules::Step;
-use crate::scene::Decimal;
-use crate::worker::{Answer, Question};
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Step;
+use apila_core::scene::Decimal;
+use apila_model::embed::{BoardInput, Consequence, Embedded, ExerciseStatus, Report, Request, Settings};
+use apila_model::play::Action;
+use apila_model::worker::{Answer, Question};
 
 pub(super) use element::{failed, hand_over};
 pub(super) use frame::{FramePage, tell_failure};
@@ -63,11 +63,11 @@ impl Stand {
 
     /// Obeys a command; the answer is given back and not told.
     fn obey(&self, request: Request) -> Report {
-        self.happen(Deed::Command(request)).unwrap_or(Report::new("done"))
+        self.happen(BoardInput::Command(request)).unwrap_or(Report::new("done"))
     }
 
     /// Does something to the board. A command has an answer.
-    fn happen(&self, deed: Deed) -> Option<Report> {
+    fn happen(&self, deed: BoardInput) -> Option<Report> {
         let Consequence { board, reports, answer } = self.board.borrow().after(deed);
         *self.board.borrow_mut() = board;
         self.revision.set(self.revision.get().wrapping_add(1));
@@ -81,7 +81,7 @@ impl Stand {
     }
 
     /// Does something that asks for no answer.
-    fn act(&self, deed: Deed) {
+    fn act(&self, deed: BoardInput) {
         let _ = self.happen(deed);
     }
 }
@@ -130,9 +130,11 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         use_effect_with((stand.revision.get(), due), move |(_, (replaying, reply))| {
             let next = match (replaying, reply) {
                 // Where motion is unwelcome a move is shown as it was made, at once.
-                (true, _) if preferences::reduced_motion() => Some((0, Deed::Act(Action::ForwardAtOnce))),
-                (true, _) => Some((STEP_TIME, Deed::Act(Action::Tick))),
-                (false, true) => Some((REPLY_TIME, Deed::Reply)),
+                (true, _) if preferences::reduced_motion() => {
+                    Some((0, BoardInput::Act(Action::ForwardAtOnce)))
+                }
+                (true, _) => Some((STEP_TIME, BoardInput::Act(Action::Tick))),
+                (false, true) => Some((REPLY_TIME, BoardInput::Reply)),
                 (false, false) => None,
             };
             let timer = next.map(|(time, deed)| Timeout::new(time, move || stand.act(deed)));
@@ -177,24 +179,24 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         .collect();
     let act = |action: fn(Step) -> Action| {
         let stand = stand.clone();
-        Callback::from(move |step| stand.act(Deed::Act(action(step))))
+        Callback::from(move |step| stand.act(BoardInput::Act(action(step))))
     };
     let on_escape = {
         let stand = stand.clone();
-        Callback::from(move |()| stand.act(Deed::Act(Action::StepBack)))
+        Callback::from(move |()| stand.act(BoardInput::Act(Action::StepBack)))
     };
     let on_point = {
         let (pointed, offers) = (pointed.clone(), seen.offers.clone());
         Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
     };
     let notice = rules::notice(board.play(), &stand.home).or(trouble.map(|trouble| trouble.notice(language)));
-    let standing = match board.standing() {
-        Standing::Open => None,
-        Standing::Asked => Some("asked"),
-        Standing::Unchecked => Some("unchecked"),
-        Standing::Solved => Some("solved"),
-        Standing::Failed => Some("failed"),
-        Standing::Shown => Some("shown"),
+    let standing = match board.status() {
+        ExerciseStatus::Open => None,
+        ExerciseStatus::Asked => Some("asked"),
+        ExerciseStatus::Unchecked => Some("unchecked"),
+        ExerciseStatus::Solved => Some("solved"),
+        ExerciseStatus::Failed => Some("failed"),
+        ExerciseStatus::Shown => Some("shown"),
     };
     html! {
         <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
@@ -240,7 +242,7 @@ fn think(
             let least = if question.level.is_some() { THINKING_TIME } else { 0.0 };
             // The cast of what is below zero is zero.
             let wait = (least - (Date::now() - begun)) as u32;
-            let (stand, deed) = (stand.clone(), Deed::Answered(Box::new(question.clone()), answer));
+            let (stand, deed) = (stand.clone(), BoardInput::Answered(Box::new(question.clone()), answer));
             answering.replace(Some(Timeout::new(wait, move || stand.act(deed))));
         })
     };

@@ -8,10 +8,10 @@ use yew::prelude::*;
 
 use super::shelf_list::{Game, title};
 use crate::app::board::Board;
-use crate::i18n::{Language, Phrase, capitalised};
-use crate::play::Play;
-use crate::record::{Address, Kept};
-use crate::rules::Side;
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::play::Play;
+use apila_model::record::{Address, SavedGame};
 
 /// A date and a time as the reader writes them; nothing for a number that is none.
 fn local_time(milliseconds: f64, language: Language) -> String {
@@ -28,7 +28,7 @@ fn local_time(milliseconds: f64, language: Language) -> String {
 }
 
 /// Whose turn it is, or how it ended.
-fn standing(kept: &Kept, play: &Play, language: Language) -> String {
+fn standing(kept: &SavedGame, play: &Play, language: Language) -> String {
     let line = play.record();
     if let Some(outcome) = line.outcome() {
         return play.result(outcome);
@@ -42,7 +42,7 @@ fn standing(kept: &Kept, play: &Play, language: Language) -> String {
 }
 
 /// Who plays whom.
-fn players(kept: &Kept, language: Language) -> Html {
+fn players(kept: &SavedGame, language: Language) -> Html {
     let game = kept.sheet.tree.id().game();
     let named = &kept.sheet.header.players;
     let [first, second] = Side::BOTH.map(|side| {
@@ -81,8 +81,8 @@ pub(super) fn card(game: &Game, language: Language, resume: Callback<MouseEvent>
     if name != game_name {
         what.push(game_name.clone());
     }
-    if rules.ids().len() > 1 {
-        what.push(rules.variant_name(language, id.as_str()));
+    if rules.has_variants() {
+        what.push(id.variant_name(language));
     }
     what.push(language.say(&Phrase::MovesMade { plies: play.record().plies() }));
     html! {

@@ -3,13 +3,13 @@
 use yew::prelude::*;
 
 use crate::app::parts::{filled_in, form_dialog, text_field};
-use crate::i18n::{Language, Phrase, capitalised};
-use crate::record::{Header, Kept};
-use crate::rules::Side;
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::record::{Header, SavedGame};
 
 /// The name of a game and of those who play it, to be written.
 pub(super) fn rename(
-    kept: &Kept,
+    kept: &SavedGame,
     language: Language,
     on_entitle: Callback<Header>,
     on_close: Callback<()>,

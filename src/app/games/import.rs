@@ -13,9 +13,9 @@ use yew::Callback;
 use super::Done;
 use crate::app::shell::{Destination, Navigate};
 use crate::app::{shelf, system};
-use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Computers, Kept, Sheet, TableLink};
-use crate::scene::picture::record_in;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::scene::picture::record_in;
+use apila_model::record::{Address, Computers, SavedGame, Sheet, TableLink};
 
 /// The most games that are taken in at once.
 const MOST_GAMES: usize = 2000;
@@ -66,7 +66,7 @@ pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Done {
                     let now = shelf::now();
                     let computers = Computers::NONE;
                     let kept =
-                        Kept { sheet, seat: None, link_id: None, computers, created: now, changed: now };
+                        SavedGame { sheet, seat: None, link_id: None, computers, created: now, changed: now };
                     // Where it cannot be stored it is in memory, and the page says so.
                     let _ = shelf::put(&shelf::fresh_name(), &kept.store());
                     games += 1;
@@ -94,7 +94,7 @@ pub(in crate::app) fn open_text(text: &str, language: Language) -> Option<Destin
     let address = Address::Table(TableLink::to_record(line, shown.min(line.plies())));
     let (key, now) = (shelf::fresh_name(), shelf::now());
     let computers = Computers::NONE;
-    let kept = Kept { sheet, seat: None, link_id: None, computers, created: now, changed: now };
+    let kept = SavedGame { sheet, seat: None, link_id: None, computers, created: now, changed: now };
     // Where it cannot be stored it is in memory, and the page says so.
     let _ = shelf::put(&key, &kept.store());
     Some(Destination { address, key: Some(key) })

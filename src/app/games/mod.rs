@@ -19,8 +19,8 @@ use super::parts::{Weight, button};
 use super::shell::{Destination, Navigate, follow, top_bar};
 use super::table::not_stored;
 use super::{shelf, system};
-use crate::i18n::{Language, Phrase};
-use crate::record::{Address, Computers, Header, Kept};
+use apila_core::i18n::{Language, Phrase};
+use apila_model::record::{Address, Computers, Header, SavedGame};
 use card::card;
 use dialogs::{paste, rename};
 pub(super) use import::open_what_is_dropped;
@@ -184,8 +184,14 @@ pub(super) fn GamesPage(props: &GamesPageProps) -> Html {
             // The copy is nobody's game by link: it is there to try things out.
             let now = shelf::now();
             let computers = Computers::NONE;
-            let mut copy =
-                Kept { seat: None, link_id: None, computers, created: now, changed: now, ..kept.clone() };
+            let mut copy = SavedGame {
+                seat: None,
+                link_id: None,
+                computers,
+                created: now,
+                changed: now,
+                ..kept.clone()
+            };
             copy.sheet.header.name = language.say(&Phrase::CopyOf { name: title(&kept, language) });
             let _ = shelf::put(&shelf::fresh_name(), &copy.store());
             tell(Done { told: language.say(&Phrase::Duplicated), ..Done::default() });

@@ -1,31 +1,31 @@
 //! What is on the shelf: games in the order in which they are listed, and what cannot be read.
 
 use crate::app::shelf;
-use crate::i18n::Language;
-use crate::record::{Kept, KeptFault, Stored};
+use apila_core::i18n::Language;
+use apila_model::record::{SavedEntry, SavedGame, SavedGameFault};
 
 /// A readable game of the shelf.
 #[derive(Clone)]
 pub(super) struct Game {
     pub(super) key: String,
-    pub(super) kept: Kept,
+    pub(super) kept: SavedGame,
 }
 
 /// An entry that cannot be read.
 pub(super) struct Damaged {
     pub(super) key: String,
     pub(super) text: String,
-    pub(super) fault: KeptFault,
+    pub(super) fault: SavedGameFault,
 }
 
 /// All entries that can be entries, the one changed last first, and the others.
-fn entries() -> (Vec<(String, String, Stored)>, Vec<Damaged>) {
+fn entries() -> (Vec<(String, String, SavedEntry)>, Vec<Damaged>) {
     shelf::flush();
     let (mut entries, mut damaged) = (Vec::new(), Vec::new());
     for (key, text) in shelf::entries() {
         match shelf::read_entry(&text) {
             Ok(stored) => {
-                let later = |other: &(String, String, Stored)| other.2.changed > stored.changed;
+                let later = |other: &(String, String, SavedEntry)| other.2.changed > stored.changed;
                 let place = entries.partition_point(later);
                 entries.insert(place, (key, text, stored));
             }
@@ -41,7 +41,7 @@ pub(super) fn look(language: Language) -> (Vec<Game>, Vec<Damaged>) {
     let (entries, mut damaged) = entries();
     let (mut waiting, mut others) = (Vec::new(), Vec::new());
     for (key, text, stored) in entries {
-        match Kept::read(&stored, language) {
+        match SavedGame::read(&stored, language) {
             Ok(kept) => {
                 let line = kept.sheet.tree.line();
                 let is_due = line.outcome().is_none() && kept.seat == Some(line.last().turn());
@@ -55,16 +55,16 @@ pub(super) fn look(language: Language) -> (Vec<Game>, Vec<Damaged>) {
 }
 
 /// The game that was changed last, of those that go on, with its key.
-pub(in crate::app) fn last_open() -> Option<(String, Kept)> {
-    let open = |(key, _, stored): (String, String, Stored)| {
-        let kept = Kept::read(&stored, Language::default()).ok()?;
+pub(in crate::app) fn last_open() -> Option<(String, SavedGame)> {
+    let open = |(key, _, stored): (String, String, SavedEntry)| {
+        let kept = SavedGame::read(&stored, Language::default()).ok()?;
         kept.sheet.tree.main_outcome().is_none().then_some((key, kept))
     };
     entries().0.into_iter().find_map(open)
 }
 
 /// What a game is called: the name it was given, or that of the game itself.
-pub(in crate::app) fn title(kept: &Kept, language: Language) -> String {
+pub(in crate::app) fn title(kept: &SavedGame, language: Language) -> String {
     let name = &kept.sheet.header.name;
     let id = kept.sheet.tree.id();
     if name.is_empty() { id.game().name(language) } else { name.clone() }

@@ -17,9 +17,9 @@ use super::parts::{Weight, button, choice, element};
 use super::table::TableState;
 use super::{preferences, system};
 use crate::animation::MOST_FRAMES;
-use crate::i18n::{Language, Phrase};
-use crate::play::{Extent, FilmFrame, PictureChoice, Play};
-use crate::scene::picture::PictureTheme;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::scene::picture::PictureTheme;
+use apila_model::play::{Extent, FilmFrame, PictureChoice, Play};
 
 /// Width of a picture in CSS pixels.
 const WIDTH: u32 = 640;

@@ -9,9 +9,9 @@ use yew::prelude::*;
 
 use super::TableState;
 use crate::app::thinking::{Asked, Heard, Trouble, ask};
-use crate::play::Action;
-use crate::record::{Computer, Record, TableLink};
-use crate::worker::{Answer, Question};
+use apila_model::play::Action;
+use apila_model::record::{Computer, Record, TableLink};
+use apila_model::worker::{Answer, Question};
 
 /// Milliseconds that a move takes at least: one that comes at once seems not thought about, and is not seen coming.
 const SHORTEST: f64 = 600.0;

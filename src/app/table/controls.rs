@@ -5,10 +5,10 @@ use yew::prelude::*;
 use super::dialogs::Ask;
 use super::{Desk, preferences};
 use crate::app::parts::{Weight, button};
-use crate::i18n::{Language, Phrase};
-use crate::play::{Action, Play, Seen};
-use crate::record::{Address, TableLink};
-use crate::rules::Step;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Step;
+use apila_model::play::{Action, Play, Seen};
+use apila_model::record::{Address, TableLink};
 
 /// What belongs to the move in the making, or to the position shown.
 pub(super) fn now(desk: &Desk<'_>, seen: &Seen) -> Html {
@@ -132,7 +132,7 @@ pub(super) fn more(desk: &Desk<'_>, coordinates: &UseStateHandle<bool>) -> Html 
             if play.can_redo() {
                 { quiet("redo-turn", &Phrase::RedoTurn, true, desk.act(Action::RedoTurn)) }
             }
-            if play.record().id().game().draw_by_agreement() && play.computers().is_empty() {
+            if play.record().id().game().draw_by_agreement && play.computers().is_empty() {
                 { quiet("draw", &Phrase::AgreeDraw, !cannot_end, desk.ask(Ask::Draw)) }
             }
             { quiet("resign", &Phrase::Resign, !cannot_end, desk.ask(Ask::Resign)) }

@@ -10,10 +10,10 @@ use crate::app::picture::PictureDialog;
 use crate::app::share::{Offer, Shared, share};
 use crate::app::shell::{Destination, Navigate};
 use crate::app::{shelf, system};
-use crate::i18n::Phrase;
-use crate::play::Action;
-use crate::record::{Address, NodeId, Record, TableLink};
-use crate::rules::Side;
+use apila_core::i18n::Phrase;
+use apila_core::rules::Side;
+use apila_model::play::Action;
+use apila_model::record::{Address, NodeId, Record, TableLink};
 
 /// Which dialog is open.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -24,11 +24,11 @@ use super::shell::{
     Destination, INPUT, KEYS, NEW_SIGN, Navigate, RULES_SIGN, SHARE_SIGN, keep_in_address_bar, signed,
     top_bar,
 };
-use crate::i18n::{Language, Phrase};
-use crate::play::{Action, Play};
-use crate::record::{Address, NodeId, TableLink};
-use crate::rules::{Side, Step};
-use crate::scene::Decimal;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::{Side, Step};
+use apila_core::scene::Decimal;
+use apila_model::play::{Action, Play};
+use apila_model::record::{Address, NodeId, TableLink};
 use computer::{Computing, use_computer};
 pub(in crate::app) use controls::{history, move_in_the_making};
 use dialogs::Ask;
@@ -64,7 +64,7 @@ impl Reducible for TableState {
 impl PartialEq for TableState {
     fn eq(&self, other: &TableState) -> bool {
         // Every action that is taken counts one up, but for that which changes the language.
-        self.0.turn_of_events() == other.0.turn_of_events()
+        self.0.revision() == other.0.revision()
             && self.0.language() == other.0.language()
             && self.0.record() == other.0.record()
     }
@@ -81,7 +81,7 @@ pub(in crate::app) fn use_language(state: &UseReducerHandle<TableState>, languag
 #[hook]
 pub(in crate::app) fn use_replay(state: &UseReducerHandle<TableState>) {
     let state = state.clone();
-    use_effect_with((state.play().turn_of_events(), state.play().is_replaying()), move |(_, replaying)| {
+    use_effect_with((state.play().revision(), state.play().is_replaying()), move |(_, replaying)| {
         // Where motion is unwelcome a move is shown as it was made, at once.
         let (time, action) = match preferences::reduced_motion() {
             true => (0, Action::ForwardAtOnce),
@@ -169,7 +169,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let refused = use_keeping(&state, &opening.keeping);
     // A link with a mistake stays in the bar to be mended, until something is done at the table. So does one
     // of which the reader has to say what it is to mean.
-    let events = state.play().turn_of_events();
+    let events = state.play().revision();
     let untouched = events == 0;
     {
         let (state, opening, link) = (state.clone(), opening.clone(), props.link.clone());
@@ -216,7 +216,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let names = seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
     let texts: Vec<SpotText> =
         names.zip(looked_at.labels(&seen)).map(|(name, label)| SpotText { name, label }).collect();
-    let facts = looked_at.position().facts(language, looked_at.half());
+    let facts = looked_at.position().facts(language, looked_at.partial());
     // Nothing is done at a table that is not seen.
     let on_press = if preview.is_some() {
         help.let_go()
@@ -235,7 +235,7 @@ pub(in crate::app) fn TablePage(props: &TablePageProps) -> Html {
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
         <h1>{ game.name(language) }
-            if game.ids().len() > 1 { <small>{ game.variant_name(language, id.as_str()) }</small> }
+            if game.has_variants() { <small>{ id.variant_name(language) }</small> }
         </h1>
     };
     let actions = html! {
@@ -329,5 +329,5 @@ pub(in crate::app) fn focus_board_if_lost() {
 /// The colour to move, for tests and styles; nothing when the game is over.
 fn turn(play: &Play) -> Option<&'static str> {
     let open = play.record().outcome().is_none();
-    open.then(|| play.record().id().game().colours()[play.position().turn().index()])
+    open.then(|| play.record().id().game().colours[play.position().turn().index()])
 }

@@ -9,10 +9,10 @@ use crate::app::keeping::Arrival;
 use crate::app::parts::{Weight, button, link_fault};
 use crate::app::share::copy_link;
 use crate::app::shelf::Refused;
-use crate::i18n::{Language, Phrase};
-use crate::play::Action;
-use crate::record::{Ending, LinkFault, Meeting, Trouble};
-use crate::rules::Side;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Side;
+use apila_model::play::Action;
+use apila_model::record::{Ending, LinkFault, Meeting, Trouble};
 
 /// The mistake in a link, with the part in question marked, and the number of good moves in it.
 pub(super) fn fault(desk: &Desk<'_>, (fault, good): &(LinkFault, usize)) -> Html {

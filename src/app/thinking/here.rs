@@ -8,7 +8,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageChannel, MessagePort, Performance};
 
-use crate::worker::{Agent, Reply};
+use apila_model::worker::{Agent, Reply};
 
 /// Milliseconds of a slice on the page: a fraction of the time that a frame has.
 const SLICE: f64 = 5.0;

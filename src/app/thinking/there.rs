@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::here::Here;
-use crate::worker::Reply;
+use apila_model::worker::Reply;
 
 /// Milliseconds of a slice in the worker, after each of which messages are heard.
 const SLICE: f64 = 10.0;

@@ -1,0 +1,147 @@
+//! The constants of a game.
+
+use std::rc::Rc;
+
+use super::any_position::AnyPosition;
+use crate::i18n::{Language, Message, Value, Words};
+use crate::rules::{Argument, Cell, Refusal, Rule, Side, Step, TextError};
+use crate::scene::Turning;
+use crate::scene::drawing::ARROW_HEADS;
+use crate::search::Level;
+
+/// Whom the game is by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Credits {
+    /// The designer or designers.
+    pub designer: &'static str,
+    /// The publisher, where there is one.
+    pub publisher: Option<&'static str>,
+    /// The year of the rules we follow, where it is known.
+    pub year: Option<u16>,
+}
+
+/// A variant of a game.
+#[derive(Debug)]
+pub struct Variant {
+    /// The id that links and the engine protocol use. It never changes.
+    pub id: &'static str,
+    /// The start with this side to move.
+    pub start: fn(Side) -> Rc<dyn AnyPosition>,
+    /// Reads a position in the notation of the rules.
+    pub read: fn(&str) -> Result<Rc<dyn AnyPosition>, TextError>,
+    /// The opponents, from one that a child beats to [`Level::FULL`]: at least six.
+    pub levels: &'static [Level],
+}
+
+/// A game with its variants.
+///
+/// Its words have these keys: `name`; `tagline`, what the game is in one line; `colour-<colour>` for each of
+/// [`Game::colours`], lower case; and for each variant `variant-<id>`, its name, and `variant-<id>-line`, what is special
+/// about it in one sentence. A variant without a name is called like the game, one without a line is told by the tagline.
+#[derive(Debug)]
+pub struct Game {
+    /// The name of its folder, which is the name of its section of words and begins the ids of its drawings.
+    pub folder: &'static str,
+    /// Its variants, at least one, the plain game first.
+    pub variants: &'static [Variant],
+    /// The two colours as links and the engine protocol write them, in the order of [`Side`].
+    pub colours: [&'static str; 2],
+    /// Whether its rules let the players agree on a draw.
+    pub draw_by_agreement: bool,
+    /// Its drawings: SVG `<g id="…">` and gradients, in board units around the origin, to stand in a `<defs>`.
+    pub sprites: &'static str,
+    /// How its board looks from the other side.
+    pub turning: Turning,
+    /// Drawings that stand for the two sides where a colour is shown: ids in the sprites.
+    pub emblems: [&'static str; 2],
+    /// A legal game of the plain variant from its start, moves joined by `_`, to show on the home page.
+    pub example: &'static str,
+    /// Whom it is by.
+    pub credits: Credits,
+    /// What it says, in all languages.
+    pub words: &'static Words,
+    /// The texts that it says, for the test that all of them are there.
+    pub messages: &'static [Message],
+    /// The rules that can be broken, as [`refusals!`](crate::refusals) lists them.
+    pub rules: &'static [Rule],
+    /// See [`Game::spot_name`].
+    pub spot_name: fn(Step) -> String,
+}
+
+impl Game {
+    /// The plain variant. Its id names the game's rules page.
+    #[must_use]
+    pub const fn plain(&self) -> &Variant {
+        &self.variants[0]
+    }
+
+    /// Whether there is more than the plain variant.
+    #[must_use]
+    pub const fn has_variants(&self) -> bool {
+        self.variants.len() > 1
+    }
+
+    /// The name of a spot for people: "b2".
+    #[must_use]
+    pub fn spot_name(&self, step: Step) -> String {
+        (self.spot_name)(step)
+    }
+
+    /// Why a move or a press is refused, as a sentence to the player.
+    #[must_use]
+    pub fn explain(&self, language: Language, refusal: &Refusal) -> String {
+        let name = |cell: &Cell| self.spot_name(Step::Cell(*cell));
+        let texts = refusal.arguments.iter().map(|argument| match argument {
+            Argument::Cell(cell) => name(cell),
+            Argument::Cells(cells) => language.list_with_and(&cells.iter().map(name).collect::<Vec<_>>()),
+            Argument::Word(key) => self.words.say(language, key, &[]),
+            Argument::Number(_) => String::new(),
+        });
+        let texts: Vec<String> = texts.collect();
+        let value = |(argument, text)| match argument {
+            &Argument::Number(number) => Value::Number(number),
+            _ => Value::Text(text),
+        };
+        let values = refusal.arguments.iter().zip(texts.iter().map(String::as_str)).map(value);
+        let arguments: Vec<_> = refusal.rule.parameters.iter().copied().zip(values).collect();
+        let key = format!("refused-{}", refusal.rule.name.replace('_', "-"));
+        self.words.say(language, &key, &arguments)
+    }
+
+    /// The name of the game.
+    #[must_use]
+    pub fn name(&self, language: Language) -> String {
+        self.words.say(language, "name", &[])
+    }
+
+    /// What the game is, in one line.
+    #[must_use]
+    pub fn tagline(&self, language: Language) -> String {
+        self.words.say(language, "tagline", &[])
+    }
+
+    /// The name of a variant: "Advanced".
+    #[must_use]
+    pub fn variant_name(&self, language: Language, variant: &Variant) -> String {
+        self.words.say_first(language, &[&format!("variant-{}", variant.id), "name"])
+    }
+
+    /// What is special about a variant, in one sentence.
+    #[must_use]
+    pub fn variant_line(&self, language: Language, variant: &Variant) -> String {
+        self.words.say_first(language, &[&format!("variant-{}-line", variant.id), "tagline"])
+    }
+
+    /// The name of a colour, lower case: "black".
+    #[must_use]
+    pub fn colour_name(&self, language: Language, side: Side) -> String {
+        self.words.say(language, &format!("colour-{}", self.colours[side.index()]), &[])
+    }
+}
+
+/// What a `<defs>` beside boards of one game holds: its drawings and the heads of arrows. Boards in trees of their own, as
+/// in shadow roots, each need it; a page that shows all games has the drawings once.
+#[must_use]
+pub fn sprites_of(game: &Game) -> String {
+    format!("{ARROW_HEADS}{}", game.sprites)
+}

@@ -1,0 +1,23 @@
+//! What a game brings: its data, its rules, its board, its words.
+//!
+//! | what | where |
+//! |---|---|
+//! | constants: ids, colours, drawings, credits, levels | [`Game`], one value a game |
+//! | rules | [`Rules`](crate::rules::Rules) |
+//! | what a page asks of a position without naming its moves | [`PositionView`], and [`EditorView`] for the editor |
+//! | what is typed by the game's move | [`GamePosition`], [`Editable`] |
+//!
+//! Everything above the games holds positions as `Rc<dyn AnyPosition>` and moves as their text, so a new game changes
+//! nothing there. [`AnyPosition`] adds to the views only what must be converted from and to text; every
+//! [`GamePosition`] is one.
+
+mod any_position;
+mod data;
+pub mod openings;
+mod position;
+mod setup;
+
+pub use any_position::{AnyPosition, MoveError, Refusal};
+pub use data::{Credits, Game, Variant, sprites_of};
+pub use position::{Fact, GamePosition, PositionView};
+pub use setup::{Brush, Editable, EditorView};

@@ -1,0 +1,115 @@
+//! Declaring what is said: the key of a text and what it is filled with, once.
+
+/// A text that the code says: its key and what it names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The key of its template.
+    pub key: &'static str,
+    /// The names of what it is filled with.
+    pub arguments: &'static [&'static str],
+}
+
+/// The key of a text from the name of what says it: `PlayOn` and `play_on` become `play-on`. For `N` bytes there must be
+/// room for the key; what is left is filled with spaces.
+#[doc(hidden)]
+#[must_use]
+pub const fn key_bytes<const N: usize>(name: &str) -> [u8; N] {
+    let (name, mut key, mut at, mut next) = (name.as_bytes(), [b' '; N], 0, 0);
+    while next < name.len() {
+        let letter = name[next];
+        if letter.is_ascii_uppercase() && next > 0 {
+            key[at] = b'-';
+            at += 1;
+        }
+        key[at] = if letter == b'_' { b'-' } else { letter.to_ascii_lowercase() };
+        at += 1;
+        next += 1;
+    }
+    key
+}
+
+/// The length of the key that [`key_bytes`] makes of a name.
+#[doc(hidden)]
+#[must_use]
+pub const fn key_length(name: &str) -> usize {
+    let (name, mut length, mut next) = (name.as_bytes(), 0, 0);
+    while next < name.len() {
+        length += if name[next].is_ascii_uppercase() && next > 0 { 2 } else { 1 };
+        next += 1;
+    }
+    length
+}
+
+/// The key of a text, at compile time, from the identifier that says it.
+#[macro_export]
+macro_rules! message_key {
+    ($name:ident) => {{
+        const LENGTH: usize = $crate::i18n::key_length(stringify!($name));
+        const BYTES: [u8; LENGTH] = $crate::i18n::key_bytes(stringify!($name));
+        const KEY: &str = match ::core::str::from_utf8(&BYTES) {
+            Ok(key) => key,
+            Err(_) => "",
+        };
+        KEY
+    }};
+}
+
+/// Declares texts of a game: each a function that takes the language and what the text names, and gives the text in
+/// [`Words`](super::Words) that are called `WORDS` beside it. `name: Number` is a count (`usize`), everything else a `&str`.
+/// `MESSAGES` lists them all, with `also` for keys that are made at run time.
+///
+/// ```ignore
+/// messages! {
+///     put_down(from);
+///     moves_left(count: Number);
+///     also "stone-red", "stone-black";
+/// }
+/// ```
+#[macro_export]
+macro_rules! messages {
+    ($($name:ident($($argument:ident $(: $kind:ident)?),*);)* $(also $($key:literal),+;)?) => {
+        $(
+            #[doc = concat!("The text `", stringify!($name), "`.")]
+            pub(crate) fn $name(
+                language: $crate::i18n::Language,
+                $($argument: $crate::message_argument!($($kind)?)),*
+            ) -> String {
+                let arguments: &[(&str, $crate::i18n::Value<'_>)] =
+                    &[$((stringify!($argument), $crate::i18n::Value::from($argument))),*];
+                WORDS.say(language, $crate::message_key!($name), arguments)
+            }
+        )*
+
+        /// All texts of the game but those of refusals and those that every game has.
+        pub(crate) static MESSAGES: &[$crate::i18n::Message] = &[
+            $($crate::i18n::Message {
+                key: $crate::message_key!($name),
+                arguments: &[$(stringify!($argument)),*],
+            },)*
+            $($($crate::i18n::Message { key: $key, arguments: &[] },)+)?
+        ];
+    };
+}
+
+/// The type of an argument of a text.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! message_argument {
+    () => {
+        &str
+    };
+    (Number) => {
+        usize
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn keys_are_made_of_names() {
+        assert_eq!(message_key!(PlayOnFromHere), "play-on-from-here");
+        assert_eq!(message_key!(put_down), "put-down");
+        assert_eq!(message_key!(QrCode), "qr-code");
+        assert_eq!(message_key!(rows), "rows");
+    }
+}

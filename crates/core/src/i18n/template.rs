@@ -1,0 +1,119 @@
+//! Templates: texts with places for what they speak of.
+//!
+//! - `{name}` is replaced by the argument of that name.
+//! - `{^name}` is too, with a capital at its beginning.
+//! - `{name|one|other}` chooses by a number: the first text if it is 1, else the second. With three texts,
+//!   `{name|none|one|other}`, the first is for 0. In what is chosen `#` stands for the number. Choices hold no
+//!   placeholders of their own.
+//!
+//! All else stands for itself. A template that breaks these rules, or names what it is not given, is shown as it
+//! stands: a page with a blemish is better than no page.
+
+use super::capitalised;
+
+/// What fills a place in a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value<'a> {
+    /// A text.
+    Text(&'a str),
+    /// A number, which can also choose between forms.
+    Number(usize),
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Value<'a> {
+        Value::Text(text)
+    }
+}
+
+impl From<usize> for Value<'_> {
+    fn from(number: usize) -> Self {
+        Value::Number(number)
+    }
+}
+
+/// The text that the template makes of the arguments, each with its name.
+pub(super) fn fill(template: &str, arguments: &[(&str, Value<'_>)]) -> String {
+    filled(template, arguments).unwrap_or_else(|| template.to_owned())
+}
+
+fn filled(template: &str, arguments: &[(&str, Value<'_>)]) -> Option<String> {
+    let mut text = String::with_capacity(template.len());
+    let mut rest = template;
+    while let Some((before, place)) = rest.split_once('{') {
+        let (place, after) = place.split_once('}')?;
+        text.push_str(before);
+        put(&mut text, place, arguments)?;
+        rest = after;
+    }
+    text.push_str(rest);
+    Some(text)
+}
+
+/// Appends what stands for a place, given without its braces; nothing if it is malformed.
+fn put(text: &mut String, place: &str, arguments: &[(&str, Value<'_>)]) -> Option<()> {
+    let (name, choices) = place.split_once('|').map_or((place, None), |(name, rest)| (name, Some(rest)));
+    let (name, capital) = name.strip_prefix('^').map_or((name, false), |name| (name, true));
+    let (_, value) = arguments.iter().find(|(known, _)| *known == name)?;
+    match (value, choices) {
+        (Value::Text(value), None) if capital => text.push_str(&capitalised(value)),
+        (Value::Text(value), None) => text.push_str(value),
+        (Value::Number(number), None) => text.push_str(&number.to_string()),
+        (Value::Number(number), Some(choices)) => {
+            let choice = choose(*number, choices)?;
+            text.push_str(&choice.replace('#', &number.to_string()));
+        }
+        (Value::Text(_), Some(_)) => return None,
+    }
+    Some(())
+}
+
+/// The form for a number among two or three.
+fn choose(number: usize, choices: &str) -> Option<&str> {
+    let (first, rest) = choices.split_once('|')?;
+    let (none, one, other) = match rest.split_once('|') {
+        Some((one, other)) => (first, one, other),
+        None => (rest, first, rest),
+    };
+    (!other.contains('|')).then_some(match number {
+        0 => none,
+        1 => one,
+        _ => other,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Value::{Number, Text};
+    use super::fill;
+
+    #[test]
+    fn places_are_filled() {
+        let arguments = [("colour", Text("ébène")), ("left", Number(12))];
+        assert_eq!(fill("{^colour} has {left}, {colour}.", &arguments), "Ébène has 12, ébène.");
+        assert_eq!(fill("# | } stand for themselves", &[]), "# | } stand for themselves");
+        assert_eq!(fill("", &[]), "");
+    }
+
+    #[test]
+    fn numbers_choose() {
+        let said = |template: &str, number| fill(template, &[("n", Number(number))]);
+        for (number, text) in [(0, "0 moves."), (1, "one move."), (2, "2 moves."), (31, "31 moves.")] {
+            assert_eq!(said("{n|one move|# moves}.", number), text);
+        }
+        for (number, text) in [(0, "no"), (1, "a"), (7, "7 (#7)")] {
+            assert_eq!(said("{n|no|a|# (##)}", number), text.replace("(#7)", "(77)"));
+        }
+        assert_eq!(said("move{n||s}", 1), "move");
+    }
+
+    #[test]
+    fn what_is_malformed_shows_as_it_stands() {
+        let arguments = [("n", Number(3)), ("text", Text("a"))];
+        for template in
+            ["{", "a {n", "{}", "{m}", "{n|one}", "{n|0|1|2|3}", "{text|one|other}", "{n{n}}", "{^}"]
+        {
+            assert_eq!(fill(template, &arguments), template);
+        }
+    }
+}

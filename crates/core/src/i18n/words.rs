@@ -1,0 +1,142 @@
+//! The words of one part of the page: those that all pages share, or those of a game.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use super::Language;
+use super::pack::{Index, installed};
+use super::template::{Value, fill};
+
+/// The words of one part of the page, in all languages.
+///
+/// A file of words has a line `key = template` for each text, in the form of [`super::template`]; lines that begin
+/// with `#` are comments. A key without a template is itself the text. Write-once, read from any thread.
+pub struct Words {
+    section: &'static str,
+    english: &'static str,
+    fingerprint: u32,
+    read: OnceLock<Index>,
+}
+
+/// The words that all pages share.
+pub static PAGE: Words = crate::words!("page");
+
+/// The [`Words`] in the files `words/en.txt`, `words/es.txt` and so on beside the source file that names them.
+/// Only the English ones become part of the program; of the others the compiler takes the fingerprint.
+#[macro_export]
+macro_rules! words {
+    ($section:literal) => {
+        $crate::i18n::Words::new(
+            $section,
+            include_str!("words/en.txt"),
+            const {
+                $crate::i18n::fingerprint(&[
+                    include_bytes!("words/en.txt"),
+                    include_bytes!("words/es.txt"),
+                    include_bytes!("words/fr.txt"),
+                    include_bytes!("words/ja.txt"),
+                ])
+            },
+        )
+    };
+}
+
+/// FNV-1a over all texts (Fowler, Noll, Vo 1991; 32 bits).
+#[must_use]
+pub const fn fingerprint(texts: &[&[u8]]) -> u32 {
+    let mut hash: u32 = 0x811c_9dc5;
+    let mut text = 0;
+    while text < texts.len() {
+        let mut at = 0;
+        while at < texts[text].len() {
+            hash = (hash ^ texts[text][at] as u32).wrapping_mul(0x0100_0193);
+            at += 1;
+        }
+        text += 1;
+    }
+    hash
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Words({})", self.section)
+    }
+}
+
+impl Words {
+    /// Words of the part of a pack with the head `[section]`, which are these in English. `fingerprint` differs
+    /// whenever a text of any language does.
+    #[must_use]
+    pub const fn new(section: &'static str, english: &'static str, fingerprint: u32) -> Words {
+        Words { section, english, fingerprint, read: OnceLock::new() }
+    }
+
+    /// The head of their part of a pack.
+    #[must_use]
+    pub const fn section(&self) -> &'static str {
+        self.section
+    }
+
+    /// A number that changes with the texts, so that a browser does not go on with those of yesterday.
+    #[must_use]
+    pub const fn fingerprint(&self) -> u32 {
+        self.fingerprint
+    }
+
+    /// The English words, each key with its template.
+    pub fn english(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.index().section(self.section)
+    }
+
+    fn index(&self) -> &Index {
+        // The file is part of the program, and the tests read it: it has no fault.
+        self.read.get_or_init(|| Index::read(self.english, self.section).unwrap_or(Index::empty()))
+    }
+
+    /// The text of the first of some keys that there is, without arguments.
+    #[must_use]
+    pub fn say_first(&self, language: Language, keys: &[&str]) -> String {
+        let known = keys.iter().find(|key| self.template(language, key).is_some());
+        known.map_or_else(String::new, |key| self.say(language, key, &[]))
+    }
+
+    fn template(&self, language: Language, key: &str) -> Option<&'static str> {
+        let spoken = installed(language).and_then(|index| index.find(self.section, key));
+        spoken.or_else(|| self.index().find(self.section, key))
+    }
+
+    /// The text of a key with its arguments: in English where the language has none or is not loaded, and the
+    /// key itself where English has none either.
+    #[must_use]
+    pub fn say(&self, language: Language, key: &str, arguments: &[(&str, Value<'_>)]) -> String {
+        fill(self.template(language, key).unwrap_or(key), arguments)
+    }
+
+    /// Joins texts, each to those before it, by the template `between`, the last one by `before_last`. Both take
+    /// `before` and `last`.
+    #[must_use]
+    pub fn join(&self, language: Language, texts: &[String], between: &str, before_last: &str) -> String {
+        let Some((first, rest)) = texts.split_first() else { return String::new() };
+        let mut joined = first.clone();
+        for (at, text) in rest.iter().enumerate() {
+            let key = if at + 1 == rest.len() { before_last } else { between };
+            joined =
+                self.say(language, key, &[("before", Value::Text(&joined)), ("last", Value::Text(text))]);
+        }
+        joined
+    }
+}
+
+impl Language {
+    /// A list: "a, b, c".
+    #[must_use]
+    pub fn list(self, texts: &[String]) -> String {
+        PAGE.join(self, texts, "list", "list")
+    }
+
+    /// A list whose last text is joined by a word: "a, b and c".
+    #[must_use]
+    pub fn list_with_and(self, texts: &[String]) -> String {
+        PAGE.join(self, texts, "list", "list-and")
+    }
+}

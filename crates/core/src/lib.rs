@@ -1,0 +1,14 @@
+//! What every game shares, and what a game brings. Nothing here names a game, a page or a browser.
+//!
+//! - [`rules`]: sides, cells, steps, outcomes, errors in text, and a position as a trait.
+//! - [`scene`]: a board as plain data, its drawing and pictures of it.
+//! - [`i18n`]: languages and words.
+//! - [`search`]: choosing a move, generic over games.
+//! - [`game`]: the traits and the data by which a game is known to everything above it.
+
+pub mod game;
+pub mod i18n;
+pub mod rules;
+pub mod scene;
+pub mod search;
+pub mod sorting;

@@ -1,0 +1,263 @@
+//! The moves of the position that was asked about, and what is known of each.
+
+use std::cmp::Reverse;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use super::super::limits::{Report, SearchLimits, Variation};
+use super::super::score::{ESTIMATES, Score, Value, is_decided, score_of};
+use super::super::searchable::{Ranked, Rest, Searchable, number_of};
+use super::frame::Window;
+use super::{DEEPEST, Found};
+use crate::rules::finalized;
+use crate::sorting::sort_by_key;
+
+/// Half the width of the window around the value of the iteration before.
+const ASPIRATION: Value = 500;
+/// From this depth on the window is narrow.
+const NARROW_FROM: u32 = 4;
+
+/// A move of the root.
+#[derive(Clone, Debug)]
+struct RootMove<M> {
+    mv: M,
+    /// What it turned out to be worth in this iteration, if more than some other move.
+    found: Option<Found>,
+    /// It and what follows.
+    line: Vec<M>,
+    /// Whether it is one of the lines told of in this iteration.
+    settled: bool,
+}
+
+/// The root of a search.
+#[derive(Debug)]
+pub(super) struct Root<P: Searchable> {
+    pub(super) position: P,
+    /// Best first, as far as the last iteration could tell.
+    moves: Vec<RootMove<P::Move>>,
+    pub(super) rest: Rest,
+    /// Plies looked ahead in this iteration.
+    pub(super) depth: u32,
+    window: Window,
+    /// The moves of the last iteration that was finished.
+    told: Vec<RootMove<P::Move>>,
+    told_depth: u32,
+}
+
+impl<P: Searchable> Root<P> {
+    pub(super) fn new(position: P) -> Root<P> {
+        Root {
+            position,
+            moves: Vec::new(),
+            rest: Rest::Later,
+            depth: 1,
+            window: Window::FULL,
+            told: Vec::new(),
+            told_depth: 0,
+        }
+    }
+
+    /// Lists the moves.
+    pub(super) fn list(&mut self, limits: &SearchLimits) {
+        let mut moves = Vec::new();
+        let mut stage = 0_u8;
+        while self.rest == Rest::Later && stage < u8::MAX {
+            self.rest = match limits.level.overlooked {
+                0 => self.position.list_moves(stage, DEEPEST as u32, &mut moves),
+                _ => self.position.list_all(stage, DEEPEST as u32, &mut moves),
+            };
+            stage += 1;
+        }
+        if let Some(mv) = self.position.win_at_once()
+            && !moves.iter().any(|ranked| ranked.mv == mv)
+        {
+            moves.push(Ranked { mv, rank: i32::MAX });
+        }
+        if moves.is_empty() {
+            // Everything was left out as not worth a look: still, a move there is.
+            let _ = self.position.for_each_move(&mut |mv| {
+                moves.push(Ranked { mv, rank: 0 });
+                ControlFlow::Break(())
+            });
+        }
+        // Of its own moves a player sees more than of the other's.
+        let all = moves.clone();
+        overlook(&mut moves, 0, limits.seed, limits.level.overlooked / 3);
+        if moves.is_empty() {
+            moves = all;
+        }
+        let ranking = best_first(moves.iter().map(|ranked| ranked.rank));
+        let unknown = |ranked: Ranked<P::Move>| RootMove {
+            mv: ranked.mv,
+            found: None,
+            line: vec![ranked.mv],
+            settled: false,
+        };
+        self.moves = ranking.into_iter().map(|index| unknown(moves[index])).collect();
+    }
+
+    /// Whether there is nothing to choose.
+    pub(super) fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    pub(super) fn window(&self) -> Window {
+        self.window
+    }
+
+    /// The moves to look at: all but those that this iteration has told of.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = Ranked<P::Move>> {
+        self.moves.iter().filter(|known| !known.settled).map(|known| Ranked { mv: known.mv, rank: 0 })
+    }
+
+    /// A move turned out to be worth more than `alpha`.
+    pub(super) fn note(&mut self, mv: P::Move, found: Found, tail: &[P::Move]) {
+        if let Some(known) = self.moves.iter_mut().find(|known| known.mv == mv) {
+            known.found = Some(found);
+            known.line.clear();
+            known.line.push(mv);
+            known.line.extend_from_slice(tail);
+        }
+    }
+
+    /// Ends a look at all moves; what the best is worth is solid if what the others are worth is, too. Says whether
+    /// the search is over.
+    pub(super) fn end_iteration(&mut self, Found { value, solid }: Found, limits: &SearchLimits) -> bool {
+        if value <= self.window.alpha || value >= self.window.beta {
+            self.window = Window::FULL;
+            self.forget();
+            return false;
+        }
+        // The best that is not settled yet is settled now.
+        let open =
+            |known: &RootMove<P::Move>| known.found.filter(|_| !known.settled).map(|found| found.value);
+        let settled = self.moves.iter().filter(|known| known.settled).count();
+        let best = (0..self.moves.len()).filter(|index| open(&self.moves[*index]).is_some());
+        let best = best.max_by_key(|index| (open(&self.moves[*index]), Reverse(*index)));
+        if let Some(best) = best {
+            // Those before it move up by one, so that the order of the others stays.
+            self.moves[settled..=best].rotate_right(1);
+            let known = &mut self.moves[settled];
+            known.settled = true;
+            known.found = known.found.map(|found| found.among(solid));
+        }
+        if settled + 1 < limits.lines.max(1) && settled + 1 < self.moves.len() && best.is_some() {
+            self.window = Window::FULL;
+            self.moves.iter_mut().filter(|known| !known.settled).for_each(|known| known.found = None);
+            return false;
+        }
+        self.told_depth = self.depth;
+        self.told = self.moves.iter().filter(|known| known.found.is_some()).cloned().collect();
+        let over = self.is_over(limits);
+        self.depth += 1;
+        let value = self.told.first().and_then(|known| known.found).map_or(0, |found| found.value);
+        self.window = if limits.lines <= 1 && self.depth >= NARROW_FROM && !is_decided(value) {
+            Window { alpha: value - ASPIRATION - margin(limits), beta: value + ASPIRATION }
+        } else {
+            Window::FULL
+        };
+        self.forget();
+        over
+    }
+
+    /// Whether looking further would tell nothing new.
+    fn is_over(&self, limits: &SearchLimits) -> bool {
+        let exact = |known: &RootMove<P::Move>| {
+            known.found.is_some_and(|found| match found.value {
+                value if is_decided(value) => {
+                    score_of(value, true).plies().is_some_and(|plies| plies <= self.depth)
+                }
+                _ => found.solid,
+            })
+        };
+        let wanted = limits.lines.max(1);
+        // Who only wants a move needs no time for the only one.
+        let is_forced = self.moves.len() == 1 && self.rest == Rest::Nothing;
+        if is_forced && wanted == 1 && limits.level.nodes.is_none() && self.depth >= 3 {
+            return true;
+        }
+        self.depth >= limits.level.depth.min(DEEPEST as u32 - 1)
+            || self.told.len() >= wanted.min(self.moves.len()) && self.told.iter().take(wanted).all(exact)
+    }
+
+    fn forget(&mut self) {
+        for known in &mut self.moves {
+            known.found = None;
+            known.settled = false;
+        }
+    }
+
+    pub(super) fn report(&self, limits: &SearchLimits, nodes: u64) -> Report<P::Move> {
+        // An iteration under way counts from when it has looked at what was best before.
+        let fresh = self.moves.iter().any(|known| known.found.is_some())
+            && limits.lines <= 1
+            && self.moves.first().is_some_and(|known| known.found.is_some());
+        let known: Vec<&RootMove<P::Move>> = if fresh {
+            self.moves.iter().filter(|known| known.found.is_some()).collect()
+        } else {
+            self.told.iter().collect()
+        };
+        let value = |known: &RootMove<P::Move>| known.found.map_or(-ESTIMATES, |found| found.value);
+        let ranking = best_first(known.iter().map(|known| value(known)));
+        let ranked: Vec<&RootMove<P::Move>> = ranking.into_iter().map(|index| known[index]).collect();
+        let mut variations: Vec<Variation<P::Move>> = ranked
+            .iter()
+            .take(limits.lines.max(1))
+            .map(|known| {
+                let found = known.found.unwrap_or(Found { value: 0, solid: false });
+                let found = if fresh { found.among(false) } else { found };
+                Variation { score: score_of(found.value, found.solid), moves: known.line.clone() }
+            })
+            .collect();
+        let best = ranked.first().map_or(0, |known| value(known));
+        let good: Vec<P::Move> = ranked
+            .iter()
+            .filter(|known| value(known) >= best - margin(limits))
+            .map(|known| known.mv)
+            .collect();
+        let choice = if good.is_empty() {
+            self.moves.first().map(|known| known.mv)
+        } else {
+            // A remainder is below the length.
+            let drawn = finalized(limits.seed ^ 0x6d6f_7665) % good.len() as u64;
+            good.get(drawn as usize).copied()
+        };
+        // Before anything was found the position is what it looks like.
+        if let (Some(mv), true) = (choice, variations.is_empty()) {
+            let score = Score::Estimate(self.position.evaluate());
+            variations.push(Variation { score, moves: vec![mv] });
+        }
+        Report { choice, variations, depth: self.told_depth, nodes }
+    }
+}
+
+/// The indices of values, that of the greatest first; alike ones stay in their order.
+pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<usize> {
+    let mut keys: Vec<(Reverse<Value>, usize)> =
+        values.enumerate().map(|(index, value)| (Reverse(value), index)).collect();
+    sort_by_key(&mut keys, |key| *key);
+    keys.into_iter().map(|(_, index)| index).collect()
+}
+
+/// By how much a move may be worse than the best and still be played.
+pub(super) fn margin(limits: &SearchLimits) -> Value {
+    Value::try_from(limits.level.carelessness).unwrap_or(0).min(1000) * (ESTIMATES / 1000)
+}
+
+/// Takes out of `moves`, from index `from` on, those that a player with this seed does not see; the same moves whenever
+/// they are asked for.
+pub(super) fn overlook<M: Copy + Hash + std::fmt::Debug>(
+    moves: &mut Vec<Ranked<M>>,
+    from: usize,
+    seed: u64,
+    thousandths: u32,
+) {
+    if thousandths == 0 {
+        return;
+    }
+    let mut index = 0;
+    moves.retain(|ranked| {
+        index += 1;
+        index <= from || finalized(number_of(ranked.mv) ^ finalized(seed)) % 1000 >= u64::from(thousandths)
+    });
+}

@@ -1,0 +1,335 @@
+//! A tree that grows where play is good, beside alpha-beta: for games in which what counts shows only many turns later.
+//!
+//! One step walks down the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node and counts in all nodes walked
+//! through what the game's evaluation says of it (UCT, Kocsis and Szepesvári 2006, with an evaluation in place of
+//! playouts). Of the moves, which the game ranks, a few are looked at first and more the more often a node is visited
+//! (progressive widening, Coulom 2007). The move most often tried is the best.
+//!
+//! A tree proves nothing. So some of the positions, and all of them near the end of a game, go to
+//! [`AlphaBeta`]; what it has proven stands above what the tree believes.
+
+use std::cmp::Reverse;
+
+use super::alpha_beta::AlphaBeta;
+use super::limits::{Report, Search, SearchLimits, Variation};
+use super::score::Score;
+use super::searchable::{Ranked, Rest, Searchable, repeats};
+use crate::sorting::sort_by_key;
+
+/// Positions that alpha-beta looks at before the tree begins: enough for a move that makes sense.
+const FIRST_LOOK: u64 = 1_000;
+/// Of so many positions alpha-beta gets one after that.
+const SHARE: u64 = 5;
+/// The weight c of the term c·√(ln N / n) by which seldom tried moves are preferred, for results between 0 and 1.
+const EXPLORATION: f64 = 0.12;
+/// Plies that a game is told are still to be looked ahead when it lists the moves of a node.
+const LISTED_DEPTH: u32 = 4;
+/// Stages are listed until there are so many moves.
+const FEWEST_LISTED: usize = 8;
+/// The fuller the tree, the more visits a node needs before its moves are added: up to this many.
+const MOST_VISITS_BEFORE: usize = 12;
+/// As much memory as this many positions of a transposition table take is given to so many nodes.
+const NODES_PER_POSITION: usize = 2;
+
+/// A move in the tree and what became of it.
+#[derive(Debug)]
+struct Node<M> {
+    mv: Option<M>,
+    visits: u32,
+    /// The sum of the results for the side that made the move: 1 for a win, a half for a draw.
+    points: f64,
+    /// Where its children are, one after the other, the best ranked first.
+    first: u32,
+    count: u32,
+    /// How many of them have been tried, in their order.
+    tried: u32,
+}
+
+impl<M> Node<M> {
+    const fn untried(mv: Option<M>) -> Node<M> {
+        Node { mv, visits: 0, points: 0.0, first: 0, count: 0, tried: 0 }
+    }
+
+    /// The mean result for the side that made the move, from 0 to 1. It must have been tried.
+    fn mean(&self) -> f64 {
+        self.points / f64::from(self.visits)
+    }
+
+    /// How many of its children may be tried.
+    fn width(&self) -> u32 {
+        // The square root of a number of 32 bits.
+        self.count.min(2 + (2.0 * f64::from(self.visits).sqrt()) as u32)
+    }
+
+    /// The children that have been tried.
+    fn children(&self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.tried) as usize
+    }
+}
+
+/// A tree and alpha-beta that look at one position by turns.
+#[derive(Debug)]
+pub struct TreeSearch<P: Searchable> {
+    position: P,
+    /// Keys of the positions of the game so far, the one searched excluded.
+    past: Vec<u64>,
+    proof: AlphaBeta<P>,
+    /// The position searched, first, and the moves from there.
+    tree: Vec<Node<P::Move>>,
+    /// More nodes are not kept.
+    room: usize,
+    /// Room for the nodes walked through.
+    path: Vec<usize>,
+    wanted: usize,
+    most: u64,
+    nodes: u64,
+}
+
+impl<P: Searchable> TreeSearch<P> {
+    /// A search of `position` by who is to see everything; `past` holds the keys of the positions of the game before it.
+    #[must_use]
+    pub fn new(position: P, past: &[u64], limits: &SearchLimits) -> TreeSearch<P> {
+        TreeSearch {
+            proof: AlphaBeta::new(position.clone(), past, limits),
+            past: past.to_vec(),
+            // As if what the position itself is worth had been counted.
+            tree: vec![Node { visits: 1, ..Node::untried(None) }],
+            room: NODES_PER_POSITION << limits.table_bits.min(30),
+            path: Vec::new(),
+            wanted: limits.lines.max(1),
+            most: limits.level.nodes.unwrap_or(u64::MAX),
+            nodes: 0,
+            position,
+        }
+    }
+
+    /// Whether alpha-beta is the one to look at the next position.
+    fn is_for_proof(&self) -> bool {
+        self.nodes < FIRST_LOOK || self.nodes.is_multiple_of(SHARE) || self.position.is_nearly_over()
+    }
+
+    /// Adds one node, or looks at one again, and counts what it is worth.
+    fn grow(&mut self) {
+        self.path.clear();
+        self.path.push(0);
+        let mut position = self.position.clone();
+        let mut at = 0;
+        // From here on seen by the side to move.
+        let mut points = loop {
+            if let Some(outcome) = position.outcome() {
+                break match outcome.winner() {
+                    Some(winner) if winner == position.turn() => 1.0,
+                    Some(_) => 0.0,
+                    None => 0.5,
+                };
+            }
+            if self.path.len() == 2 && repeats::<P>(|| position.key(), &self.past) {
+                break 0.5;
+            }
+            if at != 0 && position.win_at_once().is_some() {
+                break 1.0;
+            }
+            let node = &self.tree[at];
+            let is_expanded =
+                node.count > 0 || node.visits > self.visits_before() && self.expand(at, &position);
+            if !is_expanded {
+                break f64::midpoint(f64::from(position.evaluate()), 1.0);
+            }
+            at = self.descend(at);
+            let Some(mv) = self.tree[at].mv else { break 0.5 };
+            position = position.after(mv);
+            self.path.push(at);
+        };
+        for index in self.path.iter().rev() {
+            points = 1.0 - points;
+            let node = &mut self.tree[*index];
+            node.visits = node.visits.saturating_add(1);
+            node.points += points;
+        }
+    }
+
+    /// How many visits a node must have had before its moves are added.
+    fn visits_before(&self) -> u32 {
+        // At most the constant.
+        (self.tree.len() * MOST_VISITS_BEFORE / self.room) as u32
+    }
+
+    /// Adds the moves that the game lists first; says whether there are any.
+    fn expand(&mut self, at: usize, position: &P) -> bool {
+        let mut moves: Vec<Ranked<P::Move>> = Vec::new();
+        let (mut stage, mut rest) = (0, Rest::Later);
+        while moves.len() < FEWEST_LISTED && rest == Rest::Later && self.tree.len() < self.room {
+            rest = position.list_moves(stage, LISTED_DEPTH, &mut moves);
+            stage += 1;
+        }
+        sort_by_key(&mut moves, |ranked| Reverse(ranked.rank));
+        // Both are far below what 32 bits hold: one list may lie beyond the room.
+        (self.tree[at].first, self.tree[at].count) = (self.tree.len() as u32, moves.len() as u32);
+        self.tree.extend(moves.into_iter().map(|ranked| Node::untried(Some(ranked.mv))));
+        self.tree[at].count > 0
+    }
+
+    /// The child of an expanded node to go to: the next one that has not been tried, if it is time for one, else the one
+    /// that UCB1 prefers.
+    fn descend(&mut self, at: usize) -> usize {
+        let node = &mut self.tree[at];
+        if node.tried < node.width() {
+            node.tried += 1;
+            return (node.first + node.tried - 1) as usize;
+        }
+        let logarithm = f64::from(node.visits).ln();
+        let mut best = (at, f64::NEG_INFINITY);
+        for index in self.tree[at].children() {
+            let child = &self.tree[index];
+            let bound = child.mean() + EXPLORATION * (logarithm / f64::from(child.visits)).sqrt();
+            if bound > best.1 {
+                best = (index, bound);
+            }
+        }
+        best.0
+    }
+
+    /// How a child is ranked, the least first: by how often it was tried, and where that is alike as the game ranks it.
+    fn rank(&self, child: usize) -> (Reverse<u32>, usize) {
+        (Reverse(self.tree[child].visits), child)
+    }
+
+    /// A move at the root with what mostly follows it.
+    fn variation(&self, child: usize) -> Variation<P::Move> {
+        let mut moves = Vec::new();
+        let mut next = Some(child);
+        while let Some(at) = next {
+            moves.extend(self.tree[at].mv);
+            next = self.tree[at].children().min_by_key(|child| self.rank(*child));
+        }
+        // Between -1 and 1.
+        Variation { score: Score::Estimate((self.tree[child].mean() * 2.0 - 1.0) as f32), moves }
+    }
+}
+
+impl<P: Searchable> Search<P::Move> for TreeSearch<P> {
+    fn go_on(&mut self, nodes: u64) {
+        let until = self.nodes.saturating_add(nodes).min(self.most);
+        while self.nodes < until && !self.proof.is_done() {
+            if self.is_for_proof() {
+                self.proof.go_on(1);
+            } else {
+                self.grow();
+            }
+            self.nodes += 1;
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.proof.is_done() || self.nodes >= self.most
+    }
+
+    fn report(&self) -> Report<P::Move> {
+        let proven = Report { nodes: self.nodes, ..self.proof.report() };
+        let mut ranking: Vec<usize> = self.tree[0].children().collect();
+        sort_by_key(&mut ranking, |child| self.rank(*child));
+        if ranking.is_empty() || proven.variations.first().is_some_and(|best| best.score.is_proven()) {
+            return proven;
+        }
+        let known = |variation: &Variation<P::Move>| {
+            let same = |other: &&Variation<P::Move>| other.moves.first() == variation.moves.first();
+            proven.variations.iter().filter(|other| other.score.is_proven()).find(same).cloned()
+        };
+        let believed = ranking.into_iter().take(self.wanted).map(|child| self.variation(child));
+        let mut variations: Vec<Variation<P::Move>> =
+            believed.map(|variation| known(&variation).unwrap_or(variation)).collect();
+        // A move that is proven to lose is no better for having been tried often.
+        let (open, lost): (Vec<_>, Vec<_>) =
+            variations.drain(..).partition(|variation| !matches!(variation.score, Score::Loss(_)));
+        variations.extend(open.into_iter().chain(lost));
+        let best = variations.first();
+        Report {
+            choice: best.and_then(|best| best.moves.first().copied()).or(proven.choice),
+            // A tree looks nowhere throughout but where alpha-beta does.
+            depth: proven.depth,
+            variations,
+            nodes: self.nodes,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NODES_PER_POSITION, TreeSearch};
+    use crate::rules::Rules;
+    use crate::search::toy::{Branch, tree};
+    use crate::search::{AlphaBeta, Level, Report, Score, Search, SearchLimits};
+
+    fn limits(nodes: u64, lines: usize, table_bits: u32) -> SearchLimits {
+        SearchLimits {
+            level: Level { nodes: Some(nodes), ..Level::FULL },
+            lines,
+            table_bits,
+            ..SearchLimits::default()
+        }
+    }
+
+    fn searched(seed: u64, height: u32, limits: &SearchLimits, slice: u64) -> Report<Branch> {
+        let mut search = TreeSearch::new(tree(seed, height), &[], limits);
+        while !search.is_done() {
+            search.go_on(slice);
+        }
+        search.report()
+    }
+
+    #[test]
+    fn what_alpha_beta_proves_is_told() {
+        for seed in 0..100 {
+            let limits = limits(20_000, 1, 12);
+            let mut alpha_beta = AlphaBeta::new(tree(seed, 7), &[], &limits);
+            alpha_beta.go_on(u64::MAX);
+            let (own, proven) = (searched(seed, 7, &limits, 1000), alpha_beta.report());
+            assert!(own.variations[0].score.is_proven(), "seed {seed}: {own:?}");
+            assert_eq!((own.variations, own.choice), (proven.variations, proven.choice), "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn slices_change_nothing() {
+        for seed in 0..20 {
+            let limits = limits(5_000, 2, 12);
+            assert_eq!(searched(seed, 40, &limits, 1), searched(seed, 40, &limits, 1 << 30), "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn lines_can_be_played_and_the_best_comes_first() {
+        for seed in 0..50 {
+            let report = searched(seed, 40, &limits(5_000, 3, 12), 100);
+            // Of moves proven to be alike any may be chosen.
+            let proven = report.variations[0].score.is_proven();
+            assert!(proven || report.choice == report.variations[0].moves.first().copied(), "seed {seed}");
+            let mut firsts: Vec<Branch> =
+                report.variations.iter().map(|variation| variation.moves[0]).collect();
+            firsts.dedup();
+            assert_eq!(firsts.len(), report.variations.len());
+            for variation in report.variations {
+                let _ = variation.moves.iter().fold(tree(seed, 40), |position, mv| {
+                    assert!(position.check(*mv).is_ok(), "seed {seed}");
+                    position.after(*mv)
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn a_full_tree_is_looked_at_on_and_on() {
+        let mut full = 0;
+        for seed in 0..20 {
+            let limits = limits(20_000, 1, 5);
+            let mut search = TreeSearch::new(tree(seed, 60), &[], &limits);
+            search.go_on(u64::MAX);
+            assert!(search.tree.len() <= (NODES_PER_POSITION << limits.table_bits) + 8);
+            full += usize::from(search.tree.len() >= NODES_PER_POSITION << limits.table_bits);
+            let proven = search.report().variations[0].score.is_proven();
+            assert!(proven || search.report().nodes == 20_000);
+            assert!(proven || matches!(search.report().variations[0].score, Score::Estimate(_)));
+        }
+        assert!(full > 5, "{full}");
+    }
+}

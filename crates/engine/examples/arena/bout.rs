@@ -1,0 +1,97 @@
+//! One game, with the referee.
+
+use std::time::Duration;
+
+use apila_core::i18n::Language;
+use apila_core::rules::{Outcome, Side};
+
+use crate::openings::Opening;
+use crate::player::Player;
+
+/// How a game ended for the first engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It won.
+    Won,
+    /// Nobody won.
+    Drawn,
+    /// It lost.
+    Lost,
+}
+
+impl Verdict {
+    /// In halves of a point: 2, 1 or 0.
+    pub(crate) const fn halves(self) -> u32 {
+        match self {
+            Verdict::Won => 2,
+            Verdict::Drawn => 1,
+            Verdict::Lost => 0,
+        }
+    }
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub(crate) struct Bout {
+    /// How it ended for the first engine.
+    pub(crate) verdict: Verdict,
+    /// Whether it was drawn for its length alone.
+    pub(crate) adjudicated: bool,
+    /// Which engine did not play by the protocol, and what it did.
+    pub(crate) forfeit: Option<(usize, String)>,
+    /// Plies after the opening.
+    pub(crate) plies: usize,
+    /// Thinking time of each engine.
+    pub(crate) times: [Duration; 2],
+    /// Moves of each engine.
+    pub(crate) moves: [u32; 2],
+}
+
+/// Plays a game from an opening: the engine numbered `opener` makes the next move.
+pub(crate) fn play(opening: &Opening, players: &mut [Player; 2], opener: usize, max_plies: usize) -> Bout {
+    let mut record = opening.record().clone();
+    let begun = record.plies();
+    let first_side = if opener == 0 { record.last().turn() } else { record.last().turn().other() };
+    let mut bout = Bout {
+        verdict: Verdict::Drawn,
+        adjudicated: false,
+        forfeit: None,
+        plies: 0,
+        times: [Duration::ZERO; 2],
+        moves: [0; 2],
+    };
+    loop {
+        bout.plies = record.plies() - begun;
+        if let Some(outcome) = record.outcome() {
+            bout.verdict = verdict(outcome, first_side);
+            return bout;
+        }
+        if bout.plies >= max_plies {
+            bout.adjudicated = true;
+            return bout;
+        }
+        let mover = usize::from(record.last().turn() != first_side);
+        let fault = match players[mover].choose(&opening.command(&record)) {
+            Ok(answer) => {
+                bout.times[mover] += answer.time;
+                bout.moves[mover] += 1;
+                match record.play(&answer.mv, Language::English) {
+                    Ok(()) => continue,
+                    Err(_) => format!("played {}, which is not legal", answer.mv),
+                }
+            }
+            Err(fault) => fault,
+        };
+        bout.verdict = if mover == 0 { Verdict::Lost } else { Verdict::Won };
+        bout.forfeit = Some((mover, format!("{fault}, at: {}", opening.command(&record))));
+        return bout;
+    }
+}
+
+fn verdict(outcome: Outcome, first: Side) -> Verdict {
+    match outcome.winner() {
+        None => Verdict::Drawn,
+        Some(winner) if winner == first => Verdict::Won,
+        Some(_) => Verdict::Lost,
+    }
+}

@@ -1,0 +1,126 @@
+//! All games of a match, several at once.
+
+use std::collections::VecDeque;
+use std::sync::Mutex;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use apila_core::search::Random;
+
+use crate::bout::{self, Bout};
+use crate::openings::{self, Opening};
+use crate::options::Options;
+use crate::player::Player;
+
+/// The games of a match.
+#[derive(Debug)]
+pub(crate) struct Results {
+    /// Each pair from one opening: the first engine opens, then the second.
+    pub(crate) pairs: Vec<[Bout; 2]>,
+    /// How many openings there were; some were played several times if they are fewer than the pairs.
+    pub(crate) openings: usize,
+}
+
+/// A game to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Fixture {
+    pair: usize,
+    /// Which engine makes the first move after the opening.
+    opener: usize,
+    /// Which opening, counted from 0.
+    opening: usize,
+    /// What each engine gets for `{seed}`.
+    seeds: [u64; 2],
+}
+
+/// Plays a match.
+///
+/// # Errors
+/// What keeps it from being played.
+pub(crate) fn play(options: &Options) -> Result<Results, String> {
+    let openings = openings::gather(options.game, &options.openings, options.pairs, options.seed)?;
+    if openings.len() < options.pairs {
+        eprintln!("only {} openings for {} pairs: they are repeated", openings.len(), options.pairs);
+    }
+    // Positions are not shared between threads: openings travel as commands and are set up anew.
+    let count = openings.len();
+    let commands: Vec<String> = openings.iter().map(Opening::text).collect();
+    let waiting = Mutex::new(VecDeque::from(fixtures(options.pairs, count, options.seed)));
+    let (done, played) = channel();
+    thread::scope(|scope| {
+        for _ in 0..options.jobs {
+            let (done, waiting, commands) = (done.clone(), &waiting, &commands);
+            scope.spawn(move || {
+                loop {
+                    // A thread that fell over in the midst of taking leaves the list whole.
+                    let next = waiting.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop_front();
+                    let Some(fixture) = next else { break };
+                    let game = play_one(options, &fixture, &commands[fixture.opening]);
+                    // Somebody gave up if nobody listens.
+                    if done.send((fixture, game)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(done);
+        let mut games: Vec<[Option<Bout>; 2]> = vec![[None, None]; options.pairs];
+        for (number, (fixture, game)) in played.into_iter().enumerate() {
+            let game = game?;
+            if let Some((engine, fault)) = &game.forfeit {
+                eprintln!("{} {fault}", options.contestants[*engine].name());
+            }
+            games[fixture.pair][fixture.opener] = Some(game);
+            if (number + 1) % 20 == 0 {
+                eprintln!("{} of {} games played", number + 1, 2 * options.pairs);
+            }
+        }
+        let pairs = games.into_iter().filter_map(|[a, b]| Some([a?, b?])).collect();
+        Ok(Results { pairs, openings: count })
+    })
+}
+
+/// The games of a match in the order in which they are begun.
+fn fixtures(pairs: usize, openings: usize, seed: u64) -> Vec<Fixture> {
+    let mut random = Random::new(seed);
+    let both = (0..pairs).flat_map(|pair| [(pair, 0), (pair, 1)]);
+    // Seeds are kept short, since a person may have to type one in again.
+    both.map(|(pair, opener)| Fixture {
+        pair,
+        opener,
+        opening: pair % openings,
+        seeds: [0; 2].map(|_: u64| random.next() >> 32),
+    })
+    .collect()
+}
+
+fn play_one(options: &Options, fixture: &Fixture, opening: &str) -> Result<Bout, String> {
+    let opening = Opening::read(options.game, opening)?;
+    let start = |engine: usize| {
+        let seed = fixture.seeds[engine].to_string();
+        Player::start(&options.contestants[engine].with("seed", &seed), options.patience)
+    };
+    let mut players = [start(0)?, start(1)?];
+    Ok(bout::play(&opening, &mut players, fixture.opener, options.max_plies))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fixtures;
+    use std::collections::HashSet;
+
+    #[test]
+    fn each_opening_is_played_with_both_colours() {
+        let games = fixtures(10, 4, 3);
+        assert_eq!(games.len(), 20);
+        for pair in games.chunks(2) {
+            assert_eq!((pair[0].pair, pair[0].opening), (pair[1].pair, pair[1].opening));
+            assert_eq!((pair[0].opener, pair[1].opener), (0, 1));
+        }
+        let played: Vec<usize> = games.iter().step_by(2).map(|game| game.opening).collect();
+        assert_eq!(played, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]);
+        let seeds: HashSet<u64> = games.iter().flat_map(|game| game.seeds).collect();
+        assert_eq!(seeds.len(), 40);
+        assert_eq!(games, fixtures(10, 4, 3));
+    }
+}

@@ -1,0 +1,126 @@
+//! How long the links to games are: the tables of `docs/links.md`, the same in every run.
+//!
+//! ```text
+//! cargo run --release --example link_lengths
+//! ```
+//!
+//! A length is the number of characters of the fragment, from the `#` on; the app's address comes before it.
+//! The games are 2000 of each id from the start, every move drawn evenly from all legal ones, and then those
+//! that an independent implementation recorded for the tests.
+#![allow(clippy::expect_used)]
+
+#[path = "../../../tests/native/common/mod.rs"]
+mod common;
+
+use apila_core::rules::Side;
+use apila_model::catalog::GameId;
+use apila_model::record::{Record, TableLink};
+use common::{ENGLISH, Random, fixture};
+
+/// Random games of each id.
+const GAMES: u64 = 2000;
+/// A number of plies after which links are measured, too.
+const EARLY: usize = 10;
+
+/// Numbers of which the middle one and the largest are told.
+#[derive(Default)]
+struct Sample(Vec<usize>);
+
+impl Sample {
+    fn tell(&mut self) -> String {
+        self.0.sort_unstable();
+        let middle = self.0.get(self.0.len() / 2).expect("something was measured");
+        let longest = self.0.last().expect("something was measured");
+        format!("{middle}, {longest}")
+    }
+}
+
+/// What is measured of the games of an id.
+#[derive(Default)]
+struct Lengths {
+    plies: Sample,
+    early: Sample,
+    partial: Sample,
+    end: Sample,
+    positions: Sample,
+}
+
+impl Lengths {
+    fn add(&mut self, record: &Record) {
+        let length_at = |plies: usize| {
+            let mut begun = record.clone();
+            begun.take_back_to(plies);
+            TableLink::to_record(&begun, plies).print().len()
+        };
+        let plies = record.plies();
+        self.plies.0.push(plies);
+        if plies >= EARLY {
+            self.early.0.push(length_at(EARLY));
+        }
+        self.partial.0.push(length_at(plies / 2));
+        self.end.0.push(length_at(plies));
+        let positions = (1..=plies).map(|ply| TableLink::to_position(record, ply).print().len());
+        self.positions.0.extend(positions);
+    }
+
+    fn row(&mut self, id: GameId) -> String {
+        let samples =
+            [&mut self.plies, &mut self.early, &mut self.partial, &mut self.end, &mut self.positions];
+        let cells: Vec<String> = samples.into_iter().map(Sample::tell).collect();
+        format!("| `{id}` | {} |", cells.join(" | "))
+    }
+}
+
+/// A whole game of random moves.
+fn random_game(id: GameId, seed: u64) -> Record {
+    let mut random = Random(seed);
+    let mut record = Record::from_start(id, Side::First);
+    while record.outcome().is_none() {
+        let moves = record.last().legal_moves();
+        let text = random.pick(&moves).expect("a game that is not over has moves");
+        record.play(text, ENGLISH).expect("a legal move");
+    }
+    record
+}
+
+/// The recorded games of an id: the last line of each has all its moves.
+fn recorded_games(id: GameId) -> Vec<Record> {
+    let text = fixture(id, &format!("{id}.vectors.jsonl"));
+    let mut games: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        let (_, rest) = line.split_once("\"moves\":\"").expect("moves");
+        let (moves, _) = rest.split_once('"').expect("a closing quote");
+        match games.last_mut() {
+            Some(game) if moves.starts_with(*game) && !moves.is_empty() => *game = moves,
+            _ => games.push(moves),
+        }
+    }
+    let replayed = games.into_iter().map(|moves| {
+        let mut record = Record::from_start(id, Side::First);
+        for text in moves.split('_') {
+            record.play(text, ENGLISH).expect("a legal move");
+        }
+        record
+    });
+    replayed.collect()
+}
+
+fn print_table(title: &str, games: impl Fn(GameId) -> Vec<Record>) {
+    println!("{title}\n");
+    println!("| game | plies | after {EARLY} plies | half of the game | whole game | position alone |");
+    println!("|---|---|---|---|---|---|");
+    for id in GameId::all() {
+        let mut lengths = Lengths::default();
+        for record in games(id) {
+            lengths.add(&record);
+        }
+        println!("{}", lengths.row(id));
+    }
+    println!();
+}
+
+fn main() {
+    let random = |id| (0..GAMES).map(|seed| random_game(id, seed)).collect();
+    print_table(&format!("{GAMES} random games of each id (median, longest):"), random);
+    print_table("The recorded games of the tests (median, longest):", recorded_games);
+}

@@ -1,0 +1,47 @@
+//! The advanced game, by the search that plays it: alpha-beta to the end, whose proven values no estimate takes part in.
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use apila_core::game::AnyPosition;
+use apila_core::i18n::Language;
+use apila_core::search::{Level, Score, SearchLimits};
+use apila_model::catalog::GameId;
+
+/// Positions looked at between two looks at whether it is done.
+const SLICE: u64 = 100_000;
+
+/// Looks at a position until its value is proven; tells it with the nodes that it took.
+fn prove(position: &dyn AnyPosition, table_bits: u32) -> (Score, u64) {
+    if let Some(outcome) = position.outcome() {
+        let won = |winner| if winner == position.turn() { Score::Win(0) } else { Score::Loss(0) };
+        return (outcome.winner().map_or(Score::Draw, won), 0);
+    }
+    // Who is given a number of nodes does not stop at the only move.
+    let level = Level { nodes: Some(u64::MAX), ..Level::FULL };
+    let mut thinking = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
+    loop {
+        thinking.go_on(SLICE);
+        let report = thinking.report();
+        let score = report.variations.first().map_or(Score::Draw, |best| best.score);
+        if thinking.is_done() || score.is_proven() {
+            return (score, report.nodes);
+        }
+    }
+}
+
+/// Tells the value of the advanced game with so many discs a side, and that of each first move.
+pub(crate) fn solve(discs: u8, table_bits: u32) {
+    let id = GameId::parse("27-advanced").expect("a variant");
+    let text = format!("rb{discs}.g.g.g.g.g.g.g.rw{discs}_b").replace("rb1.", "rb.").replace("rw1_", "rw_");
+    let start: Rc<dyn AnyPosition> = id.read(&text).expect("a position");
+    let began = Instant::now();
+    let (score, nodes) = prove(&*start, table_bits);
+    println!("{discs} discs a side: {score:?}, {nodes} nodes, {:.1} s", began.elapsed().as_secs_f64());
+    for mv in start.legal_moves() {
+        let next = start.play(&mv, Language::English).expect("a legal move");
+        let (score, nodes) = prove(&*next, table_bits);
+        let spent = began.elapsed().as_secs_f64();
+        println!("{mv} {:?}, {nodes} nodes, {spent:.1} s", score.reversed());
+    }
+}

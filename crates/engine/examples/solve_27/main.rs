@@ -1,0 +1,88 @@
+//! Solves the basic game of 27, and writes the book with which the app plays and judges its first turns.
+//!
+//! ```text
+//! cargo run --release --example solve_27 -- 9
+//! cargo run --release --example solve_27 -- book
+//! cargo run --release --example solve_27 -- 3 24 --advanced
+//! ```
+//!
+//! The number is that of discs a side, 1 to 9; 9 is the real game. Told are the value for the side that begins, one
+//! line of best play, and the value of each first move, with nodes and seconds so far. A number after it is the size
+//! of the table as a power of two (28, 4 GB, if there is none): with less, it takes longer. With `--advanced` it is the
+//! advanced game, of which the general search proves what it can. `docs/27-solved.md` has the results.
+#![allow(clippy::expect_used)]
+
+mod advanced;
+mod findings;
+
+use std::time::Instant;
+
+use apila_core::rules::Rules;
+use apila_games::tools::Line;
+use apila_games::tools::solve::{Solver, Value};
+
+/// Size of the table if no other is asked for: 2^28 findings.
+const TABLE_BITS: u32 = 28;
+
+/// Counts what solving takes.
+struct Bench {
+    solver: Solver,
+    began: Instant,
+    nodes: u64,
+}
+
+impl Bench {
+    fn new(table_bits: u32) -> Bench {
+        Bench { solver: Solver::new(table_bits), began: Instant::now(), nodes: 0 }
+    }
+
+    /// The value of a position for its side to move.
+    fn solve(&mut self, line: &Line) -> Value {
+        self.solver.begin(line);
+        let value = self.solver.go_on(u64::MAX).expect("a search without limit ends");
+        self.nodes += self.solver.nodes();
+        value
+    }
+
+    fn spent(&self) -> String {
+        format!("{} nodes, {:.1} s", self.nodes, self.began.elapsed().as_secs_f64())
+    }
+}
+
+/// Plays on from a position as the solver does for both sides.
+fn best_play(bench: &mut Bench, start: &Line) -> Vec<String> {
+    let mut line = *start;
+    let mut moves = Vec::new();
+    loop {
+        bench.solve(&line);
+        let Some(mv) = bench.solver.best() else { return moves };
+        moves.push(mv.to_string());
+        line = line.after(mv);
+    }
+}
+
+fn solve(discs: u8, table_bits: u32) {
+    let mut bench = Bench::new(table_bits);
+    let start = Line::basic_start(discs);
+    let value = bench.solve(&start);
+    println!("{discs} discs a side: {value:?} for the side that begins, {}", bench.spent());
+    let moves = best_play(&mut bench, &start);
+    println!("{} plies: {}", moves.len(), moves.join("_"));
+    for mv in start.legal_moves() {
+        let value = bench.solve(&start.after(mv)).of_opponent();
+        println!("{mv} {value:?}, {}", bench.spent());
+    }
+}
+
+fn main() {
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let is_advanced = arguments.iter().any(|word| word == "--advanced");
+    arguments.retain(|word| word != "--advanced");
+    let number = |index: usize| arguments.get(index).and_then(|text| text.parse::<u8>().ok());
+    let table_bits = number(1).map_or(TABLE_BITS, u32::from);
+    match arguments.first().map(String::as_str) {
+        Some("book") => findings::write_book(&mut Bench::new(table_bits)),
+        _ if is_advanced => advanced::solve(number(0).unwrap_or(1).clamp(1, 9), table_bits.min(26)),
+        _ => solve(number(0).unwrap_or(9).clamp(1, 9), table_bits),
+    }
+}

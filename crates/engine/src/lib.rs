@@ -1,0 +1,267 @@
+//! The text protocol of the native `engine` program: lines in, lines out, in the spirit of UCI and UGI.
+//!
+//! [`Session`] is the whole of it, over any reader and writer, so that tests speak to it without a process.
+//! A line that cannot be obeyed is answered by one line `error …` and changes nothing.
+
+mod command;
+mod go;
+
+use std::io::{self, BufRead, Write};
+
+use apila_core::game::MoveError;
+use apila_core::i18n::Language;
+use apila_core::rules::{Outcome, Side};
+use apila_model::catalog::GameId;
+use apila_model::record::{PlyError, Record};
+
+pub use command::Limits;
+use command::{Command, Start};
+
+/// Reasons are told in English: this is a protocol for programs.
+const LANGUAGE: Language = Language::English;
+
+/// What is said to commands that need a position before there is one.
+const NO_POSITION: &str = "no position has been set";
+
+/// Longest line that is read, in bytes; longer ones are answered by an error.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// Most moves that are listed.
+const MOST_MOVES: u64 = 20_000_000;
+
+/// Who chooses the moves of a conversation: another program can speak the protocol with a choice of its own.
+pub trait Think {
+    /// Answers `go` in a game that is not over: lines `info …`, then `bestmove …`. The inner result says what is wrong
+    /// with the limits.
+    ///
+    /// # Errors
+    /// Only what writing may fail with.
+    fn go(
+        &mut self,
+        record: &Record,
+        limits: &Limits,
+        output: &mut impl Write,
+    ) -> io::Result<Result<(), String>>;
+}
+
+/// Our own choice of moves.
+#[derive(Debug)]
+pub struct Engine;
+
+impl Think for Engine {
+    fn go(
+        &mut self,
+        record: &Record,
+        limits: &Limits,
+        output: &mut impl Write,
+    ) -> io::Result<Result<(), String>> {
+        go::go(record, limits, output)
+    }
+}
+
+/// A conversation: the position set last, if any, and who thinks.
+#[derive(Debug)]
+pub struct Session<T = Engine> {
+    record: Option<Record>,
+    thinker: T,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session::with(Engine)
+    }
+}
+
+/// Whether the conversation goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// It does.
+    GoOn,
+    /// `quit` was said.
+    Quit,
+}
+
+impl<T: Think> Session<T> {
+    /// A conversation in which `thinker` chooses the moves.
+    #[must_use]
+    pub const fn with(thinker: T) -> Session<T> {
+        Session { record: None, thinker }
+    }
+
+    /// Reads lines until `quit` or the end of input and writes the answers, flushed after each.
+    ///
+    /// # Errors
+    /// Only what reading and writing themselves may fail with.
+    pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        while let Some(line) = read_line(&mut input)? {
+            let flow = match line {
+                Ok(line) => self.answer(&line, &mut output)?,
+                Err(problem) => {
+                    writeln!(output, "error {problem}")?;
+                    Flow::GoOn
+                }
+            };
+            output.flush()?;
+            if flow == Flow::Quit {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers one line.
+    ///
+    /// # Errors
+    /// Only what writing may fail with.
+    pub fn answer(&mut self, line: &str, output: &mut impl Write) -> io::Result<Flow> {
+        if line.trim().is_empty() {
+            return Ok(Flow::GoOn);
+        }
+        match Command::parse(line) {
+            Ok(Command::Quit) => return Ok(Flow::Quit),
+            Ok(command) => {
+                if let Err(problem) = self.obey(&command, output)? {
+                    writeln!(output, "error {problem}")?;
+                }
+            }
+            Err(problem) => writeln!(output, "error {problem}")?,
+        }
+        Ok(Flow::GoOn)
+    }
+
+    /// Carries a command out: the outer result is the writer's, the inner one says what is wrong.
+    fn obey(&mut self, command: &Command<'_>, output: &mut impl Write) -> io::Result<Result<(), String>> {
+        match command {
+            Command::Identify => introduce(output)?,
+            Command::IsReady => writeln!(output, "readyok")?,
+            Command::Position { game, start, moves } => match set_up(*game, start, moves) {
+                Ok(record) => self.record = Some(record),
+                Err(problem) => return Ok(Err(problem)),
+            },
+            Command::Go(limits) => match &self.record {
+                None => return Ok(Err(NO_POSITION.to_owned())),
+                Some(record) if record.outcome().is_some() => writeln!(output, "bestmove none")?,
+                Some(record) => return self.thinker.go(record, limits, output),
+            },
+            Command::Show | Command::Moves | Command::Status | Command::Perft(_) => {
+                let Some(record) = &self.record else {
+                    return Ok(Err(NO_POSITION.to_owned()));
+                };
+                if let (Command::Moves, Some(count)) = (command, too_many_moves(record)) {
+                    return Ok(Err(format!("{count} legal moves are too many to list")));
+                }
+                report(record, command, output)?;
+            }
+            Command::Quit => {}
+        }
+        Ok(Ok(()))
+    }
+}
+
+/// The next line without its end; nothing at the end of input. A line that is too long or not UTF-8 is
+/// skipped and told.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
+    let mut line = Vec::new();
+    let mut too_long = false;
+    loop {
+        let chunk = input.fill_buf()?;
+        if chunk.is_empty() {
+            if line.is_empty() && !too_long {
+                return Ok(None);
+            }
+            break;
+        }
+        let end = chunk.iter().position(|byte| *byte == b'\n');
+        let taken = end.unwrap_or(chunk.len());
+        if line.len() + taken > LONGEST_LINE {
+            too_long = true;
+            line.clear();
+        }
+        if !too_long {
+            line.extend_from_slice(&chunk[..taken]);
+        }
+        input.consume(taken + usize::from(end.is_some()));
+        if end.is_some() {
+            break;
+        }
+    }
+    if too_long {
+        return Ok(Some(Err("line too long")));
+    }
+    Ok(Some(String::from_utf8(line).map_err(|_| "line is not UTF-8")))
+}
+
+/// The number of legal moves, if they are too many to be held in memory: a stack of more than twenty pebbles
+/// has up to hundreds of millions of sowings.
+fn too_many_moves(record: &Record) -> Option<u64> {
+    Some(record.perft(1)).filter(|count| *count > MOST_MOVES)
+}
+
+fn introduce(output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "id name Apila")?;
+    writeln!(output, "id version {}", env!("CARGO_PKG_VERSION"))?;
+    for id in GameId::all() {
+        writeln!(output, "game {id}")?;
+    }
+    writeln!(output, "ugiok")
+}
+
+fn set_up(id: GameId, start: &Start<'_>, moves: &[&str]) -> Result<Record, String> {
+    let mut record = match start {
+        Start::Standard => Record::from_start(id, Side::First),
+        Start::Position(text) => match id.read(text) {
+            Ok(position) => Record::new(id, position),
+            Err(error) => return Err(format!("position: {error}")),
+        },
+    };
+    for (index, text) in moves.iter().enumerate() {
+        if let Err(error) = record.play(text, LANGUAGE) {
+            let why = match error {
+                PlyError::Over => "the game is over".to_owned(),
+                PlyError::Move(MoveError::Syntax(error)) => error.to_string(),
+                PlyError::Move(MoveError::Illegal(refusal)) => refusal.text,
+            };
+            let name = if text.is_empty() { "an empty move".to_owned() } else { quoted(text) };
+            return Err(format!("ply {}: {name}: {why}", index + 1));
+        }
+    }
+    Ok(record)
+}
+
+/// A word of the input, cut short if it is long and without control characters, to stand in an answer.
+fn quoted(text: &str) -> String {
+    let mut short: String = text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+fn report(record: &Record, command: &Command<'_>, output: &mut impl Write) -> io::Result<()> {
+    match command {
+        Command::Show => writeln!(output, "pos {}", record.last().print()),
+        Command::Moves => {
+            let mut moves = if record.outcome().is_some() { Vec::new() } else { record.last().legal_moves() };
+            moves.sort_unstable();
+            for text in &moves {
+                writeln!(output, "{text}")?;
+            }
+            writeln!(output, "moves {}", moves.len())
+        }
+        Command::Status => writeln!(output, "{}", status(record)),
+        Command::Perft(depth) => writeln!(output, "perft {depth} {}", record.perft(*depth)),
+        Command::Identify | Command::IsReady | Command::Position { .. } | Command::Go(_) | Command::Quit => {
+            Ok(())
+        }
+    }
+}
+
+fn status(record: &Record) -> String {
+    match record.outcome() {
+        None => "ongoing".to_owned(),
+        Some(Outcome::Win { winner, reason }) => {
+            format!("win {} {}", record.id().game().colours[winner.index()], reason.as_str())
+        }
+        Some(Outcome::Draw { reason }) => format!("draw {}", reason.as_str()),
+    }
+}

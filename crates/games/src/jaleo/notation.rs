@@ -1,0 +1,191 @@
+//! Reading and printing positions: the one gate between text and board.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::ops::Range;
+
+use super::hex::Hex;
+use super::position::{Content, DISCS, JaleoPosition, SETUP_TILES, Setup, TILES};
+use apila_core::rules::{Fault, Reader, Side, TextError};
+
+/// A tile as the text shows it.
+struct Shown {
+    hex: Hex,
+    content: Content,
+    span: Range<usize>,
+}
+
+/// Reads a position.
+///
+/// # Errors
+/// What is wrong, and where: first how it is written, then more pieces than there are, then tiles apart, then
+/// what the variant does not allow, then another form than the one that is printed.
+pub(super) fn read(variant: Setup, text: &str) -> Result<JaleoPosition, TextError> {
+    let mut reader = Reader::new(text);
+    let shown = read_board(variant, &mut reader)?;
+    if !reader.take(b'_') {
+        return Err(reader.expected(if shown.is_empty() { "_" } else { "a tile, . or _" }));
+    }
+    let Some(turn) = reader.take_if(side_to_move) else { return Err(reader.expected("b or w")) };
+    reader.end()?;
+
+    check_counts(&shown)?;
+    check_connected(&shown)?;
+    let first_disc = shown.iter().find(|tile| tile.content != Content::Empty);
+    if let Some(disc) = first_disc.filter(|_| variant == Setup::Variable && shown.len() < SETUP_TILES) {
+        let what = "a disc before the fourth tile is placed";
+        return Err(TextError { span: disc.span.clone(), fault: Fault::NotAllowed { what } });
+    }
+
+    let mut position = JaleoPosition::empty(variant, turn);
+    for tile in &shown {
+        position.insert(tile.hex);
+    }
+    for tile in &shown {
+        for side in tile.content.discs() {
+            position.put(tile.hex, side);
+        }
+    }
+    let canonical = print(&position);
+    if canonical != text {
+        return Err(TextError { span: 0..text.len(), fault: Fault::NotCanonical { canonical } });
+    }
+    Ok(position)
+}
+
+fn side_to_move(byte: u8) -> Option<Side> {
+    match byte {
+        b'b' => Some(Side::First),
+        b'w' => Some(Side::Second),
+        _ => None,
+    }
+}
+
+/// The tiles in the order of the text; none for `0`. No tile is shown twice.
+fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<Shown>, TextError> {
+    let start = reader.offset();
+    if reader.take(b'0') {
+        return match variant {
+            Setup::Variable => Ok(Vec::new()),
+            Setup::Fixed => {
+                Err(reader.fault_since(start, Fault::NotAllowed { what: "a board without tiles" }))
+            }
+        };
+    }
+    let mut shown: Vec<Shown> = Vec::new();
+    let mut seen: BTreeSet<Hex> = BTreeSet::new();
+    loop {
+        let mut place = Some(Hex::read(reader)?);
+        let mut length = 0_usize;
+        loop {
+            let start = reader.offset();
+            let Some(content) = read_tile(reader)? else { break };
+            let Some(hex) = place else {
+                let what = "a tile beyond the last column";
+                return Err(reader.fault_since(start, Fault::NotAllowed { what }));
+            };
+            if !seen.insert(hex) {
+                return Err(
+                    reader.fault_since(start, Fault::NotAllowed { what: "a second tile on one place" })
+                );
+            }
+            shown.push(Shown { hex, content, span: start..reader.offset() });
+            place = hex.right();
+            length += 1;
+        }
+        if length == 0 {
+            return Err(reader.expected("a tile: -, B, W, bB, bW, wB or wW"));
+        }
+        if !reader.take(b'.') {
+            return Ok(shown);
+        }
+    }
+}
+
+/// What lies on the next tile of a run; nothing at the end of the run.
+fn read_tile(reader: &mut Reader<'_>) -> Result<Option<Content>, TextError> {
+    let upper = |byte| match byte {
+        b'B' => Some(Side::First),
+        b'W' => Some(Side::Second),
+        _ => None,
+    };
+    if reader.take(b'-') {
+        return Ok(Some(Content::Empty));
+    }
+    if let Some(side) = reader.take_if(upper) {
+        return Ok(Some(Content::Single(side)));
+    }
+    let Some(lower) = reader.take_if(side_to_move) else { return Ok(None) };
+    match reader.take_if(upper) {
+        Some(upper) => Ok(Some(Content::Stack { lower, upper })),
+        None => Err(reader.expected("B or W, the disc on top")),
+    }
+}
+
+/// No more pieces than the box holds.
+fn check_counts(shown: &[Shown]) -> Result<(), TextError> {
+    let too_many = |what, available: usize, spans: Vec<Range<usize>>| {
+        let (Some(first), Some(last)) = (spans.get(available), spans.last()) else { return Ok(()) };
+        let number = |count| u32::try_from(count).unwrap_or(u32::MAX);
+        let fault = Fault::TooMany { what, shown: number(spans.len()), available: number(available) };
+        Err(TextError { span: first.start..last.end, fault })
+    };
+    too_many("tiles", TILES, shown.iter().map(|tile| tile.span.clone()).collect())?;
+    for (side, what) in [(Side::First, "black discs"), (Side::Second, "white discs")] {
+        let spans = shown.iter().flat_map(|tile| {
+            tile.content.discs().filter(move |disc| *disc == side).map(|_| tile.span.clone())
+        });
+        too_many(what, DISCS, spans.collect())?;
+    }
+    Ok(())
+}
+
+/// All tiles hang together; at most as many as there are.
+fn check_connected(shown: &[Shown]) -> Result<(), TextError> {
+    let mut reached = vec![false; shown.len()];
+    let mut open: Vec<usize> = Vec::new();
+    if let Some(first) = reached.first_mut() {
+        *first = true;
+        open.push(0);
+    }
+    while let Some(at) = open.pop() {
+        for (other, tile) in shown.iter().enumerate() {
+            if !reached[other] && tile.hex.touches(shown[at].hex) {
+                reached[other] = true;
+                open.push(other);
+            }
+        }
+    }
+    match shown.iter().zip(reached).find(|(_, reached)| !reached) {
+        None => Ok(()),
+        Some((apart, _)) => Err(TextError { span: apart.span.clone(), fault: Fault::NotConnected }),
+    }
+}
+
+/// Prints a position in its one form.
+pub(super) fn print(position: &JaleoPosition) -> String {
+    let mut text = String::new();
+    if position.tiles().is_empty() {
+        text.push('0');
+    }
+    let mut next_of_run = None;
+    for hex in position.tiles() {
+        if next_of_run != Some(*hex) {
+            let separator = if next_of_run.is_some() { "." } else { "" };
+            // Writing to a string does not fail.
+            let _ = write!(text, "{separator}{hex}");
+        }
+        next_of_run = Some(hex.step(1));
+        let letter = |side| if side == Side::First { 'b' } else { 'w' };
+        match position.content(*hex) {
+            Content::NoTile | Content::Empty => text.push('-'),
+            Content::Single(side) => text.push(letter(side).to_ascii_uppercase()),
+            Content::Stack { lower, upper } => {
+                text.push(letter(lower));
+                text.push(letter(upper).to_ascii_uppercase());
+            }
+        }
+    }
+    text.push_str(if position.mover() == Side::First { "_b" } else { "_w" });
+    text
+}

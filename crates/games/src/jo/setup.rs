@@ -1,0 +1,85 @@
+//! Setting up positions: a cell holds one stone, and another takes its place.
+
+use super::board::Site;
+use super::half::Half;
+use super::position::{JoPosition, NEUTRAL_STONES, STONES, Stone};
+use super::{notation, scene};
+use apila_core::game::{Brush, Editable, EditorView};
+use apila_core::rules::{Cell, Fault, Side, Status};
+use apila_core::scene::Scene;
+
+/// The kinds of stones, and what they are called.
+const KINDS: [(Stone, &str); 3] = [
+    (Stone::Of(Side::First), "red stones"),
+    (Stone::Of(Side::Second), "black stones"),
+    (Stone::Neutral, "neutral stones"),
+];
+
+impl EditorView for JoPosition {
+    fn brushes(&self) -> Vec<Brush> {
+        let brush = |(stone, what)| {
+            let (available, left) = match stone {
+                Stone::Of(side) => (STONES, self.reserve(side)),
+                Stone::Neutral => (NEUTRAL_STONES, NEUTRAL_STONES.saturating_sub(self.neutral_stones())),
+            };
+            Brush { what, look: scene::look(stone), available, left }
+        };
+        KINDS.map(brush).to_vec()
+    }
+
+    fn setup_scene(&self, _brush: Option<usize>) -> Scene {
+        scene::scene(self, Half::Nothing)
+    }
+}
+
+impl Editable for JoPosition {
+    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<JoPosition, Fault> {
+        let Some(site) = Site::at(cell) else { return Ok(*self) };
+        let mut position = *self;
+        position.clear(site);
+        if let Some((stone, _)) = brush.and_then(|brush| KINDS.get(brush)) {
+            position.put(site, *stone);
+        }
+        notation::read(&notation::print(&position)).map_err(|error| error.fault)
+    }
+
+    fn bare(&self) -> JoPosition {
+        JoPosition::empty(self.turn())
+    }
+
+    fn to_be_moved_by(&self, side: Side) -> JoPosition {
+        self.with_turn(side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::notation::{print, read};
+    use super::Editable;
+    use apila_core::game::EditorView;
+    use apila_core::rules::{Cell, Fault, Side};
+
+    const RED: Option<usize> = Some(0);
+    const BLACK: Option<usize> = Some(1);
+    const E5: Cell = Cell::new(0, 0);
+
+    #[test]
+    fn a_stone_takes_the_place_of_another() {
+        let board = read("5.6.7.8.4b4.8.7.6.5_r").unwrap();
+        let edited = |brush| board.edited(brush, E5).map(|board| print(&board));
+        assert_eq!(edited(RED).as_deref(), Ok("5.6.7.8.4r4.8.7.6.5_r"));
+        assert_eq!(edited(BLACK).as_deref(), Ok("5.6.7.8.4b4.8.7.6.5_r"));
+        assert_eq!(edited(None).as_deref(), Ok("5.6.7.8.9.8.7.6.5_r"));
+        assert_eq!(print(&board.bare().to_be_moved_by(Side::Second)), "5.6.7.8.9.8.7.6.5_b");
+    }
+
+    #[test]
+    fn stones_run_out() {
+        let board = read("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.r8.8.7.6.5_r").unwrap();
+        assert_eq!(board.brushes().iter().map(|brush| brush.left).collect::<Vec<_>>(), [0, 27, 6]);
+        let fault = Fault::TooMany { what: "red stones", shown: 28, available: 27 };
+        assert_eq!(board.edited(RED, E5), Err(fault));
+        // In the place of one of them nothing is too many.
+        assert_eq!(board.edited(RED, Cell::new(-4, 4)), Ok(board));
+    }
+}

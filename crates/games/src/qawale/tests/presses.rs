@@ -1,0 +1,117 @@
+//! What presses do, what is refused, what is shown and said.
+
+use apila_core::game::PositionView;
+use std::collections::HashSet;
+
+use super::{board, press, presses, space};
+use crate::qawale::breach::SowingBreach;
+use crate::qawale::position::Board;
+use apila_core::game::GamePosition;
+use apila_core::i18n::Language;
+use apila_core::rules::{Breach, Cell, Rules, Side, Step};
+use apila_core::scene::{MarkKind, PieceState, StrokeKind};
+
+#[test]
+fn presses_choose_a_stack_and_then_a_space_for_each_pebble() {
+    let start = Board::start(Side::First);
+    assert_eq!(start.continuations(&[]).next, presses("a1 d1 a4 d4"));
+    assert_eq!(start.continuations(&presses("a1")).next, presses("a2 b1"));
+    assert_eq!(start.continuations(&presses("a1 a2")).next, presses("a3 b2"));
+    assert_eq!(start.continuations(&presses("a1 a2 b2")).next, presses("b3 c2 b1"));
+    let done = start.continuations(&presses("a1 a2 b2 b1"));
+    assert_eq!((done.next, done.whole), (vec![], Some("a1nes".parse().unwrap())));
+    assert_eq!(start.steps_of("a1nes".parse().unwrap()), presses("a1 a2 b2 b1"));
+    assert!(board("4-4-4-4_l").continuations(&[]).next.is_empty());
+}
+
+#[test]
+fn each_refused_press_has_its_reason() {
+    let start = Board::start(Side::First);
+    let refused = |half: &str, name: &str| start.refuse(&presses(half), press(name));
+    let (a1, a2, a3, b2) = (space("a1"), space("a2"), space("a3"), space("b2"));
+    assert_eq!(refused("", "b2"), SowingBreach::EmptySpace { space: b2 });
+    assert_eq!(refused("a1", "a1"), SowingBreach::JustTaken { origin: a1 });
+    assert_eq!(refused("a1", "b2"), SowingBreach::Diagonal { from: a1, to: b2 });
+    assert_eq!(refused("a1", "a3"), SowingBreach::TooFar { from: a1, to: a3 });
+    assert_eq!(refused("a1 a2", "a1"), SowingBreach::StraightBack { from: a2, to: a1 });
+    assert_eq!(refused("a1 a2", "a2"), SowingBreach::SameSpace { space: a2 });
+    assert_eq!(refused("a1 a2 a3 b3", "c3"), SowingBreach::NothingLeft { at: space("b3"), sown: 3 });
+    assert_eq!(start.refuse(&[], Step::Pass), SowingBreach::NoSuchTurn);
+    assert_eq!(start.refuse(&[], Step::Cell(Cell::new(7, -3))), SowingBreach::NoSuchTurn);
+    let over = board("4-4-4-d.d.d.d_l");
+    let cells = ["a1", "b1", "c1", "d1"].map(|name| space(name).cell()).to_vec();
+    assert_eq!(over.refuse(&[], press("a1")), SowingBreach::GameOver { cells: cells.clone() });
+    assert_eq!(over.check("a1nn".parse().unwrap()), Err(SowingBreach::GameOver { cells }));
+    // Every reason is a sentence, and the straight step back shows both spaces.
+    let back = refused("a1 a2", "a1");
+    assert_eq!(back.cells(), vec![a2.cell(), a1.cell()]);
+    assert_eq!(back.paragraph(), "no-step-back");
+    assert!(Board::explain(Language::English, &back).contains("from a1 to a2"));
+}
+
+#[test]
+fn a_half_made_sowing_shows_what_lies_where_and_what_is_in_the_hand() {
+    let position = board("4-1.nld.2-1.d.2-n.3_l");
+    let whole = position.scene(&[]);
+    for half in ["b3", "b3 b4", "b3 b4 c4 c3", "b3 b4 c4 c3 b3"] {
+        let scene = position.scene(&presses(half));
+        assert_eq!(scene.pieces.len(), whole.pieces.len(), "no pebble is lost");
+        assert_eq!(scene.view, whole.view);
+        let lifted: Vec<&str> = scene
+            .pieces
+            .iter()
+            .filter(|piece| piece.state == PieceState::Lifted)
+            .map(|piece| piece.look)
+            .collect();
+        // The next pebble to sow is painted last, over the others.
+        let hand = ["qawale-light", "qawale-dark", "qawale-light", "qawale-tan"];
+        assert_eq!(lifted, hand[..5 - presses(half).len()], "{half}");
+        let chosen: HashSet<Step> = scene.marks.iter().map(|mark| mark.step).collect();
+        assert_eq!(chosen, presses(half).into_iter().collect());
+        assert!(scene.marks.iter().all(|mark| mark.kind == MarkKind::Chosen));
+    }
+    // The space left is empty until the hand comes back to it.
+    let on_origin = |half: &str| {
+        let cell = Some(space("b3").cell());
+        position.scene(&presses(half)).pieces.iter().filter(|piece| piece.cell == cell).count()
+    };
+    assert_eq!([on_origin(""), on_origin("b3"), on_origin("b3 b4 c4 c3 b3")], [3, 0, 1]);
+}
+
+#[test]
+fn a_finished_board_shows_the_lines() {
+    let scene = board("l.l.l.l-d.d.d.d-4-4_d").scene(&[]);
+    assert_eq!(scene.strokes.len(), 2);
+    assert!(scene.strokes.iter().all(|stroke| matches!(stroke.kind, StrokeKind::Row(_))));
+    let decisive: Vec<Step> = scene.marks.iter().map(|mark| mark.step).collect();
+    assert_eq!(decisive, presses("a4 b4 c4 d4"));
+}
+
+#[test]
+fn traces_follow_the_way() {
+    let (marks, strokes) = board("4-4-4-nnd.2.n_l").traces("a1nesw".parse().unwrap());
+    assert_eq!(marks.len(), 4, "the origin, come back to, is marked once");
+    assert_eq!(strokes.len(), 1);
+    assert_eq!(strokes[0].points.len(), 5);
+    assert_eq!(strokes[0].points[0], strokes[0].points[4]);
+}
+
+#[test]
+fn words_say_what_lies_and_what_to_do() {
+    let position = board("4-1.nld.2-1.d.2-n.3_l");
+    let en = Language::English;
+    assert_eq!(position.label(en, &[], press("c3"), false), "c3, empty");
+    assert_eq!(
+        position.label(en, &[], press("b3"), true),
+        "b3, stack of 3, bottom to top tan, light, dark; press to add your pebble and sow it"
+    );
+    assert_eq!(position.label(en, &presses("b3 b4"), press("b4"), false), "b4, one tan pebble");
+    assert_eq!(position.prompt(en, &presses("b3 b4")), "Sow the next pebble, a light one: 3 left.");
+    assert_eq!(position.prompt(en, &presses("b3 b4 c4 c3")), "Sow the last pebble: a light one.");
+    let facts = position.facts(en, &presses("b3"));
+    assert_eq!([&facts[0].value, &facts[1].value], ["6", "6"]);
+    assert_eq!(
+        position.describe(en, "b2nn".parse().unwrap()),
+        "Light takes 2 pebbles from b2 and sows them on b3, b4"
+    );
+}

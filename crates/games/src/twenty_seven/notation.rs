@@ -1,0 +1,237 @@
+//! Positions as text: `rb9.g.g.g.g.g.g.g.rw9_b`. The one gate from text to a [`Line`].
+
+use std::fmt::Write;
+use std::ops::Range;
+
+use super::disc::Disc;
+use super::mode::Mode;
+use super::moves::{BOX, digits};
+use super::position::Line;
+use apila_core::rules::{Fault, Reader, Side, Status, TextError};
+
+/// The position in its one printed form.
+pub(super) fn print(line: &Line) -> String {
+    let mut text = String::new();
+    for space in 1..=9 {
+        if space > 1 {
+            text.push('.');
+        }
+        if !line.is_left(space) {
+            text.push('0');
+        }
+        let mut discs = line.discs(space).peekable();
+        while let Some(disc) = discs.next() {
+            let mut count = 1;
+            while discs.next_if_eq(&disc).is_some() {
+                count += 1;
+            }
+            text.push(letter(disc));
+            if count > 1 {
+                // Writing to a string does not fail.
+                let _ = write!(text, "{count}");
+            }
+        }
+    }
+    text.push_str(match line.turn() {
+        Side::First => "_b",
+        Side::Second => "_w",
+    });
+    text
+}
+
+const fn letter(disc: Disc) -> char {
+    match disc {
+        Disc::Grey => 'g',
+        Disc::Black => 'b',
+        Disc::White => 'w',
+        Disc::Red => 'r',
+    }
+}
+
+const fn disc_of(letter: u8) -> Option<Disc> {
+    match letter {
+        b'g' => Some(Disc::Grey),
+        b'b' => Some(Disc::Black),
+        b'w' => Some(Disc::White),
+        b'r' => Some(Disc::Red),
+        _ => None,
+    }
+}
+
+/// How many of a kind are in the box, and what they are called in errors.
+pub(super) const fn in_the_box(disc: Disc) -> (u32, &'static str) {
+    match disc {
+        Disc::Grey => (7, "grey discs"),
+        Disc::Black => (9, "black discs"),
+        Disc::White => (9, "white discs"),
+        Disc::Red => (2, "red discs"),
+    }
+}
+
+/// Reads a position of a variant.
+///
+/// # Errors
+/// What is wrong with the text, and where; of several things the first, but for counts, which are looked at
+/// when all else is right.
+pub(super) fn read(variant: Mode, text: &str) -> Result<Line, TextError> {
+    let mut gate = Gate {
+        reader: Reader::new(text),
+        line: Line::empty(variant, Side::First),
+        shown: [0; 4],
+        excess: None,
+        unusual: None,
+    };
+    for space in 1..=9 {
+        if space > 1 && !gate.reader.take(b'.') {
+            return Err(gate.after_space(space - 1));
+        }
+        gate.read_space(space)?;
+    }
+    let Gate { mut reader, mut line, shown, excess, unusual } = gate;
+    if !reader.take(b'_') {
+        return Err(too_long(&reader, text));
+    }
+    let turn = reader.take_if(|letter| match letter {
+        b'b' => Some(Side::First),
+        b'w' => Some(Side::Second),
+        _ => None,
+    });
+    let Some(turn) = turn else { return Err(reader.expected("b or w, the side to move")) };
+    reader.end()?;
+    line = line.with_turn(turn);
+    if let Some((span, disc)) = excess {
+        let (available, what) = in_the_box(disc);
+        let fault = Fault::TooMany { what, shown: shown[disc as usize], available };
+        return Err(TextError { span, fault });
+    }
+    if line.spaces_left() == 0 {
+        return Err(TextError {
+            span: 0..text.len() - 2,
+            fault: Fault::NotAllowed { what: "a line without spaces" },
+        });
+    }
+    if let Some(span) = unusual {
+        return Err(TextError { span, fault: Fault::NotCanonical { canonical: print(&line) } });
+    }
+    Ok(line)
+}
+
+/// What is wrong where the text goes on after the ninth space.
+fn too_long(reader: &Reader<'_>, text: &str) -> TextError {
+    if reader.peek() != Some(b'.') {
+        return reader.expected("_");
+    }
+    let rest = &text[reader.offset()..];
+    let further = rest.split('_').next().unwrap_or(rest);
+    let found = 9 + further.bytes().filter(|byte| *byte == b'.').count();
+    TextError {
+        span: reader.offset()..reader.offset() + further.len(),
+        fault: Fault::WrongSize {
+            what: "the line of spaces",
+            found: u32::try_from(found).unwrap_or(u32::MAX),
+            wanted: 9,
+        },
+    }
+}
+
+/// A position while it is read.
+struct Gate<'a> {
+    reader: Reader<'a>,
+    line: Line,
+    /// Discs of each kind so far.
+    shown: [u32; 4],
+    /// The first run that shows more discs of a kind than there are.
+    excess: Option<(Range<usize>, Disc)>,
+    /// The first part that has another form than the printed one.
+    unusual: Option<Range<usize>>,
+}
+
+impl Gate<'_> {
+    /// What is wrong where neither another space nor the end of the line follows.
+    fn after_space(&self, space: u8) -> TextError {
+        if self.reader.peek() == Some(b'_') {
+            let fault = Fault::WrongSize { what: "the line of spaces", found: u32::from(space), wanted: 9 };
+            return self.reader.fault_since(0, fault);
+        }
+        self.reader.expected("a disc (r, g, b or w), . or _")
+    }
+
+    fn read_space(&mut self, space: u8) -> Result<(), TextError> {
+        let start = self.reader.offset();
+        if self.reader.take(b'0') {
+            let what = match self.line.variant() {
+                Mode::Basic => "a missing space in the basic game",
+                Mode::Advanced if space == 1 || space == 9 => {
+                    "a missing end of the line in the advanced game"
+                }
+                Mode::Advanced | Mode::Expert => return Ok(()),
+            };
+            return Err(self.reader.fault_since(start, Fault::NotAllowed { what }));
+        }
+        let Some(bottom) = self.reader.peek().and_then(disc_of) else {
+            return Err(self.reader.expected("a disc (r, g, b or w) or 0"));
+        };
+        if bottom != Disc::bottom_of(space) {
+            return Err(self.reader.expected(match Disc::bottom_of(space) {
+                Disc::Red => "r, the red disc at the bottom of this space",
+                _ => "g, the grey disc at the bottom of this space",
+            }));
+        }
+        let mut last = None;
+        while self.reader.peek().and_then(disc_of).is_some() {
+            last = Some(self.read_run(space, last)?);
+        }
+        Ok(())
+    }
+
+    /// Reads a letter with its count and puts the discs on the space. `below` is the run under it.
+    fn read_run(&mut self, space: u8, below: Option<Disc>) -> Result<Disc, TextError> {
+        let start = self.reader.offset();
+        let Some(disc) = self.reader.take_if(disc_of) else { return Err(self.reader.expected("a disc")) };
+        let digits_start = self.reader.offset();
+        let leading = self.reader.peek();
+        let written = digits(&mut self.reader);
+        if written == Some(0) {
+            let fault = Fault::Expected { what: "a count of 2 or more" };
+            return Err(self.reader.fault_since(digits_start, fault));
+        }
+        let count = written.unwrap_or(1);
+        let above_bottom = if below.is_none() { count - 1 } else { count };
+        if above_bottom > 0 {
+            self.allow_above_bottom(start, disc)?;
+        }
+        let span = start..self.reader.offset();
+        if (below == Some(disc) || written == Some(1) || leading == Some(b'0')) && self.unusual.is_none() {
+            self.unusual = Some(span.clone());
+        }
+        let shown = &mut self.shown[disc as usize];
+        *shown = shown.saturating_add(count);
+        if *shown > in_the_box(disc).0 && self.excess.is_none() {
+            self.excess = Some((span, disc));
+        }
+        let room = u32::from(BOX) - self.line.disc_count();
+        for number in 0..count.min(room) {
+            if number == 0 && below.is_none() {
+                self.line.push_space(space, disc);
+            } else {
+                self.line.push_disc(disc);
+            }
+        }
+        Ok(disc)
+    }
+
+    /// Whether a disc of this kind may lie above the bottom of a space in this variant.
+    fn allow_above_bottom(&self, start: usize, disc: Disc) -> Result<(), TextError> {
+        let what = match (disc, self.line.variant()) {
+            (Disc::Grey, Mode::Basic) => "a grey disc above the bottom in the basic game",
+            (Disc::Red, Mode::Basic) => "a red disc above the bottom in the basic game",
+            (Disc::Red, Mode::Advanced) => "a red disc above the bottom in the advanced game",
+            _ => return Ok(()),
+        };
+        Err(self.reader.fault_since(start, Fault::NotAllowed { what }))
+    }
+}
+
+#[cfg(test)]
+#[path = "notation_tests.rs"]
+mod tests;

@@ -1,0 +1,187 @@
+//! A score and whose it is: in words, in short, and as a place between the two sides.
+
+use crate::catalog::GameId;
+use apila_core::i18n::{Language, Remark};
+use apila_core::rules::Side;
+use apila_core::search::Score;
+
+/// From here on a side is slightly better, in expectation: 1 is a sure win.
+const SLIGHTLY: f32 = 0.08;
+/// From here on it is clearly better.
+const CLEARLY: f32 = 0.25;
+/// From here on it is much better.
+const MUCH: f32 = 0.55;
+
+/// What a position is worth to a side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Assessment {
+    /// To whom.
+    pub side: Side,
+    /// What it is worth.
+    pub score: Score,
+}
+
+impl Assessment {
+    /// The score as the other or the same side sees it.
+    #[must_use]
+    pub fn seen_by(self, side: Side) -> Score {
+        if side == self.side { self.score } else { self.score.reversed() }
+    }
+
+    /// Between the sides: 1 where the first wins, -1 where the second does.
+    #[must_use]
+    pub fn balance(self) -> f32 {
+        self.seen_by(Side::First).expectation()
+    }
+
+    /// Who wins for certain, and in how many turns of its own, 0 if that is not known; none where nobody does.
+    #[must_use]
+    pub fn forced_win(self) -> Option<(Side, usize)> {
+        Some((self.winner()?, turns_of_the_winner(self.score)?))
+    }
+
+    fn winner(self) -> Option<Side> {
+        match self.score {
+            Score::Win(_) => Some(self.side),
+            Score::Loss(_) => Some(self.side.other()),
+            Score::Draw | Score::Estimate(_) => None,
+        }
+    }
+
+    /// The whole of it as a sentence.
+    #[must_use]
+    pub fn in_words(self, id: GameId, language: Language) -> String {
+        language.remark(&self.remark(id, language))
+    }
+
+    fn remark(self, id: GameId, language: Language) -> Remark {
+        let name = |side| id.game().colour_name(language, side);
+        if let Some((winner, turns)) = self.forced_win() {
+            let colour = name(winner);
+            return if turns == 0 {
+                Remark::CertainWin { colour }
+            } else {
+                Remark::ForcedWin { colour, turns }
+            };
+        }
+        if self.score == Score::Draw {
+            return Remark::DrawWithBestPlay;
+        }
+        let standing = advantage(self.score);
+        let colour = name(if standing > 0 { self.side } else { self.side.other() });
+        match standing.abs() {
+            0 => Remark::Balanced,
+            1 => Remark::SlightlyBetter { colour },
+            2 => Remark::ClearlyBetter { colour },
+            _ => Remark::MuchBetter { colour },
+        }
+    }
+
+    /// What stands beside a line, as its side sees it: "win in 3", "+0.24".
+    #[must_use]
+    pub fn in_short(self, language: Language) -> String {
+        let turns = turns_of_the_winner(self.score).unwrap_or_default();
+        let remark = match self.score {
+            Score::Win(0) => Remark::Won,
+            Score::Loss(0) => Remark::Lost,
+            Score::Win(_) => Remark::WinIn { turns },
+            Score::Loss(_) => Remark::LossIn { turns },
+            Score::Draw => Remark::ProvenDraw,
+            Score::Estimate(value) => {
+                // Whole numbers are printed by less code. The cast saturates.
+                let hundredths = (value.abs() * 100.0).round() as u32;
+                // What is printed as nothing is no disadvantage.
+                let sign = if value < 0.0 && hundredths > 0 { '\u{2212}' } else { '+' };
+                return format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100);
+            }
+        };
+        language.remark(&remark)
+    }
+}
+
+/// A side is clearly better or worse from this step of [`standing`] on.
+pub(super) const CLEAR: i8 = 2;
+
+/// How a side stands, in the steps that words tell apart: 0 if neither side is better, up to 3 if it is much better, 4 if it
+/// wins for certain; the same below 0 if it is worse.
+pub(super) fn advantage(score: Score) -> i8 {
+    let expectation = score.expectation();
+    let steps = match expectation.abs() {
+        _ if matches!(score, Score::Win(_) | Score::Loss(_)) => 4,
+        small if small < SLIGHTLY => 0,
+        some if some < CLEARLY => 1,
+        more if more < MUCH => CLEAR,
+        _ => 3,
+    };
+    if expectation < 0.0 { -steps } else { steps }
+}
+
+/// How many turns of its own the winner needs, 0 where that is not known: plies alternate, and the side that a score is worth to moves first.
+pub(super) fn turns_of_the_winner(score: Score) -> Option<usize> {
+    let turns = match score {
+        Score::Win(plies) => plies.div_ceil(2),
+        Score::Loss(0) => 0,
+        // The loser's own turn may be the last: then the winner need not do anything.
+        Score::Loss(plies) => (plies / 2).max(1),
+        Score::Draw | Score::Estimate(_) => return None,
+    };
+    usize::try_from(turns).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Assessment, turns_of_the_winner};
+    use crate::catalog::GameId;
+    use apila_core::i18n::Language;
+    use apila_core::rules::Side;
+    use apila_core::search::Score;
+
+    #[test]
+    fn plies_are_told_as_turns_of_the_winner() {
+        let turns = [
+            (Score::Win(1), 1),
+            (Score::Win(3), 2),
+            (Score::Win(5), 3),
+            (Score::Win(4), 2),
+            (Score::Loss(2), 1),
+            (Score::Loss(4), 2),
+            (Score::Loss(1), 1),
+        ];
+        for (score, wanted) in turns {
+            assert_eq!(turns_of_the_winner(score), Some(wanted), "{score:?}");
+        }
+        assert_eq!(turns_of_the_winner(Score::Draw), None);
+    }
+
+    #[test]
+    fn a_score_is_told_for_the_side_that_it_favours() {
+        let id = GameId::all().next().expect("a game");
+        let name = |side| apila_core::i18n::capitalised(&id.game().colour_name(Language::English, side));
+        let words = |side, score| Assessment { side, score }.in_words(id, Language::English);
+        let lower = name(Side::First).to_lowercase();
+        assert_eq!(words(Side::First, Score::Win(5)), format!("Forced win for {lower} in 3 turns."));
+        assert_eq!(words(Side::Second, Score::Loss(2)), format!("Forced win for {lower} in one turn."));
+        let second = name(Side::Second);
+        assert_eq!(words(Side::First, Score::Estimate(-0.1)), format!("{second} is slightly better."));
+        assert_eq!(words(Side::Second, Score::Estimate(0.3)), format!("{second} is clearly better."));
+        assert_eq!(words(Side::Second, Score::Estimate(0.9)), format!("{second} is much better."));
+        assert_eq!(words(Side::Second, Score::Estimate(0.07)), "Neither side is better.");
+        assert_eq!(words(Side::Second, Score::Draw), "A draw with best play.");
+    }
+
+    #[test]
+    fn the_bar_is_seen_from_the_first_side() {
+        let balance = |side, score| Assessment { side, score }.balance();
+        assert_eq!(balance(Side::Second, Score::Win(3)), -1.0);
+        assert_eq!(balance(Side::First, Score::Estimate(0.5)), 0.5);
+        assert_eq!(balance(Side::Second, Score::Estimate(0.5)), -0.5);
+    }
+
+    #[test]
+    fn beside_a_line_its_own_side_counts() {
+        let short = |score| Assessment { side: Side::Second, score }.in_short(Language::English);
+        let told = [Score::Win(5), Score::Loss(4), Score::Draw, Score::Estimate(-0.236)].map(short);
+        assert_eq!(told, ["win in 3", "loss in 2", "draw", "\u{2212}0.24"]);
+        assert_eq!(short(Score::Estimate(-0.004)), "+0.00");
+    }
+}

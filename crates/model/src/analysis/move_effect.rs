@@ -1,0 +1,66 @@
+//! What a move does, to be pointed out on the board and told: its way, and the line that it makes.
+
+use std::rc::Rc;
+
+use crate::catalog::GameId;
+use apila_core::game::AnyPosition;
+use apila_core::i18n::Language;
+use apila_core::rules::Step;
+use apila_core::scene::{Annotation, Mark, MarkKind, Scene, StrokeKind};
+
+/// A move of a position with what it leads to.
+pub(super) struct MoveEffect<'a> {
+    position: &'a dyn AnyPosition,
+    mv: &'a str,
+    after: Rc<dyn AnyPosition>,
+    /// What is marked as decisive after it, if it ends the game.
+    end: Option<Scene>,
+}
+
+impl MoveEffect<'_> {
+    /// The move of this text; none if it is not a legal one.
+    pub(super) fn of<'a>(position: &'a dyn AnyPosition, mv: &'a str) -> Option<MoveEffect<'a>> {
+        let after = position.play(mv, Language::default()).ok()?;
+        let end = after.outcome().is_some().then(|| after.scene(&[]));
+        Some(MoveEffect { position, mv, after, end })
+    }
+
+    /// The move as a sentence without its full stop.
+    pub(super) fn told(&self, language: Language) -> String {
+        self.position.describe(language, self.mv).unwrap_or_else(|| self.mv.to_owned())
+    }
+
+    /// How the game ends by it, in the game's own words; empty if it goes on.
+    pub(super) fn verdict(&self, language: Language) -> String {
+        self.after.outcome().map(|outcome| self.after.verdict(language, outcome)).unwrap_or_default()
+    }
+
+    /// The names of the places that decide the game after it, in the order of reading.
+    pub(super) fn decisive_cells(&self, id: GameId) -> Vec<String> {
+        self.decisive_steps().into_iter().map(|step| id.game().spot_name(step)).collect()
+    }
+
+    fn decisive_steps(&self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for mark in self.end.iter().flat_map(|scene| &scene.marks) {
+            if mark.kind == MarkKind::Decisive && !steps.contains(&mark.step) {
+                steps.push(mark.step);
+            }
+        }
+        steps
+    }
+
+    /// The places that decide the game after it.
+    pub(super) fn goal(&self, kind: MarkKind) -> Annotation {
+        let marks = self.decisive_steps().into_iter().map(|step| Mark { step, kind }).collect();
+        Annotation { marks, strokes: Vec::new() }
+    }
+
+    /// The way of the move: its places and arrows.
+    pub(super) fn way(&self, mark: MarkKind, stroke: StrokeKind) -> Annotation {
+        let (mut marks, mut strokes) = self.position.traces(self.mv).unwrap_or_default();
+        marks.iter_mut().for_each(|known| known.kind = mark);
+        strokes.iter_mut().for_each(|known| known.kind = stroke);
+        Annotation { marks, strokes }
+    }
+}

@@ -1,0 +1,116 @@
+//! What the page around a board asks of it, done: either wholly or, with a reason, not at all.
+
+use super::plan::Notes;
+use super::reports::refusal;
+use super::state::Preview;
+use super::{Code, Command, Embedded, Report, VERSION};
+use crate::catalog::GameId;
+use crate::play::Action;
+use crate::record::PlyError;
+use apila_core::game::MoveError;
+
+impl Embedded {
+    /// Does what a command asks for, and gives the answer. After a refusal nothing of this state is to be kept.
+    pub(super) fn obey(&mut self, command: Command) -> Result<Report, (Code, String)> {
+        match command {
+            Command::Hello(VERSION) => return Ok(self.described("ready")),
+            Command::Hello(_) => {
+                return Err((Code::Version, format!("only version {VERSION} is spoken here")));
+            }
+            Command::Set(pairs) => self.set(&pairs)?,
+            Command::Play(text) => self.say(&text)?,
+            Command::GoTo(ply) => {
+                self.check_ply(ply)?;
+                self.preview = None;
+                let is_next = ply == self.play.shown() + 1;
+                self.play = self.play.after(if is_next { Action::Forward } else { Action::Show(ply) });
+            }
+            Command::Mark { marks, arrows } => {
+                let notes = self.notes_at(self.play.shown(), &marks, &arrows)?;
+                self.preview = None;
+                self.notes = Some((self.play.shown(), notes));
+            }
+            Command::Preview { ply: None, marks, arrows } if marks.is_empty() && arrows.is_empty() => {
+                self.preview = None;
+            }
+            Command::Preview { ply, marks, arrows } => {
+                let shown = ply.unwrap_or(self.play.shown());
+                self.check_ply(shown)?;
+                let notes = self.notes_at(shown, &marks, &arrows)?;
+                let play = self.table(self.play.record().clone(), shown);
+                self.preview = Some(Preview { play, notes });
+            }
+        }
+        Ok(Report::new("done"))
+    }
+
+    fn check_ply(&self, ply: usize) -> Result<(), (Code, String)> {
+        let plies = self.play.record().plies();
+        if ply <= plies { Ok(()) } else { Err((Code::Value, format!("`ply` is to be 0 to {plies}"))) }
+    }
+
+    fn notes_at(&self, ply: usize, marks: &str, arrows: &str) -> Result<Notes, (Code, String)> {
+        let record = self.play.record();
+        Notes::read(record.id(), &**record.position(ply), marks, arrows)
+            .map_err(|name| (Code::Value, format!("`{name}` is no cell of this board")))
+    }
+
+    fn set(&mut self, pairs: &[(String, String)]) -> Result<(), (Code, String)> {
+        let mut settings = self.settings.clone();
+        // Another game takes position and moves with it: it has to come before them.
+        let games = pairs.iter().filter(|(name, _)| name == "game");
+        for (name, value) in games.clone().chain(pairs.iter().filter(|(name, _)| name != "game")) {
+            // Who may talk is settled, and the words of another language would have to be fetched first.
+            if name == "host" || name == "lang" {
+                return Err((Code::Value, format!("`{name}` cannot be set by a message")));
+            }
+            if name == "game" && GameId::parse(value).is_none() {
+                return Err((Code::Value, "there is no such `game`".to_owned()));
+            }
+            settings.set(name, value);
+        }
+        let next = Embedded::new(settings, self.language);
+        if let Some(fault) = &next.plan.fault {
+            return Err(refusal(fault));
+        }
+        let (old, new) = (&self.plan, &next.plan);
+        let is_same_game = (&old.record, old.shown, old.mode) == (&new.record, new.shown, new.mode);
+        if is_same_game && old.exercise == new.exercise {
+            // Only how the board looks has changed: what the reader did on it stays.
+            if old.notes != new.notes {
+                self.notes = None;
+            }
+            self.play = self.play.clone().oriented(new.orientation);
+            if old.computers != new.computers {
+                self.play = self.play.after(Action::Engage(new.computers));
+            }
+            self.preview = None;
+            (self.settings, self.plan) = (next.settings, next.plan);
+        } else {
+            *self = next;
+        }
+        Ok(())
+    }
+
+    /// Adds a move and lets it be seen being made.
+    pub(super) fn say(&mut self, text: &str) -> Result<(), (Code, String)> {
+        let mut line = self.play.record().clone();
+        // A move that is being shown is made.
+        let made = self.ply();
+        if made < line.plies() {
+            line.take_back_to(made);
+        }
+        match line.say(text, self.language) {
+            Ok(()) => {
+                self.play = self.play.after(Action::Follow(Box::new(line)));
+                self.preview = None;
+                // A move of the page stands in the place of the reply that was due.
+                self.reply = None;
+                Ok(())
+            }
+            Err(PlyError::Over) => Err((Code::Illegal, "the game is over".to_owned())),
+            Err(PlyError::Move(MoveError::Syntax(error))) => Err((Code::Illegal, error.fault.to_string())),
+            Err(PlyError::Move(MoveError::Illegal(refusal))) => Err((Code::Illegal, refusal.text)),
+        }
+    }
+}

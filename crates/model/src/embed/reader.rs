@@ -1,0 +1,53 @@
+//! Reading settings one after the other; the first mistake is kept, the others go without saying.
+
+use super::plan::Fault;
+use super::settings::{Setting, Settings};
+use apila_core::i18n::{Language, Phrase};
+
+/// Reads values one after the other and keeps the first mistake.
+pub(super) struct Reader<'a> {
+    pub(super) settings: &'a Settings,
+    pub(super) language: Language,
+    pub(super) fault: Option<Fault>,
+}
+
+impl Reader<'_> {
+    pub(super) fn fault(&mut self, setting: Setting, reason: String) {
+        self.fault.get_or_insert(Fault { name: setting.name(), reason, is_illegal: false });
+    }
+
+    pub(super) fn must_be(&mut self, setting: Setting, allowed: String) {
+        let reason = self.language.say(&Phrase::ParameterValue { allowed });
+        self.fault(setting, reason);
+    }
+
+    /// One of several words.
+    pub(super) fn word<T: Copy>(&mut self, setting: Setting, words: &[(&str, T)]) -> Option<T> {
+        let text = self.settings.get(setting)?;
+        let found = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
+        if found.is_none() {
+            let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            self.must_be(setting, names.join(", "));
+        }
+        found
+    }
+
+    /// A value read by `read`; `allowed` says what it may be.
+    pub(super) fn value<T>(
+        &mut self,
+        setting: Setting,
+        allowed: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        let text = self.settings.get(setting)?;
+        let found = read(text);
+        if found.is_none() {
+            self.must_be(setting, allowed.to_owned());
+        }
+        found
+    }
+
+    pub(super) fn text(&self, setting: Setting) -> String {
+        self.settings.get(setting).unwrap_or_default().to_owned()
+    }
+}

@@ -1,0 +1,328 @@
+//! What an author asks of a board, as text: the attributes of an element or the parameters of a frame's address.
+//!
+//! Nothing is judged here but which names there are; [`super::Plan`] reads the values. So a board can always be shown,
+//! and a mistake can be told on it.
+
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+
+use crate::catalog::GameId;
+use crate::record::{EmbedLink, Parameter, TableLink};
+use apila_core::scene::picture::markup::escaped;
+
+/// A setting that only boards on other pages have. The order is the one in which they are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// What the board is for.
+    Mode,
+    /// The task of an exercise, in words.
+    Goal,
+    /// The lines that solve an exercise.
+    Answers,
+    /// The result that solves an exercise.
+    Reach,
+    /// In how many moves of one's own.
+    Within,
+    /// Who judges moves that are in none of the lines.
+    Judge,
+    /// A text for each position.
+    Captions,
+    /// Cells to mark.
+    Marks,
+    /// Arrows from cell to cell.
+    Arrows,
+    /// What readers may do.
+    Allow,
+    /// The greatest width.
+    Size,
+    /// Whether the cells' names are shown.
+    Coordinates,
+    /// From which side the board is seen.
+    Orientation,
+    /// What the board is called for readers by ear.
+    Label,
+    /// The origin that may send messages to a frame.
+    Host,
+}
+
+impl Setting {
+    /// All of them, in order.
+    pub const ALL: [Setting; 15] = [
+        Setting::Mode,
+        Setting::Goal,
+        Setting::Answers,
+        Setting::Reach,
+        Setting::Within,
+        Setting::Judge,
+        Setting::Captions,
+        Setting::Marks,
+        Setting::Arrows,
+        Setting::Allow,
+        Setting::Size,
+        Setting::Coordinates,
+        Setting::Orientation,
+        Setting::Label,
+        Setting::Host,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Setting::Mode => "mode",
+            Setting::Goal => "goal",
+            Setting::Answers => "answers",
+            Setting::Reach => "reach",
+            Setting::Within => "within",
+            Setting::Judge => "judge",
+            Setting::Captions => "captions",
+            Setting::Marks => "marks",
+            Setting::Arrows => "arrows",
+            Setting::Allow => "allow",
+            Setting::Size => "size",
+            Setting::Coordinates => "coordinates",
+            Setting::Orientation => "orientation",
+            Setting::Label => "label",
+            Setting::Host => "host",
+        }
+    }
+
+    /// Whether its value is a text in somebody's language, which an address cannot hold as it is.
+    const fn is_prose(self) -> bool {
+        matches!(self, Setting::Goal | Setting::Captions | Setting::Label)
+    }
+
+    /// Whether its value is about one game, and not about boards.
+    const fn is_about_a_game(self) -> bool {
+        matches!(
+            self,
+            Setting::Goal
+                | Setting::Answers
+                | Setting::Reach
+                | Setting::Within
+                | Setting::Judge
+                | Setting::Captions
+                | Setting::Marks
+                | Setting::Arrows
+                | Setting::Label
+        )
+    }
+
+    /// Whether its value is a list, written with spaces in attributes and with dots in addresses.
+    const fn is_list(self) -> bool {
+        matches!(self, Setting::Answers | Setting::Marks | Setting::Arrows | Setting::Allow)
+    }
+}
+
+/// The parameters of a link that a board on another page has, too.
+const SHARED: [Parameter; 6] = [
+    Parameter::Position,
+    Parameter::Moves,
+    Parameter::Ply,
+    Parameter::Computer,
+    Parameter::Language,
+    Parameter::Theme,
+];
+
+/// What an author asks of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    link: TableLink,
+    values: Vec<(Setting, String)>,
+    /// A text of an address that is not base64url of UTF-8.
+    garbled: Option<Setting>,
+}
+
+impl Settings {
+    /// A board of this game, and nothing else asked.
+    #[must_use]
+    pub const fn of(id: GameId) -> Settings {
+        Settings { link: TableLink::to_start(id), values: Vec::new(), garbled: None }
+    }
+
+    /// What the address of a frame asks for.
+    #[must_use]
+    pub fn of_frame(link: &EmbedLink) -> Settings {
+        let mut settings = Settings { link: link.table(), ..Settings::of(link.id) };
+        for (name, value) in link.pairs() {
+            let Some(setting) = Setting::ALL.into_iter().find(|setting| setting.name() == name) else {
+                continue;
+            };
+            if settings.get(setting).is_some() {
+                continue;
+            }
+            let decoded = match setting.is_prose() {
+                true => {
+                    BASE64_URL_SAFE_NO_PAD.decode(value).ok().and_then(|bytes| String::from_utf8(bytes).ok())
+                }
+                false => Some(value.to_owned()),
+            };
+            if decoded.is_none() {
+                settings.garbled.get_or_insert(setting);
+            }
+            settings.put(setting, decoded.unwrap_or_default());
+        }
+        settings
+    }
+
+    /// Takes a value in the place of the one there is; an empty one takes it away. Names that are not known do
+    /// nothing.
+    pub fn set(&mut self, name: &str, value: &str) {
+        let value = value.trim();
+        if let Some(parameter) = SHARED.into_iter().find(|parameter| parameter.name() == name) {
+            let value = (!value.is_empty()).then(|| value.to_owned());
+            self.link = self.link.clone().with(parameter, value);
+        } else if let Some(setting) = Setting::ALL.into_iter().find(|setting| setting.name() == name) {
+            self.put(setting, value.to_owned());
+            self.garbled = self.garbled.filter(|garbled| *garbled != setting);
+        } else if name == "game"
+            && let Some(id) = GameId::parse(value)
+        {
+            if id != self.link.id {
+                // What was said of one game means nothing in another.
+                self.values.retain(|(setting, _)| !setting.is_about_a_game());
+            }
+            let mut link = TableLink::to_start(id);
+            for parameter in [Parameter::Language, Parameter::Theme] {
+                link = link.with(parameter, self.link.get(parameter).map(ToOwned::to_owned));
+            }
+            self.link = link;
+        }
+    }
+
+    /// Takes a value in the place of the one there is.
+    pub fn put(&mut self, setting: Setting, value: String) {
+        self.values.retain(|(known, _)| *known != setting);
+        if !value.is_empty() {
+            let place = self.values.partition_point(|(known, _)| (*known as usize) < setting as usize);
+            self.values.insert(place, (setting, value));
+        }
+    }
+
+    /// A value as text, if it was given.
+    #[must_use]
+    pub fn get(&self, setting: Setting) -> Option<&str> {
+        self.values.iter().find(|(known, _)| *known == setting).map(|(_, value)| value.as_str())
+    }
+
+    /// The game, its position, moves and ply, the language and the theme.
+    #[must_use]
+    pub const fn link(&self) -> &TableLink {
+        &self.link
+    }
+
+    /// A text that could not be decoded.
+    #[must_use]
+    pub const fn garbled(&self) -> Option<Setting> {
+        self.garbled
+    }
+
+    /// With another game, position, moves and ply; language and theme included.
+    #[must_use]
+    pub fn with_link(mut self, link: TableLink) -> Settings {
+        self.link = link;
+        self
+    }
+
+    /// The tag of an element, with `fallback`, which is markup, inside it.
+    #[must_use]
+    pub fn tag(&self, fallback: &str) -> String {
+        let mut tag = format!("<apila-board game=\"{}\"", self.link.id);
+        let mut attribute = |name: &str, value: &str| {
+            tag.push_str(&format!(" {name}=\"{}\"", escaped(value)));
+        };
+        for parameter in SHARED {
+            if let Some(value) = self.link.get(parameter).filter(|value| !value.is_empty()) {
+                attribute(parameter.name(), value);
+            }
+        }
+        for (setting, value) in self.values.iter().filter(|(setting, _)| *setting != Setting::Host) {
+            attribute(setting.name(), value);
+        }
+        tag + ">" + fallback + "</apila-board>"
+    }
+
+    /// The fragment of a frame's address.
+    #[must_use]
+    pub fn frame(&self) -> String {
+        let mut pairs: Vec<String> = Vec::new();
+        for parameter in SHARED {
+            if let Some(value) = self.link.get(parameter).filter(|value| !value.is_empty()) {
+                pairs.push(format!("{}={value}", parameter.name()));
+            }
+        }
+        for (setting, value) in &self.values {
+            let value = match () {
+                () if setting.is_prose() => BASE64_URL_SAFE_NO_PAD.encode(value),
+                () if setting.is_list() => value.split_whitespace().collect::<Vec<_>>().join("."),
+                () => value.clone(),
+            };
+            pairs.push(format!("{}={value}", setting.name()));
+        }
+        let question = if pairs.is_empty() { "" } else { "?" };
+        format!("#/embed/{}{question}{}", self.link.id, pairs.join("&"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Setting, Settings};
+    use crate::catalog::GameId;
+    use crate::record::Address;
+
+    fn frame(text: &str) -> Settings {
+        match Address::parse(text) {
+            Address::Embed(link) => Settings::of_frame(&link),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn an_address_of_a_frame_is_read_as_it_is_written() {
+        let mut settings = Settings::of(GameId::parse("qawale").unwrap());
+        settings.set("moves", "a1nne");
+        settings.set("mode", "exercise");
+        settings.set("goal", "Gewinne – 1 Zug “jetzt” 勝ち");
+        settings.set("marks", "b2 c3");
+        settings.set("theme", "dark");
+        let text = settings.frame();
+        assert!(
+            text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"#/?&=-_.".contains(&byte)),
+            "{text}"
+        );
+        let read = frame(&text);
+        assert_eq!(read.get(Setting::Goal), settings.get(Setting::Goal));
+        assert_eq!(read.get(Setting::Marks), Some("b2.c3"));
+        assert_eq!(read.link(), settings.link());
+        assert_eq!(read.frame(), text);
+    }
+
+    #[test]
+    fn a_garbled_text_is_told() {
+        assert_eq!(frame("#/embed/qawale?goal=%20").garbled(), Some(Setting::Goal));
+        assert_eq!(frame("#/embed/qawale?goal=_w").garbled(), Some(Setting::Goal));
+        assert_eq!(frame("#/embed/qawale?goal=YQ").garbled(), None);
+    }
+
+    #[test]
+    fn a_tag_escapes_what_it_holds() {
+        let mut settings = Settings::of(GameId::parse("27").unwrap());
+        settings.set("goal", "<b>\"x\" & y</b>");
+        let tag = settings.tag("<img>");
+        let expected =
+            "<apila-board game=\"27\" goal=\"&lt;b&gt;&quot;x&quot; &amp; y&lt;/b&gt;\"><img></apila-board>";
+        assert_eq!(tag, expected);
+    }
+
+    #[test]
+    fn an_empty_value_takes_one_away_and_another_game_begins_anew() {
+        let mut settings = frame("#/embed/qawale?moves=a1nne&mode=replay&theme=dark");
+        settings.set("mode", "");
+        assert_eq!(settings.get(Setting::Mode), None);
+        settings.set("game", "27");
+        assert_eq!(settings.frame(), "#/embed/27?theme=dark");
+        settings.set("game", "chess");
+        settings.set("unknown", "x");
+        assert_eq!(settings.frame(), "#/embed/27?theme=dark");
+    }
+}

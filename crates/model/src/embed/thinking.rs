@@ -1,0 +1,117 @@
+//! What a board wants the computer to think about, and what comes of the answers.
+//!
+//! The question is derived from the state, so it cannot be forgotten and never be asked in vain; an answer says to which
+//! question, and what comes late, for another position, is dropped. Who thinks and where is not known here.
+
+use std::borrow::Cow;
+
+use super::plan::{Fault, Mode};
+use super::state::Mover;
+use super::{Embedded, ExerciseStatus, Judge, Proof, Setting, Verdict};
+use crate::play::Action;
+use crate::worker::{Answer, Question};
+use apila_core::i18n::Phrase;
+use apila_core::search::Report;
+
+/// What the computer says of an exercise that it judges: whether it can be solved at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Soundness {
+    /// It was not asked yet, or need not be.
+    Open,
+    /// It can, in this way.
+    Sound(Vec<String>),
+    /// It was not proven that it can.
+    Unsound,
+}
+
+impl Embedded {
+    /// What the computer is to think about now, if anything. As long as this stays the same, it need not be asked anew.
+    #[must_use]
+    pub fn question(&self) -> Option<Question> {
+        let record = self.play.record();
+        match self.plan.mode {
+            Mode::Play => Some(Question::of_player(record, self.play.computer_to_move()?)),
+            Mode::Exercise if self.status == ExerciseStatus::Asked => {
+                Some(self.plan.exercise.question(record, self.own_moves(), false))
+            }
+            Mode::Exercise => {
+                let is_open = self.soundness == Soundness::Open && self.plan.fault.is_none();
+                let is_asked = self.plan.exercise.judge == Judge::Computer && is_open;
+                let is_over = self.plan.record.outcome().is_some();
+                (is_asked && !is_over).then(|| self.plan.exercise.question(&self.plan.record, 0, true))
+            }
+            Mode::Replay | Mode::Diagram => None,
+        }
+    }
+
+    /// The computer has answered; says who made a move by that.
+    pub(super) fn take_in(&mut self, question: &Question, answer: Answer) -> Option<Mover> {
+        if self.question().as_ref() != Some(question) {
+            return None;
+        }
+        let report = match answer {
+            Answer::Progress(_) => return None,
+            Answer::Done(report) => Some(report),
+            Answer::Refused(_) => None,
+        };
+        match (self.plan.mode, self.status) {
+            (Mode::Play, _) => return self.play_choice(report),
+            (_, ExerciseStatus::Asked) => {
+                let own = self.own_moves();
+                let verdict = report.map_or(Verdict::Unchecked, |report| {
+                    let proof = self.plan.exercise.proof(question, &report, own, false);
+                    self.plan.exercise.weigh(own, proof, report.choice)
+                });
+                self.apply(verdict);
+            }
+            _ => {
+                self.soundness = match report {
+                    Some(report) if self.plan.exercise.proof(question, &report, 0, true) == Proof::Holds => {
+                        let best = report.variations.into_iter().next();
+                        Soundness::Sound(best.map(|best| best.moves).unwrap_or_default())
+                    }
+                    // What cannot be proven is no exercise, unless the author has said what solves it.
+                    Some(_) if self.plan.exercise.lines.is_empty() => Soundness::Unsound,
+                    _ => Soundness::Sound(Vec::new()),
+                };
+            }
+        }
+        None
+    }
+
+    /// Plays what the computer has chosen. Where it has failed, it is not asked again until the reader wants it.
+    fn play_choice(&mut self, report: Option<Report<String>>) -> Option<Mover> {
+        let before = self.play.record().clone();
+        self.play = self.play.after(match report.and_then(|report| report.choice) {
+            Some(text) => Action::Answer(Box::new(before.clone()), text),
+            None => Action::Halt,
+        });
+        (*self.play.record() != before).then_some(Mover::Computer)
+    }
+
+    /// How many moves of the exercise are the reader's.
+    fn own_moves(&self) -> usize {
+        self.made().len().div_ceil(2)
+    }
+
+    /// Moves that solve the exercise: the author's, or those that the computer has found; none if neither is known.
+    #[must_use]
+    pub fn solution(&self) -> &[String] {
+        match (self.plan.exercise.lines.first(), &self.soundness) {
+            (Some(line), _) | (None, Soundness::Sound(line)) => line,
+            (None, Soundness::Open | Soundness::Unsound) => &[],
+        }
+    }
+
+    /// What is wrong with the settings, if anything is: also that there is no solution.
+    #[must_use]
+    pub fn fault(&self) -> Option<Cow<'_, Fault>> {
+        if let Some(fault) = &self.plan.fault {
+            return Some(Cow::Borrowed(fault));
+        }
+        (self.soundness == Soundness::Unsound).then(|| {
+            let reason = self.language.say(&Phrase::GoalNotProven);
+            Cow::Owned(Fault { name: Setting::Reach.name(), reason, is_illegal: false })
+        })
+    }
+}

@@ -1,0 +1,126 @@
+//! What is seen and read of a board on another page.
+
+use std::borrow::Cow;
+
+use super::Embedded;
+use super::plan::{Mode, Notes};
+use super::state::ExerciseStatus;
+use crate::play::{Action, Play, Seen};
+use apila_core::i18n::Phrase;
+use apila_core::rules::Step;
+use apila_core::scene::{Mark, MarkKind, Scene, Stroke};
+
+impl Embedded {
+    /// The table that is seen: the board's own, or what is shown for a while. Where an earlier position can be played on
+    /// from, it is seen as if the game had not gone on.
+    #[must_use]
+    pub fn play_shown(&self) -> Cow<'_, Play> {
+        self.preview.as_ref().map_or_else(|| self.own_play(), |preview| Cow::Borrowed(&preview.play))
+    }
+
+    /// The board's own table, as it is seen.
+    fn own_play(&self) -> Cow<'_, Play> {
+        match self.can_play_on_from_here() {
+            true => Cow::Owned(self.play.after(Action::PlayOnFromHere)),
+            false => Cow::Borrowed(&self.play),
+        }
+    }
+
+    /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
+    #[must_use]
+    pub fn seen(&self, pointed: Option<Step>) -> Seen {
+        let play = self.play_shown();
+        let seen = match self.takes_moves() && self.preview.is_none() {
+            true => play.seen(pointed),
+            false => play.seen_without_offers(),
+        };
+        self.annotated(seen)
+    }
+
+    /// The board as a picture shows it: without what can be done.
+    #[must_use]
+    pub fn seen_still(&self) -> Seen {
+        self.annotated(self.play_shown().seen_without_offers())
+    }
+
+    fn annotated(&self, mut seen: Seen) -> Seen {
+        if let Some(notes) = self.notes_shown() {
+            point_out(&mut seen.scene, notes);
+        }
+        seen
+    }
+
+    /// What is pointed out in the position shown.
+    fn notes_shown(&self) -> Option<&Notes> {
+        if let Some(preview) = &self.preview {
+            return Some(&preview.notes);
+        }
+        let shown = self.play.shown();
+        match &self.notes {
+            Some((ply, notes)) => (*ply == shown).then_some(notes),
+            None => {
+                let untouched = *self.play.record() == self.plan.record && shown == self.plan.shown;
+                (untouched && self.play.partial().is_empty()).then_some(&self.plan.notes)
+            }
+        }
+    }
+
+    /// The text below the board, also while something else is shown for a while: another text may be higher, and what
+    /// is under the pointer would move away. It is what the author wrote for this position, the task, or what is to be done.
+    #[must_use]
+    pub fn caption(&self) -> String {
+        let play = self.own_play();
+        let shown = play.shown();
+        let is_of_the_plan = play.record().moves().get(..shown) == self.plan.record.moves().get(..shown);
+        if let Some(caption) = self.plan.captions.get(shown).filter(|_| is_of_the_plan)
+            && !caption.is_empty()
+        {
+            return caption.clone();
+        }
+        match self.plan.mode {
+            Mode::Play => play.prompt(),
+            Mode::Exercise if self.status == ExerciseStatus::Open => play.prompt(),
+            // A still picture says no more than its author.
+            Mode::Diagram => String::new(),
+            Mode::Replay | Mode::Exercise => match play.outcome_shown() {
+                Some(outcome) => play.result(outcome),
+                None => shown.checked_sub(1).and_then(|ply| play.described(ply)).unwrap_or_default(),
+            },
+        }
+    }
+
+    /// How the exercise stands, in words; empty if there is nothing to tell.
+    #[must_use]
+    pub fn judgement(&self) -> String {
+        match self.status {
+            ExerciseStatus::Open => String::new(),
+            ExerciseStatus::Asked => self.language.say(&Phrase::Checking),
+            ExerciseStatus::Unchecked => self.language.say(&Phrase::Unchecked),
+            ExerciseStatus::Solved => self.language.say(&Phrase::Solved),
+            ExerciseStatus::Failed => self.language.say(&Phrase::NotTheSolution),
+            ExerciseStatus::Shown => self.language.say(&Phrase::SolutionShown),
+        }
+    }
+
+    /// What a live region says after the last event.
+    #[must_use]
+    pub fn announcement(&self) -> String {
+        let judgement = self.judgement();
+        if !judgement.is_empty() {
+            return judgement;
+        }
+        let play = self.preview.as_ref().map_or(&self.play, |preview| &preview.play);
+        match play.announcement() {
+            told if told.is_empty() => told,
+            _ if play.notice().is_none() && self.plan.mode != Mode::Play => self.caption(),
+            told => told,
+        }
+    }
+}
+
+/// Adds an author's marks and arrows to a scene.
+fn point_out(scene: &mut Scene, notes: &Notes) {
+    scene.marks.extend(notes.marks.iter().map(|step| Mark { step: *step, kind: MarkKind::Noted }));
+    let arrows: Vec<Stroke> = notes.arrows.iter().filter_map(|(from, to)| scene.arrow(*from, *to)).collect();
+    scene.strokes.extend(arrows);
+}

@@ -1,0 +1,295 @@
+//! What each action does to a table.
+
+use super::{Action, Event, Play};
+use crate::record::{Ending, Record, Sheet};
+use apila_core::i18n::Language;
+use apila_core::rules::{Side, Step};
+
+impl Play {
+    pub(super) fn act(&mut self, action: Action) {
+        let follows = self.is_at_end() || self.is_showing_the_last_move();
+        if !matches!(action, Action::Tick | Action::Forward | Action::Speak(_)) {
+            if follows && matches!(action, Action::Press(_) | Action::UndoTurn) {
+                // Who goes on at once has seen enough of the last move.
+                self.shown = self.record().plies();
+            }
+            self.replayed = 0;
+        }
+        match action {
+            Action::Press(step) => self.press(step),
+            Action::StepBack => {
+                self.partial.pop();
+                self.event = Event::Stepped;
+            }
+            Action::Confirm => {
+                if let Some(text) =
+                    self.position().continuations(&self.partial).whole.filter(|_| self.can_confirm())
+                {
+                    self.play(&text);
+                }
+            }
+            Action::Show(ply) => self.show(ply.min(self.record().plies())),
+            Action::Backward => self.show(self.shown.saturating_sub(1)),
+            Action::ForwardAtOnce => self.show((self.shown + 1).min(self.record().plies())),
+            Action::Forward => self.forward(),
+            Action::Tick => self.tick(),
+            Action::UndoTurn => self.undo_turn(),
+            Action::RedoTurn => self.redo_turn(),
+            Action::PlayOnFromHere => {
+                if self.can_branch() {
+                    self.partial.clear();
+                    self.sheet.tree.cut(self.shown);
+                    self.event = Event::TookBack;
+                }
+            }
+            Action::Try(moves) => self.try_out(&moves),
+            Action::Choose(node) => {
+                self.sheet.tree.choose(node);
+                self.put_on_the_board(self.sheet.tree.depth(node));
+            }
+            Action::Promote(node) => {
+                self.sheet.tree.promote(node);
+                self.event = Event::Arranged;
+            }
+            Action::Delete(node) => {
+                self.sheet.tree.remove(node);
+                self.put_on_the_board(self.shown);
+                self.event = Event::Arranged;
+            }
+            Action::Note(node, text) => {
+                self.sheet.tree.set_comment(node, &text);
+                self.event = Event::Arranged;
+            }
+            Action::Sit(seat) => {
+                self.partial.clear();
+                self.seat = seat;
+                self.event = Event::Showed;
+            }
+            Action::Merge(other) => {
+                self.sheet.tree.merge(&other.tree);
+                self.sheet.header.fill_in(&other.header);
+                self.event = Event::Arranged;
+            }
+            Action::Adopt(other, seat) => self.adopt(*other, seat),
+            Action::Follow(line) => self.follow(&line),
+            Action::Speak(language) => self.speak(language),
+            Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
+            Action::AgreeDraw => self.end(Ending::Agreed),
+            Action::Engage(computers) => self.engage(computers),
+            Action::Halt => {
+                self.halted = true;
+                self.event = Event::Stepped;
+            }
+            Action::Resume => {
+                self.halted = false;
+                self.event = Event::Stepped;
+            }
+            Action::Answer(asked, text) => self.answer(&asked, &text, follows),
+        }
+    }
+
+    /// Goes on in another language: what was said last is said anew.
+    fn speak(&mut self, language: Language) {
+        self.language = language;
+        if let Event::Refused { pressed, .. } = self.event {
+            let refusal = self.position().refuse(&self.partial, pressed, language);
+            self.event = Event::Refused { refusal, pressed };
+        }
+    }
+
+    fn press(&mut self, step: Step) {
+        if !self.is_at_end() {
+            self.event = Event::NotNow;
+            return;
+        }
+        if self.is_waiting() {
+            self.event = Event::NotYours;
+            return;
+        }
+        let offers = self.offers();
+        if self.partial == [step] && !offers.contains(&step) {
+            // The first choice pressed again is let go.
+            self.partial.clear();
+            self.event = Event::Stepped;
+            return;
+        }
+        // A space from which discs can be lifted, pressed below or above them, means the whole stack.
+        let step = match step {
+            Step::Cell(cell) if !offers.contains(&step) => {
+                let whole = self.layers_on_offer(cell).max();
+                whole.filter(|_| self.partial.len() <= 1).map_or(step, |count| Step::Layers(cell, count))
+            }
+            step => step,
+        };
+        // Discs lie above the space they stand on: a press on them means the space, if that is on offer.
+        let step = match step {
+            Step::Layers(cell, _) if offers.contains(&Step::Cell(cell)) => Step::Cell(cell),
+            step => step,
+        };
+        if !offers.contains(&step) {
+            if self.partial.len() == 1 && self.offers_after(&[]).contains(&step) {
+                self.partial.clear();
+            } else {
+                let refusal = self.position().refuse(&self.partial, step, self.language);
+                self.event = Event::Refused { refusal, pressed: step };
+                return;
+            }
+        }
+        self.partial.push(step);
+        self.event = Event::Stepped;
+        let offer = self.position().continuations(&self.partial);
+        if let (Some(text), true) = (offer.whole, offer.next.is_empty()) {
+            self.play(&text);
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        // A whole move offered by the position is legal: nothing is lost if it is refused all the same.
+        if self.sheet.tree.say(text, self.language).is_ok() {
+            self.partial.clear();
+            self.halted = false;
+            self.shown = self.record().plies();
+            self.event = Event::Played;
+        }
+    }
+
+    fn try_out(&mut self, moves: &[String]) {
+        if !self.can_branch() {
+            return;
+        }
+        let mut ply = self.shown;
+        for text in moves {
+            if self.record().moves().get(ply) != Some(text) {
+                if ply < self.record().plies() {
+                    self.sheet.tree.cut(ply);
+                }
+                if self.sheet.tree.say(text, self.language).is_err() {
+                    break;
+                }
+            }
+            ply += 1;
+        }
+        self.put_on_the_board(ply);
+    }
+
+    fn put_on_the_board(&mut self, ply: usize) {
+        self.partial.clear();
+        self.shown = ply.min(self.record().plies());
+        self.event = Event::Showed;
+    }
+
+    /// Shows the last move being made.
+    pub(super) fn play_out_the_last_move(&mut self) {
+        self.put_on_the_board(self.record().plies().saturating_sub(1));
+        self.forward();
+    }
+
+    fn adopt(&mut self, other: Sheet, seat: Option<Side>) {
+        let (before, was_at_end) = (self.record().clone(), self.is_at_end());
+        let there = other.tree.line();
+        let gone_on = before.ending().is_none() && there.moves().starts_with(before.moves());
+        self.sheet.tree.take_over(&other.tree);
+        self.sheet.header = other.header;
+        self.seat = seat;
+        // A game by link is the line on the table, whoever put it there.
+        if (gone_on || seat.is_some() || *self.record() != before)
+            && let Some(node) = self.sheet.tree.find(there)
+        {
+            self.sheet.tree.go_to(node);
+        }
+        self.event = Event::Arranged;
+        if *self.record() == before {
+            return;
+        }
+        // Where the game goes on, there the computer answers.
+        self.halted = !self.computers.is_empty();
+        self.partial.clear();
+        if was_at_end && self.record().plies() > before.plies() {
+            self.play_out_the_last_move();
+        } else {
+            self.shown = if was_at_end { usize::MAX } else { self.shown }.min(self.record().plies());
+        }
+    }
+
+    fn follow(&mut self, line: &Record) {
+        self.sheet.tree.put_on_the_table(line);
+        self.sheet.tree.promote(self.sheet.tree.last_node());
+        self.play_out_the_last_move();
+    }
+
+    fn show(&mut self, ply: usize) {
+        if ply != self.shown {
+            self.partial.clear();
+        }
+        self.shown = ply;
+        self.event = Event::Showed;
+    }
+
+    fn forward(&mut self) {
+        if self.is_at_end() {
+            return;
+        }
+        if self.replayed > 0 {
+            self.replayed = 0;
+            self.show(self.shown + 1);
+            return;
+        }
+        self.partial.clear();
+        self.replayed = 1;
+        self.skip_a_replay_without_frames();
+    }
+
+    fn tick(&mut self) {
+        if self.replayed == 0 {
+            return;
+        }
+        self.replayed += 1;
+        self.skip_a_replay_without_frames();
+    }
+
+    /// The frames of a move are its steps but the last, which the next position shows.
+    fn skip_a_replay_without_frames(&mut self) {
+        if self.replayed >= self.replay_steps().len() {
+            self.replayed = 0;
+            self.show(self.shown + 1);
+        }
+    }
+
+    pub(super) fn replay_steps(&self) -> Vec<Step> {
+        let text = self.record().moves().get(self.shown);
+        text.and_then(|text| self.position().steps_of(text)).unwrap_or_default()
+    }
+
+    fn undo_turn(&mut self) {
+        if !self.is_at_end() {
+            self.event = Event::NotNow;
+            return;
+        }
+        if !self.can_undo() {
+            self.event = Event::NotYours;
+            return;
+        }
+        if self.partial.is_empty() {
+            self.take_back();
+        }
+        self.put_on_the_board(usize::MAX);
+        self.event = Event::TookBack;
+    }
+
+    fn redo_turn(&mut self) {
+        if self.can_redo() {
+            self.put_back();
+            self.put_on_the_board(usize::MAX);
+            self.event = Event::Played;
+        }
+    }
+
+    fn end(&mut self, ending: Ending) {
+        if self.is_waiting() {
+            self.event = Event::NotYours;
+        } else if self.sheet.tree.say(ending.token(), self.language).is_ok() {
+            self.put_on_the_board(usize::MAX);
+            self.event = Event::Ended;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What of a position that is set up is seen and read.
+
+use super::{Event, Setup};
+use crate::play::Seen;
+use crate::play::view::result_of;
+use crate::record::LinkFault;
+use apila_core::game::Brush;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::{Fault, Step};
+use apila_core::scene::{Mark, MarkKind, Scene, with_ghosts};
+
+impl Setup {
+    /// The board to draw, with a ghost of what a press on the cell under the pointer or the focus would put down.
+    /// On offer are the cells where a press changes something.
+    #[must_use]
+    pub fn seen(&self, pointed: Option<Step>) -> Seen {
+        let mut scene = self.position.setup_scene(self.brush);
+        let cells = scene.spots.iter().filter_map(|spot| Some((spot.step, spot.step.cell()?)));
+        let changes = |cell| self.pressed(cell).is_ok_and(|next| next.print() != self.position.print());
+        let offers: Vec<Step> = cells.filter(|(_, cell)| changes(*cell)).map(|(step, _)| step).collect();
+        let ghostly = pointed.filter(|step| offers.contains(step) && step.cell() != self.touched);
+        if let Some(Ok(next)) = ghostly.and_then(Step::cell).map(|cell| self.pressed(cell)) {
+            scene = with_ghosts(&scene, &next.setup_scene(self.brush));
+            scene.marks.retain(|mark| mark.kind != MarkKind::Offer || Some(mark.step) != pointed);
+        }
+        if let Some(stroke) = &self.stroke {
+            scene.view = stroke.view;
+        }
+        if let Event::Refused(cell, _) | Event::NothingThere(cell) = self.event {
+            scene.marks.push(Mark { step: Step::Cell(cell), kind: MarkKind::Refused });
+        }
+        let Scene { spots, marks, .. } = &mut scene;
+        marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
+        Seen { scene, offers }
+    }
+
+    /// The labels of the spots of what is seen, in their order: what lies there and what a press does.
+    #[must_use]
+    pub fn labels(&self, seen: &Seen, language: Language) -> Vec<String> {
+        let brush = self.brush.and_then(|brush| self.brushes().get(brush).copied());
+        let label = |step: Step| {
+            let label = self.label(step, language);
+            if !seen.offers.contains(&step) {
+                return label;
+            }
+            language.say(&match brush {
+                Some(Brush { what, .. }) => {
+                    Phrase::PressSetsUp { label, what: language.noun(what).to_owned() }
+                }
+                None => Phrase::PressTakesAway { label },
+            })
+        };
+        seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
+    }
+
+    /// What lies on a spot.
+    fn label(&self, spot: Step, language: Language) -> String {
+        self.position.label(language, &[], spot, false)
+    }
+
+    /// Whose move it is or, where the position is decided already, how.
+    #[must_use]
+    pub fn standing(&self, language: Language) -> String {
+        match self.position.outcome() {
+            None => {
+                let colour = self.id.game().colour_name(language, self.position.turn());
+                let told = language.say(&Phrase::ToMove { colour });
+                language.say(&Phrase::Sentence { told })
+            }
+            Some(outcome) => {
+                let result = result_of(self.id, &*self.position, outcome, language);
+                language.say(&Phrase::PositionDecided { result })
+            }
+        }
+    }
+
+    /// Why the last edit was refused.
+    #[must_use]
+    pub fn refusal(&self, language: Language) -> Option<String> {
+        Some(language.say(&match &self.event {
+            Event::Refused(_, Fault::TooMany { what, available, .. }) => {
+                Phrase::AllOnBoard { what: language.noun(what).to_owned(), available: *available }
+            }
+            Event::Refused(_, fault) => Phrase::EditRefused { error: language.fault(fault) },
+            Event::NothingThere(_) => Phrase::NothingToTakeAway,
+            _ => return None,
+        }))
+    }
+
+    /// What is wrong with the text that was to be loaded, or with the link that was opened.
+    #[must_use]
+    pub const fn unreadable(&self) -> Option<&LinkFault> {
+        match &self.event {
+            Event::Unreadable(fault) => Some(fault),
+            _ => None,
+        }
+    }
+
+    /// What a live region says of the last edit; empty when nothing needs saying.
+    #[must_use]
+    pub fn announcement(&self, language: Language) -> String {
+        match &self.event {
+            Event::Changed(cell) => {
+                let label = self.label(Step::Cell(*cell), language);
+                match self.position.outcome() {
+                    Some(_) => {
+                        language.say(&Phrase::TurnAndPrompt { turn: label, prompt: self.standing(language) })
+                    }
+                    None => label,
+                }
+            }
+            Event::Said(words) => language.say(words),
+            Event::GaveTurn => self.standing(language),
+            // What cannot be read is shown as an alert.
+            Event::Unreadable(_) | Event::Quiet => String::new(),
+            Event::Refused(..) | Event::NothingThere(_) => self.refusal(language).unwrap_or_default(),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! What of a table is seen and read: the scene with its marks, the prompt, the announcement.
+
+use super::{Event, Play};
+use crate::catalog::GameId;
+use apila_core::game::AnyPosition;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::{Outcome, Step};
+use apila_core::scene::{Annotation, Mark, MarkKind, Scene, with_ghosts};
+
+/// The board as it is to be drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seen {
+    /// The scene, with all marks.
+    pub scene: Scene,
+    /// The steps on offer.
+    pub offers: Vec<Step>,
+}
+
+/// A result in words: who won, and how. `last` is the position of which it is the result.
+pub(super) fn result_of(id: GameId, last: &dyn AnyPosition, outcome: Outcome, language: Language) -> String {
+    let headline = match outcome.winner() {
+        Some(side) => Phrase::Wins { colour: id.game().colour_name(language, side) },
+        None => Phrase::Drawn,
+    };
+    let how = language.reason(outcome.reason()).unwrap_or_else(|| last.verdict(language, outcome));
+    format!("{} {how}", language.say(&headline))
+}
+
+impl Play {
+    /// The steps shown on the board: of the half-made move, or of the move that is being shown.
+    fn steps_shown(&self) -> Vec<Step> {
+        if self.replayed == 0 {
+            return self.partial.clone();
+        }
+        let mut steps = self.replay_steps();
+        steps.truncate(self.replayed);
+        steps
+    }
+
+    /// Whether the half-made move can be confirmed: it is whole, though more could be added.
+    #[must_use]
+    pub fn can_confirm(&self) -> bool {
+        !self.partial.is_empty()
+            && self.is_on_move()
+            && self.position().continuations(&self.partial).whole.is_some()
+    }
+
+    /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
+    #[must_use]
+    pub fn seen(&self, pointed: Option<Step>) -> Seen {
+        self.seen_annotated(pointed, &Annotation::default())
+    }
+
+    /// The board to draw with something pointed out instead of what the last move did.
+    #[must_use]
+    pub fn seen_annotated(&self, pointed: Option<Step>, annotation: &Annotation) -> Seen {
+        self.seen_with(self.offers(), pointed, annotation)
+    }
+
+    /// A table of its own with the position that these moves lead to from the one shown, as far as they are legal.
+    #[must_use]
+    pub fn preview(&self, moves: &[String]) -> Play {
+        let mut line = self.record().clone();
+        line.take_back_to(self.shown);
+        let _ = moves.iter().try_for_each(|text| line.play(text, self.language));
+        let shown = line.plies();
+        Play::new(line, shown, self.language).oriented(self.orientation)
+    }
+
+    /// The board to draw for those who only look on.
+    #[must_use]
+    pub fn seen_without_offers(&self) -> Seen {
+        self.seen_with(Vec::new(), None, &Annotation::default())
+    }
+
+    /// The board alone: with its pieces, but nothing of what was done last or can be done.
+    #[must_use]
+    pub fn seen_without_marks(&self) -> Seen {
+        let scene = self.position().scene(&self.steps_shown());
+        Seen { scene: self.oriented_scene(scene), offers: Vec::new() }
+    }
+
+    fn oriented_scene(&self, scene: Scene) -> Scene {
+        scene.oriented(self.orientation, self.record().id().game().turning)
+    }
+
+    fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>, annotation: &Annotation) -> Seen {
+        let steps = self.steps_shown();
+        let position = self.position();
+        let mut scene = position.scene(&steps);
+        if let Some(step) = pointed.filter(|step| offers.contains(step)) {
+            let mut then = steps.clone();
+            then.push(step);
+            scene = with_ghosts(&scene, &position.scene(&then));
+        }
+        if steps.is_empty()
+            && annotation.is_empty()
+            && let Some((marks, strokes)) = self.traces()
+        {
+            scene.marks.extend(marks);
+            // Where a game is decided, the rows that decided it stand alone.
+            if self.outcome_shown().is_none() {
+                scene.strokes.extend(strokes);
+            }
+        }
+        let marked = |kind| move |step: &Step| Mark { step: *step, kind };
+        let unpointed = offers.iter().filter(|step| pointed != Some(**step));
+        scene.marks.extend(unpointed.map(marked(MarkKind::Offer)));
+        if let Event::Refused { refusal, pressed } = &self.event {
+            let cells = refusal.cells.iter().map(|cell| Step::Cell(*cell)).filter(|step| step != pressed);
+            scene.marks.extend(cells.map(|step| Mark { step, kind: MarkKind::Cause }));
+            scene.marks.push(Mark { step: *pressed, kind: MarkKind::Refused });
+        }
+        scene.marks.extend(&annotation.marks);
+        scene.strokes.extend(annotation.strokes.iter().cloned());
+        let Scene { spots, marks, .. } = &mut scene;
+        marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
+        Seen { scene: self.oriented_scene(scene), offers }
+    }
+
+    /// Marks of the move that led to the position shown.
+    fn traces(&self) -> Option<(Vec<Mark>, Vec<apila_core::scene::Stroke>)> {
+        let before = self.shown.checked_sub(1)?;
+        self.record().position(before).traces(&self.record().moves()[before])
+    }
+
+    /// The result to be told for the position shown: that of the game at its end, none before.
+    #[must_use]
+    pub fn outcome_shown(&self) -> Option<Outcome> {
+        if self.is_at_end() { self.record().outcome() } else { None }
+    }
+
+    /// The labels of the spots of what is seen, in their order: what lies there and what a press does.
+    #[must_use]
+    pub fn labels(&self, seen: &Seen) -> Vec<String> {
+        let steps = self.steps_shown();
+        let label = |step| self.position().label(self.language, &steps, step, seen.offers.contains(&step));
+        seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
+    }
+
+    /// What the player to move is to do, or how the game ended.
+    #[must_use]
+    pub fn prompt(&self) -> String {
+        if let Some(outcome) = self.outcome_shown() {
+            return self.result(outcome);
+        }
+        if self.is_showing_the_last_move() && self.computers().of(self.position().turn()).is_some() {
+            return self.described(self.shown()).unwrap_or_default();
+        }
+        if !self.is_at_end() {
+            let of = self.record().plies();
+            return self.language.say(&Phrase::Reviewing { ply: self.shown, of });
+        }
+        if self.is_computers_turn() {
+            let is_halted = self.is_halted();
+            return self.language.say(if is_halted { &Phrase::Halted } else { &Phrase::Thinking });
+        }
+        if self.is_waiting() {
+            let colour = self.colour_to_move();
+            return self.language.say(&Phrase::WaitingFor { colour });
+        }
+        self.position().prompt(self.language, &self.partial)
+    }
+
+    /// The name of the colour to move in the position shown, lower case.
+    fn colour_to_move(&self) -> String {
+        self.record().id().game().colour_name(self.language, self.position().turn())
+    }
+
+    /// A finished game's result in words: who won, and how.
+    #[must_use]
+    pub fn result(&self, outcome: Outcome) -> String {
+        result_of(self.record().id(), &**self.record().last(), outcome, self.language)
+    }
+
+    /// What a live region says of the last event; empty when nothing needs saying.
+    #[must_use]
+    pub fn announcement(&self) -> String {
+        match &self.event {
+            Event::Began | Event::Arranged => String::new(),
+            Event::Refused { refusal, .. } => refusal.text.clone(),
+            Event::NotNow if self.can_branch() => self.language.say(&Phrase::NotTheLastPosition),
+            Event::NotNow => self.language.say(&Phrase::EarlierPosition),
+            Event::NotYours if !self.computers().is_empty() => self.prompt(),
+            Event::NotYours => {
+                let record = self.record();
+                let game = record.id().game();
+                let seat = self.seat.unwrap_or_else(|| record.last().turn());
+                let yours = game.colour_name(self.language, seat);
+                self.language.say(&Phrase::NotYourTurn { yours })
+            }
+            Event::Stepped | Event::Ended => self.prompt(),
+            Event::TookBack => {
+                format!("{} {}", self.language.say(&Phrase::TakenBack), self.turn_and_prompt())
+            }
+            Event::Played | Event::Showed => {
+                let told = self.shown.checked_sub(1).and_then(|ply| self.described(ply));
+                format!("{} {}", told.unwrap_or_default(), self.turn_and_prompt()).trim().to_owned()
+            }
+        }
+    }
+
+    /// Whose turn it is and what is to be done, or how the game ended.
+    fn turn_and_prompt(&self) -> String {
+        if !self.is_open() {
+            return self.prompt();
+        }
+        let colour = self.colour_to_move();
+        let turn = self.language.say(&Phrase::ToMove { colour });
+        self.language.say(&Phrase::TurnAndPrompt { turn, prompt: self.prompt() })
+    }
+
+    /// The move made at `ply`, from 0, as a sentence.
+    #[must_use]
+    pub fn described(&self, ply: usize) -> Option<String> {
+        let text = self.record().moves().get(ply)?;
+        let told = self.record().position(ply).describe(self.language, text)?;
+        Some(self.language.say(&Phrase::Sentence { told }))
+    }
+
+    /// What is to be told in words at once: the reason of a refusal.
+    #[must_use]
+    pub fn notice(&self) -> Option<String> {
+        matches!(self.event, Event::Refused { .. } | Event::NotNow | Event::NotYours)
+            .then(|| self.announcement())
+    }
+
+    /// The paragraph of the rules page that a refused press broke.
+    #[must_use]
+    pub const fn broken_rule(&self) -> Option<&'static str> {
+        match &self.event {
+            Event::Refused { refusal, .. } => Some(refusal.paragraph),
+            _ => None,
+        }
+    }
+
+    /// The language of its words.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+}

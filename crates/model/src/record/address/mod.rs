@@ -1,0 +1,83 @@
+//! Addresses: what the part of a link after `#` asks for. A public contract: a link that was valid once stays
+//! valid, with the same meaning.
+//!
+//! Everything is in the fragment, so any static host serves it and no server sees a game.
+
+mod embed;
+mod fault;
+mod link;
+
+pub use embed::EmbedLink;
+pub use fault::{LinkFault, Trouble};
+pub use link::{Opened, Parameter, TableLink};
+
+use std::borrow::Cow;
+
+use crate::catalog::GameId;
+
+/// A page of the app.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// The list of games to play.
+    Home,
+    /// The saved games.
+    Games,
+    /// A game to play or to look at.
+    Table(TableLink),
+    /// A position of a game to be set up: the one that the link gives to begin with.
+    Edit(TableLink),
+    /// A board that stands in a frame of another page.
+    Embed(EmbedLink),
+    /// The rules of a game.
+    Rules(GameId),
+    /// Nothing: the fragment as it was found.
+    Unknown(String),
+}
+
+impl Address {
+    /// Reads a fragment, with or without its `#`.
+    #[must_use]
+    pub fn parse(fragment: &str) -> Address {
+        let path = fragment.strip_prefix('#').unwrap_or(fragment);
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let mut parts = path.strip_prefix('/').unwrap_or(path).split('/');
+        let address = match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
+            ("", None, None) => Some(Address::Home),
+            ("games", None, None) => Some(Address::Games),
+            ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
+            ("edit", Some(id), None) => {
+                GameId::parse(id).map(|id| Address::Edit(TableLink::to_edit(id, query)))
+            }
+            ("embed", Some(id), None) => {
+                GameId::parse(id).map(|id| Address::Embed(EmbedLink { id, query: query.to_owned() }))
+            }
+            (id, None, None) => GameId::parse(id).map(|id| Address::Table(TableLink::parse(id, query))),
+            _ => None,
+        };
+        address.unwrap_or_else(|| Address::Unknown(fragment.to_owned()))
+    }
+
+    /// What it says of a game, of its language and of its theme, if it is one of a board.
+    #[must_use]
+    pub fn link(&self) -> Option<Cow<'_, TableLink>> {
+        match self {
+            Address::Table(link) | Address::Edit(link) => Some(Cow::Borrowed(link)),
+            Address::Embed(link) => Some(Cow::Owned(link.table())),
+            Address::Home | Address::Games | Address::Rules(_) | Address::Unknown(_) => None,
+        }
+    }
+
+    /// The fragment, with its `#`.
+    #[must_use]
+    pub fn print(&self) -> String {
+        match self {
+            Address::Home => "#/".to_owned(),
+            Address::Games => "#/games".to_owned(),
+            Address::Table(link) => link.print(),
+            Address::Edit(link) => link.print().replacen("#/", "#/edit/", 1),
+            Address::Embed(link) => link.print(),
+            Address::Rules(id) => format!("#/rules/{id}"),
+            Address::Unknown(fragment) => fragment.clone(),
+        }
+    }
+}

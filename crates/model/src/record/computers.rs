@@ -1,0 +1,123 @@
+//! Which sides the computer plays, how well, and how long it may think: as a link says it.
+
+use crate::catalog::GameId;
+use apila_core::rules::Side;
+
+/// The computer as a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Computer {
+    /// The number of its level, from 1. A number beyond the last level of a game means the last: the strongest.
+    pub level: u8,
+    /// How many seconds it may think about a turn, from 1.
+    pub seconds: u8,
+}
+
+/// The greatest level and the greatest number of seconds that can be written.
+const MOST: u8 = 99;
+
+impl Computer {
+    /// One that most beginners can hold their own against, and that does not let them wait.
+    pub const USUAL: Computer = Computer { level: 3, seconds: 3 };
+
+    /// The number of its level in a game, from 1.
+    #[must_use]
+    pub fn level_in(self, id: GameId) -> usize {
+        usize::from(self.level).clamp(1, id.levels().len())
+    }
+
+    /// Reads a level and a time as a link says them: `3-10`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Computer> {
+        let (level, seconds) = text.split_once('-')?;
+        let number = |text: &str| text.parse().ok().filter(|number: &u8| number.to_string() == text);
+        let in_range = |number: &u8| (1..=MOST).contains(number);
+        Some(Computer { level: number(level).filter(in_range)?, seconds: number(seconds).filter(in_range)? })
+    }
+}
+
+/// Which sides the computer plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Computers([Option<Computer>; 2]);
+
+impl Computers {
+    /// None.
+    pub const NONE: Computers = Computers([None, None]);
+
+    /// The sides that are named, by the same computer.
+    #[must_use]
+    pub fn playing(sides: &[Side], computer: Computer) -> Computers {
+        Computers(Side::BOTH.map(|side| sides.contains(&side).then_some(computer)))
+    }
+
+    /// The computer that plays a side, if one does.
+    #[must_use]
+    pub const fn of(self, side: Side) -> Option<Computer> {
+        self.0[side.index()]
+    }
+
+    /// Whether people play both sides.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == Computers::NONE
+    }
+
+    /// Whether no person plays.
+    #[must_use]
+    pub const fn play_both(self) -> bool {
+        self.0[0].is_some() && self.0[1].is_some()
+    }
+
+    /// As a link says it, as `white-3-10`: the colour, the level, the seconds; both sides joined by `_`. Nothing if
+    /// people play both.
+    #[must_use]
+    pub fn print(self, id: GameId) -> Option<String> {
+        let side = |side: Side| {
+            let Computer { level, seconds } = self.of(side)?;
+            Some(format!("{}-{level}-{seconds}", id.game().colours[side.index()]))
+        };
+        let sides: Vec<String> = Side::BOTH.into_iter().filter_map(side).collect();
+        (!sides.is_empty()).then(|| sides.join("_"))
+    }
+
+    /// Reads what a link says, in its one printed form.
+    #[must_use]
+    pub fn parse(id: GameId, text: &str) -> Option<Computers> {
+        let mut computers = Computers::NONE;
+        for part in text.split('_') {
+            let (colour, computer) = part.split_once('-')?;
+            let place = id.game().colours.iter().position(|known| *known == colour)?;
+            computers.0[place] = Some(Computer::parse(computer)?);
+        }
+        Some(computers).filter(|computers| computers.print(id).as_deref() == Some(text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Computer, Computers};
+    use crate::catalog::GameId;
+    use apila_core::rules::Side;
+
+    #[test]
+    fn they_are_read_in_their_one_form() {
+        let Some(id) = GameId::parse("27") else { panic!("27 is a game") };
+        for text in ["white-3-10", "black-1-1", "black-9-3_white-99-99"] {
+            let read = Computers::parse(id, text).and_then(|computers| computers.print(id));
+            assert_eq!(read.as_deref(), Some(text));
+        }
+        let damaged = "|white|white-3|white-0-1|white-1-0|white-03-1|white-3-100|white--1|red-3-1|white-3-1_black-3-1|\
+            white-3-1_white-3-1|white-3-1_|white-3-1-1|white-+3-1";
+        for text in damaged.split('|') {
+            assert_eq!(Computers::parse(id, text), None, "{text}");
+        }
+        assert_eq!(Computers::NONE.print(id), None);
+    }
+
+    #[test]
+    fn a_level_that_a_game_does_not_have_is_its_strongest() {
+        let Some(id) = GameId::parse("27") else { panic!("27 is a game") };
+        let strongest = id.levels().len();
+        assert_eq!(Computer { level: 99, seconds: 1 }.level_in(id), strongest);
+        assert!(Computers::playing(&Side::BOTH, Computer::USUAL).play_both());
+    }
+}

@@ -1,0 +1,148 @@
+//! A game as it is kept in the browser's storage: its score sheet, the line on the table, who sits where, and
+//! when it was changed. SavedEntry data has a version; what an older version wrote is read for ever.
+//!
+//! - version 1: `link` and `changed`
+//! - version 2: `sheet`, the score sheet with all variations, and `created` besides
+
+use serde::{Deserialize, Serialize};
+
+use super::{Address, Computers, GameTree, LinkFault, Sheet, SheetError, TableLink};
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Side;
+
+/// The version that is written.
+const VERSION: u32 = 2;
+
+/// What an entry of the storage holds, as it is written there.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SavedEntry {
+    /// The version of the entry, from 1.
+    pub version: u32,
+    /// A link to the line on the table, with the seat and the name of a game by link, or with the sides that the
+    /// computer plays.
+    pub link: String,
+    /// The score sheet as text.
+    pub sheet: String,
+    /// When the game was begun, in milliseconds since 1970.
+    pub created: f64,
+    /// When it was changed last, in milliseconds since 1970.
+    pub changed: f64,
+}
+
+/// A game as it is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedGame {
+    /// The game with its variations, and what is written about it.
+    pub sheet: Sheet,
+    /// The side that is played here; both if there is none.
+    pub seat: Option<Side>,
+    /// The name of a game by link: the `id` of its links.
+    pub link_id: Option<String>,
+    /// The sides that the computer plays.
+    pub computers: Computers,
+    /// When it was begun, in milliseconds since 1970.
+    pub created: f64,
+    /// When it was changed last, in milliseconds since 1970.
+    pub changed: f64,
+}
+
+/// Why an entry cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SavedGameFault {
+    /// It is no entry at all.
+    Malformed,
+    /// A later version of the program wrote it.
+    Later {
+        /// Its version.
+        version: u32,
+    },
+    /// Its link leads to no game, or has a mistake.
+    Link(Option<Box<LinkFault>>),
+    /// Its score sheet has a mistake.
+    Sheet(SheetError),
+    /// Its link and its score sheet are of different games.
+    Mixed,
+}
+
+impl SavedGame {
+    /// The link to the line on the table, for the one who sits here.
+    #[must_use]
+    pub fn link(&self) -> TableLink {
+        let line = self.sheet.tree.line();
+        TableLink::to_record(line, line.plies())
+            .for_seat(self.seat, self.link_id.as_deref())
+            .against(self.computers)
+    }
+
+    /// What is to be stored.
+    #[must_use]
+    pub fn store(&self) -> SavedEntry {
+        SavedEntry {
+            version: VERSION,
+            link: self.link().print(),
+            sheet: self.sheet.print(),
+            created: self.created,
+            changed: self.changed,
+        }
+    }
+
+    /// Reads what was stored, by this or an earlier version. Reasons for refusing a move are told in `language`.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn read(stored: &SavedEntry, language: Language) -> Result<SavedGame, SavedGameFault> {
+        match stored.version {
+            0 => return Err(SavedGameFault::Malformed),
+            1..=VERSION => {}
+            version => return Err(SavedGameFault::Later { version }),
+        }
+        let Address::Table(link) = Address::parse(&stored.link) else {
+            return Err(SavedGameFault::Link(None));
+        };
+        let opened = link.open(language);
+        if let Some(fault) = opened.fault {
+            return Err(SavedGameFault::Link(Some(Box::new(fault))));
+        }
+        let sheet = if stored.version == 1 {
+            Sheet::new(GameTree::new(opened.record))
+        } else {
+            let mut sheet = Sheet::read(&stored.sheet, language).map_err(SavedGameFault::Sheet)?;
+            if !sheet.tree.has_start_of(&opened.record) {
+                return Err(SavedGameFault::Mixed);
+            }
+            sheet.tree.put_on_the_table(&opened.record);
+            // In a game that goes on, what follows the line on the table was taken back.
+            if sheet.tree.main_outcome().is_none() {
+                sheet.tree.regard_the_rest_as_taken_back();
+            }
+            sheet
+        };
+        let created = if stored.version == 1 { stored.changed } else { stored.created };
+        Ok(SavedGame {
+            sheet,
+            seat: opened.seat,
+            link_id: opened.link_id,
+            computers: opened.computers,
+            created,
+            changed: stored.changed,
+        })
+    }
+}
+
+impl SavedGameFault {
+    /// What is wrong, as a sentence.
+    #[must_use]
+    pub fn tell(&self, language: Language) -> String {
+        match self {
+            SavedGameFault::Malformed | SavedGameFault::Link(None) | SavedGameFault::Mixed => {
+                language.say(&Phrase::EntryMalformed)
+            }
+            SavedGameFault::Later { version } => {
+                language.say(&Phrase::EntryOfLaterVersion { version: *version })
+            }
+            SavedGameFault::Link(Some(fault)) => fault.reason(language),
+            SavedGameFault::Sheet(error) => error.tell(language),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What a worker says to its page.
+
+use std::fmt;
+use std::str::{FromStr, SplitAsciiWhitespace};
+
+use super::NONE;
+use super::message::{Malformed, number};
+use apila_core::search::{Report, Score, Variation};
+
+/// Estimates are told as whole numbers of this many parts of a sure win.
+const PARTS: f32 = 10_000.0;
+
+/// What is said about a question.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// What has been found so far; comes again at least every quarter of a second.
+    Progress(Report<String>),
+    /// What was found: there is nothing more to come. Without a choice the game is over there.
+    Done(Report<String>),
+    /// The question cannot be answered, and why, for those who program.
+    Refused(String),
+}
+
+/// What a worker says to its page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// The worker is there and listens.
+    Ready,
+    /// About the question of this number; about a message that is none at all, 0.
+    To(u32, Answer),
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reply::Ready => f.write_str("ready"),
+            Reply::To(id, Answer::Progress(report)) => write(f, "progress", *id, report),
+            Reply::To(id, Answer::Done(report)) => write(f, "done", *id, report),
+            Reply::To(id, Answer::Refused(why)) => write!(f, "refused {id} {why}"),
+        }
+    }
+}
+
+fn write(f: &mut fmt::Formatter<'_>, kind: &str, id: u32, report: &Report<String>) -> fmt::Result {
+    let choice = report.choice.as_deref().unwrap_or(NONE);
+    write!(f, "{kind} {id} {} {} {choice}", report.depth, report.nodes)?;
+    for Variation { score, moves } in &report.variations {
+        match score {
+            Score::Win(plies) => write!(f, " win {plies}"),
+            Score::Loss(plies) => write!(f, " loss {plies}"),
+            Score::Draw => write!(f, " draw 0"),
+            // The cast saturates.
+            Score::Estimate(value) => write!(f, " estimate {}", (value * PARTS) as i32),
+        }?;
+        write!(f, " {}", moves.join("_"))?;
+    }
+    Ok(())
+}
+
+impl FromStr for Reply {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<Reply, Malformed> {
+        let mut words = text.split_ascii_whitespace();
+        let kind = words.next().ok_or(Malformed)?;
+        if kind == "ready" {
+            return Ok(Reply::Ready);
+        }
+        let id = number(&mut words)?;
+        let answer = match kind {
+            "progress" => Answer::Progress(report(&mut words)?),
+            "done" => Answer::Done(report(&mut words)?),
+            "refused" => Answer::Refused(words.collect::<Vec<_>>().join(" ")),
+            _ => return Err(Malformed),
+        };
+        Ok(Reply::To(id, answer))
+    }
+}
+
+fn report(words: &mut SplitAsciiWhitespace<'_>) -> Result<Report<String>, Malformed> {
+    let (depth, nodes) = (number(words)?, number(words)?);
+    let choice = Some(words.next().ok_or(Malformed)?).filter(|word| *word != NONE).map(ToOwned::to_owned);
+    let mut variations = Vec::new();
+    while let Some(kind) = words.next() {
+        let score = match kind {
+            "win" => Score::Win(number(words)?),
+            "loss" => Score::Loss(number(words)?),
+            "draw" => number::<u32>(words).map(|_| Score::Draw)?,
+            "estimate" => Score::Estimate(number::<i32>(words)? as f32 / PARTS),
+            _ => return Err(Malformed),
+        };
+        let moves = words.next().ok_or(Malformed)?.split('_').map(ToOwned::to_owned).collect();
+        variations.push(Variation { score, moves });
+    }
+    Ok(Report { choice, variations, depth, nodes })
+}

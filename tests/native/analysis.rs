@@ -1,0 +1,295 @@
+//! Hints and reviews of real positions of every game, asked and answered as on the page.
+
+use crate::common::Random;
+use apila_core::i18n::{Language, capitalised};
+use apila_core::rules::Side;
+use apila_core::scene::{Mark, MarkKind};
+use apila_core::search::{Report, Score, Variation};
+use apila_model::analysis::{Assessment, BestLine, Graph, Hint, Judgement, Review, looked, questions};
+use apila_model::catalog::GameId;
+use apila_model::play::{Action, Play};
+use apila_model::record::Record;
+use apila_model::worker::{Agent, Answer, Message, Question, Reply};
+
+/// What a worker answers to a question.
+fn answer(question: Question) -> Report<String> {
+    let mut agent = Agent::default();
+    let message = Message::Think(1, question).to_string();
+    let mut reply = agent.hear(&message, 0.0);
+    loop {
+        match reply {
+            Some(Reply::To(1, Answer::Done(report))) => return report,
+            Some(Reply::To(_, Answer::Refused(why))) => panic!("{message}: {why}"),
+            _ => reply = agent.go_on(0.0, &|| 0.0),
+        }
+    }
+}
+
+/// A random game of each variant that ends with a turn which wins.
+fn won_games() -> Vec<Record> {
+    let game = |id: GameId| {
+        (0..200_u64).find_map(|seed| {
+            let mut random = Random(seed * 31 + 7);
+            let mut play = Play::new(Record::from_start(id, Side::First), 0, Language::English);
+            for _ in 0..2_000 {
+                if play.can_confirm() {
+                    play = play.after(Action::Confirm);
+                }
+                let Some(step) = random.pick(&play.offers()).copied() else { break };
+                play = play.after(Action::Press(step));
+            }
+            let record = play.record().clone();
+            let mover = record.plies().checked_sub(1).map(|ply| record.position(ply).turn());
+            let winner = record.outcome().and_then(|outcome| outcome.winner());
+            (winner.is_some() && winner == mover).then_some(record)
+        })
+    };
+    GameId::all().map(|id| game(id).unwrap_or_else(|| panic!("{id}: no random game was won"))).collect()
+}
+
+fn hint(record: &Record, ply: usize) -> Hint {
+    let own = answer(questions::hint(record, ply));
+    let theirs = questions::threat(record, ply).map(answer);
+    let position = &**record.position(ply);
+    Hint::of(record.id(), position, &own, theirs.as_ref(), Language::English).expect("a hint")
+}
+
+#[test]
+fn whoever_can_win_at_once_is_told_so_before_the_turn_is_shown() {
+    for record in won_games() {
+        let before = record.plies() - 1;
+        let hint = hint(&record, before);
+        let id = record.id();
+        let colour = capitalised(&id.game().colour_name(Language::English, record.position(before).turn()));
+        assert!(
+            hint.idea.text.starts_with(&format!("{colour} can win at once.")),
+            "{id}: {}",
+            hint.idea.text
+        );
+        assert!(hint.idea.shown.strokes.is_empty(), "{id}: the turn is not shown yet");
+        assert!(hint.advice.text.ends_with("It wins at once."), "{id}: {}", hint.advice.text);
+        let shown = &hint.advice.shown;
+        assert!(!shown.marks.is_empty() || !shown.strokes.is_empty(), "{id}: the turn is shown");
+    }
+}
+
+#[test]
+fn a_threat_is_told_with_the_line_that_it_makes() {
+    let mut with_lines = 0;
+    for record in won_games() {
+        let id = record.id();
+        let position = record.position(record.plies() - 1);
+        let mover = position.turn();
+        // The same position, but the winner has to wait.
+        let threatened = Record::new(id, position.to_be_moved_by(mover.other()));
+        if threatened.outcome().is_some() {
+            continue;
+        }
+        let hint = hint(&threatened, 0);
+        let colour = capitalised(&id.game().colour_name(Language::English, mover));
+        if hint.idea.text.contains("can win at once") {
+            continue;
+        }
+        let told = format!("{colour} threatens to win at once: ");
+        assert!(hint.idea.text.contains(&told), "{id}: {}", hint.idea.text);
+        let is_threat = |mark: &Mark| mark.kind == MarkKind::Threat;
+        let shown = &hint.idea.shown;
+        assert!(shown.marks.iter().all(is_threat), "{id}: nothing else is marked");
+        assert!(
+            !shown.marks.is_empty() || !shown.strokes.is_empty(),
+            "{id}: the threat is seen on the board"
+        );
+        with_lines += usize::from(hint.idea.text.contains("Look at "));
+        assert!(hint.advice.text.starts_with("Best: "), "{id}: {}", hint.advice.text);
+    }
+    assert!(with_lines >= 2, "where there is a line its places are named");
+}
+
+#[test]
+fn the_turns_of_a_line_are_told_one_after_the_other() {
+    for id in GameId::all() {
+        let record = Record::from_start(id, Side::First);
+        let report = answer(Question { nodes: Some(3_000), ..questions::analysis(&record, 0) });
+        assert!(!report.variations.is_empty(), "{id}");
+        let lines = BestLine::all(id, &**record.position(0), &report, Language::English);
+        assert_eq!(lines.len(), report.variations.len(), "{id}");
+        for (line, variation) in lines.iter().zip(&report.variations) {
+            assert_eq!(line.moves[0].text, variation.moves[0], "{id}");
+            assert_eq!(line.words, line.assessment.in_words(id, Language::English), "{id}");
+            assert!(line.moves.iter().all(|mv| mv.told.ends_with('.')), "{id}");
+            assert_eq!(line.assessment.side, Side::First);
+        }
+    }
+}
+
+#[test]
+fn what_is_not_proven_is_no_number_below_a_proven_draw() {
+    let record = Record::from_start(won_games()[0].id(), Side::First);
+    let position = &**record.position(0);
+    let moves = position.legal_moves();
+    let lines = |scores: &[Score]| -> Vec<String> {
+        let variation = |(score, mv): (&Score, &String)| Variation { score: *score, moves: vec![mv.clone()] };
+        let variations = scores.iter().zip(&moves).map(variation).collect();
+        let report = Report { choice: None, variations, depth: 3, nodes: 100 };
+        let lines = BestLine::all(record.id(), position, &report, Language::English);
+        lines.into_iter().map(|line| line.short).collect()
+    };
+    let (draw, estimate) = (Score::Draw, Score::Estimate(0.3));
+    assert_eq!(lines(&[draw, estimate, Score::Loss(4)]), ["draw", "not decided yet", "loss in 2"]);
+    assert_eq!(lines(&[estimate, draw]), ["+0.30", "draw"]);
+    assert_eq!(lines(&[Score::Win(3), estimate]), ["win in 2", "+0.30"]);
+}
+
+#[test]
+fn how_much_was_looked_at_is_told_in_round_numbers() {
+    let told = |nodes| looked(7, nodes, Language::English);
+    assert_eq!(told(999), "");
+    assert_eq!(told(999_999), "depth 7, 999 thousand positions");
+    assert_eq!(told(1_355_000), "depth 7, 1.4 million positions");
+    assert_eq!(told(40_000_000), "depth 7, 40.0 million positions");
+}
+
+/// A report that says this of a position and holds this for the best turn.
+fn report(score: Score, best: &str) -> Report<String> {
+    let variations = vec![Variation { score, moves: vec![best.to_owned()] }];
+    Report { choice: Some(best.to_owned()), variations, depth: 3, nodes: 100 }
+}
+
+#[test]
+fn turns_are_judged_by_what_they_cost() {
+    let estimate = Score::Estimate;
+    let judged = [
+        (estimate(0.1), estimate(-0.04), None),
+        (estimate(0.1), estimate(-0.1), Some(Judgement::Inaccuracy)),
+        (estimate(0.07), estimate(-0.075), None),
+        (estimate(0.5), estimate(0.3), None),
+        (estimate(0.2), estimate(-0.2), Some(Judgement::Inaccuracy)),
+        (estimate(0.6), estimate(0.26), Some(Judgement::Inaccuracy)),
+        (estimate(0.3), estimate(-0.1), Some(Judgement::Mistake)),
+        (estimate(0.04), estimate(-0.3), Some(Judgement::Mistake)),
+        (estimate(0.3), Score::Loss(4), Some(Judgement::Decisive)),
+        (Score::Win(3), estimate(0.2), Some(Judgement::Decisive)),
+        (Score::Win(3), estimate(0.8), Some(Judgement::Inaccuracy)),
+        (Score::Win(3), Score::Win(7), None),
+        (Score::Win(3), Score::Draw, Some(Judgement::Decisive)),
+        (Score::Draw, Score::Loss(6), Some(Judgement::Decisive)),
+        (Score::Loss(6), Score::Loss(2), None),
+        (estimate(-0.9), Score::Loss(2), None),
+    ];
+    for (before, after, wanted) in judged {
+        assert_eq!(Judgement::of(before, after), wanted, "{before:?} {after:?}");
+    }
+}
+
+#[test]
+fn a_review_finds_the_turn_that_decided_the_game() {
+    for record in won_games() {
+        let id = record.id();
+        let (plies, winner) = (record.plies(), record.outcome().and_then(|outcome| outcome.winner()));
+        let mut review = Review::new(record.clone());
+        while review.question().is_some() {
+            let ply = review.progress().0;
+            // Nobody is better until the loser's last turn, after which the winner wins at once.
+            let score = if ply + 1 == plies { Score::Win(1) } else { Score::Estimate(0.0) };
+            review.learn(report(score, if ply + 1 == plies { &record.moves()[ply] } else { "better" }));
+        }
+        assert_eq!(review.progress(), (plies + 1, plies + 1), "{id}: the end is known by itself");
+        assert_eq!(review.decided_at(), Some(plies - 1), "{id}");
+        let [turn] = &review.turns()[..] else { panic!("{id}: {:?}", review.turns()) };
+        assert_eq!((turn.judgement, turn.better.moves[0].as_str()), (Judgement::Decisive, "better"));
+        assert_eq!(Some(turn.side.other()), winner);
+        assert_eq!((review.counts(turn.side), review.counts(turn.side.other())), ([0, 0, 1], [0, 0, 0]));
+        assert_eq!(review.reach(&record), plies);
+        let graph = Graph::of(&review);
+        assert_eq!(graph.points.len(), plies + 1);
+        let end = if winner == Some(Side::First) { 1.0 } else { -1.0 };
+        assert_eq!(graph.points[plies].y, end);
+        assert_eq!((graph.ply_at(-1.0), graph.ply_at(1.0), graph.ply_at(f32::NAN)), (0, plies, 0));
+        let mut other = record.clone();
+        other.take_back_to(plies - 1);
+        assert_eq!(review.reach(&other), plies - 1);
+    }
+}
+
+#[test]
+fn the_best_turn_is_never_objected_to() {
+    let record = won_games().remove(0);
+    let mut review = Review::new(record.clone());
+    while review.question().is_some() {
+        let ply = review.progress().0;
+        let score = Score::Estimate(if ply.is_multiple_of(2) { 0.9 } else { 0.8 });
+        review.learn(report(score, &record.moves()[ply]));
+    }
+    assert_eq!(review.turns(), []);
+    assert_eq!(review.decided_at(), None);
+}
+
+#[test]
+fn a_real_review_agrees_with_the_end_of_the_game() {
+    for record in won_games().into_iter().filter(|record| record.plies() > 3) {
+        let mut review = Review::new(record.clone());
+        let from = record.plies() - 3;
+        while let Some(question) = review.question() {
+            // Only the end is thought about: elsewhere nobody is better.
+            let nodes = if review.progress().0 < from { 20 } else { 3_000 };
+            review.learn(answer(Question { nodes: Some(nodes), ..question }));
+        }
+        let last = record.position(record.plies() - 1).turn();
+        let before_the_end = review.assessment(record.plies() - 1).expect("known");
+        assert_eq!(before_the_end, Assessment { side: last, score: Score::Win(1) }, "{}", record.id());
+        assert_eq!(before_the_end.forced_win(), Some((last, 1)));
+    }
+}
+
+#[test]
+fn a_turn_in_doubt_is_weighed_at_equal_depth() {
+    let record = won_games().remove(0);
+    let mistake = Some(Judgement::Mistake);
+    for (seen, weighed, wanted) in
+        [(0.3, [0.1, 0.0], None), (0.3, [0.5, 0.3], mistake), (0.2, [0.5, 0.3], Some(Judgement::Inaccuracy))]
+    {
+        let mut review = Review::new(record.clone());
+        // Whoever is to move always looks better: every turn seems to cost something.
+        let positions = record.plies();
+        for _ in 0..positions {
+            review.learn(report(Score::Estimate(seen), "better"));
+        }
+        assert_eq!(review.turns().iter().filter(|turn| turn.judgement != Judgement::Decisive).count(), 0);
+        let mut depths = Vec::new();
+        while let Some(question) = review.question() {
+            depths.push(question.depth);
+            let after = depths.len().is_multiple_of(2);
+            review.learn(report(Score::Estimate(weighed[usize::from(after)]), "better"));
+        }
+        assert_eq!(depths[..2], [Some(3), Some(2)]);
+        assert_eq!(review.turn(1).map(|turn| turn.judgement), wanted);
+    }
+}
+
+#[test]
+fn a_preview_shows_where_a_line_leads_and_plays_nothing() {
+    let record = won_games().remove(0);
+    let play = Play::new(record.clone(), 1, Language::English).seated(Some(Side::First));
+    let preview = play.preview(&record.moves()[1..3]);
+    assert_eq!(preview.position().print(), record.position(3).print());
+    assert_eq!((play.shown(), play.record()), (1, &record));
+    let up_to_a_mistake = play.preview(&[record.moves()[1].clone(), "nonsense".to_owned()]);
+    assert_eq!(up_to_a_mistake.position().print(), record.position(2).print());
+}
+
+#[test]
+fn a_line_is_tried_out_and_what_was_played_stays() {
+    let record = won_games().remove(0);
+    let play = Play::new(record.clone(), 0, Language::English);
+    let first = record.moves()[0].clone();
+    let same = play.after(Action::Try(vec![first]));
+    assert_eq!((same.shown(), same.record()), (1, &record), "the moves of the game are gone through");
+    let position = record.position(0);
+    let other = position.legal_moves().into_iter().find(|mv| *mv != record.moves()[0]).expect("another move");
+    let tried = play.after(Action::Try(vec![other.clone(), "nonsense".to_owned()]));
+    assert_eq!(tried.record().moves(), [other]);
+    assert_eq!(tried.shown(), 1);
+    assert_eq!(tried.tree().main_line().len(), record.plies() + 1, "the game is the main line");
+    let by_link = play.clone().seated(Some(Side::First)).after(Action::Try(vec!["nonsense".to_owned()]));
+    assert_eq!(by_link.record(), &record);
+}

@@ -1,0 +1,317 @@
+//! Laws that hold for every registered game, tried over seeded random play.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use crate::common::{ENGLISH, Random, start};
+use apila_core::game::AnyPosition;
+use apila_core::rules::{Side, Step};
+use apila_core::scene::Direction;
+use apila_model::catalog::GameId;
+
+/// Positions with more legal moves than this are sampled where a law looks at each move.
+const SAMPLE: usize = 60;
+/// Longest random game: drawn-out games are cut here.
+const MAX_PLIES: usize = 200;
+
+/// Plays seeded random games of `id` and shows each position to `law` with its legal moves.
+fn over_random_play(id: GameId, games: u64, mut law: impl FnMut(&dyn AnyPosition, &[String], &mut Random)) {
+    for seed in 0..games {
+        let mut random = Random(seed);
+        let mut table = start(id);
+        for _ in 0..MAX_PLIES {
+            let moves = table.legal_moves();
+            law(&*table, &moves, &mut random);
+            let Some(text) = random.pick(&moves) else { break };
+            table = table.play(text, ENGLISH).expect("a listed move is accepted");
+        }
+    }
+}
+
+/// Some of the moves, all if they are few.
+fn sample<'a>(moves: &'a [String], random: &mut Random) -> Vec<&'a String> {
+    if moves.len() <= SAMPLE {
+        return moves.iter().collect();
+    }
+    (0..SAMPLE).map(|_| &moves[random.below(moves.len())]).collect()
+}
+
+#[test]
+fn listed_moves_are_accepted_and_distinct() {
+    for id in GameId::all() {
+        over_random_play(id, 40, |table, moves, random| {
+            let distinct: HashSet<_> = moves.iter().collect();
+            assert_eq!(distinct.len(), moves.len(), "{id}: duplicates in {}", table.print());
+            assert_eq!(moves.is_empty(), table.outcome().is_some(), "{id}: {}", table.print());
+            for text in sample(moves, random) {
+                let next = table.play(text, ENGLISH);
+                let next =
+                    next.unwrap_or_else(|error| panic!("{id}: {text} in {}: {error:?}", table.print()));
+                assert_eq!(next.turn(), table.turn().other());
+            }
+        });
+    }
+}
+
+#[test]
+fn moves_that_are_not_listed_are_refused() {
+    for id in GameId::all() {
+        let mut strangers: Vec<String> = Vec::new();
+        over_random_play(id, 40, |table, moves, random| {
+            let listed: HashSet<&String> = moves.iter().collect();
+            for text in &strangers {
+                let accepted = table.play(text, ENGLISH).is_ok();
+                assert_eq!(accepted, listed.contains(text), "{id}: {text} in {}", table.print());
+            }
+            strangers.extend(sample(moves, random).into_iter().take(4).cloned());
+            if strangers.len() > 200 {
+                strangers.drain(..100);
+            }
+        });
+    }
+}
+
+#[test]
+fn printing_then_reading_gives_the_same_position() {
+    for id in GameId::all() {
+        over_random_play(id, 60, |table, moves, _| {
+            let text = table.print();
+            let read = id.read(&text);
+            let read = read.unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+            assert_eq!(read.print(), text);
+            assert_eq!(read.turn(), table.turn());
+            assert_eq!(read.outcome(), table.outcome(), "{id}: {text}");
+            let sorted = |mut moves: Vec<String>| {
+                moves.sort();
+                moves
+            };
+            if moves.len() < 20_000 {
+                assert_eq!(sorted(read.legal_moves()), sorted(moves.to_vec()), "{id}: {text}");
+            }
+        });
+    }
+}
+
+#[test]
+fn damaged_positions_are_refused_or_canonical_and_never_panic() {
+    const LETTERS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzBWLDNRG-_.x \xc5\x8d";
+    for id in GameId::all() {
+        over_random_play(id, 30, |table, _, random| {
+            let good = table.print();
+            for end in 0..good.len() {
+                check_reading(id, &good[..end]);
+            }
+            for _ in 0..20 {
+                let mut bytes = good.clone().into_bytes();
+                for _ in 0..=random.below(3) {
+                    let at = random.below(bytes.len());
+                    match random.below(3) {
+                        0 => bytes[at] = LETTERS[random.below(LETTERS.len())],
+                        1 => bytes.insert(at, LETTERS[random.below(LETTERS.len())]),
+                        _ if bytes.len() > 1 => drop(bytes.remove(at)),
+                        _ => {}
+                    }
+                }
+                check_reading(id, &String::from_utf8_lossy(&bytes));
+            }
+        });
+    }
+}
+
+/// A text is either refused with a span inside it, or it is the printed form of the position it gives; and
+/// such a position can be asked everything.
+fn check_reading(id: GameId, text: &str) {
+    match id.read(text) {
+        Ok(table) => {
+            assert_eq!(table.print(), text, "{id}");
+            ask_everything(id, &*table);
+        }
+        Err(error) => {
+            assert!(error.span.end <= text.len(), "{id}: {text}: {error:?}");
+            assert!(text.get(error.span).is_some(), "{id}: {text}");
+        }
+    }
+}
+
+/// Everything the page asks of a position, in the position itself and with one step made.
+fn ask_everything(id: GameId, table: &dyn AnyPosition) {
+    let next = table.continuations(&[]).next;
+    assert_eq!(next.is_empty(), table.outcome().is_some(), "{id}: {}", table.print());
+    for partial in [vec![], next.first().copied().into_iter().collect()] {
+        let scene = table.scene(&partial);
+        for spot in &scene.spots {
+            assert!(!table.label(ENGLISH, &partial, spot.step, true).is_empty());
+            assert!(!id.game().spot_name(spot.step).is_empty());
+        }
+        if table.outcome().is_none() {
+            let prompt = table.prompt(ENGLISH, &partial);
+            assert!(prompt.ends_with('.'), "{id}: {prompt:?} is no sentence");
+        }
+        table.facts(ENGLISH, &partial);
+    }
+    if let Some(outcome) = table.outcome() {
+        let verdict = table.verdict(ENGLISH, outcome);
+        assert!(verdict.ends_with('.'), "{id}: {verdict:?} is no sentence");
+    }
+}
+
+#[test]
+fn damaged_moves_are_refused_and_never_panic() {
+    const LETTERS: &[u8] = b"0123456789abcdefghinowspqrxyz-_. ";
+    for id in GameId::all() {
+        over_random_play(id, 20, |table, moves, random| {
+            let listed: HashSet<&String> = moves.iter().collect();
+            for text in sample(moves, random).into_iter().take(10) {
+                let mut bytes = text.clone().into_bytes();
+                let at = random.below(bytes.len());
+                match random.below(3) {
+                    0 => bytes[at] = LETTERS[random.below(LETTERS.len())],
+                    1 => bytes.insert(at, LETTERS[random.below(LETTERS.len())]),
+                    _ => bytes.truncate(at),
+                }
+                let text = String::from_utf8(bytes).expect("the letters are ASCII");
+                assert_eq!(table.play(&text, ENGLISH).is_ok(), listed.contains(&text), "{id}: {text}");
+            }
+        });
+    }
+}
+
+#[test]
+fn every_legal_move_can_be_pressed() {
+    for id in GameId::all() {
+        over_random_play(id, 30, |table, moves, random| {
+            for text in sample(moves, random) {
+                let steps = table.steps_of(text).expect("a legal move has steps");
+                for made in 0..steps.len() {
+                    let offered = table.continuations(&steps[..made]).next;
+                    assert!(
+                        offered.contains(&steps[made]),
+                        "{id}: {text} in {}: step {made} {:?} is not on offer in {offered:?}",
+                        table.print(),
+                        steps[made]
+                    );
+                }
+                assert_eq!(table.continuations(&steps).whole.as_ref(), Some(text), "{id}: {}", table.print());
+                assert!(table.traces(text).is_some());
+                assert!(!table.describe(ENGLISH, text).expect("a legal move has words").is_empty());
+            }
+        });
+    }
+}
+
+#[test]
+fn random_pressing_ends_in_a_legal_move_and_presses_what_is_shown() {
+    for id in GameId::all() {
+        for seed in 0..60 {
+            let mut random = Random(seed);
+            let mut table = start(id);
+            for _ in 0..MAX_PLIES {
+                if table.outcome().is_some() {
+                    break;
+                }
+                table = press_at_random(id, &table, &mut random);
+            }
+        }
+    }
+}
+
+fn press_at_random(id: GameId, table: &Rc<dyn AnyPosition>, random: &mut Random) -> Rc<dyn AnyPosition> {
+    let mut partial: Vec<Step> = Vec::new();
+    loop {
+        let offer = table.continuations(&partial);
+        let distinct: HashSet<_> = offer.next.iter().collect();
+        assert_eq!(distinct.len(), offer.next.len(), "{id}: duplicates on offer in {}", table.print());
+        let scene = table.scene(&partial);
+        for step in offer.next.iter().filter(|step| **step != Step::Pass) {
+            assert!(
+                scene.spots.iter().any(|spot| spot.step == *step),
+                "{id}: {step:?} is on offer after {partial:?} but not on the board of {}",
+                table.print()
+            );
+        }
+        for spot in &scene.spots {
+            if !offer.next.contains(&spot.step) {
+                let refusal = table.refuse(&partial, spot.step, ENGLISH);
+                assert!(refusal.text.ends_with('.'), "{id}: {:?} is no sentence", refusal.text);
+                assert!(!refusal.paragraph.is_empty());
+            }
+        }
+        if let Some(text) = offer.whole {
+            let next = table.play(&text, ENGLISH);
+            let next = next.unwrap_or_else(|error| panic!("{id}: {text} in {}: {error:?}", table.print()));
+            if offer.next.is_empty() || random.below(2) == 0 {
+                return next;
+            }
+        }
+        let step = random.pick(&offer.next);
+        partial
+            .push(*step.unwrap_or_else(|| panic!("{id}: dead end after {partial:?} in {}", table.print())));
+    }
+}
+
+#[test]
+fn a_scene_holds_together() {
+    for id in GameId::all() {
+        over_random_play(id, 20, |table, _, _| {
+            let scene = table.scene(&[]);
+            let steps: HashSet<_> = scene.spots.iter().map(|spot| spot.step).collect();
+            assert_eq!(steps.len(), scene.spots.len(), "{id}: two spots for one step");
+            assert!(scene.spots.windows(2).all(|pair| pair[0].row <= pair[1].row), "{id}: rows out of order");
+            let sprites = id.game().sprites;
+            for look in
+                scene.props.iter().map(|prop| prop.look).chain(scene.pieces.iter().map(|piece| piece.look))
+            {
+                assert!(sprites.contains(&format!("id=\"{look}\"")), "{id}: no drawing {look}");
+            }
+            for mark in &scene.marks {
+                assert!(steps.contains(&mark.step), "{id}: a mark without a spot: {mark:?}");
+            }
+            for spot in &scene.spots {
+                let inside = (scene.view.x..=scene.view.x + scene.view.width).contains(&spot.at.x)
+                    && (scene.view.y..=scene.view.y + scene.view.height).contains(&spot.at.y);
+                assert!(inside, "{id}: {:?} lies outside the view", spot.step);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_spot_is_reached_by_the_arrow_keys() {
+    const WAYS: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
+    for id in GameId::all() {
+        over_random_play(id, 12, |table, _, _| {
+            let first = table.continuations(&[]).next.first().copied();
+            for partial in [vec![], first.into_iter().collect()] {
+                let scene = table.scene(&partial);
+                let mut reached = HashSet::from([0]);
+                let mut open = vec![0];
+                while let Some(index) = open.pop() {
+                    let next = WAYS.iter().filter_map(|way| scene.spot_towards(index, *way));
+                    open.extend(next.filter(|index| reached.insert(*index)));
+                }
+                assert_eq!(reached.len(), scene.spots.len(), "{id}: {} {partial:?}", table.print());
+            }
+        });
+    }
+}
+
+#[test]
+fn either_colour_may_open() {
+    for id in GameId::all() {
+        for side in Side::BOTH {
+            let table = id.start(side);
+            assert_eq!(table.turn(), side);
+            assert_eq!(table.outcome(), None);
+        }
+    }
+}
+
+#[test]
+fn the_example_game_is_legal() {
+    for id in GameId::all().filter(|id| id.game().plain().id == id.as_str()) {
+        let mut table = start(id);
+        for text in id.game().example.split('_') {
+            table = table.play(text, ENGLISH).unwrap_or_else(|error| panic!("{id}: {text}: {error:?}"));
+        }
+    }
+}

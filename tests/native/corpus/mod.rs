@@ -1,0 +1,267 @@
+//! Links that must open for ever: what once was a valid link shows the same game in every later version.
+//!
+//! The files in `tests/corpus` only grow. To add links, write their lines after the last seal; the test that
+//! fails then prints the seal to put below them. A line above a seal is never changed or removed: the promise
+//! in `docs/links.md` was given for it.
+
+mod kinds;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::common::{ENGLISH, status};
+use apila_model::catalog::GameId;
+use apila_model::record::{Address, Opened, Parameter, TableLink, Trouble};
+
+/// Links as the program writes them.
+const LINKS: &str = "links.txt";
+/// Good links that the program itself would write in another form.
+const OTHER_FORMS: &str = "other-forms.txt";
+/// Addresses of pages that are no games; of positions to be set up, with the position.
+const PAGES: &str = "pages.txt";
+/// Links with a mistake.
+const FAULTS: &str = "faults.txt";
+
+const SEAL: &str = "// seal ";
+
+fn read(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The columns of each entry of a file.
+fn entries<const COLUMNS: usize>(text: &str) -> Vec<[&str; COLUMNS]> {
+    let lines = text.lines().filter(|line| !line.starts_with("//") && !line.is_empty());
+    lines
+        .map(|line| {
+            let columns: Vec<&str> = line.split('\t').collect();
+            columns.try_into().unwrap_or_else(|_| panic!("{COLUMNS} columns wanted: {line}"))
+        })
+        .collect()
+}
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo).
+fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Why the seals of a file do not hold, if so. Each seal is a digest of all that stands above it.
+fn broken_seal(text: &str) -> Option<String> {
+    let mut above = 0;
+    let mut sealed = 0;
+    for line in text.split_inclusive('\n') {
+        if let Some(seal) = line.strip_prefix(SEAL) {
+            let digest = format!("{:016x}\n", fnv1a(&text.as_bytes()[..above]));
+            if seal != digest {
+                return Some(format!(
+                    "what stands above the seal {} has changed: old lines stay as they are, new ones go to the \
+                     end of the file",
+                    seal.trim_end()
+                ));
+            }
+            sealed = above + line.len();
+        }
+        above += line.len();
+    }
+    let digest = fnv1a(text.as_bytes());
+    (sealed < text.len() || text.is_empty())
+        .then(|| format!("the last lines are not sealed: end the file with the line\n{SEAL}{digest:016x}"))
+}
+
+#[test]
+fn the_files_only_grow() {
+    for name in [LINKS, OTHER_FORMS, PAGES, FAULTS] {
+        if let Some(trouble) = broken_seal(&read(name)) {
+            panic!("tests/corpus/{name}: {trouble}");
+        }
+    }
+}
+
+#[test]
+fn a_seal_tells_what_is_wrong() {
+    let lines = "#/27\ta\n#/jo\tb\n";
+    let missing = broken_seal(lines).expect("not sealed");
+    let (_, seal) = missing.split_once('\n').expect("the seal in a line of its own");
+    let sealed = format!("{lines}{seal}\n");
+    assert_eq!(broken_seal(&sealed), None);
+    assert!(broken_seal(&sealed.replace("jo", "qawale")).expect("changed").contains("has changed"));
+    assert!(broken_seal(&sealed.replace("#/27\ta\n", "")).expect("removed").contains("has changed"));
+    let grown = format!("{sealed}#/jaleo\tc\n");
+    let missing = broken_seal(&grown).expect("the new line is not sealed");
+    let (_, seal) = missing.split_once('\n').expect("the seal in a line of its own");
+    assert_eq!(broken_seal(&format!("{grown}{seal}\n")), None);
+}
+
+fn table(fragment: &str) -> TableLink {
+    match Address::parse(fragment) {
+        Address::Table(link) | Address::Edit(link) => link,
+        Address::Embed(link) => link.table(),
+        other => panic!("{fragment}: {other:?}"),
+    }
+}
+
+/// Opens a good link of the corpus and compares what it gives with what it once gave.
+fn opened(entry: [&str; 5]) -> Opened {
+    let [fragment, position, result, seat, name] = entry;
+    let link = table(fragment);
+    let opened = link.open(ENGLISH);
+    assert_eq!(opened.fault, None, "{fragment}");
+    assert_eq!(opened.record.position(opened.shown).print(), position, "{fragment}");
+    assert_eq!(status(link.id, opened.record.outcome()), result, "{fragment}");
+    let colour = opened.seat.map_or("-", |side| link.id.game().colours[side.index()]);
+    assert_eq!(colour, seat, "{fragment}");
+    assert_eq!(opened.link_id.as_deref().unwrap_or("-"), name, "{fragment}");
+    opened
+}
+
+/// The link that is written for an opened game, with what a page adds to it.
+fn rewritten(link: &TableLink, opened: &Opened) -> String {
+    let mut fresh = TableLink::to_record(&opened.record, opened.shown)
+        .for_seat(opened.seat, opened.link_id.as_deref())
+        .against(opened.computers);
+    for parameter in [Parameter::Language, Parameter::Theme] {
+        fresh = fresh.with(parameter, link.get(parameter).map(ToOwned::to_owned));
+    }
+    fresh.print()
+}
+
+#[test]
+fn links_open_as_they_always_did() {
+    let text = read(LINKS);
+    let links: Vec<[&str; 5]> = entries(&text);
+    for entry in &links {
+        let [fragment, ..] = entry;
+        let opened = opened(*entry);
+        assert_eq!(Address::parse(fragment).print(), *fragment);
+        // A board in a frame is the same game.
+        assert_eq!(rewritten(&table(fragment), &opened), fragment.replace("embed/", ""));
+        let plain = |c: char| c.is_ascii_alphanumeric() || "#/?&=-_.".contains(c);
+        assert!(fragment.chars().all(plain), "{fragment} would need escaping");
+        // A stop or a bracket after a link in a sentence must not become a part of it.
+        assert!(fragment.ends_with(|c: char| c.is_ascii_alphanumeric()), "{fragment}");
+    }
+    let different: BTreeSet<&str> = links.iter().map(|[fragment, ..]| *fragment).collect();
+    assert_eq!(different.len(), links.len(), "no link stands twice");
+}
+
+#[test]
+fn other_forms_of_links_open_as_they_always_did() {
+    let text = read(OTHER_FORMS);
+    let links: Vec<[&str; 5]> = entries(&text);
+    assert!(!links.is_empty());
+    for entry in links {
+        let [fragment, ..] = entry;
+        let first = opened(entry);
+        let printed = Address::parse(fragment).print();
+        assert_eq!(table(&printed).open(ENGLISH), first, "{fragment}");
+        let fresh = rewritten(&table(fragment), &first);
+        assert_ne!(fresh, fragment, "this is the form that is written");
+        assert_eq!(table(&fresh).open(ENGLISH), first, "{fragment}");
+    }
+}
+
+#[test]
+fn links_that_were_shown_to_people_are_kept() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/links.md");
+    let page = fs::read_to_string(path).expect("the page about links");
+    let kept = [LINKS, OTHER_FORMS, PAGES, FAULTS].map(read).concat();
+    let mut shown = 0;
+    for line in page.lines().filter(|line| line.starts_with("#/")) {
+        let fragment = line.split(' ').next().expect("a link");
+        assert!(kept.lines().any(|entry| entry.split('\t').next() == Some(fragment)), "{fragment}");
+        shown += 1;
+    }
+    assert!(shown > 10, "only {shown} links in docs/links.md");
+}
+
+#[test]
+fn pages_are_where_they_always_were() {
+    let text = read(PAGES);
+    let pages: Vec<[&str; 2]> = entries(&text);
+    for [fragment, page] in &pages {
+        let found = match Address::parse(fragment) {
+            Address::Home => "home".to_owned(),
+            Address::Games => "games".to_owned(),
+            Address::Rules(id) => format!("rules {id}"),
+            Address::Table(link) => format!("table {}", link.id),
+            Address::Edit(link) => {
+                let opened = link.open(ENGLISH);
+                assert_eq!(opened.fault, None, "{fragment}");
+                format!("edit {} {}", link.id, opened.record.position(0).print())
+            }
+            Address::Embed(link) => format!("table {}", link.id),
+            Address::Unknown(_) => "nothing".to_owned(),
+        };
+        assert_eq!(found, *page, "{fragment}");
+    }
+    for id in GameId::all() {
+        assert!(pages.iter().any(|[_, page]| *page == format!("rules {id}")), "no rules of {id}");
+        let edit = format!("#/edit/{id}?pos=");
+        assert!(
+            pages.iter().any(|[fragment, _]| fragment.starts_with(&edit)),
+            "no position of {id} to set up"
+        );
+    }
+}
+
+#[test]
+fn links_with_a_mistake_give_the_game_before_it() {
+    let text = read(FAULTS);
+    let mut kinds = BTreeSet::new();
+    for [fragment, position, kind] in entries(&text) {
+        let opened = table(fragment).open(ENGLISH);
+        assert_eq!(opened.record.position(opened.shown).print(), position, "{fragment}");
+        let fault = opened.fault.unwrap_or_else(|| panic!("{fragment} has no mistake"));
+        let found = match &fault.trouble {
+            Trouble::Position(_) => "position".to_owned(),
+            Trouble::Move { ply, .. } => format!("move {ply}"),
+            Trouble::Ply { .. } => "ply".to_owned(),
+            Trouble::Repeated => format!("repeated {}", fault.parameter.name()),
+            Trouble::Value { .. } => format!("value {}", fault.parameter.name()),
+            Trouble::Name => "name".to_owned(),
+            Trouble::Computers { .. } => "computers".to_owned(),
+        };
+        assert_eq!(found, kind, "{fragment}");
+        kinds.insert(kind.split(' ').next().expect("a word"));
+    }
+    assert_eq!(
+        kinds.into_iter().collect::<Vec<_>>(),
+        ["computers", "move", "name", "ply", "position", "repeated", "value"]
+    );
+}
+
+#[test]
+fn every_kind_of_move_and_end_stands_in_a_link() {
+    let text = read(LINKS);
+    let links: Vec<[&str; 5]> = entries(&text);
+    for id in GameId::all() {
+        let mut found = BTreeSet::new();
+        let mut shown = BTreeSet::new();
+        for entry in links.iter().filter(|[fragment, ..]| table(fragment).id == id) {
+            let link = table(entry[0]);
+            let opened = link.open(ENGLISH);
+            found.extend(kinds::kinds(&opened.record));
+            for parameter in Parameter::ALL {
+                match (parameter, link.get(parameter)) {
+                    (_, None) => {}
+                    (Parameter::Seat, Some(value)) => drop(shown.insert(value.to_owned())),
+                    (_, Some(_)) => drop(shown.insert(parameter.name().to_owned())),
+                }
+            }
+            shown.extend(entry[0].contains("embed/").then(|| "embed".to_owned()));
+        }
+        for kind in kinds::required(id) {
+            assert!(found.contains(&kind), "no link of {id} with {kind}");
+        }
+        let [first, second] = id.game().colours;
+        for part in ["pos", "moves", "ply", "id", "lang", "theme", "embed", first, second] {
+            assert!(shown.contains(part), "no link of {id} with {part}");
+        }
+    }
+    for wanted in ["lang=en", "lang=es", "lang=fr", "lang=ja", "theme=light", "theme=dark", "ply=0"] {
+        assert!(links.iter().any(|[fragment, ..]| fragment.contains(wanted)), "no link with {wanted}");
+    }
+}

@@ -1,0 +1,100 @@
+//! The exercises in our own pages that the computer judges: it can prove each of them, and judge every first turn.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::common::ENGLISH;
+use apila_core::scene::picture::markup::tags;
+use apila_core::search::Report;
+use apila_model::catalog::GameId;
+use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Judge, Mode, Proof, Settings};
+use apila_model::worker::{Agent, Answer, Message, Question, Reply};
+
+/// What the computer finds out: it is asked without a clock.
+fn found(question: &Question) -> Report<String> {
+    let mut agent = Agent::default();
+    let mut reply = agent.hear(&Message::Think(1, question.clone()).to_string(), 0.0);
+    loop {
+        match reply {
+            Some(Reply::To(1, Answer::Done(report))) => return report,
+            Some(Reply::To(1, Answer::Refused(why))) => panic!("{why}"),
+            _ => reply = agent.go_on(1.0, &|| 0.0),
+        }
+    }
+}
+
+fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            pages(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "html") {
+            found.push(path);
+        }
+    }
+}
+
+/// The boards of the English pages whose exercises the computer judges: those of other languages are the same.
+fn judged() -> Vec<(String, Embedded)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
+    let mut files = vec![folder.join("boards.html")];
+    pages(&folder.join("rules/en"), &mut files);
+    let mut boards = Vec::new();
+    for file in files {
+        let html = fs::read_to_string(&file).expect("a page");
+        for tag in tags(&html).filter(|tag| tag.name == "apila-board") {
+            let Some(id) = tag.get("game").and_then(GameId::parse) else { continue };
+            let mut settings = Settings::of(id);
+            for (name, value) in tag.attributes.iter().filter(|(name, _)| *name != "game") {
+                settings.set(name, value);
+            }
+            let board = Embedded::new(settings, ENGLISH);
+            if board.plan().mode == Mode::Exercise && board.plan().exercise.judge == Judge::Computer {
+                boards.push((format!("{}: {:?}", file.display(), tag.get("id")), board));
+            }
+        }
+    }
+    boards
+}
+
+#[test]
+fn every_judged_exercise_is_proven_and_every_first_turn_judged() {
+    let boards = judged();
+    assert!(boards.len() >= 5, "{}", boards.len());
+    for (name, board) in boards {
+        assert_eq!(board.plan().fault, None, "{name}");
+        let exercise = &board.plan().exercise;
+        let question = board.question().expect("whether it can be solved");
+        let report = found(&question);
+        println!("{name}: {} positions", report.nodes);
+        assert_eq!(exercise.proof(&question, &report, 0, true), Proof::Holds, "{name}: {report:?}");
+        let record = board.plan().record.clone();
+        let (mut right, mut most) = (Vec::new(), 0);
+        for mv in record.last().legal_moves() {
+            let mut line = record.clone();
+            line.play(&mv, ENGLISH).expect("a legal move");
+            if let Some(outcome) = line.outcome() {
+                right.extend((outcome.winner() == Some(board.solver())).then_some(mv));
+                continue;
+            }
+            let question = exercise.question(&line, 1, false);
+            let report = found(&question);
+            most = most.max(report.nodes);
+            match exercise.proof(&question, &report, 1, false) {
+                Proof::Holds => right.push(mv),
+                Proof::Fails => assert!(report.choice.is_some(), "{name}: what refutes {mv} is shown"),
+                Proof::Unknown => panic!("{name}: {mv} cannot be judged: {report:?}"),
+            }
+        }
+        println!("{name}: {most} positions for a turn at most; right are {right:?}");
+        assert!(!right.is_empty(), "{name}");
+        for line in &exercise.lines {
+            assert!(right.contains(&line[0]), "{name}: {} is no solution", line[0]);
+        }
+        let shown = board.after(BoardInput::Answered(
+            Box::new(board.question().expect("it is asked")),
+            Answer::Done(report),
+        ));
+        assert_eq!((shown.reports, shown.board.status()), (Vec::new(), ExerciseStatus::Open), "{name}");
+    }
+}

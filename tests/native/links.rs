@@ -1,0 +1,370 @@
+//! Links to games: what is printed is read back, what is damaged is named and gives the game before it.
+
+use crate::common::{ENGLISH, Random};
+use apila_core::i18n::Language;
+use apila_core::rules::Side;
+use apila_model::catalog::GameId;
+use apila_model::record::{Address, Ending, LinkFault, Opened, Parameter, Record, TableLink, Trouble};
+
+fn open(fragment: &str) -> Opened {
+    match Address::parse(fragment) {
+        Address::Table(link) | Address::Edit(link) => link.open(ENGLISH),
+        Address::Embed(link) => link.table().open(ENGLISH),
+        other => panic!("{fragment}: {other:?}"),
+    }
+}
+
+fn random_record(id: GameId, seed: u64, plies: usize) -> Record {
+    let mut random = Random(seed);
+    let opener = Side::BOTH[random.below(2)];
+    let mut record = Record::from_start(id, opener);
+    for _ in 0..plies {
+        if record.outcome().is_some() {
+            break;
+        }
+        let moves = record.last().legal_moves();
+        record.play(random.pick(&moves).expect("an open game has moves"), ENGLISH).expect("a legal move");
+    }
+    record
+}
+
+#[test]
+fn links_are_read_back_as_they_were_written() {
+    for id in GameId::all() {
+        for seed in 0..40 {
+            let mut random = Random(seed ^ 0xabcd);
+            let mut record = random_record(id, seed, random.below(40));
+            match random.below(4) {
+                0 => record.end(Ending::Resigned(record.last().turn())),
+                1 if id.game().draw_by_agreement => record.end(Ending::Agreed),
+                _ => {}
+            }
+            let shown = random.below(record.plies() + 1);
+            let text = Address::Table(TableLink::to_record(&record, shown)).print();
+            let plain = |c: char| c.is_ascii_alphanumeric() || "#/?&=-_.".contains(c);
+            assert!(text.chars().all(plain), "{text} would need escaping");
+            let opened = open(&text);
+            assert_eq!(opened.fault, None, "{text}");
+            assert_eq!(opened.record, record, "{text}");
+            assert_eq!(opened.shown, shown, "{text}");
+            assert_eq!(Address::parse(&text).print(), text);
+        }
+    }
+}
+
+/// Holds for every text that a browser may hand over as a fragment, however damaged.
+fn survives(text: &str) {
+    let address = Address::parse(text);
+    let printed = address.print();
+    let again = Address::parse(&printed);
+    assert_eq!(again.print(), printed, "{text}");
+    let link = match address {
+        Address::Table(link) | Address::Edit(link) => link,
+        other => return assert_eq!(again, other, "{text}"),
+    };
+    let opened = link.open(ENGLISH);
+    assert!(opened.shown <= opened.record.plies(), "{text}");
+    let same_game = |other: &Opened| {
+        assert_eq!(other.record, opened.record, "{text}");
+        assert_eq!(other.shown, opened.shown, "{text}");
+        assert_eq!((other.seat, &other.link_id), (opened.seat, &opened.link_id), "{text}");
+    };
+    same_game(&open(&printed));
+    if let Some(fault) = &opened.fault {
+        if let Trouble::Move { ply, .. } = fault.trouble {
+            let said = opened.record.plies() + usize::from(opened.record.ending().is_some());
+            assert_eq!(said, ply - 1, "{text}");
+        }
+        assert!(fault.value.get(fault.span.clone()).is_some(), "{text}");
+        let excerpt = fault.excerpt();
+        assert!(excerpt[0].starts_with(fault.parameter.name()), "{text}");
+        assert!(excerpt.concat().chars().count() < 120, "{text}");
+        assert!(fault.reason(ENGLISH).len() > 10, "{text}");
+    }
+    let offered = TableLink::to_record(&opened.record, opened.shown);
+    let offered = open(&offered.for_seat(opened.seat, opened.link_id.as_deref()).print());
+    assert_eq!(offered.fault, None, "{text}");
+    same_game(&offered);
+}
+
+/// Links to random games of all ids, with their ends and with the parameters of a game by link.
+fn some_links(seeds: u64, plies: usize) -> Vec<String> {
+    let mut random = Random(seeds);
+    let mut links = Vec::new();
+    for id in GameId::all() {
+        for seed in 0..seeds {
+            let mut record = random_record(id, seed, plies);
+            if random.below(4) == 0 {
+                record.end(Ending::Resigned(record.last().turn()));
+            }
+            let mut link = TableLink::to_record(&record, random.below(record.plies() + 1));
+            if random.below(3) == 0 {
+                link = link.for_seat(Some(Side::BOTH[random.below(2)]), Some("k3Tz9qLm"));
+            }
+            links.push(link.print());
+        }
+    }
+    links
+}
+
+/// A text with up to three characters cut off, changed, added or lost.
+fn damaged(random: &mut Random, good: &str) -> String {
+    let mut bytes = good.as_bytes().to_vec();
+    for _ in 0..=random.below(3) {
+        let at = random.below(bytes.len());
+        match random.below(4) {
+            0 => bytes.truncate(at),
+            1 => bytes[at] = b"0aZ_.-&=?/%"[random.below(11)],
+            2 => bytes.insert(at, b"0aZ_.-&=?/%"[random.below(11)]),
+            _ => drop(bytes.remove(at)),
+        }
+        if bytes.is_empty() {
+            break;
+        }
+    }
+    String::from_utf8(bytes).expect("the damage is ASCII")
+}
+
+/// Characters and words at random.
+fn soup(random: &mut Random, pieces: &[&str], length: usize) -> String {
+    (0..length).map(|_| *random.pick(pieces).expect("a piece")).collect()
+}
+
+/// Words of the notations, and what has no business in a link.
+const PIECES: &[&str] = &[
+    "m30", "n31", "az30", "zz99", "o29", "m30-o29", "m30n30", "0", "1", "9", "27", "-", "--", "_", ".", "B",
+    "bW", "wB", "a1", "d4", "n", "nne", "swn", "nn", "2", "4-4", "_l", "_d", "ln", "e5f5", "g5c3", "5.1n4",
+    "_r", "_b", "_w", "1x8", "9x1", "x", "2x2", "pass", "resign", "draw", "rb9", "g", "rw9", "black", "red",
+    "dark", "light", "en", "ja", "Ab3d", "%", "%5F", "%00", "+", " ", "é", "ō", "日本", "👍", "\u{0}",
+    "\u{ad}", "\u{301}", "\n", "\"", "<", "#", "?", "/", "=", "99999999",
+];
+
+/// Names of parameters, known and not.
+const NAMES: &[&str] =
+    &["pos", "moves", "ply", "seat", "id", "lang", "theme", "moves", "pos", "Moves", "", "utm_source", "ö"];
+
+#[test]
+fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() {
+    const LINKS: usize = 10_000;
+    let mut random = Random(99);
+    let mut texts: Vec<String> = Vec::new();
+
+    let links = some_links(60, 14);
+    for good in &links {
+        texts.push(damaged(&mut random, good));
+    }
+    // Cut off anywhere, as by a chat program or a printed line.
+    let long = some_links(1, 60);
+    for good in &long {
+        for end in 0..good.len() {
+            texts.push(good[..end].to_owned());
+        }
+    }
+    // The beginning of one link and the end of another.
+    for _ in 0..1000 {
+        let [first, second] = [(); 2].map(|()| random.pick(&links).expect("a link").clone());
+        let (start, end) = (random.below(first.len()), random.below(second.len()));
+        texts.push(format!("{}{}", &first[..start], &second[end..]));
+    }
+    // The parameters of one game in the link of another, in any order, their values exchanged.
+    for _ in 0..1000 {
+        let mut parts: Vec<String> = Vec::new();
+        for _ in 0..=random.below(2) {
+            let link = random.pick(&links).expect("a link");
+            parts.extend(link.split(['?', '&']).skip(1).map(ToOwned::to_owned));
+        }
+        let swaps = random.below(4);
+        for _ in 0..swaps.min(parts.len()) {
+            let (one, other) = (random.below(parts.len()), random.below(parts.len()));
+            parts.swap(one, other);
+            if let (Some((name, _)), Some((_, value))) =
+                (parts[one].split_once('='), parts[other].split_once('='))
+            {
+                parts[one] = format!("{name}={value}");
+            }
+        }
+        let ids: Vec<GameId> = GameId::all().collect();
+        texts.push(format!("#/{}?{}", random.pick(&ids).expect("a game"), parts.join("&")));
+    }
+    // Parameters of any words.
+    for _ in 0..2500 {
+        let ids: Vec<GameId> = GameId::all().collect();
+        let mut text = format!("#/{}?", random.pick(&ids).expect("a game"));
+        for _ in 0..random.below(8) {
+            text += random.pick(NAMES).expect("a name");
+            text += ["=", "=", "=", "", "=="][random.below(5)];
+            let length = random.below(9);
+            text += &soup(&mut random, PIECES, length);
+            text += ["&", "&", "&", "&&", "?", "#"][random.below(6)];
+        }
+        texts.push(text);
+    }
+    // Far too much.
+    for name in NAMES {
+        for text in ["&", "=", "_", "-", "m30-", "1x8_", "resign_", "%20", "👍", "n.", "b9"] {
+            texts.push(format!("#/27?{name}={}", text.repeat(4000)));
+            texts.push(format!("#/jaleo?{}", format!("{name}={text}&").repeat(2000)));
+        }
+    }
+    // Anything that can be typed.
+    for _ in 0..1000 {
+        let start = ["", "#", "#/", "#/embed/", "#/edit/", "#/rules/", "#/jo", "#/jo?", "#/qawale?moves="]
+            [random.below(9)];
+        let length = random.below(60);
+        let typed: String = (0..length).map(|_| char::from(b' ' + random.below(95) as u8)).collect();
+        texts.push(format!("{start}{typed}"));
+    }
+    // Positions to be set up, and games where these should be.
+    for good in links.iter().take(300) {
+        let edit = good.replacen("#/", "#/edit/", 1);
+        texts.push(damaged(&mut random, &edit));
+        texts.push(edit);
+    }
+    // And more of what is most like a link.
+    assert!(texts.len() < LINKS, "{}", texts.len());
+    for good in links.iter().chain(&long).cycle().take(LINKS - texts.len()) {
+        texts.push(damaged(&mut random, good));
+    }
+    for text in &texts {
+        survives(text);
+    }
+}
+
+#[test]
+fn pages_have_addresses() {
+    assert_eq!(Address::parse(""), Address::Home);
+    assert_eq!(Address::parse("#/"), Address::Home);
+    let qawale = GameId::parse("qawale").expect("a game");
+    assert_eq!(Address::parse("#/rules/qawale"), Address::Rules(qawale));
+    assert_eq!(Address::parse("#/qawale"), Address::Table(TableLink::to_start(qawale)));
+    assert_eq!(Address::parse("#/games"), Address::Games);
+    let bare = Address::parse("#/embed/qawale?ply=0");
+    assert!(matches!(&bare, Address::Embed(link) if link.id == qawale));
+    assert_eq!(bare.print(), "#/embed/qawale?ply=0");
+    for nowhere in [
+        "#/chess",
+        "#/qawale/x",
+        "#/embed",
+        "#/embed/",
+        "#/embed/chess",
+        "#/games/x",
+        "#/rules/",
+        "#/rules/chess",
+        "#//",
+        "#/QAWALE",
+        "#/%",
+    ] {
+        assert!(matches!(Address::parse(nowhere), Address::Unknown(_)), "{nowhere}");
+    }
+}
+
+#[test]
+fn positions_to_be_set_up_have_addresses() {
+    let position = "1.d.l.1-d.3-1.d.l.1-1.d.l.1_l";
+    let text = format!("#/edit/qawale?pos={position}&lang=fr&theme=dark");
+    assert_eq!(open(&text).record.position(0).print(), position);
+    assert_eq!(Address::parse(&text).print(), text);
+    let start = Address::parse("#/edit/qawale");
+    assert!(matches!(&start, Address::Edit(link) if *link == TableLink::to_start(link.id)));
+    assert_eq!(start.print(), "#/edit/qawale");
+    // What a game has besides its first position is ignored.
+    let game = format!("#/edit/qawale?pos={position}&moves=x&moves=y&ply=9&seat=red&id=-");
+    assert_eq!(open(&game).fault, None);
+    assert_eq!(Address::parse(&game).print(), format!("#/edit/qawale?pos={position}"));
+    assert!(matches!(fault("#/edit/qawale?pos=4-4-x-4_l").trouble, Trouble::Position(_)));
+    assert_eq!(open("#/edit/27?pos=x").record.position(0).print(), open("#/27").record.position(0).print());
+    assert_eq!(fault("#/edit/27?theme=red").parameter, Parameter::Theme);
+    for nowhere in ["#/edit", "#/edit/", "#/edit/chess", "#/edit/27/x"] {
+        assert!(matches!(Address::parse(nowhere), Address::Unknown(_)), "{nowhere}");
+    }
+}
+
+fn fault(fragment: &str) -> LinkFault {
+    open(fragment).fault.unwrap_or_else(|| panic!("{fragment} has no fault"))
+}
+
+#[test]
+fn faults_are_named() {
+    let is_move = |fragment: &str, number: usize| {
+        let trouble = fault(fragment).trouble;
+        assert!(matches!(trouble, Trouble::Move { ply, .. } if ply == number), "{fragment}: {trouble:?}");
+    };
+    is_move("#/27?moves=1x8_1x8", 2);
+    is_move("#/27?moves=_", 1);
+    is_move("#/27?moves=1x8_", 2);
+    is_move("#/27?moves=draw", 1);
+    is_move("#/27?moves=resign_1x8", 2);
+    is_move("#/jaleo?moves=draw_draw", 2);
+    for fragment in ["#/27?pos=x", "#/27?pos=", "#/qawale?pos=4-4-4-4_x"] {
+        assert!(matches!(fault(fragment).trouble, Trouble::Position(_)), "{fragment}");
+    }
+    for fragment in ["2", "01", "", "-1", "1.0", "99999999999999999999999"] {
+        let trouble = fault(&format!("#/27?moves=1x8&ply={fragment}")).trouble;
+        assert_eq!(trouble, Trouble::Ply { plies: 1 }, "{fragment}");
+    }
+    for parameter in Parameter::ALL {
+        let name = parameter.name();
+        let value = match parameter {
+            Parameter::Position => "rb9.g.g.g.g.g.g.g.rw9_w",
+            Parameter::Moves => "9x1",
+            Parameter::Ply => "0",
+            Parameter::Seat => "white",
+            Parameter::Id => "Abcd1",
+            Parameter::Computer => "white-3-1",
+            Parameter::Language => "en",
+            Parameter::Theme => "dark",
+        };
+        let twice = fault(&format!("#/27?pos=rb9.g.g.g.g.g.g.g.rw9_w&{name}={value}&{name}={value}"));
+        assert_eq!((twice.parameter, twice.trouble), (parameter, Trouble::Repeated));
+    }
+    assert_eq!(open("#/27?color=red&moves=1x8&ply=0&color=red").fault, None);
+    assert_eq!(open("#/jaleo?moves=draw").record.ending(), Some(Ending::Agreed));
+}
+
+#[test]
+fn the_part_that_is_wrong_is_shown() {
+    let shown = |fragment: &str| fault(fragment).excerpt().concat();
+    assert_eq!(fault("#/27?moves=1x8_9x1_1x5_9x1").excerpt(), ["moves=1x8_9x1_", "1x5", "_9x1"]);
+    assert_eq!(fault("#/qawale?pos=4-4-x-4_l").excerpt(), ["pos=4-4-", "x", "-4_l"]);
+    let long = format!("#/27?moves=1x8_9x1_{}", vec!["9x9"; 20].join("_"));
+    assert!(shown(&long).chars().count() < 60, "{}", shown(&long));
+    assert_eq!(fault("#/27?ply=7").excerpt(), ["ply=", "7", ""]);
+    assert!(fault("#/27?seat=red").reason(ENGLISH).contains("black, white"));
+    let text = fault("#/27?moves=ō").reason(ENGLISH);
+    assert!(text.starts_with("Move 1"), "{text}");
+}
+
+#[test]
+fn games_by_link_name_a_seat_and_the_game() {
+    let opened = open("#/qawale?moves=a1nne&seat=dark&id=Ab3d");
+    assert_eq!(
+        (opened.seat, opened.link_id.as_deref(), opened.fault),
+        (Some(Side::Second), Some("Ab3d"), None)
+    );
+    for name in ["abc", "abcdefghijklmnopq", "ab-d", "äbcd", ""] {
+        let opened = open(&format!("#/qawale?moves=a1nne&id={name}"));
+        assert_eq!(opened.fault.map(|fault| fault.trouble), Some(Trouble::Name), "{name}");
+        assert_eq!((opened.link_id, opened.record.plies()), (None, 1));
+    }
+    assert!(matches!(fault("#/qawale?seat=red").trouble, Trouble::Value { .. }));
+    assert_eq!(open("#/qawale?seat=red").seat, None);
+    assert!(matches!(fault("#/qawale?lang=de").trouble, Trouble::Value { .. }));
+    assert!(matches!(fault("#/qawale?theme=blue").trouble, Trouble::Value { .. }));
+    let text = "#/qawale?moves=a1nne&ply=0&seat=dark&id=Ab3d&lang=fr&theme=dark";
+    let mixed = "#/qawale?theme=dark&id=Ab3d&ply=0&x=1&lang=fr&moves=a1nne&seat=dark";
+    assert_eq!(Address::parse(mixed).print(), text);
+}
+
+#[test]
+fn addresses_of_boards_say_which_language_they_want() {
+    for (text, language) in [
+        ("#/jaleo?lang=fr", Some(Language::French)),
+        ("#/edit/jaleo?lang=ja&theme=dark", Some(Language::Japanese)),
+        ("#/embed/jaleo?mode=replay&lang=es", Some(Language::Spanish)),
+        ("#/jaleo?lang=xx", None),
+        ("#/jaleo", None),
+        ("#/games?lang=fr", None),
+    ] {
+        assert_eq!(Address::parse(text).link().and_then(|link| link.language()), language, "{text}");
+    }
+}

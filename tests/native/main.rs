@@ -1,0 +1,29 @@
+//! Tests of everything that needs no browser, over all registered games. One program, since linking takes longer than most
+//! of what it tests.
+// A test may simply fail, also outside of `#[test]` functions.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+mod analysis;
+mod common;
+mod contract;
+mod corpus;
+mod embed;
+mod engine;
+mod exercises;
+mod figures;
+mod links;
+mod openings;
+mod opponent;
+mod perft;
+mod pictures;
+mod play;
+mod playthroughs;
+mod rules_pages;
+mod saved_games;
+mod search;
+mod setup;
+mod sheets;
+mod uct;
+mod vectors;
+mod words;
+mod worker;

@@ -1,0 +1,74 @@
+//! Every paragraph of the rules that a refusal can name is on the rules page of its game, in each language.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use crate::common::{ENGLISH, Random, start};
+use apila_core::game::{AnyPosition, MoveError};
+use apila_core::i18n::Language;
+use apila_core::rules::Step;
+use apila_model::catalog::GameId;
+
+/// Random games of each id, and the longest of them.
+const GAMES: u64 = 30;
+const MAX_PLIES: usize = 60;
+
+/// The paragraphs of refusals: of presses on places that are not on offer, of passing, and of moves of other positions.
+fn refused(
+    table: &dyn AnyPosition,
+    others: &[String],
+    random: &mut Random,
+    found: &mut BTreeSet<&'static str>,
+) {
+    let mut partial: Vec<Step> = Vec::new();
+    loop {
+        let offers = table.continuations(&partial).next;
+        for step in table.scene(&partial).spots.iter().map(|spot| spot.step).chain([Step::Pass]) {
+            if !offers.contains(&step) {
+                found.insert(table.refuse(&partial, step, ENGLISH).paragraph);
+            }
+        }
+        let Some(step) = random.pick(&offers) else { break };
+        partial.push(*step);
+    }
+    for text in others {
+        if let Err(MoveError::Illegal(refusal)) = table.play(text, ENGLISH) {
+            found.insert(refusal.paragraph);
+        }
+    }
+}
+
+fn paragraphs(id: GameId) -> BTreeSet<&'static str> {
+    let mut found = BTreeSet::new();
+    for seed in 0..GAMES {
+        let random = &mut Random(seed);
+        let mut table = start(id);
+        let mut others = Vec::new();
+        for _ in 0..MAX_PLIES {
+            refused(&*table, &others, random, &mut found);
+            let moves = table.legal_moves();
+            let Some(text) = random.pick(&moves).cloned() else { break };
+            table = table.play(&text, ENGLISH).expect("a listed move is accepted");
+            others.push(text);
+        }
+        refused(&*table, &others, random, &mut found);
+    }
+    found
+}
+
+#[test]
+fn every_paragraph_that_a_refusal_names_is_on_the_page() {
+    for id in GameId::all() {
+        let named = paragraphs(id);
+        assert!(named.len() > 2, "{id}: only {named:?}");
+        for language in Language::ALL {
+            let file = format!("static/rules/{}/{}.html", language.tag(), id.game().plain().id);
+            let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).expect("a page");
+            for paragraph in &named {
+                let attribute = format!(" id=\"{paragraph}\"");
+                assert_eq!(page.matches(&attribute).count(), 1, "{file} is to have one #{paragraph}");
+            }
+        }
+    }
+}

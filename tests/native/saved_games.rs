@@ -1,0 +1,124 @@
+//! SavedEntry games: what is written is read back, older versions are read, and no damage is taken for a game.
+
+use crate::common::{ENGLISH, Random};
+use apila_core::rules::Side;
+use apila_model::catalog::GameId;
+use apila_model::record::{
+    Computer, Computers, GameTree, NodeId, Record, SavedEntry, SavedGame, SavedGameFault, Sheet,
+};
+
+/// A game with some variations, a line of it on the table.
+fn kept(id: GameId, seed: u64) -> SavedGame {
+    let mut random = Random(seed);
+    let mut tree = GameTree::new(Record::from_start(id, Side::BOTH[random.below(2)]));
+    for _ in 0..random.below(4) + 1 {
+        tree.cut(random.below(tree.line().plies() + 1));
+        for _ in 0..random.below(12) {
+            if tree.line().outcome().is_some() {
+                break;
+            }
+            let moves = tree.line().last().legal_moves();
+            let text = if random.below(30) == 0 { "resign" } else { random.pick(&moves).expect("a move") };
+            tree.say(text, ENGLISH).expect("a legal move");
+        }
+    }
+    tree.set_comment(tree.last_node(), "why \"not\"?\n{so}");
+    let mut sheet = Sheet::new(tree);
+    sheet.header.name = "Ōsaka, two \\ slashes".to_owned();
+    sheet.header.players[1] = "Ana".to_owned();
+    let by_link = random.below(2) == 0;
+    SavedGame {
+        sheet,
+        seat: by_link.then(|| Side::BOTH[random.below(2)]),
+        link_id: by_link.then(|| "Abcd1234".to_owned()),
+        computers: if by_link {
+            Computers::NONE
+        } else {
+            Computers::playing(&Side::BOTH[random.below(3)..], Computer { level: 4, seconds: 30 })
+        },
+        created: 1_700_000_000_000.0,
+        changed: 1_800_000_000_000.5,
+    }
+}
+
+fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
+    let stored: SavedEntry = serde_json::from_str(text).map_err(|_| SavedGameFault::Malformed)?;
+    SavedGame::read(&stored, ENGLISH)
+}
+
+#[test]
+fn what_is_stored_is_read_back() {
+    for id in GameId::all() {
+        for seed in 0..20 {
+            let game = kept(id, seed);
+            let text = serde_json::to_string(&game.store()).expect("strings and numbers");
+            let again = read(&text).expect("what was stored");
+            assert_eq!(again, game, "{text}");
+            assert_eq!(again.sheet.tree.line(), game.sheet.tree.line(), "{text}");
+            assert_eq!(again.store(), game.store());
+        }
+    }
+}
+
+#[test]
+fn the_first_version_is_still_read() {
+    let text = r##"{"version":1,"link":"#/qawale?moves=a1nne_d4sws&seat=light&id=Old1","changed":5}"##;
+    let game = read(text).expect("an entry of version 1");
+    assert_eq!(game.sheet.tree.line().moves(), ["a1nne", "d4sws"]);
+    assert_eq!((game.seat, game.link_id.as_deref()), (Some(Side::First), Some("Old1")));
+    assert_eq!((game.created, game.changed), (5.0, 5.0));
+    assert_eq!(game.store().version, 2);
+}
+
+#[test]
+fn entries_that_are_no_games_are_refused_with_a_reason() {
+    let good = r##"{"version":2,"link":"#/27?moves=1x8","sheet":"[Game \"27\"]\n\n1. 1x8\n","created":1,"changed":2}"##;
+    assert!(read(good).is_ok());
+    let cases = [
+        (good.replace("\"version\":2", "\"version\":0"), "Malformed"),
+        (good.replace("\"version\":2", "\"version\":3"), "Later"),
+        (good.replace("\"version\":2", "\"version\":-1"), "Malformed"),
+        (good.replace("1x8\",", "1x8_1x8\","), "Link"),
+        (good.replace("#/27?moves=1x8", "#/rules/27"), "Link"),
+        (good.replace("#/27?moves=1x8", "#/qawale?moves=a1nne"), "Mixed"),
+        (good.replace("1. 1x8", "1. 1x88"), "Sheet"),
+        ("{}".to_owned(), "Malformed"),
+        ("7".to_owned(), "Malformed"),
+    ];
+    for (text, kind) in cases {
+        let fault = read(&text).expect_err(&text);
+        assert!(format!("{fault:?}").starts_with(kind), "{text}: {fault:?}");
+        assert!(fault.tell(ENGLISH).len() > 10);
+    }
+    // The line of the link is not in the sheet: it is added, not lost.
+    let game = read(&good.replace("moves=1x8", "moves=1x7")).expect("a game");
+    assert_eq!(game.sheet.tree.line().moves(), ["1x7"]);
+    assert_eq!(game.sheet.tree.size_from(NodeId::ROOT), 3);
+}
+
+#[test]
+fn damaged_entries_never_panic() {
+    let mut random = Random(5);
+    for id in GameId::all() {
+        let text = serde_json::to_string(&kept(id, 3).store()).expect("strings and numbers");
+        for length in (0..text.len()).filter(|length| text.is_char_boundary(*length)) {
+            assert_eq!(read(&text[..length]), Err(SavedGameFault::Malformed));
+        }
+        for _ in 0..300 {
+            let mut letters: Vec<char> = text.chars().collect();
+            for _ in 0..=random.below(3) {
+                let at = random.below(letters.len());
+                match random.below(3) {
+                    0 => drop(letters.remove(at)),
+                    1 => letters[at] = *random.pick(&['0', 'x', '_', '"', '{', '(', ' ']).expect("letters"),
+                    _ => letters.insert(at, *random.pick(&['1', ')', '}', '\\', '&']).expect("letters")),
+                }
+            }
+            let damaged: String = letters.into_iter().collect();
+            if let Ok(game) = read(&damaged) {
+                let again = serde_json::to_string(&game.store()).expect("strings and numbers");
+                assert_eq!(read(&again).as_ref(), Ok(&game), "{damaged}");
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Search over all games: equal to looking at everything where that can be done, and proofs that hold when played out.
+
+use std::rc::Rc;
+
+use crate::common::{ENGLISH, Random, start};
+use apila_core::game::AnyPosition;
+use apila_core::rules::Outcome;
+use apila_core::search::{Level, Report, Score, SearchLimits};
+use apila_model::catalog::GameId;
+
+/// Most sequences of turns of an ending that is looked at whole.
+const SMALL: u64 = 20_000;
+
+fn think(position: &Rc<dyn AnyPosition>, order: &SearchLimits) -> Report<String> {
+    let mut thinking = position.search(&[], order);
+    while !thinking.is_done() {
+        thinking.go_on(10_000);
+    }
+    thinking.report()
+}
+
+fn order(depth: u32, nodes: u64) -> SearchLimits {
+    SearchLimits {
+        level: Level { depth, nodes: Some(nodes), ..Level::FULL },
+        table_bits: 14,
+        ..SearchLimits::default()
+    }
+}
+
+fn after(position: &Rc<dyn AnyPosition>, mv: &str) -> Rc<dyn AnyPosition> {
+    position.play(mv, ENGLISH).expect("a legal move")
+}
+
+/// 1 for a win of the side to move, -1 for a loss, 0 for a draw; nothing if it is not known within `depth` plies.
+fn everything(position: &Rc<dyn AnyPosition>, depth: u32) -> Option<i32> {
+    match position.outcome() {
+        Some(Outcome::Win { winner, .. }) => return Some(if winner == position.turn() { 1 } else { -1 }),
+        Some(Outcome::Draw { .. }) => return Some(0),
+        None if depth == 0 => return None,
+        None => {}
+    }
+    let mut best = Some(-1);
+    for mv in position.legal_moves() {
+        match everything(&after(position, &mv), depth - 1).map(|value| -value) {
+            Some(1) => return Some(1),
+            None => best = None,
+            Some(value) => best = best.map(|best| best.max(value)),
+        }
+    }
+    best
+}
+
+/// Positions late in random games of `id` from which everything can be looked at, with the depth that takes.
+fn endings(id: GameId, random: &mut Random, wanted: usize) -> Vec<(Rc<dyn AnyPosition>, u32)> {
+    let mut found = Vec::new();
+    for _ in 0..40 * wanted {
+        let mut line = vec![start(id)];
+        while line.len() < 200 {
+            let last = line.last().expect("the start");
+            // Tall stacks have too many moves to list them all.
+            if last.outcome().is_some() || last.perft(1) > 5_000 {
+                break;
+            }
+            let mv = random.pick(&last.legal_moves()).expect("an open position has a move").clone();
+            line.push(after(last, &mv));
+        }
+        let back = 2 + random.below(3);
+        let Some(position) = line.len().checked_sub(1 + back).map(|index| Rc::clone(&line[index])) else {
+            continue;
+        };
+        let depth = (1..=8).take_while(|depth| position.perft(*depth) < SMALL).last();
+        if let Some(depth) = depth {
+            found.push((position, depth));
+        }
+        if found.len() >= wanted {
+            break;
+        }
+    }
+    found
+}
+
+#[test]
+fn what_is_proven_is_what_looking_at_everything_finds() {
+    let mut random = Random(5);
+    for id in GameId::all() {
+        let (mut wins, mut others) = (0, 0);
+        for (position, depth) in endings(id, &mut random, 25) {
+            let truth = everything(&position, depth);
+            let report = think(&position, &order(60, 200_000));
+            let score = report.variations[0].score;
+            let told = match score {
+                Score::Win(_) => Some(1),
+                Score::Loss(_) => Some(-1),
+                Score::Draw => Some(0),
+                Score::Estimate(_) => None,
+            };
+            if let (Some(truth), Some(told)) = (truth, told) {
+                assert_eq!(told, truth, "{id} {}", position.print());
+            }
+            // Repetition aside, what can be known by looking at so little is found.
+            if let (Some(truth), None, None) = (truth, told, position.repetition()) {
+                panic!("{id} {}: {truth} is not found but {score:?}", position.print());
+            }
+            if told == Some(1) { wins += 1 } else { others += usize::from(told.is_some()) }
+        }
+        assert!(wins > 0 && others > 0, "{id}: {wins} wins and {others} others do not test much");
+    }
+}
+
+#[test]
+fn proofs_hold_when_played_out() {
+    let mut random = Random(11);
+    for id in GameId::all() {
+        let mut played = 0;
+        for (position, _) in endings(id, &mut random, 30) {
+            let report = think(&position, &order(40, 50_000));
+            let Score::Win(plies) = report.variations[0].score else { continue };
+            let winner = position.turn();
+            let mut now = Rc::clone(&position);
+            for ply in 0..plies {
+                if now.outcome().is_some() {
+                    break;
+                }
+                // The winner follows what it finds anew, the loser does anything.
+                let mv = if now.turn() == winner {
+                    let report = think(&now, &order(40, 100_000));
+                    assert!(
+                        matches!(report.variations[0].score, Score::Win(left) if left <= plies - ply),
+                        "{id} {}: {report:?}",
+                        now.print()
+                    );
+                    report.variations[0].moves[0].clone()
+                } else {
+                    random.pick(&now.legal_moves()).expect("a move").clone()
+                };
+                now = after(&now, &mv);
+            }
+            assert_eq!(
+                now.outcome().and_then(Outcome::winner),
+                Some(winner),
+                "{id} {} {plies}",
+                position.print()
+            );
+            played += 1;
+        }
+        assert!(played > 3, "{id}: {played}");
+    }
+}
+
+#[test]
+fn levels_are_six_or_more_and_the_last_is_everything() {
+    for id in GameId::all() {
+        let levels = id.levels();
+        assert!(levels.len() >= 6, "{id}");
+        assert_eq!(levels.last(), Some(&Level::FULL), "{id}");
+        assert!(levels[..levels.len() - 1].iter().all(|level| level.nodes.is_some()), "{id}");
+    }
+}
+
+/// Within how many plies, `limit` at most, the side that makes the last of them wins whatever the other does.
+fn forced(position: &Rc<dyn AnyPosition>, limit: u32) -> Option<u32> {
+    fn wins(position: &Rc<dyn AnyPosition>, left: u32, attacker: apila_core::rules::Side) -> bool {
+        match position.outcome() {
+            Some(outcome) => return outcome.winner() == Some(attacker),
+            None if left == 0 => return false,
+            None => {}
+        }
+        let moves = position.legal_moves();
+        let mut after = moves.iter().map(|mv| wins(&after(position, mv), left - 1, attacker));
+        if position.turn() == attacker { after.any(|wins| wins) } else { after.all(|wins| wins) }
+    }
+    let attacker = if limit.is_multiple_of(2) { position.turn().other() } else { position.turn() };
+    (1..=limit)
+        .filter(|plies| (limit - plies).is_multiple_of(2))
+        .find(|plies| wins(position, *plies, attacker))
+}
+
+#[test]
+fn a_forced_win_is_found_exactly_when_there_is_one() {
+    for id in GameId::all() {
+        let random = &mut Random(11);
+        let mut found = 0;
+        for (position, _) in endings(id, random, 12) {
+            for limit in 1..=3 {
+                let plain = forced(&position, limit);
+                let report = think(
+                    &position,
+                    &SearchLimits { within: Some(limit), table_bits: 10, ..SearchLimits::default() },
+                );
+                let told = report.variations.first().and_then(|best| best.score.plies());
+                assert_eq!(told, plain, "{id}: {} within {limit}", position.print());
+                assert!(told.is_some() || report.depth == limit, "{id}: {report:?}");
+                found += usize::from(told.is_some());
+            }
+        }
+        assert!(found > 0, "{id}: wins are among the samples");
+    }
+}

@@ -1,0 +1,226 @@
+//! The laws of setting up positions, for every game: each edit leads from a position that a link can hold to
+//! another, or changes nothing.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use crate::common::{ENGLISH, Random, start};
+use apila_core::game::AnyPosition;
+use apila_core::rules::{Cell, Side};
+use apila_model::catalog::GameId;
+use apila_model::play::{Edit, Setup};
+use apila_model::record::{Address, TableLink};
+
+/// A cell that no board has.
+const NOWHERE: Cell = Cell::new(-128, 127);
+
+fn cells(table: &dyn AnyPosition) -> Vec<Cell> {
+    let scene = table.setup_scene(Some(0));
+    let cells: Vec<Cell> = scene.spots.iter().filter_map(|spot| spot.step.cell()).collect();
+    assert_eq!(cells.len(), scene.spots.len(), "a spot to set up that is no cell");
+    cells
+}
+
+/// What must hold of any position, however it came about.
+fn holds_together(id: GameId, table: &dyn AnyPosition) {
+    let text = table.print();
+    let read = id.read(&text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+    assert_eq!(read.print(), text);
+    let brushes = table.brushes();
+    let kinds: Vec<_> = start(id).brushes().iter().map(|brush| (brush.what, brush.look)).collect();
+    assert_eq!(brushes.iter().map(|brush| (brush.what, brush.look)).collect::<Vec<_>>(), kinds);
+    for brush in &brushes {
+        assert!(brush.left <= brush.available, "{id}: {text}: {brush:?}");
+        assert!(id.game().sprites.contains(&format!("id=\"{}\"", brush.look)), "{id}: {brush:?}");
+    }
+    for brush in (0..brushes.len()).map(Some).chain([None]) {
+        let scene = table.setup_scene(brush);
+        let steps: HashSet<_> = scene.spots.iter().map(|spot| spot.step).collect();
+        assert_eq!(steps.len(), scene.spots.len(), "{id}: {text}: two spots for one step");
+        assert!(scene.marks.iter().all(|mark| steps.contains(&mark.step)), "{id}: {text}");
+        assert_eq!(scene.spots, table.setup_scene(None).spots, "{id}: the spots depend on the brush");
+    }
+    assert_eq!(table.edited(Some(0), NOWHERE).expect("no change").print(), text);
+}
+
+/// Positions of random play.
+fn played(id: GameId, seed: u64) -> Rc<dyn AnyPosition> {
+    let mut random = Random(seed);
+    let mut table = start(id);
+    for _ in 0..random.below(40) {
+        let moves = table.legal_moves();
+        let Some(text) = random.pick(&moves) else { break };
+        table = table.play(text, ENGLISH).expect("a legal move");
+    }
+    table
+}
+
+#[test]
+fn random_edits_lead_from_position_to_position() {
+    for id in GameId::all() {
+        for seed in 0..12 {
+            let mut random = Random(seed);
+            let mut table = if seed % 2 == 0 { played(id, seed) } else { start(id).bare() };
+            let (mut accepted, mut refused) = (0, 0);
+            for _ in 0..250 {
+                let cells = cells(&*table);
+                let cell = *random.pick(&cells).expect("a cell");
+                let brushes = table.brushes();
+                let brush = Some(random.below(brushes.len() + 1)).filter(|brush| *brush < brushes.len());
+                let before = table.print();
+                match table.edited(brush, cell) {
+                    Ok(next) => {
+                        assert_eq!(next.turn(), table.turn());
+                        holds_together(id, &*next);
+                        table = next;
+                        accepted += 1;
+                    }
+                    Err(fault) => {
+                        assert!(!fault.to_string().is_empty());
+                        refused += 1;
+                    }
+                }
+                assert!(table.print() == before || accepted > 0);
+            }
+            assert!(
+                accepted > 20 && accepted + refused == 250,
+                "{id}: {accepted} accepted, {refused} refused"
+            );
+        }
+    }
+}
+
+/// The position with one piece less, and where it was, if any can be taken away.
+fn lessened(table: &dyn AnyPosition, random: &mut Random) -> Option<(Cell, Rc<dyn AnyPosition>)> {
+    let cells = cells(table);
+    let first = random.below(cells.len());
+    (0..cells.len()).find_map(|offset| {
+        let cell = cells[(first + offset) % cells.len()];
+        let next = table.edited(None, cell).ok()?;
+        (next.print() != table.print()).then_some((cell, next))
+    })
+}
+
+#[test]
+fn a_board_can_be_emptied_and_every_piece_put_back() {
+    for id in GameId::all() {
+        for seed in 0..15 {
+            let mut random = Random(seed ^ 0x5e70);
+            let mut table = played(id, seed);
+            while let Some((cell, less)) = lessened(&*table, &mut random) {
+                let brushes = 0..less.brushes().len();
+                let back = brushes.filter_map(|brush| less.edited(Some(brush), cell).ok());
+                let matching = back.filter(|next| next.print() == table.print()).count();
+                assert_eq!(matching, 1, "{id}: {} cannot be made from {}", table.print(), less.print());
+                table = less;
+            }
+            // What cannot be taken away is what there must be: no more than on the bare board.
+            let left = |table: &dyn AnyPosition| table.brushes().iter().map(|brush| brush.left).sum::<u32>();
+            assert!(left(&*table) >= left(&*table.bare()), "{id}: {}", table.print());
+        }
+    }
+}
+
+#[test]
+fn bare_boards_are_positions_and_turns_can_be_given() {
+    for id in GameId::all() {
+        for seed in 0..6 {
+            let table = played(id, seed);
+            let bare = table.bare();
+            holds_together(id, &*bare);
+            assert_eq!(bare.print(), bare.bare().print());
+            assert_eq!(bare.turn(), table.turn());
+            for side in Side::BOTH {
+                let given = table.to_be_moved_by(side);
+                holds_together(id, &*given);
+                assert_eq!(given.turn(), side);
+                assert_eq!(given.to_be_moved_by(table.turn()).print(), table.print());
+            }
+        }
+    }
+}
+
+/// An edit of any kind.
+fn some_edit(setup: &Setup, random: &mut Random) -> Edit {
+    let cells = cells(setup.position());
+    let cell = *random.pick(&cells).expect("a cell");
+    match random.below(20) {
+        0..5 => Edit::Press(cell),
+        5..9 => Edit::Paint(cell),
+        9 => Edit::EndStroke,
+        10..12 => Edit::Erase(cell),
+        12..15 => Edit::Choose(Some(random.below(6))),
+        15 => Edit::GiveTurn(Side::BOTH[random.below(2)]),
+        16 => {
+            [Edit::Clear, Edit::SetUpStart, Edit::Choose(None), Edit::Press(NOWHERE)][random.below(4)].clone()
+        }
+        17 => Edit::Load(["", "x", &format!(" {}\n", setup.position().print())][random.below(3)].to_owned()),
+        18 => Edit::Undo,
+        _ => Edit::Redo,
+    }
+}
+
+#[test]
+fn whatever_is_done_the_link_holds_the_position_and_undoing_leads_back() {
+    for id in GameId::all() {
+        for seed in 0..8 {
+            let mut random = Random(seed);
+            let mut setup = Setup::open(&TableLink::to_start(id));
+            let first = setup.position().print();
+            for _ in 0..150 {
+                let edit = some_edit(&setup, &mut random);
+                let before = setup.position().print();
+                let next = setup.after(edit.clone());
+                holds_together(id, next.position());
+                if next.refusal(ENGLISH).is_some() || next.unreadable().is_some() {
+                    assert_eq!(next.position().print(), before, "{id}: {edit:?}");
+                    assert_eq!(next.can_undo(), setup.can_undo(), "{id}: {edit:?}");
+                }
+                let link = TableLink::to_record(&next.record(), 0);
+                let text = Address::Edit(link).print();
+                let Address::Edit(link) = Address::parse(&text) else { panic!("{text}") };
+                let opened = Setup::open(&link);
+                assert_eq!(opened.position().print(), next.position().print(), "{text}");
+                assert!(opened.unreadable().is_none());
+                let seen = next.seen(None);
+                assert_eq!(next.labels(&seen, ENGLISH).len(), seen.scene.spots.len());
+                assert!(next.standing(ENGLISH).ends_with('.'), "{:?}", next.standing(ENGLISH));
+                setup = next;
+            }
+            let last = setup.position().print();
+            let mut undone = 0;
+            while setup.can_undo() {
+                setup = setup.after(Edit::Undo);
+                undone += 1;
+            }
+            assert_eq!(setup.position().print(), first, "{id}");
+            for _ in 0..undone {
+                assert!(setup.can_redo());
+                setup = setup.after(Edit::Redo);
+            }
+            assert_eq!(setup.position().print(), last, "{id}");
+        }
+    }
+}
+
+#[test]
+fn what_is_on_offer_is_what_a_press_changes() {
+    for id in GameId::all() {
+        for seed in 0..5 {
+            let mut setup = Setup::open(&TableLink::to_start(id));
+            setup = setup.after(Edit::Load(played(id, seed).print()));
+            for brush in (0..setup.brushes().len()).map(Some).chain([None]) {
+                setup = setup.after(Edit::Choose(brush));
+                let seen = setup.seen(None);
+                for spot in &seen.scene.spots {
+                    let cell = spot.step.cell().expect("a cell");
+                    let pressed = setup.after(Edit::Press(cell));
+                    let changed = pressed.position().print() != setup.position().print();
+                    assert_eq!(changed, seen.offers.contains(&spot.step), "{id}: {cell:?} {brush:?}");
+                    assert_eq!(changed, pressed.refusal(ENGLISH).is_none(), "{id}: {cell:?} {brush:?}");
+                    assert!(!pressed.announcement(ENGLISH).is_empty());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Random games recorded by an independent implementation, replayed ply by ply: position, status, and count
+//! and hash of the legal moves must agree.
+
+use crate::common::{ENGLISH, fixture, start, status};
+use apila_model::catalog::GameId;
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo).
+fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The value of a string or number field of a flat JSON object as these files are written.
+fn field<'a>(line: &'a str, name: &str) -> &'a str {
+    let key = format!("\"{name}\":");
+    let start = line.find(&key).unwrap_or_else(|| panic!("no {name} in {line}")) + key.len();
+    let rest = &line[start..];
+    match rest.strip_prefix('"') {
+        Some(text) => &text[..text.find('"').expect("a closing quote")],
+        None => &rest[..rest.find([',', '}']).expect("an end")],
+    }
+}
+
+#[test]
+fn recorded_games_agree() {
+    for id in GameId::all() {
+        let text = fixture(id, &format!("{id}.vectors.jsonl"));
+        let mut lines = 0;
+        for line in text.lines() {
+            assert_eq!(field(line, "game"), id.as_str());
+            let moves = field(line, "moves");
+            let mut table = start(id);
+            for mv in moves.split('_').filter(|mv| !mv.is_empty()) {
+                table = table
+                    .play(mv, ENGLISH)
+                    .unwrap_or_else(|error| panic!("{id}: {mv} of {moves}: {error:?}"));
+            }
+            assert_eq!(table.print(), field(line, "pos"), "{id}: {moves}");
+            let repeated = field(line, "status") == "draw repetition";
+            let mut legal = if repeated { Vec::new() } else { table.legal_moves() };
+            if !repeated {
+                assert_eq!(status(id, table.outcome()), field(line, "status"), "{id}: {moves}");
+            }
+            legal.sort_unstable();
+            assert_eq!(legal.len().to_string(), field(line, "count"), "{id}: {moves}");
+            let hash = format!("{:016x}", fnv1a(legal.join("\n").as_bytes()));
+            assert_eq!(hash, field(line, "hash"), "{id}: {moves}");
+            lines += 1;
+        }
+        assert!(lines > 100, "{id}: only {lines} recorded plies");
+    }
+}
