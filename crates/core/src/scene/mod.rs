@@ -125,11 +125,6 @@ pub enum Outline {
         /// Full height.
         height: f32,
     },
-    /// A circle.
-    Circle {
-        /// Its radius.
-        radius: f32,
-    },
 }
 
 /// A piece of the game.
