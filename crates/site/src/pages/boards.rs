@@ -57,6 +57,7 @@ pub(super) fn read(file: &Path, text: &str, game: &str) -> Result<Vec<Board>, Ve
             Err((place, what)) => mistakes.push(Mistake::at(file, text, place, what)),
         }
     }
+    mistakes.sort_by_key(|mistake| mistake.line);
     if mistakes.is_empty() { Ok(boards) } else { Err(mistakes) }
 }
 
