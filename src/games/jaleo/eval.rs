@@ -65,7 +65,8 @@ impl Evaluate for JaleoPosition {
         let free_hand = obliged && !self.must_stack(mover);
         let [mine, theirs] = [(mover, free_hand), (mover.other(), false)]
             .map(|(side, free_hand)| self.counted(side, &ground, free_hand));
-        let sum = TEMPO + if obliged { OBLIGED } else { 0.0 } + mine.worth(&WORTH[0]) - theirs.worth(&WORTH[1]);
+        let sum =
+            TEMPO + if obliged { OBLIGED } else { 0.0 } + mine.worth(&WORTH[0]) - theirs.worth(&WORTH[1]);
         sum / (1.0 + sum * sum).sqrt()
     }
 }

@@ -18,7 +18,8 @@ impl JaleoPosition {
     pub(super) fn shape(&self) -> u64 {
         let (mover, other) = (self.mover(), self.mover().other());
         let masks = [self.tops(mover), self.tops(other), self.lower(mover), self.lower(other)];
-        let content = |index: usize| masks.iter().fold(0, |bits, mask| bits << 1 | u64::from(mask >> index & 1));
+        let content =
+            |index: usize| masks.iter().fold(0, |bits, mask| bits << 1 | u64::from(mask >> index & 1));
         let tiles = self.tiles().iter().enumerate();
         let tiles: Vec<_> = tiles.map(|(index, hex)| (hex.cell(), content(index))).collect();
         likeness(&tiles, &HEXAGONAL)

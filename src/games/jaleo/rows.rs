@@ -208,8 +208,7 @@ impl Rows {
 #[inline(always)]
 fn near(rows: &[u32; PADDED], at: usize) -> [[u32; 6]; 3] {
     let here = rows[at + 3];
-    let (up, down) =
-        ([rows[at], rows[at + 1], rows[at + 2]], [rows[at + 4], rows[at + 5], rows[at + 6]]);
+    let (up, down) = ([rows[at], rows[at + 1], rows[at + 2]], [rows[at + 4], rows[at + 5], rows[at + 6]]);
     [
         [here << 3, here << 2, here << 1, here >> 1, here >> 2, here >> 3],
         [up[0], up[1], up[2], down[0], down[1], down[2]],

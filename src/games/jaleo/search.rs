@@ -58,7 +58,8 @@ impl Searchable for JaleoPosition {
 
     fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<Turn>>) -> Rest {
         let mover = self.mover();
-        let branches = !self.in_setup() && self.pool() > 0 && self.reserve(mover) > 0 && self.empty_tiles() != 0;
+        let branches =
+            !self.in_setup() && self.pool() > 0 && self.reserve(mover) > 0 && self.empty_tiles() != 0;
         if !branches || self.must_stack(mover) {
             return self.list_everything(moves);
         }

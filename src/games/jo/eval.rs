@@ -1,8 +1,8 @@
 //! A cheap estimate of an unfinished position.
 
+use super::moves::JoMove;
 use super::position::JoPosition;
 use super::search::Thought;
-use super::moves::JoMove;
 use crate::search::{Evaluate, Ranked, Rest, Searchable};
 
 // Who looks at many positions goes by `Thought`, which carries along what is worked out anew here; see

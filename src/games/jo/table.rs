@@ -3,12 +3,12 @@
 use super::breach::JoBreach;
 use super::half::Half;
 use super::moves::JoMove;
+use super::narration;
 use super::notation;
 use super::position::{JoPosition, Stone};
 use super::scene;
 use super::search::Thought;
 use super::steps;
-use super::narration;
 use super::words::{self, Phrase};
 use crate::games::game::{Fact, GamePosition};
 use crate::games::openings::Openings;

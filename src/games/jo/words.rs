@@ -168,13 +168,7 @@ fn act_at_ends(language: Language, flips: &[Site], neutral: &[Site]) -> String {
     }
 }
 
-fn spot(
-    language: Language,
-    site: Site,
-    stone: Option<Stone>,
-    in_hand: bool,
-    press: Option<Press>,
-) -> String {
+fn spot(language: Language, site: Site, stone: Option<Stone>, in_hand: bool, press: Option<Press>) -> String {
     let say = |key: &str, arguments: &[(&str, Value<'_>)]| WORDS.say(language, key, arguments);
     let holds = match stone {
         None if in_hand => say("empty-in-hand", &[]),
@@ -226,16 +220,10 @@ fn verdict(
     let won = winner.map_or(0, Side::index);
     let number = |counts: [u32; 2], of: usize| Number(counts[of] as usize);
     match reason {
-        Reason::Score => {
-            say("verdict-score", &[("won", number(rows, won)), ("lost", number(rows, 1 - won))])
-        }
+        Reason::Score => say("verdict-score", &[("won", number(rows, won)), ("lost", number(rows, 1 - won))]),
         Reason::Reserve => say(
             "verdict-reserve",
-            &[
-                ("rows", number(rows, 0)),
-                ("won", number(reserves, won)),
-                ("lost", number(reserves, 1 - won)),
-            ],
+            &[("rows", number(rows, 0)), ("won", number(reserves, won)), ("lost", number(reserves, 1 - won))],
         ),
         Reason::LastMove => {
             say("verdict-last-move", &[("rows", number(rows, 0)), ("reserve", number(reserves, 0))])
@@ -248,9 +236,7 @@ fn verdict(
         | Reason::Blocked
         | Reason::SingleSpace
         | Reason::Resignation
-        | Reason::Agreement => {
-            say("verdict-other", &[("red", number(rows, 0)), ("black", number(rows, 1))])
-        }
+        | Reason::Agreement => say("verdict-other", &[("red", number(rows, 0)), ("black", number(rows, 1))]),
     }
 }
 

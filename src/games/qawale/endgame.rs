@@ -40,7 +40,8 @@ pub(super) fn value(board: &Board) -> Option<Score> {
             best = Score::Loss(2);
         }
         let stuck = without_mine & !touched == 0;
-        if best == Score::Draw && !stuck || threats.all().iter().any(|threat| threat.stands(touched, theirs)) {
+        if best == Score::Draw && !stuck || threats.all().iter().any(|threat| threat.stands(touched, theirs))
+        {
             return ControlFlow::Continue(());
         }
         let next = board.after(mv);
@@ -64,8 +65,9 @@ fn holds(stack: Stack, pebble: Pebble) -> bool {
 /// Whether every sowing of a side that has no line within reach shows the other's line.
 fn must_lose(board: &Board) -> bool {
     let other: Side = board.turn.other();
-    board.for_each_move(&mut |mv| {
-        if board.after(mv).has_line(other) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })
-    .is_continue()
+    board
+        .for_each_move(&mut |mv| {
+            if board.after(mv).has_line(other) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
+        .is_continue()
 }

@@ -33,7 +33,11 @@ mod tests {
 
     #[test]
     fn estimates_stay_between_loss_and_win() {
-        for text in ["nn.2.nn-4-4-nn.2.nn_l", "4-1.nnddddddlllllldnnnl.2-2.n.1-n.3_d", "1.nn.dn.1-1.ld.lll.n-n.nnld.1.n-2.d.d_l"] {
+        for text in [
+            "nn.2.nn-4-4-nn.2.nn_l",
+            "4-1.nnddddddlllllldnnnl.2-2.n.1-n.3_d",
+            "1.nn.dn.1-1.ld.lll.n-n.nnld.1.n-2.d.d_l",
+        ] {
             assert!(estimate(text).abs() < 1.0);
         }
     }

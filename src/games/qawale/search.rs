@@ -39,7 +39,8 @@ impl Searchable for Board {
     fn key(&self) -> u64 {
         let turn = if self.turn == Side::First { 0 } else { 0x5851_F42D_4C95_7F2D };
         let sum = |orientation: &[u64; SPACES]| {
-            let products = self.stacks.iter().zip(orientation).map(|(stack, factor)| stack.0.wrapping_mul(*factor));
+            let products =
+                self.stacks.iter().zip(orientation).map(|(stack, factor)| stack.0.wrapping_mul(*factor));
             products.fold(0_u64, u64::wrapping_add)
         };
         let [upright, others @ ..] = &FACTORS;
@@ -104,7 +105,11 @@ impl Searchable for Board {
         let patterns = Patterns::get();
         let _ = sow::each_outcome(self, &mut |mv, _, [mine, theirs]| {
             moves.push(Ranked { mv, rank: patterns.worth(mine) - patterns.worth(theirs) });
-            if moves.len() < MOST_FOR_THE_CARELESS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if moves.len() < MOST_FOR_THE_CARELESS {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         });
         if moves.len() < MOST_FOR_THE_CARELESS { Rest::Nothing } else { Rest::Skipped }
     }
@@ -141,7 +146,11 @@ fn delaying_move(board: &Board) -> (Option<Ranked<Sowing>>, bool) {
             if found.is_none() || is_good {
                 found = Some(Ranked { mv, rank: 0 });
             }
-            if is_good || looked >= MOST_DELAYING { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if is_good || looked >= MOST_DELAYING {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         if flow.is_break() {
             return (found, is_good);

@@ -10,11 +10,8 @@ use super::stack::{PEBBLES_OF_A_KIND, Pebble, Stack};
 use super::{notation, scene};
 
 /// The kinds of pebbles, and what they are called.
-const KINDS: [(Pebble, &str); 3] = [
-    (Pebble::Light, "light pebbles"),
-    (Pebble::Dark, "dark pebbles"),
-    (Pebble::Neutral, "neutral pebbles"),
-];
+const KINDS: [(Pebble, &str); 3] =
+    [(Pebble::Light, "light pebbles"), (Pebble::Dark, "dark pebbles"), (Pebble::Neutral, "neutral pebbles")];
 
 impl Editable for Board {
     fn brushes(&self) -> Vec<Brush> {

@@ -163,8 +163,14 @@ impl Baiting {
                 }
                 chosen.reverse();
                 let line = [mv].into_iter().chain(line).collect();
-                self.trial =
-                    Some(Trial { line, replies: chosen, likelihood: 1.0, sum: 0.0, holding: 0.0, listed: share });
+                self.trial = Some(Trial {
+                    line,
+                    replies: chosen,
+                    likelihood: 1.0,
+                    sum: 0.0,
+                    holding: 0.0,
+                    listed: share,
+                });
             }
             (None, _) => return,
         }

@@ -55,9 +55,10 @@ impl Threats {
         for line in super::lines::lines_in(tops) {
             let line = line.iter().fold(0, |set, space| set | space.bit());
             let threat = Threat { origin: way.origin().bit(), required: line & !visited };
-            let known = self.all().iter().any(|known| {
-                known.origin == threat.origin && known.required & !threat.required == 0
-            });
+            let known = self
+                .all()
+                .iter()
+                .any(|known| known.origin == threat.origin && known.required & !threat.required == 0);
             if known {
                 continue;
             }

@@ -78,7 +78,9 @@ fn play(seed: u64, positions: &mut Vec<Board>) {
         let neighbour = listed.get(random.below(listed.len().max(1) as u64) as usize).map(|ranked| ranked.mv);
         let next = neighbour.map(|mv| board.after(mv));
         let kept = [Some(board), next].into_iter().flatten();
-        positions.extend(kept.filter(|kept| ply > 0 && kept.outcome().is_none() && winning_sowing(kept).is_none()));
+        positions.extend(
+            kept.filter(|kept| ply > 0 && kept.outcome().is_none() && winning_sowing(kept).is_none()),
+        );
         let is_drawn = (ply < by_chance || random.below(12) == 0) && random.below(4) != 0;
         let mv = if is_drawn {
             neighbour.unwrap_or_else(|| any(&board, &mut random))

@@ -65,7 +65,10 @@ pub(super) fn say(language: Language, saying: &Saying<'_>) -> String {
         }
         Saying::Sown => say("sown", &[]),
         Saying::Spot(space, stack, ref press) => {
-            let spot = say("spot", &[("space", Text(&space.to_string())), ("stack", Text(&stacked(language, stack)))]);
+            let spot = say(
+                "spot",
+                &[("space", Text(&space.to_string())), ("stack", Text(&stacked(language, stack)))],
+            );
             match press {
                 Press::Nothing => spot,
                 Press::Takes => say("spot-takes", &[("spot", Text(&spot))]),
@@ -139,8 +142,7 @@ const fn verdict(outcome: Outcome, by_mover: bool) -> &'static str {
 
 fn refusal(language: Language, breach: &SowingBreach) -> String {
     let say = |key: &str, arguments: &[(&str, Value<'_>)]| WORDS.say(language, key, arguments);
-    let of_space =
-        |key: &str, space: Space| WORDS.say(language, key, &[("space", Text(&space.to_string()))]);
+    let of_space = |key: &str, space: Space| WORDS.say(language, key, &[("space", Text(&space.to_string()))]);
     let of_step = |key: &str, from: Space, to: Space| {
         WORDS.say(language, key, &[("from", Text(&from.to_string())), ("to", Text(&to.to_string()))])
     };

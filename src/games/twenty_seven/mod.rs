@@ -52,8 +52,8 @@ use crate::games::game::{Credits, Fact, Game, GamePosition, Table};
 use crate::games::openings::Openings;
 use crate::i18n::{Language, Words};
 use crate::rules::{Continuations, Outcome, Position, Side, Step, TextError};
-use crate::search::{Level, Order, Thinking};
 use crate::scene::{Mark, Scene, Stroke, Turning};
+use crate::search::{Level, Order, Thinking};
 
 /// 27 and its variants, for the catalog.
 pub static GAME: TwentySeven = TwentySeven;

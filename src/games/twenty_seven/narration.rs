@@ -1,7 +1,7 @@
 //! What there is to say of a line: the phrases for what it asks, shows and has come to.
 
-use super::moves::Move;
 use super::disc::Disc;
+use super::moves::Move;
 use super::position::Line;
 use super::scene::space_of;
 use super::steps::lifted;

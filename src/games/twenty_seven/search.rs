@@ -24,7 +24,9 @@ impl Searchable for Line {
         let mut mixer = Mixer::default();
         mixer.write_u64(self.planes);
         let turn = self.turn as u64;
-        mixer.write_u64(u64::from(self.tops) | u64::from(self.left) << 32 | turn << 48 | (self.variant as u64) << 49);
+        mixer.write_u64(
+            u64::from(self.tops) | u64::from(self.left) << 32 | turn << 48 | (self.variant as u64) << 49,
+        );
         mixer.finish()
     }
 

@@ -36,7 +36,9 @@ impl Editable for Line {
         let Some(chosen) = scene::space_of(cell) else { return Ok(*self) };
         let disc = brush.and_then(|brush| kinds(self.variant()).get(brush)).copied();
         if disc.is_some_and(|disc| !self.is_left(chosen) && disc != Disc::bottom_of(chosen)) {
-            return Err(Fault::NotAllowed { what: "another disc than its own on a space that has disappeared" });
+            return Err(Fault::NotAllowed {
+                what: "another disc than its own on a space that has disappeared",
+            });
         }
         let mut line = Line::empty(self.variant(), self.turn());
         for space in 1..=9 {
@@ -108,10 +110,7 @@ mod tests {
     #[test]
     fn a_space_goes_with_its_bottom_disc_where_that_may_travel() {
         let not_allowed = |what| Err(Fault::NotAllowed { what });
-        assert_eq!(
-            edited(Variant::Basic, EMPTY, None, 4),
-            not_allowed("a missing space in the basic game")
-        );
+        assert_eq!(edited(Variant::Basic, EMPTY, None, 4), not_allowed("a missing space in the basic game"));
         assert_eq!(edited(Variant::Advanced, EMPTY, None, 4).as_deref(), Ok("r.g.g.0.g.g.g.g.r_b"));
         assert_eq!(
             edited(Variant::Advanced, EMPTY, None, 9),

@@ -150,12 +150,15 @@ impl Solving {
         let place = |mv: Move| first.iter().position(|first| *first == Some(mv)).unwrap_or(first.len());
         sort_by_key(&mut self.moves, |known| (place(known.mv), known.mv));
         for known in &mut self.moves {
-            let value = if lost { Some(Value::Loss) } else { self.value.filter(|_| Some(known.mv) == kept_by) };
+            let value =
+                if lost { Some(Value::Loss) } else { self.value.filter(|_| Some(known.mv) == kept_by) };
             known.value = known.value.or(value);
         }
         self.stage = match self.value {
             _ if self.wanted > 1 => Stage::Moves(0),
-            Some(Value::Win) if self.moves.first().is_some_and(|known| known.value.is_none()) => Stage::Moves(0),
+            Some(Value::Win) if self.moves.first().is_some_and(|known| known.value.is_none()) => {
+                Stage::Moves(0)
+            }
             Some(Value::Win) => Stage::Over,
             _ => Stage::Replies { index: 0, reply: 0, given: 0 },
         };
@@ -214,11 +217,17 @@ impl Solving {
             _ => {}
         }
         let Some(value) = self.value else { return liked };
-        let hardest = self.moves.iter().rev().filter(|known| known.task.is_some()).max_by_key(|known| known.task);
+        let hardest =
+            self.moves.iter().rev().filter(|known| known.task.is_some()).max_by_key(|known| known.task);
         let keeps = |mv: &Move| self.moves.iter().any(|known| known.mv == *mv && known.value == Some(value));
         let any = || self.moves.iter().find(|known| known.value == Some(value)).map(|known| known.mv);
         // The hardest task is no reason to leave a move of which more is known.
-        hardest.map(|known| known.mv).or(liked.filter(keeps)).or(self.kept_by).or_else(any).or_else(|| self.guess(liked))
+        hardest
+            .map(|known| known.mv)
+            .or(liked.filter(keeps))
+            .or(self.kept_by)
+            .or_else(any)
+            .or_else(|| self.guess(liked))
     }
 
     /// What to play as long as the value of the position is not known: what is nearest to being proven. The search, which
@@ -260,7 +269,9 @@ impl Solving {
             let value = if keeps { self.value } else { of(first) };
             variation.score = match (value, variation.score) {
                 // The search has counted.
-                (Some(Value::Win), score @ Score::Win(_)) | (Some(Value::Loss), score @ Score::Loss(_)) => score,
+                (Some(Value::Win), score @ Score::Win(_)) | (Some(Value::Loss), score @ Score::Loss(_)) => {
+                    score
+                }
                 (Some(Value::Win), _) => Score::Win(0),
                 (Some(Value::Loss), _) => Score::Loss(0),
                 (Some(Value::Draw), _) => Score::Draw,

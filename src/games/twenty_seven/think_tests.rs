@@ -46,7 +46,8 @@ fn value(line: &Line) -> Value {
 fn given_away(line: &Line, mv: Move) -> u32 {
     let after = line.after(mv);
     let replies = after.legal_moves();
-    let given = replies.iter().map(|reply| value(&after.after(*reply)) as u32 - value(line) as u32).sum::<u32>();
+    let given =
+        replies.iter().map(|reply| value(&after.after(*reply)) as u32 - value(line) as u32).sum::<u32>();
     1000 * given / (2 * replies.len().max(1) as u32)
 }
 

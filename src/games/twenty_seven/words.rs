@@ -215,7 +215,8 @@ fn stack(language: Language, runs: &[(Disc, u8)]) -> String {
         return say("only-disc", &[("disc", Text(&say(disc_name(*disc), &[])))]);
     }
     let height: u8 = runs.iter().map(|(_, count)| count).sum();
-    let runs = runs.iter().map(|(disc, count)| WORDS.say(language, run_name(*disc), &[("count", number(*count))]));
+    let runs =
+        runs.iter().map(|(disc, count)| WORDS.say(language, run_name(*disc), &[("count", number(*count))]));
     let runs: Vec<String> = runs.collect();
     say("stack", &[("height", number(height)), ("discs", Text(&language.list(&runs)))])
 }
@@ -244,10 +245,9 @@ fn refused(language: Language, breach: Breach) -> String {
         Breach::Elsewhere { landing, behind: true, .. } => {
             say("refused-backwards", &[("landing", number(landing))])
         }
-        Breach::Elsewhere { landing, distance, .. } => say(
-            "refused-elsewhere",
-            &[("landing", number(landing)), ("distance", Number(distance as usize))],
-        ),
+        Breach::Elsewhere { landing, distance, .. } => {
+            say("refused-elsewhere", &[("landing", number(landing)), ("distance", Number(distance as usize))])
+        }
         Breach::ChooseDiscs { space } => of_space("refused-choose-discs", space),
         Breach::NoPass { .. } => say("refused-no-pass", &[]),
     }

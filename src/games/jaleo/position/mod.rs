@@ -116,7 +116,8 @@ impl JaleoPosition {
         words[ROOM / 4] = both(self.discs.tops);
         words[ROOM / 4 + 1] = both(self.discs.lower);
         // How many tiles there are follows from the tiles.
-        words[ROOM / 4 + 2] = self.turn.index() as u64 * 2 + u64::from(self.variant == Variant::VariableSetup);
+        words[ROOM / 4 + 2] =
+            self.turn.index() as u64 * 2 + u64::from(self.variant == Variant::VariableSetup);
         words
     }
 

@@ -17,7 +17,8 @@ fn positions(games: u64) -> Vec<JaleoPosition> {
             }
             found.push(position);
             let moves = position.legal_moves();
-            let drawn = |salt: u64| moves[(finalized(game << 8 | ply | salt << 40) % moves.len() as u64) as usize];
+            let drawn =
+                |salt: u64| moves[(finalized(game << 8 | ply | salt << 40) % moves.len() as u64) as usize];
             let next = (0..3).map(|salt| position.after(drawn(salt)));
             let open = next.clone().find(|next| next.outcome().is_none());
             position = open.or_else(|| next.clone().next()).expect("a move");

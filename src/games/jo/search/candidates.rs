@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use super::super::board::{AXES, CELLS, PAIRS, Site, sites};
 use super::super::moves::{Action, JoMove};
+use super::Thought;
 use super::lines::{EMPTY, LINES, Lines, NEUTRAL, OPPONENT, OWN, PAIR_AXES, PLACES};
 use super::patterns::{Phase, Table};
-use super::Thought;
 use crate::rules::Position;
 use crate::search::Ranked;
 use crate::sorting::{bring_least_forward, sort_by_key};
@@ -77,8 +77,7 @@ impl<'a> Candidates<'a> {
     fn destinations(&self, most: usize) -> (Vec<(i32, Site)>, bool) {
         let position = &self.thought.position;
         let mut found = Vec::with_capacity(CELLS as usize);
-        for (set, before) in
-            [(position.vacant(), EMPTY), (position.stones(self.thought.turn().other()), OWN)]
+        for (set, before) in [(position.vacant(), EMPTY), (position.stones(self.thought.turn().other()), OWN)]
         {
             for site in sites(set) {
                 found.push((self.gains(site, before ^ NEUTRAL).iter().sum(), site));
@@ -151,7 +150,8 @@ impl<'a> Candidates<'a> {
                     }
                     continue;
                 }
-                let flipped = if flips { pair.end_sets[0] } else { 0 } | if flips_too { pair.end_sets[1] } else { 0 };
+                let flipped =
+                    if flips { pair.end_sets[0] } else { 0 } | if flips_too { pair.end_sets[1] } else { 0 };
                 let barred = pair.set | flipped;
                 let allowed = || destinations.iter().filter(|(_, to)| to.bit() & barred == 0).take(most);
                 for (index, (gain, to)) in allowed().enumerate() {

@@ -76,7 +76,8 @@ const fn pair_axes() -> [u8; PAIR_COUNT] {
     let mut table = [0; PAIR_COUNT];
     let mut number = 0;
     while number < PAIR_COUNT {
-        let (Cell { x, y }, Cell { x: x2, y: y2 }) = (PAIRS[number].first.cell(), PAIRS[number].second.cell());
+        let (Cell { x, y }, Cell { x: x2, y: y2 }) =
+            (PAIRS[number].first.cell(), PAIRS[number].second.cell());
         let mut axis = 0;
         while axis < AXES.len() {
             if AXES[axis].0 == x2 - x && AXES[axis].1 == y2 - y {

@@ -156,7 +156,11 @@ fn fit(weights: &Weights, lessons: &[Lesson], epochs: u64) -> Weights {
 #[test]
 #[ignore = "takes minutes and writes a file of the source"]
 fn learn() {
-    let mut weights = if env::var("JO_AFRESH").is_ok() { rows() } else { Weights::read(&fs::read(weights_file()).unwrap()) };
+    let mut weights = if env::var("JO_AFRESH").is_ok() {
+        rows()
+    } else {
+        Weights::read(&fs::read(weights_file()).unwrap())
+    };
     for round in 0..number("JO_ROUNDS", 1) {
         let table: &'static Table = Box::leak(Box::new(Table::new(&weights)));
         let games = number("JO_GAMES", 1000);

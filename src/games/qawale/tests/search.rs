@@ -1,6 +1,6 @@
 //! What search is told of Qawale, against looking at everything.
 
-use super::{board, after};
+use super::{after, board};
 use crate::games::qawale::endgame;
 use crate::games::qawale::notation::read;
 use crate::games::qawale::position::Board;
@@ -26,7 +26,10 @@ fn positions(games: u64, tallest: usize) -> Vec<Board> {
 }
 
 fn wins(board: &Board) -> bool {
-    board.legal_moves().into_iter().any(|mv| board.after(mv).outcome().and_then(Outcome::winner) == Some(board.turn))
+    board
+        .legal_moves()
+        .into_iter()
+        .any(|mv| board.after(mv).outcome().and_then(Outcome::winner) == Some(board.turn))
 }
 
 /// What the position is worth by looking at everything: wins and losses with their plies.
@@ -164,10 +167,7 @@ fn two_million_sowings_hold_nothing_up() {
 #[test]
 fn towers_hide_no_win_and_always_leave_a_move() {
     // A short stack wins beside one with more sowings than are looked at.
-    for text in [
-        "3.l-1.l.2-ll.dndndnddndnnnnldld.1.l-4_l",
-        "l.d.2-3.ll-4-nndndnndndddnnlld.l.1.l_l",
-    ] {
+    for text in ["3.l-1.l.2-ll.dndndnddndnnnnldld.1.l-4_l", "l.d.2-3.ll-4-nndndnndndddnnlld.l.1.l_l"] {
         let board = read(text).unwrap();
         let mut search = AlphaBeta::new(board, &[], &Order { table_bits: 12, ..Order::default() });
         search.go_on(1000);

@@ -70,7 +70,8 @@ fn pass(coder: &mut impl Coder, page: &mut dyn FnMut(&Line) -> Page) -> BTreeMap
         layers.push(open);
     }
     for line in layers.iter().rev().flatten() {
-        let best = children(line).filter_map(|(key, _)| values.get(&key)).map(|value| value.of_opponent()).max();
+        let best =
+            children(line).filter_map(|(key, _)| values.get(&key)).map(|value| value.of_opponent()).max();
         if let (Some(lane), Some(best)) = (Lane::of(line), best) {
             values.insert(lane.key(), best);
         }

@@ -18,9 +18,11 @@ use std::cmp::Ordering;
 /// A side whose locked discs are more than half of all that are not stuck between the ends has won, and with
 /// half of them it cannot lose.
 pub(super) fn bounds(lane: &Lane, discs: u32) -> (Value, Value) {
-    let mut places = (0..=END).rev().take_while(|place| lane.is_own(*place)).map(|place| height(lane.stack(place)));
+    let mut places =
+        (0..=END).rev().take_while(|place| lane.is_own(*place)).map(|place| height(lane.stack(place)));
     let (own, own_stuck) = (places.next().unwrap_or(0), places.sum::<u32>());
-    let mut places = (0..=END).take_while(|place| lane.is_other(*place)).map(|place| height(lane.stack(place)));
+    let mut places =
+        (0..=END).take_while(|place| lane.is_other(*place)).map(|place| height(lane.stack(place)));
     let (other, other_stuck) = (places.next().unwrap_or(0), places.sum::<u32>());
     let left = discs - own_stuck - other_stuck;
     let least = match (own * 2).cmp(&left) {

@@ -59,7 +59,11 @@ impl<const CONTEXTS: usize> Coder for Writer<CONTEXTS> {
     fn code(&mut self, context: usize, yes: bool) -> bool {
         let part = self.model.part(context, self.ends);
         self.model.learn(context, yes);
-        if yes { self.ends[1] = part } else { self.ends[0] = part + 1 }
+        if yes {
+            self.ends[1] = part
+        } else {
+            self.ends[0] = part + 1
+        }
         while self.ends[0] >> 24 == self.ends[1] >> 24 {
             self.bytes.push((self.ends[0] >> 24) as u8);
             self.ends = [self.ends[0] << 8, self.ends[1] << 8 | 0xff];
@@ -79,8 +83,7 @@ pub(super) struct Reader<'a, const CONTEXTS: usize> {
 
 impl<'a, const CONTEXTS: usize> Reader<'a, CONTEXTS> {
     pub(super) fn new(bytes: &'a [u8]) -> Reader<'a, CONTEXTS> {
-        let mut reader =
-            Reader { model: Model::new(), ends: [0, u32::MAX], number: 0, bytes: bytes.iter() };
+        let mut reader = Reader { model: Model::new(), ends: [0, u32::MAX], number: 0, bytes: bytes.iter() };
         for _ in 0..4 {
             reader.number = reader.number << 8 | reader.byte();
         }
@@ -97,7 +100,11 @@ impl<const CONTEXTS: usize> Coder for Reader<'_, CONTEXTS> {
         let part = self.model.part(context, self.ends);
         let yes = self.number <= part;
         self.model.learn(context, yes);
-        if yes { self.ends[1] = part } else { self.ends[0] = part + 1 }
+        if yes {
+            self.ends[1] = part
+        } else {
+            self.ends[0] = part + 1
+        }
         while self.ends[0] >> 24 == self.ends[1] >> 24 {
             self.number = self.number << 8 | self.byte();
             self.ends = [self.ends[0] << 8, self.ends[1] << 8 | 0xff];

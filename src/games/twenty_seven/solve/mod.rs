@@ -119,7 +119,8 @@ impl Task {
             table.known(lane.key(), bounds::bounds(&lane, lane.discs()))
         };
         let (side, answered) = (line.turn(), [lane.is_over(); 2]);
-        let mut task = Task { lane, side, wants_move, least, most, answered, best: None, open: None, nodes: 0 };
+        let mut task =
+            Task { lane, side, wants_move, least, most, answered, best: None, open: None, nodes: 0 };
         task.ask(table);
         Some(task)
     }

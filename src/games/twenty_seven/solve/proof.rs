@@ -10,11 +10,11 @@
 
 use std::hint::black_box;
 
+use super::Question;
 use super::bounds::{bounds, result};
 use super::estimate::estimate;
 use super::lane::{Lane, Step};
 use super::table::Table;
-use super::Question;
 
 /// The number of an answer that is ruled out.
 const NEVER: u32 = u32::MAX;

@@ -1,7 +1,7 @@
 //! What has been found out about positions, as far as there is room.
 
-use super::{Question, Value};
 use super::proof::Numbers;
+use super::{Question, Value};
 
 /// The bits of a label that hold the position's key.
 const KEY: u64 = (1 << 45) - 1;
