@@ -66,8 +66,8 @@ pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
         match named.iter().find(|(name, _)| name == id) {
             None => refuse(&tag, format!("there is no board {id}")),
             Some((_, planned)) => {
-                let said = ["data-ply", "data-mark", "data-arrow"].map(|name| tag.get(name));
-                if let Err(error) = hears(planned, said) {
+                let prose = ["data-ply", "data-mark", "data-arrow"].map(|name| tag.get(name));
+                if let Err(error) = check_prose(planned, prose) {
                     refuse(&tag, error);
                 }
             }
@@ -94,8 +94,8 @@ pub(crate) fn planned<'a>(
     }
 }
 
-/// Whether a board can show what the prose says to it: a ply, cells to mark, arrows.
-pub(crate) fn hears(board: &Embedded, [ply, marks, arrows]: [Option<&str>; 3]) -> Result<(), String> {
+/// Checks that a board can show what a link in the prose asks of it: a ply, marked cells, arrows.
+pub(crate) fn check_prose(board: &Embedded, [ply, marks, arrows]: [Option<&str>; 3]) -> Result<(), String> {
     let record = board.play().record();
     let ply = match ply {
         None => board.play().shown(),

@@ -53,23 +53,23 @@ pub(super) struct Words {
 
 /// A game in the navigation.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Named {
+pub(super) struct GameLink {
     /// The id of its plain variant, which names its pages.
     pub(super) id: &'static str,
     /// Its name in the language of the page.
     pub(super) name: String,
 }
 
-/// What a page is made of.
+/// The parts of a page.
 pub(super) struct Frame<'a> {
     /// The language of the frame.
     pub(super) language: Language,
     /// Its words.
     pub(super) words: &'a Words,
     /// All games.
-    pub(super) games: &'a [Named],
+    pub(super) games: &'a [GameLink],
     /// That of the page.
-    pub(super) game: &'a Named,
+    pub(super) game: &'a GameLink,
     /// Its text.
     pub(super) text: &'a Text,
     /// The language of the text.
@@ -104,11 +104,11 @@ impl Frame<'_> {
         environment.add_filter("links", links);
         let Frame { words, games, game, text, .. } = *self;
         let others: Vec<_> = games.iter().filter(|other| other.id != game.id).collect();
-        let known = Value::from(Serde(Known { name: &game.name, others }));
+        let known = Value::from(Serde(WordsContext { name: &game.name, others }));
         let fill_in = |template: &str| environment.render_str(template, known.clone());
-        let values = Values {
+        let values = PageContext {
             language: self.language.tag(),
-            languages: Language::ALL.map(|each| Tongue { tag: each.tag(), name: each.own_name() }),
+            languages: Language::ALL.map(|each| LanguageLink { tag: each.tag(), name: each.own_name() }),
             written_in: self.written_in.tag(),
             words,
             games,
@@ -122,22 +122,22 @@ impl Frame<'_> {
     }
 }
 
-/// What the templates among the words know.
+/// The variables of the templates among the words.
 #[derive(Serialize)]
-struct Known<'a> {
+struct WordsContext<'a> {
     name: &'a str,
-    others: Vec<&'a Named>,
+    others: Vec<&'a GameLink>,
 }
 
-/// What the template of the page knows. Languages are tags.
+/// The variables of the page template. Languages are given by their tags.
 #[derive(Serialize)]
-struct Values<'a> {
+struct PageContext<'a> {
     language: &'static str,
-    languages: [Tongue; Language::ALL.len()],
+    languages: [LanguageLink; Language::ALL.len()],
     written_in: &'static str,
     words: &'a Words,
-    games: &'a [Named],
-    game: &'a Named,
+    games: &'a [GameLink],
+    game: &'a GameLink,
     text: &'a Text,
     title: String,
     play: String,
@@ -146,7 +146,7 @@ struct Values<'a> {
 
 /// A language in the navigation.
 #[derive(Serialize)]
-struct Tongue {
+struct LanguageLink {
     tag: &'static str,
     /// What it calls itself.
     name: &'static str,

@@ -10,12 +10,12 @@ use comrak::{Arena, Options};
 use super::attributes;
 use super::boards::Board;
 use super::figure::figure;
-use crate::figures::hears;
+use crate::figures::check_prose;
 
 /// What a link to a figure may have: what it says to the board there.
-const SAID: [&str; 3] = ["ply", "mark", "arrow"];
+const PROSE: [&str; 3] = ["ply", "mark", "arrow"];
 /// What any link may have.
-const OF_LINKS: [&str; 2] = ["lang", "hreflang"];
+const LINK_ATTRIBUTES: [&str; 2] = ["lang", "hreflang"];
 
 /// The making of a page from a text.
 pub(super) struct Reader<'a> {
@@ -227,12 +227,12 @@ fn link_tag(
     if let Some(target) = link.url.strip_prefix('#') {
         reader.targets.push((line(node), target.to_owned()));
     }
-    let said = SAID.map(|name| attributes.and_then(|attributes| value(attributes, name)));
-    if said.iter().any(Option::is_some) {
+    let prose = PROSE.map(|name| attributes.and_then(|attributes| value(attributes, name)));
+    if prose.iter().any(Option::is_some) {
         let name = link.url.strip_prefix("#figure-").ok_or_else(|| format!("{} is no figure", link.url));
         match name
             .and_then(|name| reader.board(name))
-            .and_then(|board| hears(&board.planned, said).map(|()| board))
+            .and_then(|board| check_prose(&board.planned, prose).map(|()| board))
         {
             Ok(board) => tag.push_str(&format!(" data-apila=\"board-{}\"", escaped(&board.name))),
             Err(what) => reader.refuse(node, what),
@@ -241,12 +241,16 @@ fn link_tag(
     let pairs = attributes.map_or(&[][..], |attributes| &attributes.pairs);
     for (name, value) in pairs {
         let prefix = match name.as_str() {
-            name if SAID.contains(&name) => "data-",
-            name if OF_LINKS.contains(&name) => "",
+            name if PROSE.contains(&name) => "data-",
+            name if LINK_ATTRIBUTES.contains(&name) => "",
             _ => {
                 reader.refuse(
                     node,
-                    format!("a link has {} or {}, but no {name}", SAID.join(", "), OF_LINKS.join(", ")),
+                    format!(
+                        "a link has {} or {}, but no {name}",
+                        PROSE.join(", "),
+                        LINK_ATTRIBUTES.join(", ")
+                    ),
                 );
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What is wrong with a source of the pages, and where.
+//! Errors in the sources of the pages, with file and line.
 
 use std::fmt;
 use std::path::{Path, PathBuf};

@@ -17,7 +17,7 @@ use apila_core::i18n::Language;
 
 use boards::Board;
 pub use frame::Page;
-use frame::{Frame, Named, Words};
+use frame::{Frame, GameLink, Words};
 pub use mistake::Mistake;
 use text::Text;
 
@@ -53,11 +53,11 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
     let file = PathBuf::from(format!("crates/site/words/{}.toml", language.tag()));
     let words = Words::read(&file, &read(checkout, &file)?)?;
     let texts = gathered(games.iter().map(|rules| text_in(language, checkout, rules, &words)))?;
-    let named = |(rules, (_, text)): (&Rules, &(Language, Text))| Named {
+    let named = |(rules, (_, text)): (&Rules, &(Language, Text))| GameLink {
         id: rules.game.plain().id,
         name: text.name.clone(),
     };
-    let names: Vec<Named> = games.iter().zip(&texts).map(named).collect();
+    let names: Vec<GameLink> = games.iter().zip(&texts).map(named).collect();
     gathered(names.iter().zip(&texts).map(|(game, (written_in, text))| {
         let frame = Frame { language, words: &words, games: &names, game, text, written_in: *written_in };
         frame.page().map_err(|mistake| vec![mistake])
