@@ -7,18 +7,15 @@ use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Sequences of moves that a walk has at least, so that generating moves is what is measured.
-const ENOUGH: u64 = 1_000_000;
+/// Sequences of moves that a walk has at most.
+const MOST: u64 = 20_000_000;
 
-/// The least depth with enough sequences of moves; of a game that has fewer, the depth with the most.
+/// The greatest depth that is likely to have at most [`MOST`] sequences: growing as it did last, the next has more. Deep enough
+/// that generating moves is what is measured.
 fn depth_of(start: &dyn AnyPosition) -> u32 {
-    let (mut depth, mut count) = (1, start.perft(1));
-    while count < ENOUGH {
-        let next = start.perft(depth + 1);
-        if next < count {
-            break;
-        }
-        (depth, count) = (depth + 1, next);
+    let (mut depth, mut before, mut count) = (1, 1, start.perft(1));
+    while count >= before && count * count / before <= MOST {
+        (depth, before, count) = (depth + 1, count, start.perft(depth + 1));
     }
     depth
 }
