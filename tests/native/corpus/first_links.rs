@@ -9,17 +9,19 @@ use apila_core::rules::Side;
 use apila_model::catalog::{GAMES, GameId};
 
 use super::kinds::Kinds;
-use super::{LINKS, SEAL, broken_seal, entries, rewritten, table, told};
+use super::{LINKS, SEAL, broken_seal, columns, read, rewritten, table, told};
 use crate::common::{ENGLISH, fixture, game_folder};
 
-/// Writes `fixtures/links.txt` of each game without a link.
+/// Writes `fixtures/links.txt` of each game that has no link, neither there nor in `tests/corpus`.
 pub(super) fn write() {
-    let links = entries::<5>(LINKS);
-    for game in GAMES.iter().filter(|game| {
-        GameId::of(game).all(|id| !links.iter().any(|[fragment, ..]| table(fragment).id == id))
-    }) {
+    let corpus = read(LINKS);
+    let is_known =
+        |game: &Game| columns(&corpus).any(|entry| table(&entry[0]).id.game().folder == game.folder);
+    for game in GAMES {
         let file = game_folder(game).join("fixtures/links.txt");
-        fs::write(&file, first_links(game)).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        if !file.is_file() && !is_known(game) {
+            fs::write(&file, first_links(game)).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        }
     }
 }
 
