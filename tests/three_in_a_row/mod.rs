@@ -33,7 +33,7 @@ use position::Position;
 pub(crate) static GAME: Game = Game {
     folder: "three_in_a_row",
     variants: &[Variant {
-        id: "three-in-a-row",
+        id: "three",
         start: |opener| Rc::new(Position::start(opener)),
         read: |text| Ok(Rc::new(notation::read(text)?)),
         levels: Level::USUAL,

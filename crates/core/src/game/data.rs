@@ -28,7 +28,8 @@ impl Credits {
 /// A variant of a game.
 #[derive(Debug)]
 pub struct Variant {
-    /// The id that links and the engine protocol use. It never changes.
+    /// The id that links and the engine protocol use: `a-z`, `0-9`, and `-` before the part that tells a variant from the
+    /// plain game, as `jaleo` and `jaleo-setup`. It never changes.
     pub id: &'static str,
     /// The start with this side to move.
     pub start: fn(Side) -> Rc<dyn AnyPosition>,
