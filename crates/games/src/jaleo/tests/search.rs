@@ -1,17 +1,18 @@
 //! What a search is told, against looking at every turn.
 
-use super::fixed;
-use crate::jaleo::position::{JaleoPosition, Setup};
 use apila_core::rules::finalized;
 use apila_core::rules::{Outcome, Rules, Side, Status};
 use apila_core::search::{Rest, Searchable};
 
+use super::fixed;
+use crate::jaleo::position::{Position, Setup};
+
 /// Positions of games in which turns are drawn by chance, those that win at once now and then left out.
-fn positions(games: u64) -> Vec<JaleoPosition> {
+fn positions(games: u64) -> Vec<Position> {
     let mut found = Vec::new();
     for game in 0..games {
         let variant = if game % 4 == 0 { Setup::Variable } else { Setup::Fixed };
-        let mut position = JaleoPosition::start(variant, Side::First);
+        let mut position = Position::start(variant, Side::First);
         for ply in 0..80 {
             if position.outcome().is_some() {
                 break;
@@ -28,8 +29,8 @@ fn positions(games: u64) -> Vec<JaleoPosition> {
     found
 }
 
-fn wins(position: &JaleoPosition) -> bool {
-    let won = |next: JaleoPosition| next.outcome().and_then(Outcome::winner) == Some(position.turn());
+fn wins(position: &Position) -> bool {
+    let won = |next: Position| next.outcome().and_then(Outcome::winner) == Some(position.turn());
     position.legal_moves().into_iter().any(|mv| won(position.after(mv)))
 }
 
