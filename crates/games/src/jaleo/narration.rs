@@ -60,7 +60,7 @@ pub(super) fn label(
     let Some(board_cell) = spot.cell() else { return words::pass_label(language) };
     let cell = Cell::at(board_cell);
     let content = cell.map_or(Content::NoTile, |cell| partial.applied_to(position).content(cell));
-    let mut label = words::spot(language, &spot_name(spot), &told_content(language, content));
+    let mut label = words::spot(language, &spot_name(spot), &content_name(language, content));
     match partial {
         PartialMove::Added(disc) if Some(disc) == cell => label = words::spot_added(language, &label),
         PartialMove::Lifted(from) if Some(from) == cell => label = words::spot_lifted(language, &label),
@@ -75,7 +75,7 @@ pub(super) fn label(
     }
 }
 
-fn told_content(language: Language, content: Content) -> String {
+fn content_name(language: Language, content: Content) -> String {
     let disc = |side| match side {
         Side::First => words::disc_black(language),
         Side::Second => words::disc_white(language),

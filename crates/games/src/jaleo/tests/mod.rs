@@ -4,8 +4,8 @@ mod board;
 mod positions;
 mod presses;
 mod rows;
+mod rules;
 mod search;
-mod turns;
 
 use apila_core::rules::{Cell as BoardCell, Outcome, Reason, Refusal, Rules, Side, Step};
 
@@ -43,7 +43,7 @@ fn moves(position: &Position) -> Vec<String> {
 /// Plays moves and prints the position they lead to.
 fn play(position: Position, line: &str) -> Position {
     line.split('_').fold(position, |position, text| {
-        position.play(mv(text)).unwrap_or_else(|breach| panic!("{text}: {breach:?}"))
+        position.play(mv(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))
     })
 }
 

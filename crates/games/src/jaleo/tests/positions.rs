@@ -135,7 +135,7 @@ fn long_hostile_texts_end_soon() {
     let digits = format!("m{}", "9".repeat(1_000_000));
     assert!(read(Setup::Fixed, &digits).is_err());
     assert!(digits.parse::<Move>().is_err());
-    // All places there are.
+    // Tiles on all cells that have a name.
     let all: Vec<String> = (1..=99).map(|row| format!("aa{row}{}", "wB".repeat(78))).collect();
     let error = fault(&format!("{}_b", all.join(".")));
     assert_eq!(error.fault, Fault::TooMany { what: "tiles", shown: 7722, available: 28 });

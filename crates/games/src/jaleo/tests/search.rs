@@ -1,13 +1,12 @@
-//! What a search is told, against looking at every turn.
+//! What the search is given, checked against all moves.
 
-use apila_core::rules::finalized;
-use apila_core::rules::{Outcome, Rules, Side, Status};
+use apila_core::rules::{Outcome, Rules, Side, Status, finalized};
 use apila_core::search::{Rest, Searchable};
 
 use super::fixed;
 use crate::jaleo::position::{Position, Setup};
 
-/// Positions of games in which turns are drawn by chance, those that win at once now and then left out.
+/// Positions of random games in which moves that end the game are mostly avoided.
 fn positions(games: u64) -> Vec<Position> {
     let mut found = Vec::new();
     for game in 0..games {
@@ -51,26 +50,26 @@ fn a_win_at_once_is_found_exactly_where_there_is_one() {
 }
 
 #[test]
-fn turns_are_listed_once_and_those_left_out_lose_at_once() {
+fn moves_are_listed_once_and_those_left_out_lose_at_once() {
     for position in positions(60) {
         let mut listed = Vec::new();
         let mut stage = 0;
         while position.list_moves(stage, 8, &mut listed) == Rest::Later {
             stage += 1;
         }
-        let mut turns: Vec<_> = listed.iter().map(|ranked| ranked.mv).collect();
-        turns.sort_unstable();
-        let count = turns.len();
-        turns.dedup();
-        assert_eq!(turns.len(), count, "{position:?}");
+        let mut moves: Vec<_> = listed.iter().map(|ranked| ranked.mv).collect();
+        moves.sort_unstable();
+        let count = moves.len();
+        moves.dedup();
+        assert_eq!(moves.len(), count, "{position:?}");
         assert!(count > 0, "{position:?}");
         for mv in position.legal_moves() {
-            if turns.binary_search(&mv).is_err() {
+            if moves.binary_search(&mv).is_err() {
                 let next = position.after(mv);
                 assert!(next.outcome().is_none() && wins(&next), "{position:?} {mv}");
             }
         }
-        assert!(turns.iter().all(|mv| position.check(*mv).is_ok()), "{position:?}");
+        assert!(moves.iter().all(|mv| position.check(*mv).is_ok()), "{position:?}");
     }
 }
 

@@ -1,7 +1,6 @@
-//! Which turns are legal, what they do, and how games end.
+//! Legal moves, what they do, and how games end.
 
-use apila_core::game::GamePosition;
-use apila_core::game::PositionView;
+use apila_core::game::{GamePosition, PositionView};
 use apila_core::rules::{Cell as BoardCell, Outcome, Reason, Rules, Side, Status, Step};
 
 use super::{cell, fixed, moves, mv, play, refused, setup, step, win};
