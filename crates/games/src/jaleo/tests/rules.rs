@@ -1,18 +1,18 @@
-//! Which turns are legal, what they do, and how games end.
+//! Legal moves, what they do, and how games end.
 
-use super::{cell, fixed, moves, play, refused, setup, step, turn, win};
-use crate::jaleo::breach::Breach;
-use crate::jaleo::hex::Hex;
-use crate::jaleo::moves::Turn;
+use apila_core::game::{GamePosition, PositionView};
+use apila_core::rules::{Cell as BoardCell, Outcome, Reason, Rules, Side, Status, Step};
+
+use super::{cell, fixed, moves, mv, play, refused, setup, step, win};
+use crate::jaleo::cell::Cell;
+use crate::jaleo::moves::Move;
 use crate::jaleo::notation::print;
-use crate::jaleo::position::{JaleoPosition, Setup};
-use apila_core::game::GamePosition;
-use apila_core::game::PositionView;
-use apila_core::rules::{Cell, Outcome, Reason, Rules, Side, Status, Step};
+use crate::jaleo::position::{Position, Setup};
+use crate::jaleo::refusal;
 
 #[test]
 fn the_start_is_a_rhombus() {
-    let start = JaleoPosition::start(Setup::Fixed, Side::First);
+    let start = Position::start(Setup::Fixed, Side::First);
     assert_eq!(print(&start), "m30--.m31--_b");
     assert_eq!(moves(&start).len(), 40);
     assert_eq!((start.pool(), start.reserve(Side::First), start.reserve(Side::Second)), (24, 16, 16));
@@ -31,9 +31,9 @@ fn singles_side_by_side_must_be_stacked() {
     // of them is lifted.
     let position = fixed("m30BW.l31-W-_w");
     assert_eq!(moves(&position), ["n30m31", "m31n30"]);
-    assert_eq!(refused(&position, "l31-o29"), Breach::MustStack(vec![cell("n30"), cell("m31")]));
-    assert_eq!(refused(&position, "m31m30"), Breach::StackOntoOwnSingle(cell("m30")));
-    assert_eq!(refused(&position, "pass"), Breach::CannotPass);
+    assert_eq!(refused(&position, "l31-o29"), refusal::must_stack().marking([cell("n30"), cell("m31")]));
+    assert_eq!(refused(&position, "m31m30"), refusal::stack_onto_own_single(cell("m30")));
+    assert_eq!(refused(&position, "pass"), refusal::cannot_pass());
     assert_eq!(print(&play(position, "n30m31")), "m30B-.l31-wW-_b");
 }
 
@@ -41,7 +41,7 @@ fn singles_side_by_side_must_be_stacked() {
 fn stacking_comes_before_moving_a_stack() {
     let position = fixed("m30WWbW-_w");
     assert_eq!(moves(&position), ["m30n30", "n30m30"]);
-    assert_eq!(refused(&position, "o30n30"), Breach::MustStack(vec![cell("m30"), cell("n30")]));
+    assert_eq!(refused(&position, "o30n30"), refusal::must_stack().marking([cell("m30"), cell("n30")]));
 }
 
 #[test]
@@ -77,28 +77,28 @@ fn a_stack_moves_onto_a_neighbouring_single_of_either_colour() {
 #[test]
 fn what_a_lifted_disc_may_not_do_has_its_reason() {
     let position = fixed("m30bWbW-B.m31WwB-_w");
-    assert_eq!(refused(&position, "m30n30"), Breach::OntoStack(cell("n30")));
-    assert_eq!(refused(&position, "n30o30"), Breach::OntoEmptyTile(cell("o30")));
-    assert_eq!(refused(&fixed("m30bW--B_w"), "m30n30"), Breach::NoSingleBeside(cell("m30")));
-    assert_eq!(refused(&position, "m30o30"), Breach::NotAdjacent { from: cell("m30"), to: cell("o30") });
-    assert_eq!(refused(&position, "m30m30"), Breach::SamePlace(cell("m30")));
-    assert_eq!(refused(&position, "m30m29"), Breach::NoTile(cell("m29")));
-    assert_eq!(refused(&position, "n31m31"), Breach::OpponentsStack(cell("n31")));
-    assert_eq!(refused(&position, "p30o30"), Breach::OpponentsSingle(cell("p30")));
-    assert_eq!(refused(&position, "o30p30"), Breach::NothingToLift(cell("o30")));
-    assert_eq!(refused(&position, "m31m30"), Breach::SingleStays(cell("m31")));
-    assert_eq!(refused(&position, "l29m30"), Breach::NoTile(cell("l29")));
+    assert_eq!(refused(&position, "m30n30"), refusal::onto_stack(cell("n30")));
+    assert_eq!(refused(&position, "n30o30"), refusal::onto_empty_tile(cell("o30")));
+    assert_eq!(refused(&fixed("m30bW--B_w"), "m30n30"), refusal::no_single_beside(cell("m30")));
+    assert_eq!(refused(&position, "m30o30"), refusal::not_adjacent(cell("m30"), cell("o30")));
+    assert_eq!(refused(&position, "m30m30"), refusal::same_place(cell("m30")));
+    assert_eq!(refused(&position, "m30m29"), refusal::no_tile(cell("m29")));
+    assert_eq!(refused(&position, "n31m31"), refusal::opponents_stack(cell("n31")));
+    assert_eq!(refused(&position, "p30o30"), refusal::opponents_single(cell("p30")));
+    assert_eq!(refused(&position, "o30p30"), refusal::nothing_to_lift(cell("o30")));
+    assert_eq!(refused(&position, "m31m30"), refusal::single_stays(cell("m31")));
+    assert_eq!(refused(&position, "l29m30"), refusal::no_tile(cell("l29")));
 }
 
 #[test]
 fn what_an_added_disc_and_tile_may_not_do_has_its_reason() {
     let position = fixed("m30B--_w");
-    assert_eq!(refused(&position, "m30-m31"), Breach::TileOccupied(cell("m30")));
-    assert_eq!(refused(&position, "m29-m31"), Breach::NoTile(cell("m29")));
-    assert_eq!(refused(&position, "n30-o30"), Breach::PlaceTaken(cell("o30")));
-    assert_eq!(refused(&position, "n30-n30"), Breach::PlaceTaken(cell("n30")));
-    assert_eq!(refused(&position, "n30-r30"), Breach::NotBesideTile(cell("r30")));
-    assert_eq!(refused(&position, "n30"), Breach::TileMissing);
+    assert_eq!(refused(&position, "m30-m31"), refusal::tile_occupied(cell("m30")));
+    assert_eq!(refused(&position, "m29-m31"), refusal::no_tile(cell("m29")));
+    assert_eq!(refused(&position, "n30-o30"), refusal::place_taken(cell("o30")));
+    assert_eq!(refused(&position, "n30-n30"), refusal::place_taken(cell("n30")));
+    assert_eq!(refused(&position, "n30-r30"), refusal::not_beside_tile(cell("r30")));
+    assert_eq!(refused(&position, "n30"), refusal::tile_missing());
 }
 
 /// 28 tiles in a row from a30 on, with these tokens first and empty tiles after them.
@@ -112,10 +112,10 @@ fn with_an_empty_pool_the_disc_comes_alone() {
     assert_eq!(position.pool(), 0);
     assert_eq!(moves(&position).len(), 27);
     assert!(moves(&position).contains(&"b30".to_owned()));
-    assert_eq!(refused(&position, "b30-a31"), Breach::PoolEmpty);
+    assert_eq!(refused(&position, "b30-a31"), refusal::pool_empty());
     assert_eq!(print(&play(position, "b30")), full("BW", 2, 'b'));
     let offer = position.continuations(&[step("b30")]);
-    assert_eq!((offer.next.len(), offer.whole), (0, Some(turn("b30"))));
+    assert_eq!((offer.next.len(), offer.whole), (0, Some(mv("b30"))));
 }
 
 #[test]
@@ -134,9 +134,9 @@ fn an_empty_reserve_adds_nothing() {
     let position = fixed(&format!("a30{tokens}--_b"));
     assert_eq!(position.reserve(Side::First), 0);
     assert_eq!(moves(&position), ["j30k30"]);
-    assert_eq!(refused(&position, "l30-a31"), Breach::ReserveEmpty);
-    assert_eq!(position.refuse(&[], step("l30")), Breach::ReserveEmpty);
-    assert_eq!(position.refuse(&[], step("a31")), Breach::NoTile(cell("a31")));
+    assert_eq!(refused(&position, "l30-a31"), refusal::reserve_empty());
+    assert_eq!(position.refuse(&[], step("l30")), refusal::reserve_empty());
+    assert_eq!(position.refuse(&[], step("a31")), refusal::no_tile(cell("a31")));
 }
 
 #[test]
@@ -184,11 +184,11 @@ fn who_cannot_act_passes() {
     let position = fixed("m30BbWW_b");
     assert_eq!(moves(&position), ["pass"]);
     assert_eq!(position.continuations(&[]).next, [Step::Pass]);
-    assert_eq!(position.continuations(&[Step::Pass]).whole, Some(Turn::Pass));
-    assert_eq!(position.refuse(&[], step("m30")), Breach::MustPass);
-    assert_eq!(position.refuse(&[], step("n29")), Breach::MustPass);
+    assert_eq!(position.continuations(&[Step::Pass]).whole, Some(Move::Pass));
+    assert_eq!(position.refuse(&[], step("m30")), refusal::must_pass());
+    assert_eq!(position.refuse(&[], step("n29")), refusal::must_pass());
     assert_eq!(print(&play(position, "pass")), "m30BbWW_w");
-    assert_eq!(refused(&play(position, "pass"), "pass"), Breach::CannotPass);
+    assert_eq!(refused(&play(position, "pass"), "pass"), refusal::cannot_pass());
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn if_neither_can_act_the_game_is_drawn() {
         let position = fixed(text);
         assert_eq!(position.outcome(), Some(Outcome::Draw { reason: Reason::Blocked }), "{text}");
         assert!(moves(&position).is_empty());
-        assert_eq!(refused(&position, "pass"), Breach::GameOver(Vec::new()));
+        assert_eq!(refused(&position, "pass"), refusal::game_over_blocked());
     }
     // A line counts before that.
     assert_eq!(fixed("m30bBbBbBbB_b").outcome(), win(Side::First, Reason::Line));
@@ -208,17 +208,17 @@ fn if_neither_can_act_the_game_is_drawn() {
 
 #[test]
 fn the_setup_lays_four_tiles_and_then_its_first_player_opens() {
-    let mut position = JaleoPosition::start(Setup::Variable, Side::Second);
+    let mut position = Position::start(Setup::Variable, Side::Second);
     assert_eq!(print(&position), "0_w");
     assert_eq!(moves(&position), ["m30"]);
-    assert_eq!(refused(&position, "n30"), Breach::FirstTile(cell("m30")));
-    assert_eq!(refused(&position, "m30-n30"), Breach::SetupFirst);
-    assert_eq!(refused(&position, "pass"), Breach::CannotPass);
+    assert_eq!(refused(&position, "n30"), refusal::first_tile(cell("m30")));
+    assert_eq!(refused(&position, "m30-n30"), refusal::setup_first());
+    assert_eq!(refused(&position, "pass"), refusal::cannot_pass());
     position = play(position, "m30");
     assert_eq!(moves(&position), ["m29", "n29", "l30", "n30", "l31", "m31"]);
-    assert_eq!(refused(&position, "m30"), Breach::PlaceTaken(cell("m30")));
-    assert_eq!(refused(&position, "o30"), Breach::NotBesideTile(cell("o30")));
-    assert_eq!(refused(&position, "m30n30"), Breach::SetupFirst);
+    assert_eq!(refused(&position, "m30"), refusal::place_taken(cell("m30")));
+    assert_eq!(refused(&position, "o30"), refusal::not_beside_tile(cell("o30")));
+    assert_eq!(refused(&position, "m30n30"), refusal::setup_first());
     position = play(position, "n30_m31_n31");
     assert_eq!(print(&position), "m30--.m31--_w");
     assert_eq!(moves(&position).len(), 40);
@@ -238,12 +238,12 @@ fn few_tiles_are_a_setup_only_where_there_is_one() {
 fn tiles_stay_where_places_have_names() {
     let position = fixed("zz99-_b");
     assert_eq!(moves(&position), ["zz99-zz98", "zz99-zy99"]);
-    assert!("zz100".parse::<Turn>().is_err());
+    assert!("zz100".parse::<Move>().is_err());
     let corner = setup("aa1-_b");
     assert_eq!(moves(&corner), ["ab1", "aa2"]);
     assert_eq!(
-        corner.refuse(&[], Step::Cell(Cell::new(-39, -29))),
-        Breach::BeyondTheBoard(Cell::new(-39, -29))
+        corner.refuse(&[], Step::Cell(BoardCell::new(-39, -29))),
+        refusal::beyond_the_board().marking([BoardCell::new(-39, -29)])
     );
     let places: Vec<Step> = corner.scene(&[]).spots.iter().map(|spot| spot.step).collect();
     assert_eq!(places, [step("aa1"), step("ab1"), step("aa2")]);
@@ -251,7 +251,7 @@ fn tiles_stay_where_places_have_names() {
 
 #[test]
 fn a_configuration_is_tiles_discs_and_side_to_move() {
-    assert_eq!(JaleoPosition::REPETITION, Some(3));
+    assert_eq!(Position::REPETITION, Some(3));
     let start = fixed("m30bW--B-W.m31-----_b");
     // Other orders of the same additions lead to equal positions.
     let one = play(start, "n30-l30_o30-r31");
@@ -274,7 +274,7 @@ fn moves_that_are_not_there_do_no_harm() {
     // What comes of them is not specified, but it is a position.
     let position = fixed("m30BbWW-_b");
     for text in ["a1-zz99", "m30", "zz99", "m30-m30", "a1zz99", "m30n30", "n30m30", "p30o30", "pass"] {
-        let _ = position.after(turn(text)).legal_moves();
+        let _ = position.after(mv(text)).legal_moves();
     }
-    assert!(Hex::at(Cell::new(-128, 127)).is_none());
+    assert!(Cell::at(BoardCell::new(-128, 127)).is_none());
 }
