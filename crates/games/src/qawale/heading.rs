@@ -5,8 +5,8 @@ use super::stack::PEBBLES;
 
 /// Where the sowing hand is and by which step it came: all that decides where it may go next.
 ///
-/// Bits 0 to 3 are the cell. If bit 6 is set, bits 4 and 5 are the direction of the last step; otherwise the hand has only
-/// taken up the stack and may go any way.
+/// Bits 0 to 3 are the cell. If bit 6 is set, bits 4 and 5 are the direction of the last step; otherwise the hand has
+/// only taken up the stack and may go any way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading(u8);
 
@@ -50,7 +50,8 @@ impl Heading {
     }
 }
 
-/// The headings that one more step may lead to: one byte each, the rest zero. Iterating over them is a shift and a test.
+/// The headings that one more step may lead to: one byte each, the rest zero. Iterating over them is a shift and a
+/// test.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Onward(u32);
 
@@ -88,8 +89,8 @@ const fn onward() -> [Onward; 128] {
     table
 }
 
-/// The number of ways to make so many steps, by the heading before the first one. The largest number is that of 24 steps
-/// from the middle of the board: some 150 million.
+/// The number of ways to make so many steps, by the heading before the first one. The largest number is that of 24
+/// steps from the middle of the board: some 150 million.
 static WAYS: [[u32; 128]; PEBBLES + 1] = ways();
 
 const fn ways() -> [[u32; 128]; PEBBLES + 1] {

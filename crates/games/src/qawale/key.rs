@@ -7,12 +7,12 @@ use super::cell::{CELLS, Cell, SIZE};
 use super::position::Position;
 use super::stack::Pebble;
 
-/// From this many pebbles in reserve on, both sides together, the eight orientations of a position share a key. Symmetric
-/// positions hardly ever meet later.
+/// From this many pebbles in reserve on, both sides together, the eight orientations of a position share a key.
+/// Symmetric positions hardly ever meet later.
 const SYMMETRIC_FROM: u8 = 12;
 
-/// See [`Rules::key`](apila_core::rules::Rules::key). A linear hash: the sum of the stacks, each times the factor of its
-/// cell. Of several orientations the least sum counts.
+/// See [`Rules::key`](apila_core::rules::Rules::key). A linear hash: the sum of the stacks, each times the factor of
+/// its cell. Of several orientations the least sum counts.
 pub(super) fn key(position: &Position) -> u64 {
     let turn = if position.turn == Side::First { 0 } else { 0x5851_F42D_4C95_7F2D };
     let sum = |orientation: &[u64; CELLS]| {
@@ -28,8 +28,8 @@ pub(super) fn key(position: &Position) -> u64 {
     finalized(key ^ turn)
 }
 
-/// See [`GamePosition::symmetry_key`](apila_core::game::GamePosition::symmetry_key): the same for all eight orientations
-/// and after an exchange of the colours together with the side to move.
+/// See [`GamePosition::symmetry_key`](apila_core::game::GamePosition::symmetry_key): the same for all eight
+/// orientations and after an exchange of the colours together with the side to move.
 pub(super) fn symmetry_key(position: &Position) -> u64 {
     let own = Pebble::of(position.turn);
     let code = |pebble: Pebble| match pebble {

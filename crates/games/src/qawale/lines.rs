@@ -41,7 +41,7 @@ mod tests {
     use super::{holds_line, lines_in};
 
     #[test]
-    fn a_set_holds_a_line_exactly_when_all_four_spaces_of_one_are_in_it() {
+    fn a_set_holds_a_line_exactly_when_all_four_cells_of_one_are_in_it() {
         for set in 0..=u16::MAX {
             assert_eq!(holds_line(set), lines_in(set).next().is_some(), "{set:016b}");
         }

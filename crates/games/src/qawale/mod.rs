@@ -1,22 +1,22 @@
-//! Qawale (Romain Froger and Didier Lenain-Bragard, Gigamic, 2022): put a pebble on a stack, sow the stack, show four in a
-//! line.
+//! Qawale (Romain Froger and Didier Lenain-Bragard, Gigamic, 2022): put a pebble on a stack, sow the stack, show four
+//! in a line.
 //!
-//! The board has 4×4 cells. There are eight light, eight dark and eight neutral pebbles; two neutral pebbles start on each
-//! corner. A move puts one pebble of the reserve on top of any stack (a single pebble is a stack), takes up the whole
-//! stack and sows it from the bottom, one pebble per cell. The first pebble goes on a neighbour of the cell just emptied,
-//! every other one on a neighbour of the cell before it. No step goes straight back to the cell just left; walking in a
-//! circle is allowed. Every cell has at least two neighbours, so a step is always possible, and a player who has a pebble
-//! and finds a stack on the board can move.
+//! The board has 4×4 cells. There are eight light, eight dark and eight neutral pebbles; two neutral pebbles start on
+//! each corner. A move puts one pebble of the reserve on top of any stack (a single pebble is a stack), takes up the
+//! whole stack and sows it from the bottom, one pebble per cell. The first pebble goes on a neighbour of the cell
+//! just emptied, every other one on a neighbour of the cell before it. No step goes straight back to the cell just
+//! left; walking in a circle is allowed. Every cell has at least two neighbours, so a step is always possible, and a
+//! player who has a pebble and finds a stack on the board can move.
 //!
-//! A visible line of four pebbles of one player ends the game, at the end of a move. The owner of the only line wins; if
-//! both players have one, the player who moved wins. The game is drawn when the player to move has no pebble left. A board
-//! without pebbles, which only the editor can make, is drawn too.
+//! A visible line of four pebbles of one player ends the game, at the end of a move. The owner of the only line wins;
+//! if both players have one, the player who moved wins. The game is drawn when the player to move has no pebble left.
+//! A board without pebbles, which only the editor can make, is drawn too.
 //!
-//! **Representation.** A stack is a `u64` with two bits per pebble, the top pebble lowest ([`stack`]). Beside the sixteen
-//! stacks the position stores which cells show which kind of pebble, as bit sets ([`tops`]), so that a line is a test of
-//! masks. Nothing is on the heap and no height is stored: putting a pebble is a shift and an or, undoing it is a store.
-//! A tall stack has millions of sowings, so partial moves are followed press by press ([`partial`]), and no page ever lists
-//! all moves.
+//! **Representation.** A stack is a `u64` with two bits per pebble, the top pebble lowest ([`stack`]). Beside the
+//! sixteen stacks the position stores which cells show which kind of pebble, as bit sets ([`tops`]), so that a line
+//! is a test of masks. Nothing is on the heap and no height is stored: putting a pebble is a shift and an or, undoing
+//! it is a store. A tall stack has millions of sowings, so partial moves are followed press by press ([`partial`]),
+//! and no page ever lists all moves.
 
 mod cell;
 mod heading;

@@ -10,8 +10,8 @@ use super::stack::PEBBLES;
 
 /// A move: the origin, whose stack is taken up, and a step for each pebble of the hand, the player's own included.
 ///
-/// The text is the origin and a letter per step: `a1nne`. Bits 0 to 47 hold the steps, two bits each, the first one lowest;
-/// four bits for the origin and five for the number of steps follow.
+/// The text is the origin and a letter per step: `a1nne`. Bits 0 to 47 hold the steps, two bits each, the first one
+/// lowest; four bits for the origin and five for the number of steps follow.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Move(u64);
 
@@ -75,7 +75,7 @@ impl fmt::Display for Move {
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Sowing({self})")
+        write!(f, "Move({self})")
     }
 }
 

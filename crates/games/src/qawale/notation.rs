@@ -11,8 +11,9 @@ use super::stack::{PEBBLES_OF_A_KIND, Pebble, Stack};
 /// The names of the ranks in errors, in the order of the notation.
 const RANKS: [&str; SIZE as usize] = ["rank 4", "rank 3", "rank 2", "rank 1"];
 
-/// Prints a position, as `nn.2.nn-4-4-nn.2.nn_l`: ranks 4 to 1 joined by `-`, then `_` and the side to move. In a rank the
-/// cells are joined by `.`: a stack as its letters from the bottom to the top, a run of empty cells as its length.
+/// Prints a position, as `nn.2.nn-4-4-nn.2.nn_l`: ranks 4 to 1 joined by `-`, then `_` and the side to move. In a
+/// rank the cells are joined by `.`: a stack as its letters from the bottom to the top, a run of empty cells as its
+/// length.
 pub(super) fn print(position: &Position) -> String {
     let mut text = String::new();
     for rank in (0..SIZE).rev() {
@@ -136,8 +137,8 @@ impl Ranks {
         Ok(())
     }
 
-    /// Reads the letters of a stack; an empty stack if there are none. A stack of more pebbles than there are loses some
-    /// of them; [`Ranks::counted`] refuses it.
+    /// Reads the letters of a stack; an empty stack if there are none. A stack of more pebbles than there are loses
+    /// some of them; [`Ranks::counted`] refuses it.
     fn read_stack(&mut self, reader: &mut Reader<'_>) -> Stack {
         let mut stack = Stack::EMPTY;
         loop {

@@ -5,7 +5,7 @@ use apila_core::rules::Side;
 
 use super::position::Position;
 
-/// The opening book.
+/// The book with the start that its lines begin from.
 pub(super) fn openings() -> Openings<Position> {
     Openings { start: Position::start(Side::First), book: include_str!("openings/qawale.txt") }
 }

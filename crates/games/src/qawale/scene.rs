@@ -1,5 +1,5 @@
-//! The board as a scene: a wooden board with sixteen hollows, the reserves to its left and right, and a tray below for the
-//! pebbles in the hand. Lengths are in board units, one from cell to cell.
+//! The board as a scene: a wooden board with sixteen hollows, the reserves to its left and right, and a tray below
+//! for the pebbles in the hand. Lengths are in board units, one from cell to cell.
 
 use apila_core::rules::{Outcome, Side, Status, Step};
 use apila_core::scene::{
@@ -13,8 +13,8 @@ use super::partial::{PartialMove, press};
 use super::position::Position;
 use super::stack::{Pebble, Stack};
 
-/// What is shown, whatever is on the board: it has room for the tallest stack of the top rank, for both reserves and for
-/// the tray.
+/// What is shown, whatever is on the board: it has room for the tallest stack of the top rank, for both reserves and
+/// for the tray.
 const VIEW: View = View { x: -1.5, y: -0.92, width: 6.0, height: 5.68 };
 /// The height of the view where there is no tray.
 const HEIGHT_WITHOUT_TRAY: f32 = 4.88;
@@ -119,8 +119,8 @@ fn edge_names() -> Vec<Label> {
     names
 }
 
-/// Shows a stack with each pebble a little above the one below, so that a band of every pebble is visible. The taller the
-/// stack, the narrower the bands.
+/// Shows a stack with each pebble a little above the one below, so that a band of every pebble is visible. The taller
+/// the stack, the narrower the bands.
 fn show_stack(scene: &mut Scene, cell: Cell, stack: Stack) {
     let height = stack.height();
     if height == 0 {
@@ -168,8 +168,8 @@ fn show_reserve(scene: &mut Scene, side: Side, reserve: u8) {
     }
 }
 
-/// Shows the hand in the tray, from left to right in the order of sowing. Every pebble keeps its place until it is sown;
-/// the next one is larger.
+/// Shows the hand in the tray, from left to right in the order of sowing. Every pebble keeps its place until it is
+/// sown; the next one is larger.
 fn show_hand(scene: &mut Scene, in_hand: &PartialMove) {
     let pebbles: Vec<Pebble> = in_hand.taken.pebbles().collect();
     let gaps = length(pebbles.len() - 1);

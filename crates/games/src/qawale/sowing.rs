@@ -31,8 +31,8 @@ pub(super) fn each_way(
     ControlFlow::Continue(())
 }
 
-/// Visits each sowing of the side to move with the set of cells that it touches, the origin included, and with the tops of
-/// the mover and of the other side after it. No stack is copied.
+/// Visits each sowing of the side to move with the set of cells that it touches, the origin included, and with the
+/// tops of the mover and of the other side after it. No stack is copied.
 pub(super) fn each_outcome(
     position: &Position,
     visit: &mut impl FnMut(Move, u16, [u16; 2]) -> ControlFlow<()>,
@@ -113,8 +113,8 @@ fn is_among(number: &mut u64, ways: u64) -> bool {
 
 /// See [`Rules::perft`](apila_core::rules::Rules::perft).
 ///
-/// Every position of the last ply is made in full, with tops, reserves and side to move. Ways with a common beginning share
-/// its work, and a pebble is taken back by storing the former stack.
+/// Every position of the last ply is made in full, with tops, reserves and side to move. Ways with a common beginning
+/// share its work, and a pebble is taken back by storing the former stack.
 pub(super) fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -150,8 +150,8 @@ pub(super) fn each_next(position: &Position, visit: &mut impl FnMut(&Position)) 
     }
 }
 
-/// Sows the pebbles of `hand` from the one at `shift` upwards, each way, and visits the position after each. `tops` are those
-/// of the stacks as they are now; the position's own are set only before the visit.
+/// Sows the pebbles of `hand` from the one at `shift` upwards, each way, and visits the position after each. `tops`
+/// are those of the stacks as they are now; the position's own are set only before the visit.
 fn sow(
     position: &mut Position,
     hand: Stack,
@@ -160,8 +160,8 @@ fn sow(
     tops: Tops,
     visit: &mut impl FnMut(&Position),
 ) {
-    // The last three pebbles, and so most stacks, are sown without a call. A hand has at least two pebbles: the player's
-    // own and the one it was put on.
+    // The last three pebbles, and so most stacks, are sown without a call. A hand has at least two pebbles: the
+    // player's own and the one it was put on.
     match shift {
         2 => put_each_way(position, hand.0 >> 2, heading, tops, |position, heading, tops| {
             put_each_way(position, hand.0, heading, tops, |position, _, tops| {

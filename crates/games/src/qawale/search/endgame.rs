@@ -1,8 +1,8 @@
 //! The exact value of positions two plies before the end, without a search: most nodes of an endgame search are these.
 //!
 //! Without an immediate win, the first of the last two moves wins only if every reply shows the mover's line
-//! ([`must_lose`]). That takes a pebble of the mover in every stack. So once a drawing move is found, only the moves after
-//! which every stack holds such a pebble are examined.
+//! ([`must_lose`]). That takes a pebble of the mover in every stack. So once a drawing move is found, only the moves
+//! after which every stack holds such a pebble are examined.
 
 use std::ops::ControlFlow;
 

@@ -1,8 +1,8 @@
 //! The features of a position and their weights.
 //!
-//! The features are the ten lines, each with the pebbles visible on its four cells; the stacks, each with the kind of its
-//! cell, its four highest pebbles and its height; and the number of pebbles in reserve. `learning.rs` fits the weights. Most
-//! of what they know is about stacks: what a side's sowings can do matters more than what shows.
+//! The features are the ten lines, each with the pebbles visible on its four cells; the stacks, each with the kind of
+//! its cell, its four highest pebbles and its height; and the number of pebbles in reserve. `learning.rs` fits the
+//! weights. Most of what they know is about stacks: what a side's sowings can do matters more than what shows.
 
 use std::sync::LazyLock;
 
@@ -71,8 +71,8 @@ const fn is_stack(code: usize) -> bool {
     code & 3 != 0 && (code >> 2 & 3 != 0 || code >> 4 == 0) && (code >> 4 & 3 != 0 || code >> 6 == 0)
 }
 
-/// The index of the weight of each feature, by the [index](apila_core::rules::Side::index) of the side to move. Features
-/// that are symmetric to each other share a weight.
+/// The index of the weight of each feature, by the [index](apila_core::rules::Side::index) of the side to move.
+/// Features that are symmetric to each other share a weight.
 pub(super) fn weight_indices() -> [Vec<usize>; 2] {
     let mut indices = vec![0; ALL];
     let mut next = 0;

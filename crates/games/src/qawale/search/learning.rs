@@ -1,9 +1,9 @@
 //! Fits the weights of the [features](super::features) to results of random play.
 //!
-//! The computer plays games against itself, with some moves drawn at random. Each position of these games is then played
-//! out [`PLAYOUTS`] times by two players who see immediate wins and losses, but make [`BLUNDERS`]. Logistic regression by
-//! AdaGrad (Duchi, Hazan and Singer, 2011) fits the expected result of the side to move. Better players in the playouts
-//! would draw nearly always, and nothing could be learned.
+//! The computer plays games against itself, with some moves drawn at random. Each position of these games is then
+//! played out [`PLAYOUTS`] times by two players who see immediate wins and losses, but make [`BLUNDERS`]. Logistic
+//! regression by AdaGrad (Duchi, Hazan and Singer, 2011) fits the expected result of the side to move. Better players
+//! in the playouts would draw nearly always, and nothing could be learned.
 //!
 //! The program `learn` (`crates/engine/examples/learn`) writes the weights to `features.weights`.
 
@@ -67,8 +67,8 @@ impl Sample {
     }
 }
 
-/// Plays a game against itself. Keeps its positions, and the ones after a move that was drawn at random from those listed,
-/// unless they are finished or won at once.
+/// Plays a game against itself. Keeps its positions, and the ones after a move that was drawn at random from those
+/// listed, unless they are finished or won at once.
 fn play(seed: u64, positions: &mut Vec<Position>) {
     let mut random = Random::new(seed);
     let mut position = Position::start(Side::First);

@@ -28,13 +28,13 @@ use threats::{Threats, sees_all_wins, winning_move};
 pub use learning::learn;
 pub(super) use traps::start;
 
-/// The tallest stacks, without the player's pebble, whose sowings are listed in each stage. Every further pebble doubles
-/// the number of sowings: six have some 150, ten 2500, fourteen 40 000.
+/// The tallest stacks, without the player's pebble, whose sowings are listed in each stage. Every further pebble
+/// doubles the number of sowings: six have some 150, ten 2500, fourteen 40 000.
 const TALLEST: [usize; 3] = [6, 10, 14];
 /// The least depth at which the last two stages are listed. Below it they would take most of the time.
 const TALL_FROM: u32 = 3;
-/// With at most this many pebbles in reserve, both sides together, the search looks at all moves at full depth, to reach
-/// the end of the game.
+/// With at most this many pebbles in reserve, both sides together, the search looks at all moves at full depth, to
+/// reach the end of the game.
 const SOLVED_FROM: u8 = 6;
 /// The most sowings that a level sees if it overlooks moves. Few people follow a tall stack further.
 const MOST_SEEN: usize = 3000;
@@ -111,8 +111,8 @@ impl Searchable for Position {
     }
 }
 
-/// The best last move of the game: one that wins, else one that draws, else any. Also whether it is proven that there is no
-/// better one: tall stacks can have too many sowings to try.
+/// The best last move of the game: one that wins, else one that draws, else any. Also whether it is proven that there
+/// is no better one: tall stacks can have too many sowings to try.
 fn last_move(position: &Position) -> (Option<Ranked<Move>>, bool) {
     if let Some(mv) = winning_move(position) {
         return (Some(Ranked { mv, rank: 0 }), true);
@@ -121,8 +121,8 @@ fn last_move(position: &Position) -> (Option<Ranked<Move>>, bool) {
     (delaying, is_proven && sees_all_wins(position))
 }
 
-/// A move after which the game is not lost yet, else any. Also whether the answer is proven: such a move was found, or all
-/// moves were tried.
+/// A move after which the game is not lost yet, else any. Also whether the answer is proven: such a move was found,
+/// or all moves were tried.
 fn delaying_move(position: &Position) -> (Option<Ranked<Move>>, bool) {
     // Short stacks first: a tall one would use up all tries.
     let of_height =

@@ -1,7 +1,7 @@
 //! Tables over sets of visible pebbles of one side: how far a set is from a line, and what it is worth.
 //!
-//! Each table has an entry for each of the 65536 sets of cells. They are computed at the first use, in a few milliseconds, to
-//! keep the program small.
+//! Each table has an entry for each of the 65536 sets of cells. They are computed at the first use, in a few
+//! milliseconds, to keep the program small.
 
 use std::sync::LazyLock;
 
@@ -13,8 +13,8 @@ pub(super) const EVEN: u16 = 0xA5A5;
 /// The worth of a line by the number of its cells that show pebbles of one side, in thousandths.
 const WORTH: [i16; 5] = [0, 10, 50, 200, 1000];
 
-/// The number of a side's pebbles left to sow, by the parity of the cell that they will land on, each counted up to 3: bits 0
-/// and 1 for even cells, bits 2 and 3 for odd ones.
+/// The number of a side's pebbles left to sow, by the parity of the cell that they will land on, each counted up to
+/// 3: bits 0 and 1 for even cells, bits 2 and 3 for odd ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Budget(u8);
 
@@ -77,7 +77,8 @@ impl Patterns {
     }
 }
 
-/// The budgets, one bit each, of at least so many pebbles for even and for odd cells. A count of 3 stands for any number.
+/// The budgets, one bit each, of at least so many pebbles for even and for odd cells. A count of 3 stands for any
+/// number.
 const fn enough(even: usize, odd: usize) -> u16 {
     let mut budgets = 0;
     let mut budget = 0;

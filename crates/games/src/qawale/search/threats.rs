@@ -1,8 +1,8 @@
 //! Sowings that show a line: immediate wins, and the threats of the other side.
 //!
-//! Only the tops of one side are followed along a sowing, as a set of cells; no stack is copied. A way is abandoned as soon
-//! as too few of the side's pebbles are left in the hand, counted separately for even and odd cells, between which the steps
-//! alternate ([`Budget`]).
+//! Only the tops of one side are followed along a sowing, as a set of cells; no stack is copied. A way is abandoned
+//! as soon as too few of the side's pebbles are left in the hand, counted separately for even and odd cells, between
+//! which the steps alternate ([`Budget`]).
 
 use std::ops::ControlFlow;
 
@@ -89,14 +89,14 @@ pub(super) fn winning_move(position: &Position) -> Option<Move> {
 /// Whether [`winning_move`] finds every win: no stack has more sowings than it tries.
 pub(super) fn sees_all_wins(position: &Position) -> bool {
     position.stacked().all(|origin| {
-        // All steps but the last of a sowing count. The number of ways nearly doubles with each step and never shrinks, so
-        // these steps are fewer than twice the ways.
+        // All steps but the last of a sowing count. The number of ways nearly doubles with each step and never
+        // shrinks, so these steps are fewer than twice the ways.
         2 * position.ways_from(origin) <= u64::from(STEPS)
     })
 }
 
-/// Visits the sowings that would show a line of a side if it were to move, each with the set of cells that it visits and the
-/// side's tops after it.
+/// Visits the sowings that would show a line of a side if it were to move, each with the set of cells that it visits
+/// and the side's tops after it.
 fn each_line<B>(
     position: &Position,
     side: Side,
@@ -156,8 +156,8 @@ impl<'a> Hand<'a> {
         self.patterns.is_within(tops, self.budgets[left])
     }
 
-    /// Sows the last `left` pebbles, at least one, each way that may end in a line. `tops` are those of the side, `visited` the
-    /// cells visited so far.
+    /// Sows the last `left` pebbles, at least one, each way that may end in a line. `tops` are those of the side,
+    /// `visited` the cells visited so far.
     fn sow<B>(
         &self,
         left: usize,

@@ -1,8 +1,9 @@
-//! The search of the strongest level: in a drawn position it chooses the move against which a good reply is hardest to find.
+//! The search of the strongest level: in a drawn position it chooses the move against which a good reply is hardest
+//! to find.
 //!
-//! Qawale is a draw between good players, so games are won by what the other side overlooks. A move sets a better trap, the
-//! more of the replies that look best lose. Only moves that are proven to draw are candidates, so setting traps risks
-//! nothing, and the reported score stays true.
+//! Qawale is a draw between good players, so games are won by what the other side overlooks. A move sets a better
+//! trap, the more of the replies that look best lose. Only moves that are proven to draw are candidates, so setting
+//! traps risks nothing, and the reported score stays true.
 
 use apila_core::rules::{Rules, Status};
 use apila_core::search::{AlphaBeta, Level, Report, Score, Search, SearchLimits, Searchable, Variation};

@@ -5,14 +5,14 @@ use std::collections::HashSet;
 
 use super::{cell, parse, press, presses};
 use crate::qawale::position::Position;
-use crate::qawale::refusal;
+use crate::qawale::{GAME, refusal};
 use apila_core::game::GamePosition;
 use apila_core::i18n::Language;
-use apila_core::rules::{Breach, Cell as BoardCell, Rules, Side, Step};
+use apila_core::rules::{Cell as BoardCell, Rules, Side, Step};
 use apila_core::scene::{MarkKind, PieceState, StrokeKind};
 
 #[test]
-fn presses_choose_a_stack_and_then_a_space_for_each_pebble() {
+fn presses_choose_a_stack_and_then_a_cell_for_each_pebble() {
     let start = Position::start(Side::First);
     assert_eq!(start.continuations(&[]).next, presses("a1 d1 a4 d4"));
     assert_eq!(start.continuations(&presses("a1")).next, presses("a2 b1"));
@@ -42,15 +42,15 @@ fn each_refused_press_has_its_reason() {
     let cells = ["a1", "b1", "c1", "d1"].map(|name| cell(name).board_cell()).to_vec();
     assert_eq!(over.refuse(&[], press("a1")), refusal::over().marking(cells.clone()));
     assert_eq!(over.check("a1nn".parse().unwrap()), Err(refusal::over().marking(cells)));
-    // Every reason is a sentence, and the straight step back shows both spaces.
+    // Every reason is a sentence, and the straight step back marks both cells.
     let back = refused("a1 a2", "a1");
     assert_eq!(back.cells(), vec![a2.board_cell(), a1.board_cell()]);
-    assert_eq!(back.paragraph(), "no-step-back");
-    assert!(Position::explain(Language::English, &back).contains("from a1 to a2"));
+    assert_eq!(back.rule.paragraph, "no-step-back");
+    assert!(GAME.explain(Language::English, &back).contains("from a1 to a2"));
 }
 
 #[test]
-fn a_half_made_sowing_shows_what_lies_where_and_what_is_in_the_hand() {
+fn a_partial_move_shows_what_lies_where_and_what_is_in_the_hand() {
     let position = parse("4-1.nld.2-1.d.2-n.3_l");
     let whole = position.scene(&[]);
     for partial in ["b3", "b3 b4", "b3 b4 c4 c3", "b3 b4 c4 c3 b3"] {
@@ -70,7 +70,7 @@ fn a_half_made_sowing_shows_what_lies_where_and_what_is_in_the_hand() {
         assert_eq!(chosen, presses(partial).into_iter().collect());
         assert!(scene.marks.iter().all(|mark| mark.kind == MarkKind::Chosen));
     }
-    // The space left is empty until the hand comes back to it.
+    // The origin is empty until the hand comes back to it.
     let on_origin = |partial: &str| {
         let cell = Some(cell("b3").board_cell());
         position.scene(&presses(partial)).pieces.iter().filter(|piece| piece.cell == cell).count()

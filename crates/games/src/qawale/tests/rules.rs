@@ -43,15 +43,15 @@ fn no_step_goes_straight_back() {
 }
 
 #[test]
-fn a_sowing_may_walk_round_to_any_space() {
+fn a_sowing_may_walk_round_to_any_cell() {
     // Back to the origin, which was left empty.
     assert_eq!(after("4-4-4-nnd.2.n_l", "a1nesw").print(), "4-4-n.n.2-l.d.1.n_d");
-    // Round to a space already sown on, and over a step already made.
+    // Round to a cell already sown on, and over a step already made.
     assert_eq!(after("4-4-4-nnddn.2.n_l", "a1neswne").print(), "4-4-nn.nl.2-d.d.1.n_d");
 }
 
 #[test]
-fn a_pebble_never_goes_on_an_empty_space() {
+fn a_pebble_never_goes_on_an_empty_cell() {
     assert_eq!(play("nn.2.nn-4-4-nn.2.nn_l", "b2nnn"), Err(refusal::empty_space(cell("b2"))));
 }
 
@@ -102,7 +102,7 @@ fn a_line_of_the_other_player_alone_wins_for_the_other() {
 fn with_lines_of_both_the_player_who_moved_wins() {
     let next = after("l.1.l.l-d.1.d.d-1.d.2-4_l", "b2nn");
     assert_eq!(next.outcome(), win(Side::First, Reason::BothLines));
-    // In a drawn position that is the side not to move.
+    // In a position from outside that is the side not to move.
     assert_eq!(parse("l.l.l.l-d.d.d.d-4-4_d").outcome(), win(Side::First, Reason::BothLines));
     assert_eq!(parse("l.l.l.l-d.d.d.d-4-4_l").outcome(), win(Side::Second, Reason::BothLines));
 }
@@ -121,7 +121,7 @@ fn the_game_is_drawn_when_the_player_to_move_has_no_pebble_left() {
     assert_eq!(parse("4-llll.3-dddd.n.2-llll.3_l").outcome(), drawn);
     assert_eq!(parse("4-llll.3-dddd.n.2-llll.3_d").outcome(), None);
     assert!(!parse("4-llll.3-dddd.n.2-llll.3_d").legal_moves().is_empty());
-    // A line goes before it.
+    // A line comes first.
     assert_eq!(parse("l.l.l.l-llll.3-4-4_l").outcome(), win(Side::First, Reason::Line));
 }
 
@@ -135,7 +135,7 @@ fn a_board_without_pebbles_is_a_draw() {
 
 #[test]
 fn the_tallest_stacks_can_be_sown() {
-    // 22 pebbles on one space make 23 to sow, 23 make 24.
+    // 22 pebbles on one cell make 23 to sow, 23 make 24.
     let tall = parse("4-1.nnnnnnnnlllllllddddddd.2-4-d.3_l");
     let mv: Move = "b3neswneswneswneswneswnesw".parse().unwrap();
     assert_eq!(mv.steps(), 24);
