@@ -18,5 +18,6 @@ pub static GAMES: &[&Game] = &[&jaleo::GAME, &qawale::GAME, &jo::GAME, &twenty_s
 /// What programs need that measure and solve games: their inner workings, for no page.
 #[cfg(feature = "tools")]
 pub mod tools {
+    pub use crate::qawale::learn as learn_qawale;
     pub use crate::twenty_seven::{Line, solve};
 }

@@ -1,15 +1,15 @@
-//! Sowings drawn at random.
+//! Random moves.
 
 use std::collections::HashMap;
 
-use super::{TALL, board, over_random_play};
+use super::{TALL, over_random_play, parse};
 use apila_core::rules::Rules;
 use apila_core::search::Random;
 
 #[test]
 fn every_sowing_is_drawn_as_often_as_the_others() {
     // Three stacks of different heights: 2, 8 and 34 or so sowings.
-    let position = board("l.3-1.nd.2-4-2.ldn.1_l");
+    let position = parse("l.3-1.nd.2-4-2.ldn.1_l");
     let moves = position.legal_moves();
     let mut random = Random::new(3);
     let mut counts = HashMap::new();
@@ -26,7 +26,7 @@ fn every_sowing_is_drawn_as_often_as_the_others() {
 #[test]
 fn what_is_drawn_is_legal_and_counted_rightly() {
     let mut random = Random::new(4);
-    let tall = board(TALL);
+    let tall = parse(TALL);
     for _ in 0..1000 {
         assert_eq!(tall.random_move(&mut |bound| random.below(bound)).map(|mv| tall.check(mv)), Some(Ok(())));
     }

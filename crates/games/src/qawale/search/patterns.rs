@@ -1,28 +1,28 @@
-//! What a set of visible pebbles is good for, looked up: how far it is from a line, and what it is worth.
+//! Tables over sets of visible pebbles of one side: how far a set is from a line, and what it is worth.
 //!
-//! The tables have an entry for each of the 65536 sets of spaces. They are computed when they are first asked for,
-//! which takes a few milliseconds, rather than be carried in every program.
+//! Each table has an entry for each of the 65536 sets of cells. They are computed at the first use, in a few
+//! milliseconds, to keep the program small.
 
 use std::sync::LazyLock;
 
-use super::lines::LINES;
+use crate::qawale::lines::LINES;
 
-/// Spaces whose file and rank add up to an even number. Each step of a sowing goes from these to the others or back.
+/// The cells whose file and rank add up to an even number. Each step of a sowing changes between these and the others.
 pub(super) const EVEN: u16 = 0xA5A5;
 
-/// What a line is worth by how many of its four spaces show pebbles of one side, in thousandths.
+/// The worth of a line by the number of its cells that show pebbles of one side, in thousandths.
 const WORTH: [i16; 5] = [0, 10, 50, 200, 1000];
 
-/// How many pebbles of a side are left to sow, by the kind of space that they will land on: those on even spaces, and
-/// four times those on the others, each counted up to 3.
+/// The number of a side's pebbles left to sow, by the parity of the cell that they will land on, each counted up to
+/// 3: bits 0 and 1 for even cells, bits 2 and 3 for odd ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Budget(u8);
 
 impl Budget {
-    /// None.
+    /// No pebbles.
     pub(super) const NOTHING: Budget = Budget(0);
 
-    /// With one more for an even space or another.
+    /// The budget with one more pebble for an even or an odd cell.
     #[must_use]
     pub(super) const fn with(self, even: bool) -> Budget {
         match (even, self.0 & 3, self.0 >> 2) {
@@ -33,25 +33,25 @@ impl Budget {
     }
 }
 
-/// The tables.
+/// The tables, by set of cells.
 #[derive(Debug)]
 pub(super) struct Patterns {
-    /// For each set the budgets, a bit each, with which one might make a line of it.
+    /// The budgets, one bit each, that might complete a line of the set.
     within: Box<[u16]>,
-    /// What the lines begun in each set are worth, in thousandths.
+    /// The worth of all lines, in thousandths.
     worth: Box<[i16]>,
 }
 
 static PATTERNS: LazyLock<Patterns> = LazyLock::new(Patterns::computed);
 
 impl Patterns {
-    /// The tables, computed if nobody has asked for them yet.
+    /// The tables, computed at the first call.
     pub(super) fn get() -> &'static Patterns {
         &PATTERNS
     }
 
     fn computed() -> Patterns {
-        let lines = LINES.map(|line| line.iter().fold(0, |set: u16, space| set | space.bit()));
+        let lines = LINES.map(|line| line.iter().fold(0, |set: u16, cell| set | cell.bit()));
         let enough: [[u16; 5]; 5] = std::array::from_fn(|even| std::array::from_fn(|odd| enough(even, odd)));
         let count = |set: u16| set.count_ones() as usize;
         let within = |set: u16| {
@@ -64,21 +64,21 @@ impl Patterns {
         Patterns { within: (0..=u16::MAX).map(within).collect(), worth: (0..=u16::MAX).map(worth).collect() }
     }
 
-    /// Whether a line might be made of this set with so many pebbles more. With none: whether it holds a line.
+    /// Whether `budget` might complete a line of the set. With no pebbles: whether the set holds a line.
     #[inline(always)]
     pub(super) fn is_within(&self, set: u16, budget: Budget) -> bool {
         self.within[usize::from(set)] >> (budget.0 & 15) & 1 != 0
     }
 
-    /// What the lines begun in this set are worth, in thousandths.
+    /// The worth of all lines with the pebbles of the set, in thousandths.
     #[inline(always)]
     pub(super) fn worth(&self, set: u16) -> i32 {
         self.worth[usize::from(set)].into()
     }
 }
 
-/// The budgets, a bit each, that hold so many for even spaces and for others. As budgets count up to 3, more is not
-/// asked for.
+/// The budgets, one bit each, of at least so many pebbles for even and for odd cells. A count of 3 stands for any
+/// number.
 const fn enough(even: usize, odd: usize) -> u16 {
     let mut budgets = 0;
     let mut budget = 0;
@@ -94,8 +94,8 @@ const fn enough(even: usize, odd: usize) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lines::holds_line;
     use super::{Budget, Patterns};
+    use crate::qawale::lines::holds_line;
 
     #[test]
     fn with_nothing_left_to_sow_a_set_must_hold_a_line() {
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_budget_counts_the_spaces_of_each_kind() {
+    fn a_budget_counts_cells_by_parity() {
         let patterns = Patterns::get();
         let [even, odd] = [true, false].map(|even| Budget::NOTHING.with(even));
         // a1 b1 c1 of the first rank: d1 is odd.
@@ -114,7 +114,7 @@ mod tests {
         assert!(patterns.is_within(0x0421, even) && !patterns.is_within(0x0421, odd));
         let both = even.with(false);
         assert!(patterns.is_within(0x0003, both) && !patterns.is_within(0x0003, even.with(true)));
-        // Three stand for any number.
+        // A count of 3 stands for any number.
         assert!(patterns.is_within(0, even.with(true).with(true)));
     }
 }

@@ -1,15 +1,15 @@
-//! A cheap estimate of how a position stands.
+//! A cheap estimate of a position.
 //!
-//! Against good play nearly everything is drawn, so the estimate does not say what a position is worth to those who see
-//! all: it says who is likelier to win where both overlook things now and then.
+//! Nearly every position is drawn with good play. So the estimate does not predict the result of good play, but who is
+//! likelier to win if both sides overlook things now and then.
 
-use super::position::Board;
-use super::weights::Table;
+use super::features::Weights;
+use crate::qawale::position::Position;
 
-/// How the side to move stands, in (-1, 1). It has no sowing that wins at once.
-pub(super) fn evaluate(board: &Board) -> f32 {
-    // Near nothing this is what the odds say of points won and lost.
-    let half = Table::learned().odds(board) / 2.0;
+/// The estimate for the side to move, between -1 and 1. The side to move has no immediate win.
+pub(super) fn evaluate(position: &Position) -> f32 {
+    // Near zero this is the expected result.
+    let half = Weights::learned().log_odds(position) / 2.0;
     half / (1.0 + half.abs())
 }
 
