@@ -18,5 +18,8 @@ pub static GAMES: &[&Game] = &[&jaleo::GAME, &qawale::GAME, &jo::GAME, &twenty_s
 /// What programs need that measure and solve games: their inner workings, for no page.
 #[cfg(feature = "tools")]
 pub mod tools {
-    pub use crate::twenty_seven::{Line, solve};
+    /// The positions of 27 and the solver of its basic game.
+    pub mod twenty_seven {
+        pub use crate::twenty_seven::{Position, solve};
+    }
 }
