@@ -14,7 +14,7 @@ struct Weights {
     liftable: f32,
     /// An own stack: it makes all others go further, and in the end too far.
     stack: f32,
-    /// A disc of an own stack that is almost on the far end; in proportion for one that is further back.
+    /// A disc of an own stack, times the part of the way to the far end that it has come.
     progress: f32,
     /// To be the side to move.
     initiative: f32,

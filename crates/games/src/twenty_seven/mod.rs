@@ -2,11 +2,11 @@
 //!
 //! The spaces are numbered 1 to 9. A red disc lies on 1 and on 9, a grey one on each between; Black's nine
 //! discs start on 1 and go towards 9, White's start on 9 and go towards 1. In a turn the player counts the
-//! stacks with a disc of their own on top, wherever they stand; then lifts one of these stacks, whole or its
-//! top part of any height, discs of both colours as they lie, and puts it on top of whatever lies exactly
-//! that many spaces ahead. Nothing goes backwards or beyond the last space. Who cannot move passes, and moves
-//! again when a move appears. When neither can move, the player whose far end holds more discs above its red
-//! one wins, whatever their colours; equal heights draw.
+//! stacks with a disc of their own on top, wherever they stand, then lifts one of these stacks, whole or any
+//! number of discs from its top, in their order, and puts them on top of whatever lies exactly that many
+//! spaces ahead. Nothing goes backwards or beyond the last space. A player who cannot move passes, and may
+//! be able to move again later. When neither can move, the player whose far end holds more discs above its
+//! red one wins, whatever their colours; equal heights draw.
 //!
 //! In the advanced game the grey bottom disc may be lifted with all that is on it; its space then disappears
 //! and is counted in no distance. In the expert game this holds for the red discs too, and the ends are the
@@ -18,8 +18,8 @@
 //! The box holds 27 discs of four kinds, so all of them fit into two planes of 27 bits: the discs of space 1
 //! from the bottom up, then those of space 2, and so on. A third word marks the top disc of each stack. A
 //! move of n discs, m spaces ahead, takes n bits out of the row and puts them back after the m-th mark from
-//! there; a space that disappeared has no mark and so is skipped for free. A bottom disc leaves its space
-//! only when the space disappears: which one lies there never needs to be looked up.
+//! there. A space that disappeared has no mark, so no code has to skip it. A bottom disc leaves its space
+//! only when the space disappears, so a space need not store its kind.
 
 mod cell;
 mod disc;

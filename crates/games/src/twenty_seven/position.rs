@@ -10,8 +10,8 @@ use apila_core::rules::{Cell as BoardCell, Side};
 /// A position of any of the three variants.
 ///
 /// All discs stand in one row of at most 27: those of space 1 from the bottom up, then those of the next
-/// space that is left, and so on. A move then turns one stretch of the row around, and a distance is a number
-/// of marks in `tops`, in which spaces that disappeared do not appear.
+/// space that is left, and so on. A move rotates one stretch of the row. A distance is a number of marks in
+/// `tops`, where spaces that disappeared have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// Two bits a disc: bit i of the lower half is set for black and red, bit i of the upper half for white

@@ -204,7 +204,7 @@ fn draw(position: &Position, held: Option<(Cell, u8)>, view: View) -> Scene {
 pub(super) fn traces(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let Move::Lift { from, count } = mv else { return (Vec::new(), Vec::new()) };
     let Some(to) = position.landing(from) else { return (Vec::new(), Vec::new()) };
-    // The outline of a space is its whole column: marking that would shout where the arrow says enough.
+    // No marks: the outline of a space is its whole column, and the arrow is enough.
     let points = way(&position.after(mv), from, to, count);
     (Vec::new(), vec![Stroke { points, kind: StrokeKind::Path }])
 }

@@ -95,8 +95,8 @@ impl Position {
             }
             Side::Second => {
                 let passed = self.planes & both(bits(landing + 1, first));
-                // What stays of the stack has a new top; of a stack lifted whole this is the top of the
-                // space before it, which is marked already.
+                // The rest of the stack gets a mark for its new top. Where nothing is left, this place is the top
+                // of the space before, which has a mark already.
                 let stretch = (self.tops | 1 << (first - 1)) & bits(landing, first);
                 (
                     self.planes & !both(bits(landing + 1, top + 1))

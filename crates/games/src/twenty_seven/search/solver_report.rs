@@ -34,8 +34,9 @@ impl SolverSearch {
             .or_else(|| self.guess(preferred))
     }
 
-    /// The move to play while the value of the position is not known: the one that is nearest to being proven. At 20 000
-    /// nodes this move kept the value in 86 % of positions, that of alpha-beta, which looks some eight plies ahead, in 76 %.
+    /// The move to play while the value of the position is not known: the one that is nearest to being proven. From drawn
+    /// openings at 20 000 nodes against UCT it scores 86 %; the move of alpha-beta, which looks some eight plies ahead,
+    /// scores 76 %.
     fn guess(&self, preferred: Option<Move>) -> Option<Move> {
         // In other stages the solver is at a later position.
         let is_at_position = self.stage == Stage::Position && self.is_begun;

@@ -29,8 +29,7 @@ pub(super) struct Candidate {
     pub(super) mv: Move,
     /// Its value for the side that makes it.
     pub(super) value: Option<Value>,
-    /// What the other side may give away, in thousandths: 1000 if every reply turns a won game into a lost one, 500 if half
-    /// of them do or if every reply gives away half a game.
+    /// What the replies to it give away on average, in thousandths of the way from a win to a loss.
     pub(super) difficulty: Option<u32>,
 }
 
