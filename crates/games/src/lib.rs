@@ -19,5 +19,9 @@ pub static GAMES: &[&Game] = &[&jaleo::GAME, &qawale::GAME, &jo::GAME, &twenty_s
 #[cfg(feature = "tools")]
 pub mod tools {
     pub use crate::qawale::learn as learn_qawale;
-    pub use crate::twenty_seven::{Line, solve};
+
+    /// The positions of 27 and the solver of its basic game.
+    pub mod twenty_seven {
+        pub use crate::twenty_seven::{Position, solve};
+    }
 }

@@ -1,35 +1,37 @@
+//! The values that the solver finds.
+
 use std::collections::HashMap;
 
-use super::super::mode::Mode;
-use super::super::notation::read;
-use super::super::position::Line;
-use super::{Solver, Value};
+use super::super::super::mode::Mode;
+use super::super::super::notation::read;
+use super::super::super::position::Position;
+use super::super::{Solver, Value};
 use apila_core::rules::{Outcome, Rules, Side, Status};
 
-/// All play, without any cut; nothing if it is more than `room` positions.
-fn plain(line: &Line, known: &mut HashMap<Line, Value>, room: &mut usize) -> Option<Value> {
-    if let Some(value) = known.get(line) {
+/// The value by minimax without pruning; none if it takes more than `room` positions.
+fn minimax(position: &Position, known: &mut HashMap<Position, Value>, room: &mut usize) -> Option<Value> {
+    if let Some(value) = known.get(position) {
         return Some(*value);
     }
     *room = room.checked_sub(1)?;
-    let value = match line.outcome() {
-        Some(Outcome::Win { winner, .. }) if winner == line.turn() => Value::Win,
+    let value = match position.outcome() {
+        Some(Outcome::Win { winner, .. }) if winner == position.turn() => Value::Win,
         Some(Outcome::Win { .. }) => Value::Loss,
         Some(Outcome::Draw { .. }) => Value::Draw,
         None => {
             let mut best = Value::Loss;
-            for mv in line.legal_moves() {
-                best = best.max(plain(&line.after(mv), known, room)?.of_opponent());
+            for mv in position.legal_moves() {
+                best = best.max(minimax(&position.after(mv), known, room)?.of_opponent());
             }
             best
         }
     };
-    known.insert(*line, value);
+    known.insert(*position, value);
     Some(value)
 }
 
-fn solved(solver: &mut Solver, line: &Line) -> Value {
-    assert!(solver.begin(line));
+fn solved(solver: &mut Solver, position: &Position) -> Value {
+    assert!(solver.begin(position));
     loop {
         // In slices, as in the browser.
         if let Some(value) = solver.go_on(100) {
@@ -43,10 +45,10 @@ fn solved(solver: &mut Solver, line: &Line) -> Value {
 #[test]
 fn small_games_have_their_known_values() {
     let mut solver = Solver::new(16);
-    let values = [1, 2, 3, 4].map(|discs| solved(&mut solver, &Line::basic_start(discs)));
+    let values = [1, 2, 3, 4].map(|discs| solved(&mut solver, &Position::basic_start(discs)));
     assert_eq!(values, [Value::Loss, Value::Loss, Value::Win, Value::Draw]);
     for (discs, keeps) in [(3, Value::Win), (4, Value::Draw)] {
-        let start = Line::basic_start(discs);
+        let start = Position::basic_start(discs);
         for mv in start.legal_moves() {
             let value = solved(&mut solver, &start.after(mv)).of_opponent();
             assert_eq!(value >= keeps, mv.to_string() == "1x1", "{mv}");
@@ -56,15 +58,15 @@ fn small_games_have_their_known_values() {
     }
 }
 
-/// As `docs/27-solved.md` says, where the general search found it.
+/// `docs/27-solved.md` has this value from alpha-beta.
 #[test]
-fn the_smallest_advanced_game_is_lost_for_who_begins() {
+fn the_smallest_advanced_game_is_lost_for_the_side_that_begins() {
     let start = read(Mode::Advanced, "rb.g.g.g.g.g.g.g.rw_b").unwrap();
-    assert_eq!(plain(&start, &mut HashMap::new(), &mut 500_000), Some(Value::Loss));
+    assert_eq!(minimax(&start, &mut HashMap::new(), &mut 500_000), Some(Value::Loss));
 }
 
 #[test]
-fn the_solver_says_what_all_play_says() {
+fn the_solver_agrees_with_minimax() {
     let mut known = HashMap::new();
     let mut solver = Solver::new(12);
     let mut random = 1_u64;
@@ -74,24 +76,24 @@ fn the_solver_says_what_all_play_says() {
     };
     let mut seen = [0; 3];
     for _ in 0..400 {
-        let mut line = Line::basic_start(1 + below(9) as u8);
+        let mut position = Position::basic_start(1 + below(9) as u8);
         let mut played = Vec::new();
         loop {
-            played.push(line);
-            let moves = line.legal_moves();
+            played.push(position);
+            let moves = position.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            line = line.after(moves[below(moves.len())]);
+            position = position.after(moves[below(moves.len())]);
         }
-        let line = played[played.len().saturating_sub(1 + below(14))];
-        let mut plain = |line: &Line| plain(line, &mut known, &mut 5000);
-        let Some(value) = plain(&line) else { continue };
-        assert_eq!(solved(&mut solver, &line), value, "{line:?}");
+        let position = played[played.len().saturating_sub(1 + below(14))];
+        let mut minimax = |position: &Position| minimax(position, &mut known, &mut 5000);
+        let Some(value) = minimax(&position) else { continue };
+        assert_eq!(solved(&mut solver, &position), value, "{position:?}");
         seen[value as usize] += 1;
         match solver.best() {
-            Some(best) => assert_eq!(plain(&line.play(best).unwrap()).unwrap().of_opponent(), value),
-            None => assert!(line.outcome().is_some()),
+            Some(best) => assert_eq!(minimax(&position.play(best).unwrap()).unwrap().of_opponent(), value),
+            None => assert!(position.outcome().is_some()),
         }
     }
     assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
@@ -125,6 +127,6 @@ fn what_is_over_has_its_result() {
 #[test]
 fn other_variants_are_not_solved() {
     let mut solver = Solver::new(10);
-    assert!(!solver.begin(&Line::start(Mode::Advanced, Side::First)));
+    assert!(!solver.begin(&Position::start(Mode::Advanced, Side::First)));
     assert_eq!(solver.go_on(10), None);
 }

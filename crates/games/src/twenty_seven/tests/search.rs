@@ -1,16 +1,21 @@
-//! Search and proof together.
+//! Alpha-beta and the solver together.
 
-use super::super::mode::Mode;
-use super::super::notation::read;
-use super::*;
+use super::super::moves::Move;
+use super::super::position::Position;
+use super::super::search::search;
+use super::super::solve::{Solver, Value};
+use super::basic;
+use apila_core::rules::Rules;
+use apila_core::search::{Report, Score, SearchLimits};
 
 fn report(text: &str, lines: usize) -> Report<Move> {
-    let line = read(Mode::Basic, text).unwrap();
-    let mut thinking = think(&line, &[], &SearchLimits { lines, table_bits: 16, ..SearchLimits::default() });
-    while !thinking.is_done() {
-        thinking.go_on(1_000);
+    let position = basic(text);
+    let mut running =
+        search(&position, &[], &SearchLimits { lines, table_bits: 16, ..SearchLimits::default() });
+    while !running.is_done() {
+        running.go_on(1_000);
     }
-    thinking.report()
+    running.report()
 }
 
 #[test]
@@ -29,30 +34,30 @@ fn small_games_are_judged_as_they_are_known_to_be() {
 fn every_move_gets_its_value_when_lines_are_wanted() {
     let report = report("rb4.g.g.g.g.g.g.g.rw4_b", 9);
     let told: Vec<(String, Score)> =
-        report.variations.iter().map(|line| (line.moves[0].to_string(), line.score)).collect();
+        report.variations.iter().map(|best| (best.moves[0].to_string(), best.score)).collect();
     assert_eq!(told[0], ("1x1".to_owned(), Score::Draw));
     assert_eq!(told.len(), 4);
     assert!(told[1..].iter().all(|(_, score)| matches!(score, Score::Loss(_))), "{told:?}");
 }
 
-/// What a position is worth to the side to move.
-fn value(line: &Line) -> Value {
+/// The value of a position for the side to move.
+fn value(position: &Position) -> Value {
     let mut solver = Solver::new(14);
-    solver.begin_value(line);
+    solver.begin_value(position);
     solver.go_on(u64::MAX).unwrap()
 }
 
-/// Of all replies to a move the part that gives something away, in 1000ths.
-fn given_away(line: &Line, mv: Move) -> u32 {
-    let after = line.after(mv);
+/// What the replies to a move give away on average, in thousandths of a game.
+fn given_away(position: &Position, mv: Move) -> u32 {
+    let after = position.after(mv);
     let replies = after.legal_moves();
     let given =
-        replies.iter().map(|reply| value(&after.after(*reply)) as u32 - value(line) as u32).sum::<u32>();
+        replies.iter().map(|reply| value(&after.after(*reply)) as u32 - value(position) as u32).sum::<u32>();
     1000 * given / (2 * replies.len().max(1) as u32)
 }
 
 #[test]
-fn where_nothing_wins_the_other_side_gets_the_hardest_task() {
+fn where_nothing_wins_the_replies_to_the_choice_give_most_away() {
     let mut hard = 0;
     for text in [
         "rb2.g.g.g.g.g.g.g.rw2_b",
@@ -62,14 +67,15 @@ fn where_nothing_wins_the_other_side_gets_the_hardest_task() {
         "rb3.gb.g.g.g.g.gw.g.rw3_b",
         "rb2.g.gb2.g.g.g.gw.g.rw3_b",
     ] {
-        let line = read(Mode::Basic, text).unwrap();
-        let worth = value(&line);
+        let position = basic(text);
+        let worth = value(&position);
         let choice = report(text, 1).choice.unwrap();
-        assert_eq!(value(&line.after(choice)), worth.of_opponent(), "{text} {choice}");
+        assert_eq!(value(&position.after(choice)), worth.of_opponent(), "{text} {choice}");
         if worth != Value::Win {
-            let keeps = |mv: &Move| value(&line.after(*mv)) == worth.of_opponent();
-            let hardest = line.legal_moves().into_iter().filter(keeps).map(|mv| given_away(&line, mv)).max();
-            assert_eq!(Some(given_away(&line, choice)), hardest, "{text} {choice}");
+            let keeps = |mv: &Move| value(&position.after(*mv)) == worth.of_opponent();
+            let hardest =
+                position.legal_moves().into_iter().filter(keeps).map(|mv| given_away(&position, mv)).max();
+            assert_eq!(Some(given_away(&position, choice)), hardest, "{text} {choice}");
             hard += usize::from(hardest > Some(0));
         }
     }
@@ -79,10 +85,10 @@ fn where_nothing_wins_the_other_side_gets_the_hardest_task() {
 #[test]
 fn the_first_turns_are_known_at_once() {
     let text = "rb9.g.g.g.g.g.g.g.rw9_b";
-    let line = read(Mode::Basic, text).unwrap();
-    let mut thinking = think(&line, &[], &SearchLimits::default());
-    thinking.go_on(100);
-    let report = thinking.report();
+    let position = basic(text);
+    let mut running = search(&position, &[], &SearchLimits::default());
+    running.go_on(100);
+    let report = running.report();
     assert_eq!(report.variations[0].score, Score::Draw);
     assert!(["1x3", "1x4", "1x5", "1x6"].contains(&report.choice.unwrap().to_string().as_str()));
 }
@@ -90,11 +96,11 @@ fn the_first_turns_are_known_at_once() {
 #[test]
 fn what_is_not_solved_yet_has_a_move_all_the_same() {
     for text in ["rb8.gb.g.g.g.g.g.g.rw9_w", "rb7.gb2.g.g.g.g.g.gw.rw8_b", "rb6.gb.gb2.g.g.gw.gw.g.rw7_b"] {
-        let line = read(Mode::Basic, text).unwrap();
-        let mut thinking = think(&line, &[], &SearchLimits { table_bits: 12, ..SearchLimits::default() });
+        let position = basic(text);
+        let mut running = search(&position, &[], &SearchLimits { table_bits: 12, ..SearchLimits::default() });
         for _ in 0..40 {
-            assert!(thinking.report().choice.is_some_and(|mv| line.check(mv).is_ok()));
-            thinking.go_on(500);
+            assert!(running.report().choice.is_some_and(|mv| position.check(mv).is_ok()));
+            running.go_on(500);
         }
     }
 }

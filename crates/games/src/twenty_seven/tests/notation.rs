@@ -1,11 +1,11 @@
 use super::super::mode::Mode;
-use super::{print, read};
+use super::super::notation::{print, read};
 use apila_core::rules::Fault;
 
 const START: &str = "rb9.g.g.g.g.g.g.g.rw9_b";
 
-fn fault(variant: Mode, text: &str) -> (std::ops::Range<usize>, Fault) {
-    let error = read(variant, text).unwrap_err();
+fn fault(mode: Mode, text: &str) -> (std::ops::Range<usize>, Fault) {
+    let error = read(mode, text).unwrap_err();
     assert!(text.get(error.span.clone()).is_some(), "{text}: {error:?}");
     (error.span, error.fault)
 }
@@ -18,13 +18,13 @@ const fn expected(what: &'static str) -> Fault {
 fn drawn_positions_are_accepted_as_printed() {
     let basic = [START, "r.g.g.g.g.g.g.g.r_w", "rbwbwbw.gw.g.gb3w.g.g.g.g.r_b", "rb9w9.g.g.g.g.g.g.g.r_b"];
     for text in basic {
-        for variant in Mode::ALL {
-            assert_eq!(print(&read(variant, text).unwrap()), text);
+        for mode in Mode::ALL {
+            assert_eq!(print(&read(mode, text).unwrap()), text);
         }
     }
     for text in ["rg7.0.0.0.0.0.0.0.r_b", "rb.0.g2w.g.g.g.0.gbg.rw2_w", "r.0.0.0.0.0.0.0.rg5_w"] {
-        for variant in [Mode::Advanced, Mode::Expert] {
-            assert_eq!(print(&read(variant, text).unwrap()), text);
+        for mode in [Mode::Advanced, Mode::Expert] {
+            assert_eq!(print(&read(mode, text).unwrap()), text);
         }
     }
     for text in [
@@ -121,10 +121,10 @@ fn broken_texts_are_pointed_at() {
 #[test]
 fn huge_texts_are_read_to_their_end_and_no_further() {
     let long = |unit: &str| unit.repeat((1 << 20) / unit.len());
-    for variant in Mode::ALL {
+    for mode in Mode::ALL {
         for unit in ["r", "b", "g", "0", ".", "9", "_", "rb.", "ō"] {
             for prefix in ["", "r", "rb9.", START, "0.0.0.0.0.0.0.0.r."] {
-                assert!(read(variant, &format!("{prefix}{}", long(unit))).is_err());
+                assert!(read(mode, &format!("{prefix}{}", long(unit))).is_err());
             }
         }
     }
