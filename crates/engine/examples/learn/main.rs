@@ -18,13 +18,16 @@ use apila_games::tools;
 /// Games that are played by default.
 const GAMES: u64 = 1000;
 
+/// Learns weights from a number of games and a random seed, and logs its progress.
+type Learn = fn(u64, u64, &mut dyn FnMut(&str)) -> Vec<u8>;
+
 /// A game whose weights can be learned.
 struct Learner {
     name: &'static str,
     /// The file of weights, below the folder of the games.
     file: &'static str,
-    /// Makes the file from the number of games and the seed, and logs its progress.
-    learn: fn(u64, u64, &mut dyn FnMut(&str)) -> Vec<u8>,
+    /// Gives the bytes of the file.
+    learn: Learn,
 }
 
 const LEARNERS: &[Learner] = &[
