@@ -1,4 +1,4 @@
-//! The way to the games' rules, which are pages of their own beside the app (`static/rules`).
+//! The way to the games' rules, which are pages of their own beside the app (`crates/site`).
 
 use gloo::utils::window;
 use yew::prelude::*;

@@ -20,5 +20,6 @@ pub static GAMES: &[&Game] = &[&jaleo::GAME, &qawale::GAME, &jo::GAME, &twenty_s
 #[cfg(feature = "tools")]
 pub mod tools {
     pub use crate::jo::learn as learn_jo;
+    pub use crate::qawale::learn as learn_qawale;
     pub use crate::twenty_seven::{Line, solve};
 }

@@ -20,7 +20,7 @@ pub(super) fn bar(play: &Play, assessment: Assessment) -> Html {
 
 /// The bar before anything is known.
 pub(super) fn unknown_bar(play: &Play) -> Html {
-    drawn(play, 0.0, play.language().remark(&Remark::Thinking))
+    drawn(play, 0.0, play.language().remark(&Remark::StillThinking))
 }
 
 /// The bar of a game that is over.

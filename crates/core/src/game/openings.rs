@@ -1,19 +1,18 @@
-//! How games begin: what deep search found good in the first turns, kept small, so that a strong opponent opens at once and
-//! not always alike.
+//! Opening books: the good first moves, found by deep search, so that a strong opponent opens at once and with variety.
 //!
-//! A book is text, a line a position: how it comes about from the start, how many plies were looked ahead, what the
-//! position is worth to the side to move, and the moves that are as good as the best or nearly so.
+//! A book is text. Each line is a position: the moves from the start to it, the search depth in plies, the score for the side
+//! to move, and the moves that are as good as the best or nearly so.
 //!
 //! ```text
 //! - 11 42 m30-n29 m30-o30
 //! m30-n29 10 -40 n31-o31
 //! ```
 //!
-//! Values are thousandths of a sure win, or `win`, `draw` and `loss` where these are proven. A position is found in whatever
-//! way it came about, and so are those that are like it by symmetry: a move is in the book if what it leads to is like what
-//! a move of the book leads to. So nothing has to know how a symmetry carries moves along.
+//! Scores are thousandths of a win, or `win`, `draw` and `loss` if they are proven. Positions are compared by
+//! [`GamePosition::symmetry_key`], so transpositions and symmetric positions are found, too. A move is in the book if the
+//! position after it has the symmetry key of a position after a book move: no code has to transform moves.
 //!
-//! `examples/openings.rs` makes the books.
+//! The example program `openings` of the engine's package writes the books.
 
 use std::ops::ControlFlow;
 
@@ -21,21 +20,21 @@ use super::position::GamePosition;
 use crate::rules::{Cell, Rules, finalized};
 use crate::search::{Random, Report, Score, Search, Variation};
 
-/// How a book writes that no move has been made.
+/// The notation for no moves.
 const START: &str = "-";
 
-/// The openings of a variant.
+/// The opening book of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Openings<P> {
     /// The start of the variant.
     pub start: P,
-    /// The book, as the module describes it. Lines that say nothing are passed over.
+    /// The book, in the format that the module describes. Malformed lines are ignored.
     pub book: &'static str,
 }
 
 impl<P: GamePosition> Openings<P> {
-    /// What the book says to play: one of its moves, as chance decides, and one of those that are alike. None where the
-    /// position is not in the book.
+    /// A book move for the position, chosen by the seed among the moves of the book and then among symmetric ones. None if
+    /// the position is not in the book.
     #[must_use]
     pub fn answer(&self, position: &P, seed: u64) -> Option<Report<P::Move>> {
         let (depth, score, good) = self.entry(position)?;
@@ -60,14 +59,13 @@ impl<P: GamePosition> Openings<P> {
         self.entry(position).is_some()
     }
 
-    /// What the book says of a position.
+    /// Depth, score and the symmetry keys after the good moves of a position.
     fn entry(&self, position: &P) -> Option<(u32, Score, Vec<u64>)> {
         let wanted = position.symmetry_key();
         self.book.lines().find_map(|line| self.read(line, wanted))
     }
 
-    /// What a line says if it is about a position like the wanted one: depth, value, and what the positions are like that
-    /// its moves lead to.
+    /// Reads a line if it is about a position with the wanted symmetry key: see [`Openings::entry`].
     fn read(&self, line: &str, wanted: u64) -> Option<(u32, Score, Vec<u64>)> {
         let mut words = line.split_ascii_whitespace();
         let mut way = words.next()?.split('_').filter(|text| *text != START);
@@ -91,7 +89,7 @@ fn after<P: Rules>(position: &P, text: &str) -> Option<P> {
     position.play(text.parse().ok()?).ok()
 }
 
-/// What is known without any thinking.
+/// A book move in the form of a search that is complete.
 pub(super) struct BookMove<M>(pub(super) Report<M>);
 
 impl<M: Clone> Search<M> for BookMove<M> {
@@ -106,10 +104,10 @@ impl<M: Clone> Search<M> for BookMove<M> {
     }
 }
 
-/// A turn or a mirroring of a board: what becomes of x and y, each as so many x and so many y.
+/// A symmetry of a board: the images of x and y as linear combinations of x and y.
 type Turn = [[i8; 2]; 2];
 
-/// The twelve ways to lay a hexagonal board, in axial coordinates.
+/// The twelve symmetries of a hexagonal board, in axial coordinates.
 pub const HEXAGONAL: [Turn; 12] = {
     let mut turns = [[[1, 0], [0, 1]]; 12];
     let mut index = 1;
@@ -123,7 +121,7 @@ pub const HEXAGONAL: [Turn; 12] = {
     turns
 };
 
-/// The eight ways to lay a square board.
+/// The eight symmetries of a square board.
 pub const SQUARE: [Turn; 8] = {
     let mut turns = [[[1, 0], [0, 1]]; 8];
     let mut index = 1;
@@ -135,8 +133,8 @@ pub const SQUARE: [Turn; 8] = {
     turns
 };
 
-/// A number for what lies on some cells, the same wherever on the plane these are and however the board is laid. Where
-/// the edge of a board matters, name its empty cells, too.
+/// A hash of the contents of cells that is invariant under translations and the given symmetries. If the edge of the board
+/// matters, include its empty cells.
 #[must_use]
 pub fn symmetry_key(cells: &[(Cell, u64)], turns: &[Turn]) -> u64 {
     let laid = turns.iter().map(|turn| {

@@ -32,7 +32,7 @@ struct Learner {
 
 const LEARNERS: &[Learner] = &[
     Learner { name: "jo", file: "jo/search/patterns.weights", learn: tools::learn_jo },
-    // Learner { name: "qawale", file: "qawale/search/features.weights", learn: tools::learn_qawale },
+    Learner { name: "qawale", file: "qawale/search/features.weights", learn: tools::learn_qawale },
 ];
 
 fn main() -> ExitCode {
