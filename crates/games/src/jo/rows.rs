@@ -1,13 +1,12 @@
-//! Counting rows of three.
+//! Rows of three: how many there are, and which can be broken.
 //!
-//! On the numbering of [`super::board`] the distance to the next cell of a row changes from column to column.
-//! Spread out with ten bits a column, whatever its length, it is the same everywhere on an axis, and the
-//! unused bit above each column keeps rows from running over its end: so all rows of an axis are counted
-//! at once.
+//! In the numbering of [`super::cell`] the distance between neighbours on an axis changes from column to column. In a set
+//! with ten bits a column, whatever the column's length, the distance is the same everywhere, and the unused bits above each
+//! column keep rows from running over its end. So all rows of an axis are counted at once.
 
-use super::board::{AXES, COLUMNS, Site, column_length, column_start, sites};
+use super::cell::{AXES, COLUMNS, Cell, cells, column_length, column_start};
 
-/// Distances in a spread set to the next cell on each axis: up the column, and down or up into the next.
+/// Distances in a [`Spread`] to the neighbour on each of [`AXES`].
 const STRIDES: [u32; 3] = [1, 9, 10];
 
 /// A set of cells with ten bits a column.
@@ -15,25 +14,25 @@ const STRIDES: [u32; 3] = [1, 9, 10];
 pub(super) struct Spread(u128);
 
 impl Spread {
-    /// Spreads a set out.
+    /// Spreads out a set with one bit a cell.
     pub(super) fn new(set: u64) -> Spread {
         let mut spread = 0;
         for column in 0..COLUMNS {
             let cells = (set >> column_start(column)) & ((1 << column_length(column)) - 1);
-            // The lower left edge climbs by one a column towards the left; see `lowest_r`.
+            // In the left half each column begins one cell higher than the column to its right; see `lowest_r`.
             let height = 4_usize.saturating_sub(column);
             spread |= u128::from(cells) << (10 * column + height);
         }
         Spread(spread)
     }
 
-    /// How many rows of three cells lie wholly in the set.
+    /// The number of rows of three cells in the set.
     pub(super) fn rows(self) -> u32 {
         let set = self.0;
         STRIDES.iter().map(|stride| (set & set >> stride & set >> (2 * stride)).count_ones()).sum()
     }
 
-    /// How many rows of three that lie wholly in the set have a cell in `some`, which lies in the set.
+    /// The number of rows of three cells in the set that contain a cell of `some`, a subset of it.
     pub(super) fn rows_through(self, some: Spread) -> u32 {
         let (set, some) = (self.0, some.0);
         STRIDES
@@ -46,7 +45,7 @@ impl Spread {
             .sum()
     }
 
-    /// The cells of the set from which two cells of `other` follow each other, in any direction.
+    /// The cells of the set whose next two cells in some direction are in `other`.
     pub(super) fn beside_two(self, other: Spread) -> Spread {
         let (set, other) = (self.0, other.0);
         let beside = STRIDES.iter().fold(0, |beside, stride| {
@@ -58,14 +57,14 @@ impl Spread {
 }
 
 /// The straight runs of at least three cells in a set: first and last cell of each.
-pub(super) fn runs(set: u64) -> impl Iterator<Item = (Site, Site)> {
-    let inside = move |site: &Site| set & site.bit() != 0;
+pub(super) fn runs(set: u64) -> impl Iterator<Item = (Cell, Cell)> {
+    let inside = move |cell: &Cell| set & cell.bit() != 0;
     AXES.into_iter().flat_map(move |axis @ (q, r)| {
-        sites(set)
-            .filter(move |first| !first.step((-q, -r)).is_some_and(|before| inside(&before)))
+        cells(set)
+            .filter(move |first| !first.neighbour((-q, -r)).is_some_and(|before| inside(&before)))
             .filter_map(move |first| {
-                let run = std::iter::successors(Some(first), move |site| site.step(axis).filter(inside));
-                let (length, last) = run.fold((0, first), |(length, _), site| (length + 1, site));
+                let run = std::iter::successors(Some(first), move |cell| cell.neighbour(axis).filter(inside));
+                let (length, last) = run.fold((0, first), |(length, _), cell| (length + 1, cell));
                 (length >= 3).then_some((first, last))
             })
     })
@@ -73,12 +72,13 @@ pub(super) fn runs(set: u64) -> impl Iterator<Item = (Site, Site)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::board::tests::site;
-    use super::super::board::{ALL, PAIRS};
+    use super::super::cell::ALL;
+    use super::super::cell::tests::cell;
+    use super::super::pairs::PAIRS;
     use super::*;
 
     fn set(names: &str) -> u64 {
-        names.split_whitespace().fold(0, |set, name| set | site(name).bit())
+        names.split_whitespace().fold(0, |set, name| set | cell(name).bit())
     }
 
     fn rows(names: &str) -> u32 {
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(rows("e8 e9 f1"), 0);
         assert_eq!(rows("e9 f1 f2"), 0);
         assert_eq!(rows("h6 i1 i2"), 0);
-        // Every row of three of the board is a pair and one of its ends; each is met twice so.
+        // Each row of three is a pair with one of its ends in two ways.
         let windows: u32 =
             PAIRS.iter().map(|pair| pair.end_sets[0].count_ones() + pair.end_sets[1].count_ones()).sum();
         assert_eq!(Spread::new(ALL).rows(), windows / 2);
