@@ -1,6 +1,5 @@
 //! Exercises: lines that solve them, or a result to be reached; judged by the author's word or by the computer.
 
-use super::proof::Proof;
 use apila_core::rules::{Outcome, Side};
 
 /// A result to be reached, for the side that moves first in the exercise.
@@ -124,16 +123,6 @@ impl Exercise {
     fn is_reached(&self, outcome: Outcome, solver: Side) -> bool {
         let may_win = self.judge == Judge::Computer && self.reach == Some(Reach::Draw);
         self.reach.is_some_and(|reach| reach.is(outcome, solver)) || may_win && Reach::Win.is(outcome, solver)
-    }
-
-    /// How it stands after moves of which the computer says this. `own` of them are the solver's, who made the last.
-    pub(super) fn weigh(&self, own: usize, proof: Proof, choice: Option<String>) -> Verdict {
-        match (proof, choice) {
-            (Proof::Holds, _) if self.reach == Some(Reach::Draw) && own >= self.within => Verdict::Solved,
-            (Proof::Holds, Some(reply)) => Verdict::Reply(reply),
-            (Proof::Fails, choice) => Verdict::Failed(choice),
-            (Proof::Unknown, _) | (Proof::Holds, None) => Verdict::Unchecked,
-        }
     }
 }
 

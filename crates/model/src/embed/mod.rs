@@ -6,6 +6,7 @@
 //! be reported. So an element and a frame cannot behave differently, and all of it is tested without a browser.
 
 mod commands;
+mod computer;
 mod exercise;
 mod message;
 mod origin;
@@ -14,17 +15,20 @@ mod plan;
 mod proof;
 mod reader;
 mod reports;
+mod setting;
 mod settings;
 pub mod snippet;
 mod state;
-mod thinking;
+mod update;
 mod view;
 
 pub use exercise::{Exercise, Judge, Reach, Verdict};
 pub use message::{Code, Command, Refused, Report, Request, VERSION, Value};
 pub use origin::Origin;
 pub use picture::{Place, Still};
-pub use plan::{Allowed, Fault, Mode, Notes, Plan, SIZES};
+pub use plan::{Allowed, Mode, Notes, Plan, SIZES};
 pub use proof::Proof;
-pub use settings::{Setting, Settings};
-pub use state::{BoardInput, Consequence, Embedded, ExerciseStatus};
+pub use setting::{Fault, Setting};
+pub use settings::Settings;
+pub use state::{Embedded, ExerciseStatus};
+pub use update::{BoardInput, Consequence};

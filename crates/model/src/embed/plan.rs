@@ -1,7 +1,8 @@
 //! What a board is to be: the settings, read.
 
 use super::reader::Reader;
-use super::settings::{Setting, Settings};
+use super::setting::{Fault, Setting};
+use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
 use crate::catalog::GameId;
 use crate::record::{Computers, Parameter, Record, Trouble};
@@ -126,17 +127,6 @@ impl Notes {
 /// The parts of a list, between spaces or dots.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| letter == '.' || letter.is_whitespace()).filter(|part| !part.is_empty())
-}
-
-/// A mistake in the settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The setting.
-    pub name: &'static str,
-    /// What is wrong with it, as a sentence.
-    pub reason: String,
-    /// Whether the rules of the game refuse it.
-    pub is_illegal: bool,
 }
 
 /// What a board is to be. Everything has a value, whatever was asked.

@@ -3,7 +3,7 @@
 //! How much is looked at is limited by positions and never by time, so that a move is not right on one machine and
 //! unchecked on another.
 
-use super::{Exercise, Reach};
+use super::{Exercise, Reach, Verdict};
 use crate::record::Record;
 use crate::worker::Question;
 use apila_core::search::{Report, Score};
@@ -70,14 +70,23 @@ impl Exercise {
             _ => Proof::Unknown,
         }
     }
+
+    /// How it stands after moves of which the computer says this. `own` of them are the solver's, who made the last.
+    pub(super) fn weigh(&self, own: usize, proof: Proof, choice: Option<String>) -> Verdict {
+        match (proof, choice) {
+            (Proof::Holds, _) if self.reach == Some(Reach::Draw) && own >= self.within => Verdict::Solved,
+            (Proof::Holds, Some(reply)) => Verdict::Reply(reply),
+            (Proof::Fails, choice) => Verdict::Failed(choice),
+            (Proof::Unknown, _) | (Proof::Holds, None) => Verdict::Unchecked,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{NODES, Proof};
     use crate::catalog::GameId;
-    use crate::embed::exercise::Verdict;
-    use crate::embed::{Exercise, Judge, Reach};
+    use crate::embed::{Exercise, Judge, Reach, Verdict};
     use crate::record::Record;
     use apila_core::rules::Side;
     use apila_core::search::{Report, Score, Variation};

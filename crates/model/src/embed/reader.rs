@@ -1,7 +1,7 @@
 //! Reading settings one after the other; the first mistake is kept, the others go without saying.
 
-use super::plan::Fault;
-use super::settings::{Setting, Settings};
+use super::setting::{Fault, Setting};
+use super::settings::Settings;
 use apila_core::i18n::{Language, Phrase};
 
 /// Reads values one after the other and keeps the first mistake.

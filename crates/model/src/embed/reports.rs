@@ -1,8 +1,8 @@
 //! What is told to the page around a board: found by comparing the board before and after, so that nothing can be
 //! forgotten where it happens.
 
-use super::plan::Fault;
-use super::state::Mover;
+use super::setting::Fault;
+use super::update::Mover;
 use super::{Code, Embedded, ExerciseStatus, Refused, Report};
 
 impl Embedded {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Parameter;
+use super::parameter::Parameter;
 use crate::record::PlyError;
 use apila_core::game::MoveError;
 use apila_core::i18n::{Language, Phrase};

@@ -6,10 +6,12 @@
 mod embed;
 mod fault;
 mod link;
+mod parameter;
 
 pub use embed::EmbedLink;
 pub use fault::{LinkFault, Trouble};
-pub use link::{Opened, Parameter, TableLink};
+pub use link::{Opened, TableLink};
+pub use parameter::Parameter;
 
 use std::borrow::Cow;
 

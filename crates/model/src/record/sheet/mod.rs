@@ -5,16 +5,19 @@
 //! A text may come from anywhere. It is read in one pass that never calls itself, so that neither a long game
 //! nor a hostile file can exhaust the stack, and what is wrong is told with its place.
 
+mod cursor;
+mod fault;
 mod moves;
 mod print;
 mod read;
 mod tags;
-mod words;
 
-use super::{GameTree, PlyError};
+pub use fault::{SheetError, SheetFault};
+
+use super::GameTree;
 use crate::catalog::GameId;
 use apila_core::i18n::{Language, capitalised};
-use apila_core::rules::{Outcome, TextError};
+use apila_core::rules::Outcome;
 
 /// What is written above the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,111 +39,6 @@ pub struct Sheet {
     pub header: Header,
     /// The moves.
     pub tree: GameTree,
-}
-
-/// Why a text is not a sheet, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub fault: SheetFault,
-}
-
-/// What is wrong with the text of a sheet. Long parts of the text are cut short.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SheetFault {
-    /// There is nothing but blank lines.
-    NoGame,
-    /// A second game begins where one was wanted.
-    SecondGame,
-    /// The text is too large to be read.
-    TooLarge,
-    /// The game does not begin with its Game tag.
-    MissingGame,
-    /// After a bracket there is no name of a tag.
-    TagName,
-    /// After the name of a tag there is no quoted value.
-    TagValue,
-    /// The line ends before the value of the tag does.
-    UnclosedQuote,
-    /// After the value of a tag there is no closing bracket.
-    UnclosedTag,
-    /// A tag that stands twice.
-    RepeatedTag {
-        /// Its name.
-        name: String,
-    },
-    /// There are more tags than a game may have.
-    TooManyTags,
-    /// A tag after the moves have begun.
-    LateTag,
-    /// There is no such game.
-    UnknownGame {
-        /// What was found instead.
-        text: String,
-    },
-    /// The game has no such variant.
-    UnknownVariant {
-        /// What was found instead.
-        text: String,
-    },
-    /// The date is none.
-    Date {
-        /// What was found instead.
-        text: String,
-    },
-    /// The position of the Start tag is refused.
-    Position {
-        /// Its text.
-        text: String,
-        /// What is wrong with it.
-        error: TextError,
-    },
-    /// The main line does not lead to what the Result tag says.
-    Result {
-        /// What the tag says.
-        found: String,
-        /// What it would have to say.
-        wanted: String,
-    },
-    /// A comment without an end.
-    UnclosedComment,
-    /// A comment where none may stand: before the first move of a variation, or between a number and its move.
-    CommentPlace,
-    /// A parenthesis that is not closed.
-    UnclosedVariation,
-    /// A closing parenthesis too many.
-    UnopenedVariation,
-    /// A variation without a move.
-    EmptyVariation,
-    /// A variation before any move of its line, so that there is nothing it could replace.
-    VariationPlace,
-    /// The number of a move is wrong.
-    Number {
-        /// What it is.
-        found: String,
-        /// What it would have to be.
-        wanted: usize,
-    },
-    /// A number without a move.
-    MissingMove,
-    /// A move is refused.
-    Move {
-        /// Its number.
-        ply: usize,
-        /// Its text.
-        text: String,
-        /// Why.
-        error: PlyError,
-    },
-    /// Something that belongs nowhere.
-    Stray {
-        /// What it is.
-        text: String,
-    },
 }
 
 impl Header {
@@ -194,14 +92,6 @@ impl Sheet {
     #[must_use]
     pub fn read_all(text: &str, language: Language) -> Vec<Result<Sheet, SheetError>> {
         read::all(text, language)
-    }
-}
-
-impl SheetError {
-    /// The error as a sentence with its place: "Line 3, column 12: …".
-    #[must_use]
-    pub fn tell(&self, language: Language) -> String {
-        words::tell(self, language)
     }
 }
 

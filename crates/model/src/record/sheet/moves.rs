@@ -1,6 +1,6 @@
 //! The moves of a sheet, with their comments and variations.
 
-use super::read::{Cursor, Wrong, excerpt};
+use super::cursor::{Cursor, Wrong, excerpt};
 use super::{SheetFault, clean_comment};
 use crate::record::{GameTree, NodeId, Record};
 use apila_core::i18n::Language;

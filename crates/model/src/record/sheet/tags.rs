@@ -1,6 +1,6 @@
 //! The tags above the moves: `[Name "value"]`.
 
-use super::read::{Cursor, Wrong, excerpt};
+use super::cursor::{Cursor, Wrong, excerpt};
 use super::{
     DATE, GAME, Header, MOST_OTHER_TAGS, NAME, RESULT, START, SheetFault, VARIANT, is_date, is_tag_name,
     player_tags, result_word, without_controls,

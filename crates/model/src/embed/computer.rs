@@ -5,24 +5,15 @@
 
 use std::borrow::Cow;
 
-use super::plan::{Fault, Mode};
-use super::state::Mover;
+use super::plan::Mode;
+use super::setting::Fault;
+use super::state::Soundness;
+use super::update::Mover;
 use super::{Embedded, ExerciseStatus, Judge, Proof, Setting, Verdict};
 use crate::play::Action;
 use crate::worker::{Answer, Question};
 use apila_core::i18n::Phrase;
 use apila_core::search::Report;
-
-/// What the computer says of an exercise that it judges: whether it can be solved at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Soundness {
-    /// It was not asked yet, or need not be.
-    Open,
-    /// It can, in this way.
-    Sound(Vec<String>),
-    /// It was not proven that it can.
-    Unsound,
-}
 
 impl Embedded {
     /// What the computer is to think about now, if anything. As long as this stays the same, it need not be asked anew.
