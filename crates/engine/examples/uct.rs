@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use apila_core::search::UctSettings;
-use apila_engine::{Limits, Session, Think};
+use apila_engine::{GoOptions, Session, Thinker};
 use apila_model::record::Record;
 
 /// UCT as one who thinks in a conversation.
@@ -21,11 +21,11 @@ struct Uct {
     settings: UctSettings,
 }
 
-impl Think for Uct {
+impl Thinker for Uct {
     fn go(
         &mut self,
         record: &Record,
-        limits: &Limits,
+        limits: &GoOptions,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>> {
         let begun = Instant::now();
@@ -87,7 +87,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let mut session = Session::with(Uct { settings });
+    let mut session = Session::with_thinker(Uct { settings });
     // An error here means that nobody reads or writes any more: there is nobody to tell.
     match session.run(io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
         Ok(()) => ExitCode::SUCCESS,

@@ -23,7 +23,7 @@ pub(super) enum Command<'a> {
     /// `perft <depth>`
     Perft(u32),
     /// `go …`
-    Go(Limits),
+    Go(GoOptions),
     /// `quit`
     Quit,
 }
@@ -39,7 +39,7 @@ pub(super) enum Start<'a> {
 
 /// How to think, and how long. Each may be said once, in any order; at least one of the first four.
 #[derive(Debug, Default, PartialEq)]
-pub struct Limits {
+pub struct GoOptions {
     /// `nodes <n>`
     pub nodes: Option<u64>,
     /// `movetime <ms>`
@@ -85,8 +85,8 @@ fn number<T: std::str::FromStr>(word: Option<&str>, missing: &str) -> Result<T, 
     value.ok_or_else(|| format!("{} is not a number in range", quoted(word)))
 }
 
-fn limits<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Limits, String> {
-    let mut limits = Limits::default();
+fn limits<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<GoOptions, String> {
+    let mut limits = GoOptions::default();
     while let Some(kind) = words.next() {
         let missing = format!("go {} needs a number", quoted(kind));
         let again = match kind {
@@ -104,7 +104,7 @@ fn limits<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Limits, Strin
             return Err(format!("go {kind} is said twice"));
         }
     }
-    let Limits { nodes, time, depth, level, .. } = &limits;
+    let GoOptions { nodes, time, depth, level, .. } = &limits;
     if nodes.is_none() && time.is_none() && depth.is_none() && level.is_none() {
         return Err("go needs nodes, movetime, depth or level".to_owned());
     }

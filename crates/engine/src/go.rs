@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use super::command::Limits;
+use super::command::GoOptions;
 use apila_core::search::{Report, Score, SearchLimits};
 use apila_model::record::Record;
 
@@ -21,7 +21,7 @@ const TABLE_BITS: u32 = 20;
 /// Only what writing may fail with.
 pub(super) fn go(
     record: &Record,
-    limits: &Limits,
+    limits: &GoOptions,
     output: &mut impl Write,
 ) -> io::Result<Result<(), String>> {
     let order = match order(record, limits) {
@@ -51,7 +51,7 @@ pub(super) fn go(
 }
 
 /// What the limits ask for.
-fn order(record: &Record, limits: &Limits) -> Result<SearchLimits, String> {
+fn order(record: &Record, limits: &GoOptions) -> Result<SearchLimits, String> {
     Ok(SearchLimits {
         level: record.id().level(limits.level)?.limited(limits.depth, limits.nodes),
         lines: limits.lines.unwrap_or(1),

@@ -14,7 +14,7 @@ use apila_core::rules::{Outcome, Side};
 use apila_model::catalog::GameId;
 use apila_model::record::{PlyError, Record};
 
-pub use command::Limits;
+pub use command::GoOptions;
 use command::{Command, Start};
 
 /// Reasons are told in English: this is a protocol for programs.
@@ -30,7 +30,7 @@ const LONGEST_LINE: usize = 1 << 20;
 const MOST_MOVES: u64 = 20_000_000;
 
 /// Who chooses the moves of a conversation: another program can speak the protocol with a choice of its own.
-pub trait Think {
+pub trait Thinker {
     /// Answers `go` in a game that is not over: lines `info …`, then `bestmove …`. The inner result says what is wrong
     /// with the limits.
     ///
@@ -39,7 +39,7 @@ pub trait Think {
     fn go(
         &mut self,
         record: &Record,
-        limits: &Limits,
+        limits: &GoOptions,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>>;
 }
@@ -48,11 +48,11 @@ pub trait Think {
 #[derive(Debug)]
 pub struct Engine;
 
-impl Think for Engine {
+impl Thinker for Engine {
     fn go(
         &mut self,
         record: &Record,
-        limits: &Limits,
+        limits: &GoOptions,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>> {
         go::go(record, limits, output)
@@ -68,7 +68,7 @@ pub struct Session<T = Engine> {
 
 impl Default for Session {
     fn default() -> Session {
-        Session::with(Engine)
+        Session::with_thinker(Engine)
     }
 }
 
@@ -81,10 +81,10 @@ pub enum Flow {
     Quit,
 }
 
-impl<T: Think> Session<T> {
+impl<T: Thinker> Session<T> {
     /// A conversation in which `thinker` chooses the moves.
     #[must_use]
-    pub const fn with(thinker: T) -> Session<T> {
+    pub const fn with_thinker(thinker: T) -> Session<T> {
         Session { record: None, thinker }
     }
 

@@ -1,7 +1,6 @@
 //! The registered games and their variants, by the names that links and the engine protocol use.
 
 use std::fmt;
-use std::ptr;
 use std::rc::Rc;
 
 use apila_core::game::{AnyPosition, Game, Variant};
@@ -45,12 +44,6 @@ impl GameId {
     #[must_use]
     pub const fn game(self) -> &'static Game {
         self.game
-    }
-
-    /// Whether this is the plain variant of its game, after which the game's rules page is named.
-    #[must_use]
-    pub fn is_plain(self) -> bool {
-        ptr::eq(self.variant, self.game.plain())
     }
 
     /// The start of the variant with `opener` to move.

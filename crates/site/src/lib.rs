@@ -11,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 use apila_core::i18n::Language;
 use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 use apila_model::catalog::GameId;
-use apila_model::embed::{Embedded, Notes, Place, Settings, Still};
+use apila_model::embed::{Embedded, Notes, PictureOptions, Settings, StillPicture};
 
 /// The element of a board.
 const ELEMENT: &str = "apila-board";
@@ -173,14 +173,14 @@ fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
         None => Ok(None),
         Some(text) => text.parse().map(Some).map_err(|_| format!("the {name} {text} is no number")),
     };
-    let place = Place {
+    let place = PictureOptions {
         width: length("width")?.unwrap_or(WIDTH),
         // Pages in all languages share the picture; the page says of it what is to be said.
         title: &game.name(Language::English),
         prefix: Path::new(src).file_stem().and_then(|name| name.to_str()).unwrap_or_default(),
         paper: false,
     };
-    let Still { svg, height } = board.picture(place);
+    let StillPicture { svg, height } = board.picture(place);
     // The browser keeps room by the two numbers: a wrong one would shift the text when the board comes.
     if let Some(wrong) = length("height")?.filter(|wrong| *wrong != height) {
         return Err(format!("the height is {wrong} and should be {height}"));

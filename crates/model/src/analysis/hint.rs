@@ -18,7 +18,7 @@ pub struct HintPart {
     /// Sentences.
     pub text: String,
     /// What they speak of.
-    pub shown: Annotation,
+    pub annotation: Annotation,
 }
 
 /// A hint for the side to move.
@@ -99,7 +99,7 @@ impl Teller {
         let colour = self.name(self.side);
         if best.score == Score::Win(1) {
             let told = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(effect)];
-            return HintPart { text: sentences(told), shown: effect.goal(MarkKind::Noted) };
+            return HintPart { text: sentences(told), annotation: effect.goal(MarkKind::Noted) };
         }
         let assessment = Assessment { side: self.side, score: best.score };
         let standing = assessment.in_words(self.id, self.language);
@@ -108,7 +108,7 @@ impl Teller {
         let Some(Threat { effect, turns, at_once }) = threat.filter(|threat| quiet || threat.at_once) else {
             let colour = self.name(self.side.other());
             let told = [Some(standing), quiet.then(|| self.say(Remark::ThreatensNothing { colour }))];
-            return HintPart { text: sentences(told), shown: Annotation::default() };
+            return HintPart { text: sentences(told), annotation: Annotation::default() };
         };
         let (colour, told) = (self.name(self.side.other()), effect.told(self.language));
         let danger = match at_once {
@@ -122,7 +122,7 @@ impl Teller {
         let standing = assessment.forced_win().map(|_| standing);
         HintPart {
             text: sentences([standing, Some(self.say(danger)), self.look_at(effect)]),
-            shown: Annotation { marks, strokes: way.strokes },
+            annotation: Annotation { marks, strokes: way.strokes },
         }
     }
 
@@ -148,7 +148,7 @@ impl Teller {
         let told = self.say(Remark::BestTurn { told: effect.told(self.language) });
         HintPart {
             text: sentences([Some(told), first, second]),
-            shown: effect.way(MarkKind::Noted, StrokeKind::Arrow).and(effect.goal(MarkKind::Noted)),
+            annotation: effect.way(MarkKind::Noted, StrokeKind::Arrow).and(effect.goal(MarkKind::Noted)),
         }
     }
 }

@@ -15,7 +15,7 @@ pub struct LineMove {
     /// In the notation.
     pub text: String,
     /// In words, as a sentence.
-    pub told: String,
+    pub description: String,
 }
 
 /// One of the best lines of a position.
@@ -44,7 +44,7 @@ impl BestLine {
         let mut below_a_draw = false;
         let mut lines = Vec::new();
         for Variation { score, moves } in &report.variations {
-            let moves = told(position, moves, language);
+            let moves = described_moves(position, moves, language);
             if moves.is_empty() {
                 continue;
             }
@@ -64,14 +64,14 @@ impl BestLine {
 }
 
 /// The moves of a line, as far as they are listed and legal.
-fn told(position: &dyn AnyPosition, line: &[String], language: Language) -> Vec<LineMove> {
+fn described_moves(position: &dyn AnyPosition, line: &[String], language: Language) -> Vec<LineMove> {
     let mut moves = Vec::new();
     let mut reached = None;
     for text in line.iter().take(LISTED) {
         let here = reached.as_deref().unwrap_or(position);
         let Some(told) = here.describe(language, text) else { break };
         let Ok(next) = here.play(text, language) else { break };
-        moves.push(LineMove { text: text.clone(), told: language.say(&Phrase::Sentence { told }) });
+        moves.push(LineMove { text: text.clone(), description: language.say(&Phrase::Sentence { told }) });
         reached = Some(next);
     }
     moves
@@ -79,7 +79,7 @@ fn told(position: &dyn AnyPosition, line: &[String], language: Language) -> Vec<
 
 /// How far was looked; nothing while that is not much.
 #[must_use]
-pub fn looked(depth: u32, nodes: u64, language: Language) -> String {
+pub fn search_effort(depth: u32, nodes: u64, language: Language) -> String {
     let depth = depth as usize;
     // As many as fit in memory.
     let thousands = usize::try_from(nodes / 1_000).unwrap_or(usize::MAX);

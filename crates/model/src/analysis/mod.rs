@@ -14,5 +14,5 @@ mod review;
 pub use assessment::Assessment;
 pub use graph::Graph;
 pub use hint::{Hint, HintPart};
-pub use line::{BestLine, LineMove, looked};
+pub use line::{BestLine, LineMove, search_effort};
 pub use review::{Judgement, Review, Turn};

@@ -117,11 +117,11 @@ impl Review {
 
     /// To how many turns of a line of the same game it applies: what is known of them holds there, too.
     #[must_use]
-    pub fn reach(&self, line: &Record) -> usize {
+    pub fn covered_plies(&self, line: &Record) -> usize {
         self.record.moves().iter().zip(line.moves()).take_while(|(here, there)| here == there).count()
     }
 
-    /// What is to be asked next; none when the review is done. The answer is for [`Review::learn`].
+    /// What is to be asked next; none when the review is done. The answer is for [`Review::add_report`].
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         if !self.knows_all_positions() {
@@ -148,7 +148,7 @@ impl Review {
     }
 
     /// Takes in what was found when [`Review::question`] was asked.
-    pub fn learn(&mut self, report: Report<String>) {
+    pub fn add_report(&mut self, report: Report<String>) {
         let best = report.variations.into_iter().next();
         let score = best.as_ref().map_or(Score::Estimate(0.0), |best| best.score);
         if !self.knows_all_positions() {

@@ -82,7 +82,7 @@ impl Embedded {
             }
             self.play = self.play.clone().oriented(new.orientation);
             if old.computers != new.computers {
-                self.play = self.play.after(Action::Engage(new.computers));
+                self.play = self.play.after(Action::SetComputers(new.computers));
             }
             self.preview = None;
             (self.settings, self.plan) = (next.settings, next.plan);
@@ -100,9 +100,9 @@ impl Embedded {
         if made < line.plies() {
             line.take_back_to(made);
         }
-        match line.say(text, self.language) {
+        match line.add(text, self.language) {
             Ok(()) => {
-                self.play = self.play.after(Action::Follow(Box::new(line)));
+                self.play = self.play.after(Action::SetLine(Box::new(line)));
                 self.preview = None;
                 // A move of the page stands in the place of the reply that was due.
                 self.reply = None;

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use super::plan::Mode;
-use super::setting::Fault;
+use super::setting::SettingFault;
 use super::state::Soundness;
 use super::update::Mover;
 use super::{Embedded, ExerciseStatus, Judge, Proof, Setting, Verdict};
@@ -22,7 +22,7 @@ impl Embedded {
         let record = self.play.record();
         match self.plan.mode {
             Mode::Play => Some(Question::of_player(record, self.play.computer_to_move()?)),
-            Mode::Exercise if self.status == ExerciseStatus::Asked => {
+            Mode::Exercise if self.status == ExerciseStatus::Checking => {
                 Some(self.plan.exercise.question(record, self.own_moves(), false))
             }
             Mode::Exercise => {
@@ -47,7 +47,7 @@ impl Embedded {
         };
         match (self.plan.mode, self.status) {
             (Mode::Play, _) => return self.play_choice(report),
-            (_, ExerciseStatus::Asked) => {
+            (_, ExerciseStatus::Checking) => {
                 let own = self.own_moves();
                 let verdict = report.map_or(Verdict::Unchecked, |report| {
                     let proof = self.plan.exercise.proof(question, &report, own, false);
@@ -74,7 +74,7 @@ impl Embedded {
     fn play_choice(&mut self, report: Option<Report<String>>) -> Option<Mover> {
         let before = self.play.record().clone();
         self.play = self.play.after(match report.and_then(|report| report.choice) {
-            Some(text) => Action::Answer(Box::new(before.clone()), text),
+            Some(text) => Action::ComputerMove(Box::new(before.clone()), text),
             None => Action::Halt,
         });
         (*self.play.record() != before).then_some(Mover::Computer)
@@ -96,13 +96,13 @@ impl Embedded {
 
     /// What is wrong with the settings, if anything is: also that there is no solution.
     #[must_use]
-    pub fn fault(&self) -> Option<Cow<'_, Fault>> {
+    pub fn fault(&self) -> Option<Cow<'_, SettingFault>> {
         if let Some(fault) = &self.plan.fault {
             return Some(Cow::Borrowed(fault));
         }
         (self.soundness == Soundness::Unsound).then(|| {
             let reason = self.language.say(&Phrase::GoalNotProven);
-            Cow::Owned(Fault { name: Setting::Reach.name(), reason, is_illegal: false })
+            Cow::Owned(SettingFault { name: Setting::Reach.name(), reason, is_illegal: false })
         })
     }
 }

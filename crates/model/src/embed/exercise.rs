@@ -80,7 +80,7 @@ pub enum Verdict {
     /// It goes on with this reply.
     Reply(String),
     /// The computer is to tell: see [`Exercise::question`].
-    Asked,
+    NeedsProof,
     /// It is solved.
     Solved,
     /// It cannot be solved any more; with the move that shows why, if one is known.
@@ -110,7 +110,7 @@ impl Exercise {
         }
         if self.reach.is_some() && outcome.is_none() {
             if self.judge == Judge::Computer {
-                return if solver_is_next { Verdict::Open } else { Verdict::Asked };
+                return if solver_is_next { Verdict::Open } else { Verdict::NeedsProof };
             }
             if own < self.within {
                 return Verdict::Open;

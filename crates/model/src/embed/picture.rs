@@ -6,7 +6,7 @@ use apila_core::scene::picture::{Picture, PictureTheme};
 
 /// What the place of a picture asks of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place<'a> {
+pub struct PictureOptions<'a> {
     /// Its width in CSS pixels.
     pub width: u32,
     /// What is said of it to those who do not see it.
@@ -19,7 +19,7 @@ pub struct Place<'a> {
 
 /// A picture that is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Still {
+pub struct StillPicture {
     /// The picture: an SVG.
     pub svg: String,
     /// Its height in CSS pixels, which follows from its width.
@@ -29,7 +29,7 @@ pub struct Still {
 impl Embedded {
     /// The board as a still picture: without what can be done.
     #[must_use]
-    pub fn picture(&self, place: Place<'_>) -> Still {
+    pub fn picture(&self, place: PictureOptions<'_>) -> StillPicture {
         let plan = self.plan();
         let theme = match plan.theme.as_deref() {
             Some("light") => PictureTheme::Light,
@@ -47,6 +47,6 @@ impl Embedded {
             prefix: place.prefix,
             record: None,
         };
-        Still { height: picture.height(), svg: picture.print() }
+        StillPicture { height: picture.height(), svg: picture.print() }
     }
 }

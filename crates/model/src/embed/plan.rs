@@ -1,11 +1,11 @@
 //! What a board is to be: the settings, read.
 
 use super::reader::Reader;
-use super::setting::{Fault, Setting};
+use super::setting::{Setting, SettingFault};
 use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
 use crate::catalog::GameId;
-use crate::record::{Computers, Parameter, Record, Trouble};
+use crate::record::{Computers, LinkFaultKind, Parameter, Record};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Step;
@@ -163,7 +163,7 @@ pub struct Plan {
     /// Who may send messages to a frame.
     pub host: Option<Origin>,
     /// The first mistake.
-    pub fault: Option<Fault>,
+    pub fault: Option<SettingFault>,
 }
 
 /// The widths a board may be given, in CSS pixels.
@@ -176,10 +176,10 @@ impl Plan {
     #[must_use]
     pub fn read(settings: &Settings, language: Language) -> Plan {
         let opened = settings.link().open(language);
-        let link_fault = opened.fault.map(|fault| Fault {
+        let link_fault = opened.fault.map(|fault| SettingFault {
             name: fault.parameter.name(),
             reason: fault.reason(language),
-            is_illegal: matches!(fault.trouble, Trouble::Position(_) | Trouble::Move { .. }),
+            is_illegal: matches!(fault.kind, LinkFaultKind::Position(_) | LinkFaultKind::Move { .. }),
         });
         let mut reader = Reader { settings, language, fault: link_fault };
         if let Some(setting) = settings.garbled() {
@@ -243,9 +243,9 @@ impl Plan {
 
     /// The settings of a board whose game is not known: `name` is what was asked for.
     #[must_use]
-    pub fn no_such_game(name: &str, language: Language) -> Fault {
+    pub fn no_such_game(name: &str, language: Language) -> SettingFault {
         let name = name.chars().take(40).collect();
-        Fault { name: "game", reason: language.say(&Phrase::NoSuchGame { name }), is_illegal: false }
+        SettingFault { name: "game", reason: language.say(&Phrase::NoSuchGame { name }), is_illegal: false }
     }
 }
 
@@ -273,7 +273,11 @@ fn read_exercise(reader: &mut Reader<'_>, record: &Record, shown: usize, languag
             Ok(()) => lines.push(line),
             Err(mv) => {
                 let reason = language.say(&Phrase::AnswerRefused { line: text.to_owned(), text: mv.clone() });
-                reader.fault.get_or_insert(Fault { name: Setting::Answers.name(), reason, is_illegal: true });
+                reader.fault.get_or_insert(SettingFault {
+                    name: Setting::Answers.name(),
+                    reason,
+                    is_illegal: true,
+                });
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Reading settings one after the other; the first mistake is kept, the others go without saying.
 
-use super::setting::{Fault, Setting};
+use super::setting::{Setting, SettingFault};
 use super::settings::Settings;
 use apila_core::i18n::{Language, Phrase};
 
@@ -8,12 +8,12 @@ use apila_core::i18n::{Language, Phrase};
 pub(super) struct Reader<'a> {
     pub(super) settings: &'a Settings,
     pub(super) language: Language,
-    pub(super) fault: Option<Fault>,
+    pub(super) fault: Option<SettingFault>,
 }
 
 impl Reader<'_> {
     pub(super) fn fault(&mut self, setting: Setting, reason: String) {
-        self.fault.get_or_insert(Fault { name: setting.name(), reason, is_illegal: false });
+        self.fault.get_or_insert(SettingFault { name: setting.name(), reason, is_illegal: false });
     }
 
     pub(super) fn must_be(&mut self, setting: Setting, allowed: String) {

@@ -1,7 +1,7 @@
 //! What is told to the page around a board: found by comparing the board before and after, so that nothing can be
 //! forgotten where it happens.
 
-use super::setting::Fault;
+use super::setting::SettingFault;
 use super::update::Mover;
 use super::{Code, Embedded, ExerciseStatus, Refused, Report};
 
@@ -28,7 +28,7 @@ impl Embedded {
                 ExerciseStatus::Solved => Some("solved"),
                 ExerciseStatus::Failed => Some("failed"),
                 ExerciseStatus::Unchecked => Some("unchecked"),
-                ExerciseStatus::Open | ExerciseStatus::Asked | ExerciseStatus::Shown => None,
+                ExerciseStatus::Open | ExerciseStatus::Checking | ExerciseStatus::Shown => None,
             };
             let mv = next.play.record().moves().last().cloned().unwrap_or_default();
             reports.extend(kind.map(|kind| next.described(kind).text("move", &mv)));
@@ -81,7 +81,7 @@ impl Embedded {
 }
 
 /// A mistake in the settings, as it is told to the page.
-pub(super) fn refusal(fault: &Fault) -> (Code, String) {
+pub(super) fn refusal(fault: &SettingFault) -> (Code, String) {
     let code = if fault.is_illegal { Code::Illegal } else { Code::Value };
     (code, format!("`{}`: {}", fault.name, fault.reason))
 }

@@ -106,7 +106,7 @@ impl Setting {
 
 /// A mistake in the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct SettingFault {
     /// The setting.
     pub name: &'static str,
     /// What is wrong with it, as a sentence.

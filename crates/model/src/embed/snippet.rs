@@ -1,6 +1,6 @@
 //! What an author copies: the code of a board for a page of theirs, with the picture that stands in until it is there.
 
-use super::{Embedded, Judge, Mode, Place, Reach, Setting, Settings, Still};
+use super::{Embedded, Judge, Mode, PictureOptions, Reach, Setting, Settings, StillPicture};
 use crate::record::{Address, Record, TableLink};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::scene::picture::markup::escaped;
@@ -27,11 +27,11 @@ impl Fallback {
     pub fn of(settings: &Settings, language: Language) -> Fallback {
         let board = Embedded::new(settings.clone(), language);
         let play = board.play();
-        let told = play.shown().checked_sub(1).and_then(|ply| play.described(ply));
+        let told = play.shown().checked_sub(1).and_then(|ply| play.description(ply));
         let alternative = [board.plan().label.clone()].into_iter().chain(told).collect::<Vec<_>>().join(". ");
         let width = board.plan().size.map_or(WIDTH, u32::from);
-        let place = Place { width, title: &alternative, prefix: "board", paper: true };
-        let Still { svg, height } = board.picture(place);
+        let place = PictureOptions { width, title: &alternative, prefix: "board", paper: true };
+        let StillPicture { svg, height } = board.picture(place);
         Fallback { svg, width, height, alternative }
     }
 

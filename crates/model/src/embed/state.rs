@@ -15,7 +15,7 @@ pub enum ExerciseStatus {
     /// There is none, or it is not decided.
     Open,
     /// The computer is to say whether the reader's last move is right.
-    Asked,
+    Checking,
     /// The reader has solved it.
     Solved,
     /// The reader's last move does not solve it.

@@ -138,7 +138,7 @@ impl Embedded {
 
     pub(super) fn judge(&mut self) {
         if self.plan.mode != Mode::Exercise
-            || !matches!(self.status, ExerciseStatus::Open | ExerciseStatus::Asked)
+            || !matches!(self.status, ExerciseStatus::Open | ExerciseStatus::Checking)
         {
             return;
         }
@@ -150,7 +150,7 @@ impl Embedded {
     pub(super) fn apply(&mut self, verdict: Verdict) {
         match verdict {
             Verdict::Open => self.status = ExerciseStatus::Open,
-            Verdict::Asked => self.status = ExerciseStatus::Asked,
+            Verdict::NeedsProof => self.status = ExerciseStatus::Checking,
             Verdict::Reply(text) => {
                 self.status = ExerciseStatus::Open;
                 self.reply = Some(text);

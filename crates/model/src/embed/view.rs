@@ -84,7 +84,7 @@ impl Embedded {
             Mode::Diagram => String::new(),
             Mode::Replay | Mode::Exercise => match play.outcome_shown() {
                 Some(outcome) => play.result(outcome),
-                None => shown.checked_sub(1).and_then(|ply| play.described(ply)).unwrap_or_default(),
+                None => shown.checked_sub(1).and_then(|ply| play.description(ply)).unwrap_or_default(),
             },
         }
     }
@@ -94,7 +94,7 @@ impl Embedded {
     pub fn judgement(&self) -> String {
         match self.status {
             ExerciseStatus::Open => String::new(),
-            ExerciseStatus::Asked => self.language.say(&Phrase::Checking),
+            ExerciseStatus::Checking => self.language.say(&Phrase::Checking),
             ExerciseStatus::Unchecked => self.language.say(&Phrase::Unchecked),
             ExerciseStatus::Solved => self.language.say(&Phrase::Solved),
             ExerciseStatus::Failed => self.language.say(&Phrase::NotTheSolution),

@@ -33,7 +33,7 @@ pub enum Action {
     PlayOnFromHere,
     /// Play these moves from the position shown, to see where they lead. What came after it stays as a variation, and
     /// where the line on the table has the same moves it stays as it is.
-    Try(Vec<String>),
+    PlayLine(Vec<String>),
     /// Put the line through a node on the table, and show the position there. Whoever asks for it where only one
     /// side is here has to mean it: it changes the game that both play.
     Choose(NodeId),
@@ -42,31 +42,31 @@ pub enum Action {
     /// Delete a node and all that follows it.
     Delete(NodeId),
     /// Note something at a node.
-    Note(NodeId, String),
+    SetComment(NodeId, String),
     /// Play this side from now on, or both.
-    Sit(Option<Side>),
+    SetSeat(Option<Side>),
     /// Add what another copy of the same game has more.
     Merge(Box<Sheet>),
     /// Take over another copy of the same game, and the seat there: it has all that is here, and what was changed
     /// elsewhere. The line on the table goes on if it did there, and stays otherwise, unless it is no more.
     Adopt(Box<Sheet>, Option<Side>),
     /// Put this line of the same game on the table, as a main line: the moves that came by a link.
-    Follow(Box<Record>),
+    SetLine(Box<Record>),
     /// Speak another language from now on.
-    Speak(Language),
+    SetLanguage(Language),
     /// The side to move resigns.
     Resign,
     /// Both agree on a draw.
     AgreeDraw,
     /// Let the computer play these sides from now on.
-    Engage(Computers),
+    SetComputers(Computers),
     /// The computer stops thinking until it is told to go on, or a move is made here.
     Halt,
     /// The computer goes on.
     Resume,
     /// The computer plays this move, which it has chosen for the last position of this line. Nothing happens if the
     /// line on the table is another by now.
-    Answer(Box<Record>, String),
+    ComputerMove(Box<Record>, String),
 }
 
 /// What happened last, for those who listen.
@@ -94,7 +94,7 @@ pub enum Event {
     /// A press was made while it is the turn of somebody who is not here.
     NotYours,
     /// The variations or the notes were changed.
-    Arranged,
+    TreeChanged,
     /// The players ended the game.
     Ended,
 }

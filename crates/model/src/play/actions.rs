@@ -7,8 +7,8 @@ use apila_core::rules::{Side, Step};
 
 impl Play {
     pub(super) fn act(&mut self, action: Action) {
-        let follows = self.is_at_end() || self.is_showing_the_last_move();
-        if !matches!(action, Action::Tick | Action::Forward | Action::Speak(_)) {
+        let follows = self.is_at_end() || self.is_replaying_last_move();
+        if !matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
             if follows && matches!(action, Action::Press(_) | Action::UndoTurn) {
                 // Who goes on at once has seen enough of the last move.
                 self.shown = self.record().plies();
@@ -42,25 +42,25 @@ impl Play {
                     self.event = Event::TookBack;
                 }
             }
-            Action::Try(moves) => self.try_out(&moves),
+            Action::PlayLine(moves) => self.try_out(&moves),
             Action::Choose(node) => {
                 self.sheet.tree.choose(node);
-                self.put_on_the_board(self.sheet.tree.depth(node));
+                self.show_ply(self.sheet.tree.depth(node));
             }
             Action::Promote(node) => {
                 self.sheet.tree.promote(node);
-                self.event = Event::Arranged;
+                self.event = Event::TreeChanged;
             }
             Action::Delete(node) => {
                 self.sheet.tree.remove(node);
-                self.put_on_the_board(self.shown);
-                self.event = Event::Arranged;
+                self.show_ply(self.shown);
+                self.event = Event::TreeChanged;
             }
-            Action::Note(node, text) => {
+            Action::SetComment(node, text) => {
                 self.sheet.tree.set_comment(node, &text);
-                self.event = Event::Arranged;
+                self.event = Event::TreeChanged;
             }
-            Action::Sit(seat) => {
+            Action::SetSeat(seat) => {
                 self.partial.clear();
                 self.seat = seat;
                 self.event = Event::Showed;
@@ -68,14 +68,14 @@ impl Play {
             Action::Merge(other) => {
                 self.sheet.tree.merge(&other.tree);
                 self.sheet.header.fill_in(&other.header);
-                self.event = Event::Arranged;
+                self.event = Event::TreeChanged;
             }
             Action::Adopt(other, seat) => self.adopt(*other, seat),
-            Action::Follow(line) => self.follow(&line),
-            Action::Speak(language) => self.speak(language),
+            Action::SetLine(line) => self.follow(&line),
+            Action::SetLanguage(language) => self.speak(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => self.end(Ending::Agreed),
-            Action::Engage(computers) => self.engage(computers),
+            Action::SetComputers(computers) => self.engage(computers),
             Action::Halt => {
                 self.halted = true;
                 self.event = Event::Stepped;
@@ -84,7 +84,7 @@ impl Play {
                 self.halted = false;
                 self.event = Event::Stepped;
             }
-            Action::Answer(asked, text) => self.answer(&asked, &text, follows),
+            Action::ComputerMove(asked, text) => self.answer(&asked, &text, follows),
         }
     }
 
@@ -145,7 +145,7 @@ impl Play {
 
     fn play(&mut self, text: &str) {
         // A whole move offered by the position is legal: nothing is lost if it is refused all the same.
-        if self.sheet.tree.say(text, self.language).is_ok() {
+        if self.sheet.tree.add(text, self.language).is_ok() {
             self.partial.clear();
             self.halted = false;
             self.shown = self.record().plies();
@@ -163,24 +163,24 @@ impl Play {
                 if ply < self.record().plies() {
                     self.sheet.tree.cut(ply);
                 }
-                if self.sheet.tree.say(text, self.language).is_err() {
+                if self.sheet.tree.add(text, self.language).is_err() {
                     break;
                 }
             }
             ply += 1;
         }
-        self.put_on_the_board(ply);
+        self.show_ply(ply);
     }
 
-    fn put_on_the_board(&mut self, ply: usize) {
+    fn show_ply(&mut self, ply: usize) {
         self.partial.clear();
         self.shown = ply.min(self.record().plies());
         self.event = Event::Showed;
     }
 
     /// Shows the last move being made.
-    pub(super) fn play_out_the_last_move(&mut self) {
-        self.put_on_the_board(self.record().plies().saturating_sub(1));
+    pub(super) fn replay_last_move(&mut self) {
+        self.show_ply(self.record().plies().saturating_sub(1));
         self.forward();
     }
 
@@ -197,7 +197,7 @@ impl Play {
         {
             self.sheet.tree.go_to(node);
         }
-        self.event = Event::Arranged;
+        self.event = Event::TreeChanged;
         if *self.record() == before {
             return;
         }
@@ -205,16 +205,16 @@ impl Play {
         self.halted = !self.computers.is_empty();
         self.partial.clear();
         if was_at_end && self.record().plies() > before.plies() {
-            self.play_out_the_last_move();
+            self.replay_last_move();
         } else {
             self.shown = if was_at_end { usize::MAX } else { self.shown }.min(self.record().plies());
         }
     }
 
     fn follow(&mut self, line: &Record) {
-        self.sheet.tree.put_on_the_table(line);
+        self.sheet.tree.set_line(line);
         self.sheet.tree.promote(self.sheet.tree.last_node());
-        self.play_out_the_last_move();
+        self.replay_last_move();
     }
 
     fn show(&mut self, ply: usize) {
@@ -236,7 +236,7 @@ impl Play {
         }
         self.partial.clear();
         self.replayed = 1;
-        self.skip_a_replay_without_frames();
+        self.finish_complete_replay();
     }
 
     fn tick(&mut self) {
@@ -244,11 +244,11 @@ impl Play {
             return;
         }
         self.replayed += 1;
-        self.skip_a_replay_without_frames();
+        self.finish_complete_replay();
     }
 
     /// The frames of a move are its steps but the last, which the next position shows.
-    fn skip_a_replay_without_frames(&mut self) {
+    fn finish_complete_replay(&mut self) {
         if self.replayed >= self.replay_steps().len() {
             self.replayed = 0;
             self.show(self.shown + 1);
@@ -272,14 +272,14 @@ impl Play {
         if self.partial.is_empty() {
             self.take_back();
         }
-        self.put_on_the_board(usize::MAX);
+        self.show_ply(usize::MAX);
         self.event = Event::TookBack;
     }
 
     fn redo_turn(&mut self) {
         if self.can_redo() {
             self.put_back();
-            self.put_on_the_board(usize::MAX);
+            self.show_ply(usize::MAX);
             self.event = Event::Played;
         }
     }
@@ -287,8 +287,8 @@ impl Play {
     fn end(&mut self, ending: Ending) {
         if self.is_waiting() {
             self.event = Event::NotYours;
-        } else if self.sheet.tree.say(ending.token(), self.language).is_ok() {
-            self.put_on_the_board(usize::MAX);
+        } else if self.sheet.tree.add(ending.token(), self.language).is_ok() {
+            self.show_ply(usize::MAX);
             self.event = Event::Ended;
         }
     }

@@ -14,7 +14,7 @@ mod view;
 
 pub use action::{Action, Event};
 pub use levels::level_in_words;
-pub use picture::{Extent, FilmFrame, PictureChoice};
+pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use setup::{Edit, Setup};
 pub use view::Seen;
 
@@ -110,21 +110,21 @@ impl Play {
 
     /// Whether a side may be moved by those who sit here.
     #[must_use]
-    pub fn is_here(&self, side: Side) -> bool {
+    pub fn is_played_here(&self, side: Side) -> bool {
         self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
     }
 
     /// Whether the game waits for the move of somebody who is not here.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.record().outcome().is_none() && !self.is_here(self.record().last().turn())
+        self.record().outcome().is_none() && !self.is_played_here(self.record().last().turn())
     }
 
     /// Whether it is on somebody who is not here to answer: they have to be sent the game.
     #[must_use]
-    pub fn is_to_send(&self) -> bool {
-        let ended_here =
-            self.record().outcome().is_some() && self.said_last().is_some_and(|side| self.is_here(side));
+    pub fn must_be_sent(&self) -> bool {
+        let ended_here = self.record().outcome().is_some()
+            && self.side_of_last_move().is_some_and(|side| self.is_played_here(side));
         self.seat.is_some() && (self.is_waiting() || ended_here)
     }
 
@@ -179,7 +179,7 @@ impl Play {
     /// Whether a move can be made now by those who sit here.
     #[must_use]
     pub fn is_on_move(&self) -> bool {
-        self.is_open() && self.is_here(self.position().turn())
+        self.is_open() && self.is_played_here(self.position().turn())
     }
 
     /// Whether there is a turn to put back.
@@ -193,14 +193,14 @@ impl Play {
     #[must_use]
     pub fn can_undo(&self) -> bool {
         if self.computers.is_empty() {
-            !self.partial.is_empty() || self.said_last().is_some_and(|side| self.is_here(side))
+            !self.partial.is_empty() || self.side_of_last_move().is_some_and(|side| self.is_played_here(side))
         } else {
             !self.partial.is_empty() || self.has_own_turn()
         }
     }
 
     /// Who made the last move, or ended the game.
-    fn said_last(&self) -> Option<Side> {
+    fn side_of_last_move(&self) -> Option<Side> {
         let record = self.record();
         let before = match record.ending() {
             Some(_) => record.plies(),
@@ -232,7 +232,7 @@ impl Play {
     pub fn after(&self, action: Action) -> Play {
         let mut next = self.clone();
         // The same table in another language: nothing has happened at it.
-        let happens = !matches!(action, Action::Speak(_));
+        let happens = !matches!(action, Action::SetLanguage(_));
         next.act(action);
         next.revision = self.revision.wrapping_add(u32::from(happens));
         next

@@ -40,13 +40,13 @@ impl Play {
     /// thinks about the next.
     #[must_use]
     pub fn computer_to_move(&self) -> Option<Computer> {
-        let waits = self.halted || self.computers.play_both() && self.is_showing_the_last_move();
+        let waits = self.halted || self.computers.play_both() && self.is_replaying_last_move();
         self.turn_of_computer().filter(|_| !waits)
     }
 
     /// Whether the last move of the game is being shown, step by step.
     #[must_use]
-    pub fn is_showing_the_last_move(&self) -> bool {
+    pub fn is_replaying_last_move(&self) -> bool {
         self.replayed > 0 && self.shown + 1 == self.record().plies()
     }
 
@@ -56,11 +56,11 @@ impl Play {
         if self.computer_to_move().is_none() || asked != self.record() {
             return;
         }
-        if self.sheet.tree.say(text, self.language).is_ok() && follows {
-            self.play_out_the_last_move();
+        if self.sheet.tree.add(text, self.language).is_ok() && follows {
+            self.replay_last_move();
             if self.replayed > 0 {
                 // It is told when it is made.
-                self.event = Event::Arranged;
+                self.event = Event::TreeChanged;
             }
         }
     }
@@ -70,7 +70,7 @@ impl Play {
         self.partial.clear();
         self.computers = computers;
         self.halted = false;
-        self.event = Event::Arranged;
+        self.event = Event::TreeChanged;
     }
 
     /// Takes back the last turn; where the computer plays, so many that it is the turn of a person again.
@@ -101,7 +101,7 @@ impl Play {
         let record = self.record();
         let is_own = |ply: usize| {
             let side: Side = record.position(ply).turn();
-            self.computers.play_both() || self.is_here(side)
+            self.computers.play_both() || self.is_played_here(side)
         };
         (0..record.plies()).any(is_own) || record.ending().is_some()
     }

@@ -31,7 +31,7 @@ pub enum Extent {
 
 /// A position, or a part of a move, in an animation.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FilmFrame {
+pub struct AnimationFrame {
     /// The board.
     pub scene: Scene,
     /// For how long it is shown.
@@ -41,11 +41,11 @@ pub struct FilmFrame {
 impl Play {
     /// The frames of an animation, all of one view; none where nothing was done that could be seen.
     #[must_use]
-    pub fn film(&self, extent: Extent, marks: bool) -> Vec<FilmFrame> {
+    pub fn animation(&self, extent: Extent, marks: bool) -> Vec<AnimationFrame> {
         let mut frames = Vec::new();
         let mut show = |play: &Play, milliseconds| {
             let seen = if marks { play.seen_without_offers() } else { play.seen_without_marks() };
-            frames.push(FilmFrame { scene: seen.scene, milliseconds });
+            frames.push(AnimationFrame { scene: seen.scene, milliseconds });
         };
         match extent {
             Extent::LastMove if self.shown == 0 => {}
@@ -76,7 +76,7 @@ impl Play {
 
     /// One frame of an animation as an SVG text.
     #[must_use]
-    pub fn film_picture(&self, frame: &FilmFrame, choice: PictureChoice) -> String {
+    pub fn frame_picture(&self, frame: &AnimationFrame, choice: PictureChoice) -> String {
         self.picture_of(&frame.scene, choice, "", None)
     }
 

@@ -144,8 +144,8 @@ impl Play {
         if let Some(outcome) = self.outcome_shown() {
             return self.result(outcome);
         }
-        if self.is_showing_the_last_move() && self.computers().of(self.position().turn()).is_some() {
-            return self.described(self.shown()).unwrap_or_default();
+        if self.is_replaying_last_move() && self.computers().of(self.position().turn()).is_some() {
+            return self.description(self.shown()).unwrap_or_default();
         }
         if !self.is_at_end() {
             let of = self.record().plies();
@@ -180,7 +180,7 @@ impl Play {
     #[must_use]
     pub fn announcement(&self) -> String {
         match &self.event {
-            Event::Began | Event::Arranged => String::new(),
+            Event::Began | Event::TreeChanged => String::new(),
             Event::Refused { refusal, .. } => refusal.text.clone(),
             Event::NotNow if self.can_branch() => self.language.say(&Phrase::NotTheLastPosition),
             Event::NotNow => self.language.say(&Phrase::EarlierPosition),
@@ -197,7 +197,7 @@ impl Play {
                 format!("{} {}", self.language.say(&Phrase::TakenBack), self.turn_and_prompt())
             }
             Event::Played | Event::Showed => {
-                let told = self.shown.checked_sub(1).and_then(|ply| self.described(ply));
+                let told = self.shown.checked_sub(1).and_then(|ply| self.description(ply));
                 format!("{} {}", told.unwrap_or_default(), self.turn_and_prompt()).trim().to_owned()
             }
         }
@@ -215,7 +215,7 @@ impl Play {
 
     /// The move made at `ply`, from 0, as a sentence.
     #[must_use]
-    pub fn described(&self, ply: usize) -> Option<String> {
+    pub fn description(&self, ply: usize) -> Option<String> {
         let text = self.record().moves().get(ply)?;
         let told = self.record().position(ply).describe(self.language, text)?;
         Some(self.language.say(&Phrase::Sentence { told }))

@@ -17,7 +17,7 @@ const MOST: u8 = 99;
 
 impl Computer {
     /// One that most beginners can hold their own against, and that does not let them wait.
-    pub const USUAL: Computer = Computer { level: 3, seconds: 3 };
+    pub const DEFAULT: Computer = Computer { level: 3, seconds: 3 };
 
     /// The number of its level in a game, from 1.
     #[must_use]
@@ -118,6 +118,6 @@ mod tests {
         let Some(id) = GameId::parse("27") else { panic!("27 is a game") };
         let strongest = id.levels().len();
         assert_eq!(Computer { level: 99, seconds: 1 }.level_in(id), strongest);
-        assert!(Computers::playing(&Side::BOTH, Computer::USUAL).play_both());
+        assert!(Computers::playing(&Side::BOTH, Computer::DEFAULT).play_both());
     }
 }

@@ -6,7 +6,7 @@
 
 mod address;
 mod computers;
-mod meeting;
+mod link_relation;
 mod occurrences;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
@@ -14,9 +14,9 @@ mod saved_game;
 mod sheet;
 mod tree;
 
-pub use address::{Address, EmbedLink, LinkFault, Opened, Parameter, TableLink, Trouble};
+pub use address::{Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, Parameter, TableLink};
 pub use computers::{Computer, Computers};
-pub use meeting::Meeting;
+pub use link_relation::LinkRelation;
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
 pub use sheet::{Header, Sheet, SheetError, SheetFault};
 pub use tree::{GameTree, NodeId};
@@ -194,7 +194,7 @@ impl Record {
     ///
     /// # Errors
     /// Why not; the record stays as it is.
-    pub fn say(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
+    pub fn add(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
         let Some(ending) = self.ending_of(text) else { return self.play(text, language) };
         if self.outcome().is_some() {
             return Err(PlyError::Over);

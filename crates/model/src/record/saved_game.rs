@@ -108,10 +108,10 @@ impl SavedGame {
         if !sheet.tree.has_start_of(&opened.record) {
             return Err(SavedGameFault::Mixed);
         }
-        sheet.tree.put_on_the_table(&opened.record);
+        sheet.tree.set_line(&opened.record);
         // In an unfinished game the moves after the line on the table have been taken back.
         if sheet.tree.main_outcome().is_none() {
-            sheet.tree.regard_the_rest_as_taken_back();
+            sheet.tree.mark_rest_taken_back();
         }
         Ok(SavedGame {
             sheet,
@@ -127,7 +127,7 @@ impl SavedGame {
 impl SavedGameFault {
     /// What is wrong, as a sentence.
     #[must_use]
-    pub fn tell(&self, language: Language) -> String {
+    pub fn message(&self, language: Language) -> String {
         match self {
             SavedGameFault::Malformed | SavedGameFault::Link(None) | SavedGameFault::Mixed => {
                 language.say(&Phrase::EntryMalformed)
@@ -136,7 +136,7 @@ impl SavedGameFault {
                 language.say(&Phrase::EntryOfLaterVersion { version: *version })
             }
             SavedGameFault::Link(Some(fault)) => fault.reason(language),
-            SavedGameFault::Sheet(error) => error.tell(language),
+            SavedGameFault::Sheet(error) => error.message(language),
         }
     }
 }

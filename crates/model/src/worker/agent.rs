@@ -47,7 +47,7 @@ pub struct Agent {
 impl Agent {
     /// Takes a message; `now` is what the clock says, in milliseconds. What can be answered at once is.
     #[must_use]
-    pub fn hear(&mut self, text: &str, now: f64) -> Option<Reply> {
+    pub fn receive(&mut self, text: &str, now: f64) -> Option<Reply> {
         let refused = |id, why: &dyn ToString| Some(Reply::To(id, Answer::Refused(why.to_string())));
         match text.parse() {
             Err(malformed @ Malformed) => refused(0, &malformed),
@@ -64,7 +64,7 @@ impl Agent {
                 }
                 Some(Reply::To(id, Answer::Done(job.thinking.report())))
             }
-            Ok(Message::Think(id, question)) => match thinking(&question) {
+            Ok(Message::Search(id, question)) => match thinking(&question) {
                 Err(why) => refused(id, &why),
                 Ok(None) => Some(Reply::To(id, Answer::Done(nothing()))),
                 Ok(Some(thinking)) => {
@@ -85,7 +85,7 @@ impl Agent {
     /// Thinks for about `slice` milliseconds by the clock about the question whose turn it is, and gives what is to be
     /// said about it now.
     #[must_use]
-    pub fn go_on(&mut self, slice: f64, clock: &dyn Fn() -> f64) -> Option<Reply> {
+    pub fn run(&mut self, slice: f64, clock: &dyn Fn() -> f64) -> Option<Reply> {
         let mut job = self.jobs.pop_front()?;
         let end = clock() + slice;
         let now = loop {

@@ -62,7 +62,7 @@ impl Question {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Think about this. Questions that are open at the same time are thought about by turns.
-    Think(u32, Question),
+    Search(u32, Question),
     /// Say what has been found, and be done.
     Conclude(u32),
     /// Nobody wants to know any more.
@@ -108,7 +108,7 @@ impl FromStr for Message {
         let message = match kind {
             "conclude" => Message::Conclude(id),
             "stop" => Message::Stop(id),
-            "think" => Message::Think(
+            "search" => Message::Search(
                 id,
                 Question {
                     game: words.next().ok_or(Malformed)?.to_owned(),
@@ -132,11 +132,11 @@ impl fmt::Display for Message {
         match self {
             Message::Conclude(id) => write!(f, "conclude {id}"),
             Message::Stop(id) => write!(f, "stop {id}"),
-            Message::Think(id, question) => {
+            Message::Search(id, question) => {
                 let Question { game, level, lines, nodes, depth, milliseconds, seed, within } = question;
                 let (level, nodes, depth) = (said(*level), said(*nodes), said(*depth));
                 let (milliseconds, within) = (said(*milliseconds), said(*within));
-                write!(f, "think {id} {game} {level} {lines} {nodes} {depth} {milliseconds} {seed} {within}")
+                write!(f, "search {id} {game} {level} {lines} {nodes} {depth} {milliseconds} {seed} {within}")
             }
         }
     }

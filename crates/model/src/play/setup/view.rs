@@ -60,7 +60,7 @@ impl Setup {
 
     /// Whose move it is or, where the position is decided already, how.
     #[must_use]
-    pub fn standing(&self, language: Language) -> String {
+    pub fn status(&self, language: Language) -> String {
         match self.position.outcome() {
             None => {
                 let colour = self.id.game().colour_name(language, self.position.turn());
@@ -104,13 +104,13 @@ impl Setup {
                 let label = self.label(Step::Cell(*cell), language);
                 match self.position.outcome() {
                     Some(_) => {
-                        language.say(&Phrase::TurnAndPrompt { turn: label, prompt: self.standing(language) })
+                        language.say(&Phrase::TurnAndPrompt { turn: label, prompt: self.status(language) })
                     }
                     None => label,
                 }
             }
             Event::Said(words) => language.say(words),
-            Event::GaveTurn => self.standing(language),
+            Event::GaveTurn => self.status(language),
             // What cannot be read is shown as an alert.
             Event::Unreadable(_) | Event::Quiet => String::new(),
             Event::Refused(..) | Event::NothingThere(_) => self.refusal(language).unwrap_or_default(),

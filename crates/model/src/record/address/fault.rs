@@ -18,12 +18,12 @@ pub struct LinkFault {
     /// The bytes of the value that are wrong; empty, at the end, where something is missing.
     pub span: Range<usize>,
     /// What is wrong.
-    pub trouble: Trouble,
+    pub kind: LinkFaultKind,
 }
 
 /// What can be wrong with a part of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum LinkFaultKind {
     /// The position is refused; the game's start is given instead.
     Position(TextError),
     /// A move is refused; the game before it is given.
@@ -60,8 +60,8 @@ const AROUND: usize = 18;
 const LONGEST: usize = 40;
 
 impl LinkFault {
-    pub(super) fn of_value(parameter: Parameter, value: &str, trouble: Trouble) -> LinkFault {
-        LinkFault { parameter, value: value.to_owned(), span: 0..value.len(), trouble }
+    pub(super) fn of_value(parameter: Parameter, value: &str, kind: LinkFaultKind) -> LinkFault {
+        LinkFault { parameter, value: value.to_owned(), span: 0..value.len(), kind }
     }
 
     /// The mistake in the text of a position.
@@ -72,13 +72,13 @@ impl LinkFault {
             parameter: Parameter::Position,
             value: value.to_owned(),
             span,
-            trouble: Trouble::Position(error),
+            kind: LinkFaultKind::Position(error),
         }
     }
 
     pub(super) fn of_move(value: &str, span: Range<usize>, ply: usize, error: PlyError) -> LinkFault {
-        let trouble = Trouble::Move { ply, error };
-        LinkFault { parameter: Parameter::Moves, value: value.to_owned(), span, trouble }
+        let kind = LinkFaultKind::Move { ply, error };
+        LinkFault { parameter: Parameter::Moves, value: value.to_owned(), span, kind }
     }
 
     /// The part of the link with the mistake: what stands before it, the mistake itself, what comes after.
@@ -100,28 +100,30 @@ impl LinkFault {
     /// What is wrong, as a sentence.
     #[must_use]
     pub fn reason(&self, language: Language) -> String {
-        match &self.trouble {
-            Trouble::Position(error) => {
+        match &self.kind {
+            LinkFaultKind::Position(error) => {
                 language.say(&Phrase::PositionRefused { error: language.fault(&error.fault) })
             }
-            Trouble::Move { ply, error: PlyError::Over } => language.say(&Phrase::MoveAfterEnd { ply: *ply }),
-            Trouble::Move { ply, error: PlyError::Move(MoveError::Syntax(error)) } => {
+            LinkFaultKind::Move { ply, error: PlyError::Over } => {
+                language.say(&Phrase::MoveAfterEnd { ply: *ply })
+            }
+            LinkFaultKind::Move { ply, error: PlyError::Move(MoveError::Syntax(error)) } => {
                 let error = language.fault(&error.fault);
                 language.say(&Phrase::MoveMalformed { ply: *ply, error })
             }
-            Trouble::Move { ply, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
+            LinkFaultKind::Move { ply, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
                 language.say(&Phrase::MoveIllegal { ply: *ply, reason: refusal.text.clone() })
             }
-            Trouble::Ply { plies } => language.say(&Phrase::NoSuchPly { plies: *plies }),
-            Trouble::Repeated => {
+            LinkFaultKind::Ply { plies } => language.say(&Phrase::NoSuchPly { plies: *plies }),
+            LinkFaultKind::Repeated => {
                 language.say(&Phrase::ParameterRepeated { name: self.parameter.name().to_owned() })
             }
-            Trouble::Value { allowed } => {
+            LinkFaultKind::Value { allowed } => {
                 let allowed: Vec<String> = allowed.iter().copied().map(str::to_owned).collect();
                 language.say(&Phrase::ParameterValue { allowed: language.list(&allowed) })
             }
-            Trouble::Name => language.say(&Phrase::LinkNameMalformed),
-            Trouble::Computers { example } => {
+            LinkFaultKind::Name => language.say(&Phrase::LinkNameMalformed),
+            LinkFaultKind::Computers { example } => {
                 language.say(&Phrase::ComputersMalformed { example: format!("{example}-3-10") })
             }
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::fault::{LinkFault, Trouble};
+use super::fault::{LinkFault, LinkFaultKind};
 use super::parameter::Parameter;
 use crate::catalog::GameId;
 use crate::record::{Computers, Record};
@@ -25,7 +25,7 @@ pub struct TableLink {
 
 /// A game as a link gives it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
+pub struct OpenedLink {
     /// The game, up to the last good move.
     pub record: Record,
     /// The ply to show.
@@ -167,7 +167,7 @@ impl TableLink {
 
     /// Reads the game. Reasons for refusals are told in `language`.
     #[must_use]
-    pub fn open(&self, language: Language) -> Opened {
+    pub fn open(&self, language: Language) -> OpenedLink {
         let mut faults = Vec::new();
         let record = self.record(language, &mut faults);
         let plies = record.plies();
@@ -175,7 +175,7 @@ impl TableLink {
         if let Some(text) = self.get(Parameter::Ply) {
             match text.parse::<usize>().ok().filter(|ply| *ply <= plies && ply.to_string() == *text) {
                 Some(ply) => shown = ply,
-                None => faults.push(LinkFault::of_value(Parameter::Ply, text, Trouble::Ply { plies })),
+                None => faults.push(LinkFault::of_value(Parameter::Ply, text, LinkFaultKind::Ply { plies })),
             }
         }
         let seat = self.listed(Parameter::Seat, &mut faults);
@@ -186,7 +186,7 @@ impl TableLink {
         };
         let link_id = self.get(Parameter::Id).filter(is_name);
         if let (None, Some(text)) = (link_id, self.get(Parameter::Id)) {
-            faults.push(LinkFault::of_value(Parameter::Id, text, Trouble::Name));
+            faults.push(LinkFault::of_value(Parameter::Id, text, LinkFaultKind::Name));
         }
         let mut computers = Computers::NONE;
         if let Some(text) = self.get(Parameter::Computer) {
@@ -199,15 +199,15 @@ impl TableLink {
                     faults.push(LinkFault::of_value(
                         Parameter::Computer,
                         text,
-                        Trouble::Computers { example },
+                        LinkFaultKind::Computers { example },
                     ));
                 }
             }
         }
         if let Some((parameter, value)) = &self.repeated {
-            faults.push(LinkFault::of_value(*parameter, value, Trouble::Repeated));
+            faults.push(LinkFault::of_value(*parameter, value, LinkFaultKind::Repeated));
         }
-        Opened {
+        OpenedLink {
             record,
             shown,
             seat: seat.map(|index| Side::BOTH[index]),
@@ -223,7 +223,7 @@ impl TableLink {
         let allowed = parameter.allowed(self.id);
         let found = allowed.iter().position(|value| *value == text);
         if found.is_none() {
-            faults.push(LinkFault::of_value(parameter, text, Trouble::Value { allowed }));
+            faults.push(LinkFault::of_value(parameter, text, LinkFaultKind::Value { allowed }));
         }
         found
     }
@@ -243,7 +243,7 @@ impl TableLink {
         let moves = self.get(Parameter::Moves).unwrap_or_default();
         let mut at = 0;
         for (index, text) in moves.split('_').filter(|_| !moves.is_empty()).enumerate() {
-            if let Err(error) = record.say(text, language) {
+            if let Err(error) = record.add(text, language) {
                 faults.push(LinkFault::of_move(moves, at..at + text.len(), index + 1, error));
                 break;
             }

@@ -9,8 +9,8 @@ mod link;
 mod parameter;
 
 pub use embed::EmbedLink;
-pub use fault::{LinkFault, Trouble};
-pub use link::{Opened, TableLink};
+pub use fault::{LinkFault, LinkFaultKind};
+pub use link::{OpenedLink, TableLink};
 pub use parameter::Parameter;
 
 use std::borrow::Cow;

@@ -114,7 +114,7 @@ pub enum SheetFault {
 impl SheetError {
     /// The error as a sentence with its place: "Line 3, column 12: …".
     #[must_use]
-    pub fn tell(&self, language: Language) -> String {
+    pub fn message(&self, language: Language) -> String {
         let SheetError { line, column, fault } = self;
         let fault = told(fault, language);
         let arguments = [("line", Number(*line)), ("column", Number(*column)), ("fault", Text(&fault))];

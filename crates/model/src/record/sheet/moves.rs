@@ -126,7 +126,7 @@ impl<'a> Reader<'_, 'a> {
             return Err(Wrong::new(opened, SheetFault::EmptyVariation));
         }
         self.cursor.take(')');
-        let said = self.tree.said(node).to_owned();
+        let said = self.tree.text(node).to_owned();
         // Unlike `GameTree::go_to`, this does not walk through the whole game.
         self.ply = before;
         self.tree.cut(before);
@@ -168,7 +168,7 @@ impl<'a> Reader<'_, 'a> {
         if self.tree.children(self.tree.last_node()).len() > MOST_ALTERNATIVES {
             return Err(Wrong::new(at, SheetFault::TooLarge));
         }
-        match self.tree.say(text, self.language) {
+        match self.tree.add(text, self.language) {
             Ok(()) => {
                 self.ply = ply;
                 self.line_has_moves = true;

@@ -121,7 +121,7 @@ struct Page {
 
 impl Page {
     fn write_move(&mut self, tree: &GameTree, node: NodeId, ply: usize) {
-        let said = tree.said(node);
+        let said = tree.text(node);
         let opening = if self.opening { "(" } else { "" };
         self.opening = false;
         self.write(&format!("{opening}{ply}. {said}"));

@@ -10,8 +10,8 @@ impl GameTree {
     ///
     /// # Errors
     /// Why not; the tree stays as it is.
-    pub fn say(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
-        self.line.say(text, language)?;
+    pub fn add(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
+        self.line.add(text, language)?;
         self.step_to(text.to_owned());
         Ok(())
     }
@@ -42,7 +42,7 @@ impl GameTree {
     }
 
     /// Regards the main line after the line on the table as taken back, see [`GameTree::take_back`].
-    pub fn regard_the_rest_as_taken_back(&mut self) {
+    pub fn mark_rest_taken_back(&mut self) {
         if let Some(next) = self.children(self.last_node()).first().copied() {
             self.nodes[next.0].taken_back = true;
         }
@@ -125,9 +125,9 @@ impl GameTree {
 
     /// Goes from the end of the line on the table to one of the children there.
     fn enter(&mut self, next: NodeId) -> bool {
-        let text = self.nodes[next.0].said.clone();
+        let text = self.nodes[next.0].text.clone();
         // What is in the tree was legal when it was added; a language is asked for refusals alone.
-        let entered = self.line.say(&text, Language::default()).is_ok();
+        let entered = self.line.add(&text, Language::default()).is_ok();
         if entered {
             self.nodes[next.0].taken_back = false;
             self.path.push(next);

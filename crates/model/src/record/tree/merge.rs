@@ -5,7 +5,7 @@ use crate::record::{Ending, Record};
 
 impl GameTree {
     /// Puts a line of the same game on the table, after adding what it has more.
-    pub fn put_on_the_table(&mut self, line: &Record) {
+    pub fn set_line(&mut self, line: &Record) {
         self.merge(&GameTree::new(line.clone()));
         if let Some(node) = self.find(line) {
             self.go_to(node);
@@ -28,7 +28,7 @@ impl GameTree {
                 grown = true;
             }
             for child in other.children(there) {
-                let (found, new) = self.child_saying(here, other.said(*child));
+                let (found, new) = self.child_saying(here, other.text(*child));
                 grown |= new;
                 open.push((found, *child));
             }
@@ -47,7 +47,7 @@ impl GameTree {
             other.comment(there).clone_into(&mut self.nodes[here.0].comment);
             let mut order = Vec::new();
             for child in other.children(there) {
-                let (found, _) = self.child_saying(here, other.said(*child));
+                let (found, _) = self.child_saying(here, other.text(*child));
                 order.push(found);
                 open.push((found, *child));
             }
@@ -75,7 +75,7 @@ impl GameTree {
         let end = line.ending().map(Ending::token);
         let mut said = line.moves().iter().map(String::as_str).chain(end);
         said.try_fold(NodeId::ROOT, |node, text| {
-            self.children(node).iter().copied().find(|child| self.said(*child) == text)
+            self.children(node).iter().copied().find(|child| self.text(*child) == text)
         })
     }
 }

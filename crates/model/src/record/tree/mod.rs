@@ -30,7 +30,7 @@ impl NodeId {
 #[derive(Clone)]
 struct Node {
     /// The move or the token of an end; empty at the root.
-    said: String,
+    text: String,
     comment: String,
     parent: NodeId,
     /// The main line first.
@@ -58,7 +58,7 @@ impl GameTree {
     #[must_use]
     pub fn new(record: Record) -> GameTree {
         let root = Node {
-            said: String::new(),
+            text: String::new(),
             comment: String::new(),
             parent: NodeId::ROOT,
             children: Vec::new(),
@@ -107,8 +107,8 @@ impl GameTree {
 
     /// What was played at a node: a move, or the token of an end. Empty at the root.
     #[must_use]
-    pub fn said(&self, node: NodeId) -> &str {
-        &self.nodes[node.0].said
+    pub fn text(&self, node: NodeId) -> &str {
+        &self.nodes[node.0].text
     }
 
     /// What was noted at a node; empty if nothing.
@@ -208,7 +208,7 @@ impl GameTree {
         let mut line = Record::new(self.id(), self.line.position(0).clone());
         for node in &main[1..] {
             // What is in the tree was legal when it was added; a language is asked for refusals alone.
-            if line.say(self.said(*node), Language::default()).is_err() {
+            if line.add(self.text(*node), Language::default()).is_err() {
                 break;
             }
         }
@@ -244,13 +244,13 @@ impl GameTree {
 
     /// The child with this text, added if it is not there, and whether it was.
     fn child_saying(&mut self, parent: NodeId, said: &str) -> (NodeId, bool) {
-        let known = self.children(parent).iter().copied().find(|child| self.said(*child) == said);
+        let known = self.children(parent).iter().copied().find(|child| self.text(*child) == said);
         if let Some(node) = known {
             return (node, false);
         }
         let node = NodeId(self.nodes.len());
         self.nodes.push(Node {
-            said: said.to_owned(),
+            text: said.to_owned(),
             comment: String::new(),
             parent,
             children: Vec::new(),
@@ -277,7 +277,7 @@ impl PartialEq for GameTree {
         let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((here, there)) = open.pop() {
             let (mine, others) = (&self.nodes[here.0], &other.nodes[there.0]);
-            if mine.said != others.said
+            if mine.text != others.text
                 || mine.comment != others.comment
                 || mine.children.len() != others.children.len()
             {

@@ -5,43 +5,43 @@ use apila_core::rules::Side;
 
 /// How the line of a link and the line on the table of a kept game, from the same start, fit together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meeting {
+pub enum LinkRelation {
     /// They are the same.
     Same,
     /// The link goes on from where the kept game stands, by what only the other player can have said.
-    Answer,
+    Reply,
     /// The link goes on from where the kept game stands, by moves of both sides or by an agreed draw.
-    News {
+    Ahead {
         /// Moves, or an end, that it has more.
         plies: usize,
     },
     /// The kept game has gone on from where the link stands.
-    Older {
+    Behind {
         /// Moves, or an end, that the kept game has more.
         plies: usize,
     },
     /// Both have something the other has not.
-    OtherWay {
+    Diverged {
         /// The first move at which they differ, from 1.
         ply: usize,
     },
 }
 
-impl Meeting {
+impl LinkRelation {
     /// Compares the line of a link with the line on the table of a kept game, of which `seat` is played here.
     #[must_use]
-    pub fn of(kept: &Record, line: &Record, seat: Option<Side>) -> Meeting {
+    pub fn of(kept: &Record, line: &Record, seat: Option<Side>) -> LinkRelation {
         let (mine, theirs) = (said(kept), said(line));
         let common = mine.iter().zip(&theirs).take_while(|(here, there)| here == there).count();
         let is_other = |ply: usize| seat.is_none_or(|seat| line.position(ply).turn() != seat);
         match (mine.len() - common, theirs.len() - common) {
-            (0, 0) => Meeting::Same,
+            (0, 0) => LinkRelation::Same,
             (0, _) if line.ending() != Some(Ending::Agreed) && (common..theirs.len()).all(is_other) => {
-                Meeting::Answer
+                LinkRelation::Reply
             }
-            (0, plies) => Meeting::News { plies },
-            (plies, 0) => Meeting::Older { plies },
-            _ => Meeting::OtherWay { ply: common + 1 },
+            (0, plies) => LinkRelation::Ahead { plies },
+            (plies, 0) => LinkRelation::Behind { plies },
+            _ => LinkRelation::Diverged { ply: common + 1 },
         }
     }
 }
@@ -53,7 +53,7 @@ fn said(line: &Record) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::Meeting;
+    use super::LinkRelation;
     use crate::catalog::GameId;
     use crate::record::Record;
     use apila_core::i18n::Language;
@@ -63,7 +63,7 @@ mod tests {
         let Some(id) = GameId::parse(id) else { panic!("{id} is a game") };
         let mut record = Record::from_start(id, Side::First);
         for text in moves.split_whitespace() {
-            assert_eq!(record.say(text, Language::English), Ok(()));
+            assert_eq!(record.add(text, Language::English), Ok(()));
         }
         record
     }
@@ -71,27 +71,27 @@ mod tests {
     #[test]
     fn lines_are_compared_to_their_ends() {
         let cases = [
-            ("1x8 9x1", "1x8 9x1", Meeting::Same),
-            ("1x8", "1x8 9x1", Meeting::Answer),
-            ("1x8", "1x8 resign", Meeting::Answer),
-            ("1x8", "1x8 9x1 2x2", Meeting::News { plies: 2 }),
-            ("1x8 9x1", "1x8 9x1 resign", Meeting::News { plies: 1 }),
-            ("", "1x8", Meeting::News { plies: 1 }),
-            ("1x8 9x1", "1x8", Meeting::Older { plies: 1 }),
-            ("1x8 9x1 2x2", "1x8 9x4", Meeting::OtherWay { ply: 2 }),
-            ("1x8 resign", "1x8 9x4", Meeting::OtherWay { ply: 2 }),
+            ("1x8 9x1", "1x8 9x1", LinkRelation::Same),
+            ("1x8", "1x8 9x1", LinkRelation::Reply),
+            ("1x8", "1x8 resign", LinkRelation::Reply),
+            ("1x8", "1x8 9x1 2x2", LinkRelation::Ahead { plies: 2 }),
+            ("1x8 9x1", "1x8 9x1 resign", LinkRelation::Ahead { plies: 1 }),
+            ("", "1x8", LinkRelation::Ahead { plies: 1 }),
+            ("1x8 9x1", "1x8", LinkRelation::Behind { plies: 1 }),
+            ("1x8 9x1 2x2", "1x8 9x4", LinkRelation::Diverged { ply: 2 }),
+            ("1x8 resign", "1x8 9x4", LinkRelation::Diverged { ply: 2 }),
         ];
         for (kept, link, meeting) in cases {
             let (kept, link) = (line("27", kept), line("27", link));
-            assert_eq!(Meeting::of(&kept, &link, Some(Side::First)), meeting, "{kept:?} | {link:?}");
+            assert_eq!(LinkRelation::of(&kept, &link, Some(Side::First)), meeting, "{kept:?} | {link:?}");
         }
-        let both = Meeting::of(&line("27", ""), &line("27", "1x8 9x1"), None);
-        assert_eq!(both, Meeting::Answer, "where nobody sits, everything may come");
+        let both = LinkRelation::of(&line("27", ""), &line("27", "1x8 9x1"), None);
+        assert_eq!(both, LinkRelation::Reply, "where nobody sits, everything may come");
     }
 
     #[test]
     fn nobody_agrees_on_a_draw_unasked() {
         let (kept, link) = (line("jaleo", "m30-o29"), line("jaleo", "m30-o29 draw"));
-        assert_eq!(Meeting::of(&kept, &link, Some(Side::First)), Meeting::News { plies: 1 });
+        assert_eq!(LinkRelation::of(&kept, &link, Some(Side::First)), LinkRelation::Ahead { plies: 1 });
     }
 }
