@@ -1,80 +1,80 @@
-//! What can be done at a table, and what happened there.
+//! The actions at a table and the events that they cause.
 
 use crate::record::{Computers, NodeId, Record, Sheet};
 use apila_core::game::Refusal;
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
 
-/// What a person can do at the table.
+/// An action at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Press a spot, or the pass button.
+    /// Press a spot or the pass button.
     Press(Step),
-    /// Take back the last step of the half-made move.
+    /// Take back the last step of the partial move.
     StepBack,
-    /// Play the half-made move, which is a whole one though more could be added.
+    /// Play the partial move, which is complete although steps could be added.
     Confirm,
-    /// Show the position after this many moves, at once.
+    /// Show the position after this many moves, without replaying the last of them.
     Show(usize),
-    /// Show the position one move earlier.
+    /// Show the previous position.
     Backward,
-    /// Show the position one move later, at once.
+    /// Show the next position, without replaying the move to it.
     ForwardAtOnce,
-    /// Show the next move being made; finishes a move that is being shown already.
+    /// Replay the next move. If it is being replayed already, show the position after it.
     Forward,
-    /// Time has come to show the next step of the move being shown.
+    /// Show the next step of the move that is being replayed.
     Tick,
-    /// Let go of the half-made move or, if there is none, take back the last turn, whoever's it was. Nothing
-    /// happens while an earlier position is shown.
+    /// Discard the partial move or, if there is none, take back the last turn of either side. Not allowed while
+    /// an earlier position is shown.
     UndoTurn,
     /// Put back the turn that was taken back last.
     RedoTurn,
-    /// Play on from the position shown. What came after it stays as a variation.
+    /// Cut the current line at the position shown. The rest stays as a variation.
     PlayOnFromHere,
-    /// Play these moves from the position shown, to see where they lead. What came after it stays as a variation, and
-    /// where the line on the table has the same moves it stays as it is.
+    /// Play these moves from the position shown, as far as they are legal. A continuation that differs stays as
+    /// a variation.
     PlayLine(Vec<String>),
-    /// Put the line through a node on the table, and show the position there. Whoever asks for it where only one
-    /// side is here has to mean it: it changes the game that both play.
+    /// Make the line through a node the current line, and show the position there. In a game played by link
+    /// this changes the game for both players.
     Choose(NodeId),
     /// Make the line through a node the main line.
     Promote(NodeId),
-    /// Delete a node and all that follows it.
+    /// Delete a node and its subtree.
     Delete(NodeId),
-    /// Note something at a node.
+    /// Replace the comment on a node.
     SetComment(NodeId, String),
-    /// Play this side from now on, or both.
+    /// Play only this side here, or both.
     SetSeat(Option<Side>),
-    /// Add what another copy of the same game has more.
+    /// Add the moves and comments of another copy of the game that are missing here.
     Merge(Box<Sheet>),
-    /// Take over another copy of the same game, and the seat there: it has all that is here, and what was changed
-    /// elsewhere. The line on the table goes on if it did there, and stays otherwise, unless it is no more.
+    /// Replace the game by a newer copy that includes it, and the seat. The current line follows that of the
+    /// copy if it continues it, and is otherwise kept as far as it exists.
     Adopt(Box<Sheet>, Option<Side>),
-    /// Put this line of the same game on the table, as a main line: the moves that came by a link.
+    /// Make this line of the same game, which came by a link, the current line and the main line.
     SetLine(Box<Record>),
-    /// Speak another language from now on.
+    /// Change the language of all texts.
     SetLanguage(Language),
-    /// The side to move resigns.
+    /// Resign, for the side to move.
     Resign,
-    /// Both agree on a draw.
+    /// Agree on a draw, for both sides.
     AgreeDraw,
-    /// Let the computer play these sides from now on.
+    /// Change the sides that the computer plays.
     SetComputers(Computers),
-    /// The computer stops thinking until it is told to go on, or a move is made here.
+    /// Pause the computer until [`Action::Resume`] or the next move made here.
     Halt,
-    /// The computer goes on.
+    /// Let the computer go on.
     Resume,
-    /// The computer plays this move, which it has chosen for the last position of this line. Nothing happens if the
-    /// line on the table is another by now.
+    /// Play the computer's move, chosen for the last position of this line. Does nothing if the current line is
+    /// another one by now.
     ComputerMove(Box<Record>, String),
 }
 
-/// What happened last, for those who listen.
+/// The last thing that happened, for announcements.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// A game was set up.
+    /// The table was opened.
     Began,
-    /// A step was made or taken back.
+    /// A step was added to or removed from the partial move, or a setting changed.
     Stepped,
     /// A move was played.
     Played,
@@ -84,16 +84,16 @@ pub enum Event {
     Showed,
     /// A press was refused.
     Refused {
-        /// Why.
+        /// Why it was refused.
         refusal: Refusal,
-        /// What was pressed.
+        /// The step that was pressed.
         pressed: Step,
     },
-    /// A press was made while an earlier position was shown.
+    /// A press was refused because an earlier position is shown.
     NotNow,
-    /// A press was made while it is the turn of somebody who is not here.
+    /// A press was refused because the side to move is not played here.
     NotYours,
-    /// The variations or the notes were changed.
+    /// The variations, comments or players were changed.
     TreeChanged,
     /// The players ended the game.
     Ended,

@@ -1,15 +1,14 @@
-//! The table as a pure state machine: a game with its variations, what of it is shown, and the move in the
-//! making.
+//! The table as a pure state machine: a game with its variations, the position shown, and the partial move.
 //!
-//! The page sends [`Action`]s and draws what [`Play`] says; nothing here knows how. What can be derived is
-//! derived: whose turn it is, what may be pressed, what is announced.
+//! A page dispatches [`Action`]s and renders what [`Play`] gives. Only what cannot be derived is stored: the
+//! side to move, the steps on offer and all texts are functions of the state.
 
 mod action;
-mod actions;
+mod computer;
 mod levels;
-mod opponent;
 mod picture;
 mod setup;
+mod update;
 mod view;
 
 pub use action::{Action, Event};
@@ -29,30 +28,30 @@ use apila_core::scene::Orientation;
 pub struct Play {
     language: Language,
     sheet: Sheet,
-    /// Who sits at this table; both if nobody is named.
+    /// The side that is played here; both if `None`.
     seat: Option<Side>,
     computers: Computers,
-    /// The computer was told to stop.
+    /// Whether the computer is paused.
     halted: bool,
-    /// From which side the board is seen.
+    /// The side of the board that is at the bottom.
     orientation: Orientation,
     shown: usize,
-    /// Steps of the move after the position shown that are being shown; none when nothing is being replayed.
+    /// The number of steps shown of the move after the position shown; 0 if no move is being replayed.
     replayed: usize,
     partial: Vec<Step>,
     event: Event,
-    /// Grows with each action that did something: two equal announcements in a row can be told apart.
+    /// Grows with each action, so that equal announcements in a row can be told apart.
     revision: u32,
 }
 
 impl Play {
-    /// A table with this record, the position after `shown` moves on the board.
+    /// A table with this record, showing the position after `shown` moves.
     #[must_use]
     pub fn new(record: Record, shown: usize, language: Language) -> Play {
         Play::at(Sheet::new(GameTree::new(record)), shown, language)
     }
 
-    /// A table with this game, the position after `shown` moves of its line on the board.
+    /// A table with this sheet, showing the position after `shown` moves of its current line.
     #[must_use]
     pub fn at(sheet: Sheet, shown: usize, language: Language) -> Play {
         Play {
@@ -70,27 +69,27 @@ impl Play {
         }
     }
 
-    /// This table, with one who plays only this side.
+    /// The table with this seat: see [`Play::seat`].
     #[must_use]
     pub fn seated(mut self, seat: Option<Side>) -> Play {
         self.seat = seat;
         self
     }
 
-    /// This table, with its board seen from this side.
+    /// The table with its board seen from this side.
     #[must_use]
     pub fn oriented(mut self, orientation: Orientation) -> Play {
         self.orientation = orientation;
         self
     }
 
-    /// The line on the table.
+    /// The current line.
     #[must_use]
     pub const fn record(&self) -> &Record {
         self.sheet.tree.line()
     }
 
-    /// The game with its variations and all that is written about it.
+    /// The game with its variations, comments and header.
     #[must_use]
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
@@ -102,25 +101,25 @@ impl Play {
         &self.sheet.tree
     }
 
-    /// Who sits at this table; both sides if there is nobody in particular.
+    /// The side that is played here; both if `None`.
     #[must_use]
     pub const fn seat(&self) -> Option<Side> {
         self.seat
     }
 
-    /// Whether a side may be moved by those who sit here.
+    /// Whether a side is played here by a person.
     #[must_use]
     pub fn is_played_here(&self, side: Side) -> bool {
         self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
     }
 
-    /// Whether the game waits for the move of somebody who is not here.
+    /// Whether the game is waiting for a move that is not made here.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.record().outcome().is_none() && !self.is_played_here(self.record().last().turn())
     }
 
-    /// Whether it is on somebody who is not here to answer: they have to be sent the game.
+    /// Whether the other player of a game by link has to be sent the game, to reply or to see its end.
     #[must_use]
     pub fn must_be_sent(&self) -> bool {
         let ended_here = self.record().outcome().is_some()
@@ -128,25 +127,25 @@ impl Play {
         self.seat.is_some() && (self.is_waiting() || ended_here)
     }
 
-    /// The node of the position shown: where the line on the table is over, that of its end.
+    /// The node of the position shown; at the end of the current line that of its ending, if it has one.
     #[must_use]
     pub fn node_shown(&self) -> NodeId {
         if self.is_at_end() { self.tree().last_node() } else { self.tree().node_at(self.shown) }
     }
 
-    /// The ply shown: moves made before the position on the board.
+    /// The number of moves before the position shown.
     #[must_use]
     pub const fn shown(&self) -> usize {
         self.shown
     }
 
-    /// The steps of the half-made move.
+    /// The steps of the partial move.
     #[must_use]
     pub fn partial(&self) -> &[Step] {
         &self.partial
     }
 
-    /// What happened last.
+    /// The last event.
     #[must_use]
     pub const fn event(&self) -> &Event {
         &self.event
@@ -158,13 +157,13 @@ impl Play {
         self.revision
     }
 
-    /// Whether a move is being shown step by step: then [`Action::Tick`] is due in a moment.
+    /// Whether a move is being replayed: [`Action::Tick`] is then to follow after a moment.
     #[must_use]
     pub const fn is_replaying(&self) -> bool {
         self.replayed > 0
     }
 
-    /// Whether the last position is shown and the game goes on.
+    /// Whether the last position is shown and the game is not over.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.is_at_end() && self.record().outcome().is_none()
@@ -176,30 +175,30 @@ impl Play {
         self.shown == self.record().plies()
     }
 
-    /// Whether a move can be made now by those who sit here.
+    /// Whether a person can move here now.
     #[must_use]
     pub fn is_on_move(&self) -> bool {
         self.is_open() && self.is_played_here(self.position().turn())
     }
 
-    /// Whether there is a turn to put back.
+    /// Whether [`Action::RedoTurn`] would do something.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.is_on_move() && self.sheet.tree.can_redo()
     }
 
-    /// Whether there is a turn, an end or a half-made move that those who sit here may take back. Nobody takes
-    /// back the turn of somebody who is not here, but for the computer's.
+    /// Whether there is a turn, an ending or a partial move that may be taken back here. A turn of a player
+    /// elsewhere may not, but one of the computer may.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         if self.computers.is_empty() {
             !self.partial.is_empty() || self.side_of_last_move().is_some_and(|side| self.is_played_here(side))
         } else {
-            !self.partial.is_empty() || self.has_own_turn()
+            !self.partial.is_empty() || self.has_turn_to_undo()
         }
     }
 
-    /// Who made the last move, or ended the game.
+    /// The side that made the last move or resigned.
     fn side_of_last_move(&self) -> Option<Side> {
         let record = self.record();
         let before = match record.ending() {
@@ -209,36 +208,36 @@ impl Play {
         Some(record.position(before).turn())
     }
 
-    /// Whether one may play on from an earlier position: not where the other player is not here to see it.
+    /// Whether play may continue from an earlier position: not in a game played by link.
     #[must_use]
     pub fn can_branch(&self) -> bool {
         self.seat.is_none()
     }
 
-    /// Whether steps can be taken back.
+    /// Whether [`Action::StepBack`] would do something.
     #[must_use]
     pub fn can_step_back(&self) -> bool {
         !self.partial.is_empty()
     }
 
-    /// The position on the board.
+    /// The position shown.
     #[must_use]
     pub fn position(&self) -> &dyn AnyPosition {
         &**self.record().position(self.shown)
     }
 
-    /// The table after `action`.
+    /// The table after an action.
     #[must_use]
     pub fn after(&self, action: Action) -> Play {
         let mut next = self.clone();
-        // The same table in another language: nothing has happened at it.
-        let happens = !matches!(action, Action::SetLanguage(_));
-        next.act(action);
-        next.revision = self.revision.wrapping_add(u32::from(happens));
+        // A change of language is no event.
+        let is_event = !matches!(action, Action::SetLanguage(_));
+        next.apply(action);
+        next.revision = self.revision.wrapping_add(u32::from(is_event));
         next
     }
 
-    /// How many discs may be lifted from a cell as the first step of a move.
+    /// The numbers of pieces that may be lifted from a cell as the first step.
     fn layers_on_offer(&self, cell: Cell) -> impl Iterator<Item = u8> {
         self.offers_after(&[]).into_iter().filter_map(move |step| match step {
             Step::Layers(from, count) if from == cell => Some(count),
@@ -246,8 +245,8 @@ impl Play {
         })
     }
 
-    /// The first step of the half-made move with one disc less and with one disc more, where discs were
-    /// lifted and that is possible.
+    /// The steps that lift one piece fewer and one more than the only step of the partial move, where these are
+    /// legal. `None` if that step lifts nothing.
     #[must_use]
     pub fn fewer_and_more(&self) -> Option<[Option<Step>; 2]> {
         let [Step::Layers(cell, count)] = self.partial[..] else { return None };
@@ -258,14 +257,14 @@ impl Play {
         Some([step(count.checked_sub(1)), step(count.checked_add(1))])
     }
 
-    /// The steps that a press may make now; none while the game is over, an earlier position is shown or it is
-    /// the turn of somebody who is not here.
+    /// The steps that a press may add now. Empty while the game is over, an earlier position is shown or the
+    /// side to move is not played here.
     #[must_use]
     pub fn offers(&self) -> Vec<Step> {
         self.offers_after(&self.partial)
     }
 
-    /// The steps that may follow these; none where [`Play::offers`] has none.
+    /// The steps that may follow a partial move; empty where [`Play::offers`] is.
     fn offers_after(&self, partial: &[Step]) -> Vec<Step> {
         if self.is_on_move() { self.position().continuations(partial).next } else { Vec::new() }
     }

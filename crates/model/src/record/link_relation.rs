@@ -1,26 +1,26 @@
-//! What a line that came by a link means for the game that is kept under the same name.
+//! How a line from a link relates to the saved game with the same id.
 
 use super::{Ending, Record};
 use apila_core::rules::Side;
 
-/// How the line of a link and the line on the table of a kept game, from the same start, fit together.
+/// How the line of a link relates to the current line of a saved game with the same start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkRelation {
     /// They are the same.
     Same,
-    /// The link goes on from where the kept game stands, by what only the other player can have said.
+    /// The link continues the saved line with what only the other player can have played.
     Reply,
-    /// The link goes on from where the kept game stands, by moves of both sides or by an agreed draw.
+    /// The link continues the saved line with moves of both sides or a draw by agreement.
     Ahead {
-        /// Moves, or an end, that it has more.
+        /// The number of moves, or of moves and an ending, that the link has more.
         plies: usize,
     },
-    /// The kept game has gone on from where the link stands.
+    /// The saved line continues that of the link.
     Behind {
-        /// Moves, or an end, that the kept game has more.
+        /// The number of moves, or of moves and an ending, that the saved line has more.
         plies: usize,
     },
-    /// Both have something the other has not.
+    /// Each has moves that the other does not have.
     Diverged {
         /// The first move at which they differ, from 1.
         ply: usize,
@@ -28,10 +28,10 @@ pub enum LinkRelation {
 }
 
 impl LinkRelation {
-    /// Compares the line of a link with the line on the table of a kept game, of which `seat` is played here.
+    /// Compares the line of a link with the current line of a saved game in which `seat` is played here.
     #[must_use]
-    pub fn of(kept: &Record, line: &Record, seat: Option<Side>) -> LinkRelation {
-        let (mine, theirs) = (said(kept), said(line));
+    pub fn of(saved: &Record, line: &Record, seat: Option<Side>) -> LinkRelation {
+        let (mine, theirs) = (texts(saved), texts(line));
         let common = mine.iter().zip(&theirs).take_while(|(here, there)| here == there).count();
         let is_other = |ply: usize| seat.is_none_or(|seat| line.position(ply).turn() != seat);
         match (mine.len() - common, theirs.len() - common) {
@@ -46,8 +46,8 @@ impl LinkRelation {
     }
 }
 
-/// All that a line says, its end included.
-fn said(line: &Record) -> Vec<&str> {
+/// The moves of a line, and the token of its ending.
+fn texts(line: &Record) -> Vec<&str> {
     line.moves().iter().map(String::as_str).chain(line.ending().map(Ending::token)).collect()
 }
 
@@ -81,9 +81,9 @@ mod tests {
             ("1x8 9x1 2x2", "1x8 9x4", LinkRelation::Diverged { ply: 2 }),
             ("1x8 resign", "1x8 9x4", LinkRelation::Diverged { ply: 2 }),
         ];
-        for (kept, link, meeting) in cases {
-            let (kept, link) = (line("27", kept), line("27", link));
-            assert_eq!(LinkRelation::of(&kept, &link, Some(Side::First)), meeting, "{kept:?} | {link:?}");
+        for (saved, link, relation) in cases {
+            let (saved, link) = (line("27", saved), line("27", link));
+            assert_eq!(LinkRelation::of(&saved, &link, Some(Side::First)), relation, "{saved:?} | {link:?}");
         }
         let both = LinkRelation::of(&line("27", ""), &line("27", "1x8 9x1"), None);
         assert_eq!(both, LinkRelation::Reply, "where nobody sits, everything may come");
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn nobody_agrees_on_a_draw_unasked() {
-        let (kept, link) = (line("jaleo", "m30-o29"), line("jaleo", "m30-o29 draw"));
-        assert_eq!(LinkRelation::of(&kept, &link, Some(Side::First)), LinkRelation::Ahead { plies: 1 });
+        let (saved, link) = (line("jaleo", "m30-o29"), line("jaleo", "m30-o29 draw"));
+        assert_eq!(LinkRelation::of(&saved, &link, Some(Side::First)), LinkRelation::Ahead { plies: 1 });
     }
 }

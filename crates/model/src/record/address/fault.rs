@@ -1,4 +1,4 @@
-//! What is wrong with a link: which part of it, and why, in words for those who opened it.
+//! What is wrong with a link, and where.
 
 use std::ops::Range;
 
@@ -11,52 +11,52 @@ use apila_core::rules::TextError;
 /// The first mistake in a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkFault {
-    /// The parameter with the mistake.
+    /// The parameter that is wrong.
     pub parameter: Parameter,
     /// Its value, as it was found.
     pub value: String,
-    /// The bytes of the value that are wrong; empty, at the end, where something is missing.
+    /// The bytes of the value that are wrong. An empty span marks the place where something is missing.
     pub span: Range<usize>,
     /// What is wrong.
     pub kind: LinkFaultKind,
 }
 
-/// What can be wrong with a part of a link.
+/// What is wrong with a part of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkFaultKind {
-    /// The position is refused; the game's start is given instead.
+    /// The position is refused; the start position takes its place.
     Position(TextError),
-    /// A move is refused; the game before it is given.
+    /// A move is refused; the moves before it are kept.
     Move {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: usize,
-        /// Why.
+        /// Why it is refused.
         error: PlyError,
     },
-    /// The ply is no number, or there are fewer moves; the last position is shown.
+    /// The ply is not a number or is out of range; the last position is shown.
     Ply {
-        /// Number of moves there are.
+        /// The number of moves.
         plies: usize,
     },
-    /// The parameter stands more than once; the first is taken.
+    /// The parameter appears more than once; the first value counts.
     Repeated,
-    /// The value is none of those there are; the parameter is left out.
+    /// The value is not one of those allowed; the parameter is ignored.
     Value {
-        /// What it may be.
+        /// The allowed values.
         allowed: Vec<&'static str>,
     },
-    /// The value is no name of a game by link; the parameter is left out.
+    /// The value is not a valid id of a game played by link; the parameter is ignored.
     Name,
-    /// The value does not say which sides the computer plays; people play both.
+    /// The value is not a valid list of computer players; people play both sides.
     Computers {
-        /// One of the colours.
+        /// A colour of the game, for an example.
         example: &'static str,
     },
 }
 
-/// Characters shown on either side of the part that is wrong.
+/// The number of characters shown on either side of the span.
 const AROUND: usize = 18;
-/// Characters shown of the part that is wrong.
+/// The number of characters shown of the span.
 const LONGEST: usize = 40;
 
 impl LinkFault {
@@ -64,7 +64,7 @@ impl LinkFault {
         LinkFault { parameter, value: value.to_owned(), span: 0..value.len(), kind }
     }
 
-    /// The mistake in the text of a position.
+    /// The fault of a position that is refused.
     #[must_use]
     pub fn of_position(value: &str, error: TextError) -> LinkFault {
         let span = error.span.clone();
@@ -81,8 +81,8 @@ impl LinkFault {
         LinkFault { parameter: Parameter::Moves, value: value.to_owned(), span, kind }
     }
 
-    /// The part of the link with the mistake: what stands before it, the mistake itself, what comes after.
-    /// Long parts are shortened, with `…` for what was left out.
+    /// The part of the link that is wrong: the text before the span, the span, and the text after it. Long
+    /// texts are shortened, with `…` for the omitted part.
     #[must_use]
     pub fn excerpt(&self) -> [String; 3] {
         let part = |range: Range<usize>| self.value.get(range).unwrap_or_default();
@@ -90,14 +90,13 @@ impl LinkFault {
         let wrong = part(self.span.clone());
         let after = part(self.span.end..self.value.len());
         let name = self.parameter.name();
-        let kept = before.chars().count().min(AROUND);
-        let skipped = before.chars().count() - kept;
+        let skipped = before.chars().count().saturating_sub(AROUND);
         let shown: String = before.chars().skip(skipped).collect();
         let dots = if skipped > 0 { "…" } else { "" };
         [format!("{name}={dots}{shown}"), shortened(wrong, LONGEST), shortened(after, AROUND)]
     }
 
-    /// What is wrong, as a sentence.
+    /// The fault as a sentence.
     #[must_use]
     pub fn reason(&self, language: Language) -> String {
         match &self.kind {
@@ -130,7 +129,7 @@ impl LinkFault {
     }
 }
 
-/// The beginning of a text, with `…` if more follows.
+/// The first `length` characters of a text, with `…` if it is longer.
 fn shortened(text: &str, length: usize) -> String {
     let mut short: String = text.chars().take(length).collect();
     if short.len() < text.len() {

@@ -3,20 +3,20 @@
 use crate::catalog::GameId;
 use apila_core::i18n::Language;
 
-/// A parameter of a link to a game, in the order in which they are written.
+/// A parameter of a link to a game. Links have them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parameter {
-    /// The position play starts from, if it is not the start of the game.
+    /// The first position, if it is not the start position of the game.
     Position,
-    /// The moves from there, joined by `_`; the last may be the token of an end.
+    /// The moves from there, joined by `_`. The last may be the token of an ending.
     Moves,
-    /// The number of moves after which the position is to be shown, if it is not the last.
+    /// The ply to show, if it is not the last.
     Ply,
-    /// The colour that the one who opens the link plays, in a game by link.
+    /// The colour of the reader in a game played by link.
     Seat,
-    /// The name of a game by link, so that the same game is known again.
+    /// The id of a game played by link, by which a saved game is found again.
     Id,
-    /// Which sides the computer plays, how well, and how long it may think: see [`Computers`](crate::record::Computers).
+    /// The sides that the computer plays, with level and time: see [`Computers`](crate::record::Computers).
     Computer,
     /// The language of the page.
     Language,
@@ -25,7 +25,7 @@ pub enum Parameter {
 }
 
 impl Parameter {
-    /// All of them, in order.
+    /// All parameters, in order.
     pub const ALL: [Parameter; 8] = [
         Parameter::Position,
         Parameter::Moves,
@@ -37,7 +37,7 @@ impl Parameter {
         Parameter::Theme,
     ];
 
-    /// Its name in a link.
+    /// The name in a link.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ impl Parameter {
         }
     }
 
-    /// The values it may have, where these can be listed.
+    /// The allowed values, for parameters with a list of them.
     pub(super) fn allowed(self, id: GameId) -> Vec<&'static str> {
         match self {
             Parameter::Seat => id.game().colours.to_vec(),

@@ -1,20 +1,20 @@
-//! A place in the text of a game, and an error at one.
+//! A cursor in the text of a game, and faults with their place.
 
 use super::SheetFault;
 
 /// What is wrong with a game, and at which byte of its text.
-pub(super) struct Wrong {
+pub(super) struct FaultAt {
     pub(super) at: usize,
     pub(super) fault: SheetFault,
 }
 
-impl Wrong {
-    pub(super) const fn new(at: usize, fault: SheetFault) -> Wrong {
-        Wrong { at, fault }
+impl FaultAt {
+    pub(super) const fn new(at: usize, fault: SheetFault) -> FaultAt {
+        FaultAt { at, fault }
     }
 }
 
-/// A part of the text as an error shows it: cut short if it is long.
+/// A quotation for an error: at most 200 characters, then `…`.
 pub(super) fn excerpt(text: &str) -> String {
     match text.char_indices().nth(200) {
         None => text.to_owned(),
@@ -33,12 +33,12 @@ impl<'a> Cursor<'a> {
         Cursor { text, at: 0 }
     }
 
-    /// The byte offset of what comes next.
+    /// The byte offset of the cursor.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
 
-    /// What comes next.
+    /// The text after the cursor.
     pub(super) fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
@@ -47,14 +47,14 @@ impl<'a> Cursor<'a> {
         self.rest().chars().next()
     }
 
-    /// Takes the next character if it is `wanted`.
+    /// Consumes the next character if it is `wanted`, and returns whether it was.
     pub(super) fn take(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
         self.at += if found { wanted.len_utf8() } else { 0 };
         found
     }
 
-    /// Takes characters as long as they fit.
+    /// Consumes characters as long as `fits` holds.
     pub(super) fn take_while(&mut self, fits: fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.find(|c| !fits(c)).unwrap_or(rest.len());
@@ -62,7 +62,7 @@ impl<'a> Cursor<'a> {
         &rest[..length]
     }
 
-    /// Goes over blanks, line ends, and lines that begin with a semicolon.
+    /// Skips white space, and lines that begin with a semicolon.
     pub(super) fn skip_blank(&mut self) {
         loop {
             self.take_while(char::is_whitespace);
@@ -74,9 +74,9 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Takes what is enclosed, up to and with `close`; the opening character has been taken. A backslash before
-    /// `close`, before another backslash and before `also` is taken away. Nothing if there is no end, or a line
-    /// end that may not be.
+    /// Consumes the rest of a quotation up to and including `close`, and returns it without `close`. A
+    /// backslash before `close`, `also` or another backslash escapes that. `None` if the quotation is not
+    /// closed, or contains a line end and `line_ends` is false.
     pub(super) fn take_enclosed(&mut self, close: char, also: char, line_ends: bool) -> Option<String> {
         let mut taken = String::new();
         let mut letters = self.rest().char_indices().peekable();

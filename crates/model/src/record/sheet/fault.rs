@@ -1,4 +1,4 @@
-//! What is wrong with a sheet, and where.
+//! The errors of reading a sheet.
 
 use crate::record::PlyError;
 use apila_core::game::MoveError;
@@ -11,102 +11,102 @@ use apila_core::rules::TextError;
 pub struct SheetError {
     /// The line, from 1.
     pub line: usize,
-    /// The character in the line, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
     /// What is wrong there.
     pub fault: SheetFault,
 }
 
-/// What is wrong with the text of a sheet. Long parts of the text are cut short.
+/// What is wrong with the text of a sheet. Long quotations are shortened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetFault {
-    /// There is nothing but blank lines.
+    /// The text is blank.
     NoGame,
-    /// A second game begins where one was wanted.
+    /// A second game begins where one was expected.
     SecondGame,
-    /// The text is too large to be read.
+    /// The text is too long, or a move has too many alternatives.
     TooLarge,
     /// The game does not begin with its Game tag.
     MissingGame,
-    /// After a bracket there is no name of a tag.
+    /// A bracket is not followed by a tag name.
     TagName,
-    /// After the name of a tag there is no quoted value.
+    /// A tag name is not followed by a quoted value.
     TagValue,
-    /// The line ends before the value of the tag does.
+    /// A quoted value is not closed on its line.
     UnclosedQuote,
-    /// After the value of a tag there is no closing bracket.
+    /// A tag value is not followed by a closing bracket.
     UnclosedTag,
-    /// A tag that stands twice.
+    /// A tag is repeated.
     RepeatedTag {
         /// Its name.
         name: String,
     },
-    /// There are more tags than a game may have.
+    /// There are too many tags.
     TooManyTags,
-    /// A tag after the moves have begun.
+    /// A tag appears after the first move.
     LateTag,
     /// There is no such game.
     UnknownGame {
-        /// What was found instead.
+        /// The value of the tag.
         text: String,
     },
     /// The game has no such variant.
     UnknownVariant {
-        /// What was found instead.
+        /// The value of the tag.
         text: String,
     },
-    /// The date is none.
+    /// The date is malformed.
     Date {
-        /// What was found instead.
+        /// The value of the tag.
         text: String,
     },
     /// The position of the Start tag is refused.
     Position {
-        /// Its text.
+        /// The value of the tag.
         text: String,
         /// What is wrong with it.
         error: TextError,
     },
-    /// The main line does not lead to what the Result tag says.
+    /// The result of the main line is not that of the Result tag.
     Result {
-        /// What the tag says.
+        /// The value of the tag.
         found: String,
-        /// What it would have to say.
+        /// The value that it should have.
         wanted: String,
     },
-    /// A comment without an end.
+    /// A comment is not closed.
     UnclosedComment,
-    /// A comment where none may stand: before the first move of a variation, or between a number and its move.
+    /// A comment is misplaced: before the first move of a variation, or between a number and its move.
     CommentPlace,
     /// A parenthesis that is not closed.
     UnclosedVariation,
-    /// A closing parenthesis too many.
+    /// A closing parenthesis has no opening one.
     UnopenedVariation,
-    /// A variation without a move.
+    /// A variation has no moves.
     EmptyVariation,
-    /// A variation before any move of its line, so that there is nothing it could replace.
+    /// A variation precedes every move of its line, so that it is an alternative to nothing.
     VariationPlace,
     /// The number of a move is wrong.
     Number {
-        /// What it is.
+        /// The number found.
         found: String,
-        /// What it would have to be.
+        /// The number that it should be.
         wanted: usize,
     },
-    /// A number without a move.
+    /// A number is not followed by a move.
     MissingMove,
     /// A move is refused.
     Move {
-        /// Its number.
+        /// The number of the move, from 1.
         ply: usize,
         /// Its text.
         text: String,
-        /// Why.
+        /// Why it is refused.
         error: PlyError,
     },
-    /// Something that belongs nowhere.
+    /// A character or word has no meaning where it stands.
     Stray {
-        /// What it is.
+        /// The character or word.
         text: String,
     },
 }
@@ -116,14 +116,14 @@ impl SheetError {
     #[must_use]
     pub fn message(&self, language: Language) -> String {
         let SheetError { line, column, fault } = self;
-        let fault = told(fault, language);
+        let fault = describe(fault, language);
         let arguments = [("line", Number(*line)), ("column", Number(*column)), ("fault", Text(&fault))];
         PAGE.say(language, "sheet-error", &arguments)
     }
 }
 
-fn told(fault: &SheetFault, language: Language) -> String {
-    // What else has gone wrong in it, told first.
+fn describe(fault: &SheetFault, language: Language) -> String {
+    // The error inside, if there is one.
     let within = match fault {
         SheetFault::Position { error, .. } => language.fault_at(error),
         SheetFault::Move { error: PlyError::Move(MoveError::Syntax(error)), .. } => language.fault_at(error),

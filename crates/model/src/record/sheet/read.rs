@@ -1,6 +1,6 @@
-//! From a text to its games: where each begins, a place in the text, and the place of an error.
+//! Splitting a text into its games, and locating errors in it.
 
-use super::cursor::{Cursor, Wrong};
+use super::cursor::{Cursor, FaultAt};
 use super::{Sheet, SheetError, SheetFault, moves, tags};
 use apila_core::i18n::Language;
 
@@ -14,7 +14,7 @@ pub(super) fn one(text: &str, language: Language) -> Result<Sheet, SheetError> {
     }
 }
 
-/// Reads each game.
+/// Reads all games.
 pub(super) fn all(text: &str, language: Language) -> Vec<Result<Sheet, SheetError>> {
     match split(text) {
         Ok(parts) => parts.iter().map(|part| part.read(language)).collect(),
@@ -22,14 +22,14 @@ pub(super) fn all(text: &str, language: Language) -> Vec<Result<Sheet, SheetErro
     }
 }
 
-/// The text of one game, and in which line it begins.
+/// The text of one game, and the number of its first line.
 struct Part<'a> {
     text: &'a str,
     line: usize,
 }
 
-/// The games of a text, at least one. They are told apart before any is read, so that a comment or a quote
-/// without an end spoils one game only.
+/// The games of a text, at least one. They are separated before any is parsed, so that an unclosed comment or
+/// quotation affects only its own game.
 fn split(text: &str) -> Result<Vec<Part<'_>>, SheetError> {
     let start = |fault| SheetError { line: 1, column: 1, fault };
     if text.len() > Sheet::LARGEST {
@@ -43,7 +43,7 @@ fn split(text: &str) -> Result<Vec<Part<'_>>, SheetError> {
         let (text, after) = rest.split_at(length);
         let mut cursor = Cursor::new(text);
         cursor.skip_blank();
-        // What stands before the first game is often nothing.
+        // The text before the first game is often blank.
         if cursor.peek().is_some() {
             parts.push(Part { text, line });
         }
@@ -65,12 +65,12 @@ impl Part<'_> {
         sheet.map_err(|wrong| self.locate(wrong))
     }
 
-    fn locate(&self, wrong: Wrong) -> SheetError {
+    fn locate(&self, wrong: FaultAt) -> SheetError {
         let before = &self.text.as_bytes()[..wrong.at.min(self.text.len())];
         let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |line_end| line_end + 1);
         SheetError {
             line: self.line + line_ends(before),
-            // The first byte of each character, and no other, is not of the form 10xx_xxxx.
+            // In UTF-8 every byte but the first of a character has the form 10xx_xxxx.
             column: 1 + before[line_start..].iter().filter(|byte| **byte & 0xc0 != 0x80).count(),
             fault: wrong.fault,
         }

@@ -1,26 +1,26 @@
-//! The current line of a tree: moves played and taken back, and the choice of another line.
+//! Changing the current line of a tree: playing, taking back, and switching to another line.
 
 use super::{GameTree, NodeId};
 use crate::record::PlyError;
 use apila_core::i18n::Language;
 
 impl GameTree {
-    /// Plays a move at the end of the line on the table, or ends it if `text` is the token of an end. What was
-    /// played there before is found again.
+    /// Adds a move at the end of the current line, or ends it if `text` is the token of an ending. A node with
+    /// that text is reused.
     ///
     /// # Errors
-    /// Why not; the tree stays as it is.
+    /// Why it was refused. The tree is unchanged.
     pub fn add(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
         self.line.add(text, language)?;
         self.step_to(text.to_owned());
         Ok(())
     }
 
-    /// Shortens the line on the table to its first `plies` moves. What came after stays in the tree.
+    /// Shortens the current line to its first `plies` moves. The rest stays in the tree.
     pub fn cut(&mut self, plies: usize) {
         self.revision += 1;
         let plies = plies.min(self.line.plies());
-        // How the line went on is remembered.
+        // Remember the continuation, for redo.
         for pair in self.path[plies..].windows(2) {
             self.nodes[pair[0].0].recent = Some(pair[1]);
         }
@@ -28,8 +28,8 @@ impl GameTree {
         self.line.take_back_to(plies);
     }
 
-    /// Takes back the last move of the line on the table as a mistake: what is played instead becomes the main
-    /// line, what was taken back a variation of it. An end by the players' will is taken back without a trace.
+    /// Takes back the last move of the current line as a mistake: the next move played instead takes its place
+    /// in the order of variations. An ending that the players chose is removed from the tree.
     pub fn take_back(&mut self) {
         let last = self.last_node();
         if self.line.ending().is_some() {
@@ -41,42 +41,42 @@ impl GameTree {
         }
     }
 
-    /// Regards the main line after the line on the table as taken back, see [`GameTree::take_back`].
+    /// Marks the continuation of the current line on the main line as taken back: see [`GameTree::take_back`].
     pub fn mark_rest_taken_back(&mut self) {
         if let Some(next) = self.children(self.last_node()).first().copied() {
             self.nodes[next.0].taken_back = true;
         }
     }
 
-    /// Whether moves were played after the end of the line on the table.
+    /// Whether the current line can be continued by a known move.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.line.outcome().is_none() && self.next_of(self.last_node()).is_some()
+        self.line.outcome().is_none() && self.continuation(self.last_node()).is_some()
     }
 
-    /// Puts back the move that was on the table last after its end.
+    /// Continues the current line by the move that was last part of it, or else by the main line's.
     pub fn redo(&mut self) {
         if self.can_redo()
-            && let Some(next) = self.next_of(self.last_node())
+            && let Some(next) = self.continuation(self.last_node())
         {
             self.enter(next);
         }
     }
 
-    /// Puts the line through `node` on the table, on to its end as it was last played.
+    /// Makes the line through `node`, and on to the end as it was last played, the current line.
     pub fn choose(&mut self, node: NodeId) {
         if !self.holds(node) {
             return;
         }
         self.go_to(node);
-        while let Some(next) = self.next_of(self.last_node()) {
+        while let Some(next) = self.continuation(self.last_node()) {
             if !self.enter(next) {
                 break;
             }
         }
     }
 
-    /// Puts the line that ends at `node` on the table.
+    /// Makes the line that ends at `node` the current line.
     pub fn go_to(&mut self, node: NodeId) {
         if !self.holds(node) {
             return;
@@ -106,8 +106,8 @@ impl GameTree {
         }
     }
 
-    /// Deletes a node with all that follows it. If it was on the table, the main line from there takes its
-    /// place. The root stays.
+    /// Deletes a node and its subtree. If it is part of the current line, that continues along the main line
+    /// from its parent. The root cannot be deleted.
     pub fn remove(&mut self, node: NodeId) {
         if node == NodeId::ROOT || !self.holds(node) {
             return;
@@ -123,10 +123,10 @@ impl GameTree {
         }
     }
 
-    /// Goes from the end of the line on the table to one of the children there.
+    /// Extends the current line by one of the children of its last node. Returns whether that succeeded.
     fn enter(&mut self, next: NodeId) -> bool {
         let text = self.nodes[next.0].text.clone();
-        // What is in the tree was legal when it was added; a language is asked for refusals alone.
+        // All nodes were legal when they were added; the language is only for refusals.
         let entered = self.line.add(&text, Language::default()).is_ok();
         if entered {
             self.nodes[next.0].taken_back = false;
@@ -136,10 +136,11 @@ impl GameTree {
         entered
     }
 
-    /// Lengthens the path by what the line already says. What is played instead of a mistake goes before it.
-    pub(super) fn step_to(&mut self, said: String) {
+    /// Extends the path by a node for what has just been added to `line`. It is moved before a sibling that was
+    /// taken back.
+    pub(super) fn step_to(&mut self, text: String) {
         let parent = self.last_node();
-        let (node, _) = self.child_saying(parent, &said);
+        let (node, _) = self.child_with(parent, &text);
         self.nodes[node.0].taken_back = false;
         let siblings = self.children(parent);
         let mistake = siblings.iter().position(|sibling| self.nodes[sibling.0].taken_back);

@@ -1,7 +1,7 @@
-//! A game with its variations: every line that was played, none of them lost, and the one on the table.
+//! A game with its variations. One path through the tree is the current line: the one that is on the board.
 //!
-//! Nodes are moves as text, or the token of an end. The first child of a node continues the main line, the
-//! others are variations. Every node was legal when it was added, so any line can be put on the table again.
+//! A node is a move as text, or the token of an ending. The first child of a node continues the main line, the
+//! others are variations. Only legal moves are added, so any path can become the current line.
 
 mod line;
 mod merge;
@@ -11,16 +11,16 @@ use crate::catalog::GameId;
 use apila_core::i18n::Language;
 use apila_core::rules::Outcome;
 
-/// A place in a tree: what was played there. Means the same in the tree it came from and its clones, whatever
-/// is done with these.
+/// A node of a tree. It stays valid, with the same meaning, in its tree and in clones of it, whatever is added
+/// or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// The start of the game, before any move.
+    /// The root: the start of the game, before any move.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// A number for this place, to tell it from the others.
+    /// A number that is unique within the tree.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0
@@ -29,15 +29,15 @@ impl NodeId {
 
 #[derive(Clone)]
 struct Node {
-    /// The move or the token of an end; empty at the root.
+    /// The move or the token of an ending; empty at the root.
     text: String,
     comment: String,
     parent: NodeId,
     /// The main line first.
     children: Vec<NodeId>,
-    /// The child that was on the table last.
+    /// The child that was last part of the current line.
     recent: Option<NodeId>,
-    /// Taken back as a mistake: what is played instead goes before it.
+    /// Whether it was taken back as a mistake: what is played instead goes before it.
     taken_back: bool,
 }
 
@@ -45,16 +45,16 @@ struct Node {
 #[derive(Clone)]
 pub struct GameTree {
     nodes: Vec<Node>,
-    /// The line on the table.
+    /// The current line.
     line: Record,
-    /// Its nodes from the root on, that of its end included.
+    /// The nodes of the current line from the root on, that of its ending included.
     path: Vec<NodeId>,
     /// Grows with every change.
     revision: u32,
 }
 
 impl GameTree {
-    /// A game without variations.
+    /// A tree with the single line `record`.
     #[must_use]
     pub fn new(record: Record) -> GameTree {
         let root = Node {
@@ -75,49 +75,49 @@ impl GameTree {
         tree
     }
 
-    /// The line on the table.
+    /// The current line.
     #[must_use]
     pub const fn line(&self) -> &Record {
         &self.line
     }
 
-    /// A number that changes with every change: of the nodes, of their order, of the line on the table.
+    /// A number that grows with every change to the nodes, their order or the current line.
     #[must_use]
     pub const fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// Which game it is.
+    /// The game and variant.
     #[must_use]
     pub const fn id(&self) -> GameId {
         self.line.id()
     }
 
-    /// The node of the line on the table after `ply` moves; its last one if there are fewer.
+    /// The node of the current line after `ply` moves, or its last node if there are fewer.
     #[must_use]
     pub fn node_at(&self, ply: usize) -> NodeId {
         self.path[ply.min(self.path.len() - 1)]
     }
 
-    /// The last node of the line on the table: its last move or its end.
+    /// The last node of the current line: its last move or its ending.
     #[must_use]
     pub fn last_node(&self) -> NodeId {
         self.node_at(usize::MAX)
     }
 
-    /// What was played at a node: a move, or the token of an end. Empty at the root.
+    /// The text of a node: a move or the token of an ending. Empty at the root.
     #[must_use]
     pub fn text(&self, node: NodeId) -> &str {
         &self.nodes[node.0].text
     }
 
-    /// What was noted at a node; empty if nothing.
+    /// The comment on a node; empty if there is none.
     #[must_use]
     pub fn comment(&self, node: NodeId) -> &str {
         &self.nodes[node.0].comment
     }
 
-    /// Notes something at a node.
+    /// Replaces the comment on a node.
     pub fn set_comment(&mut self, node: NodeId, comment: &str) {
         if self.holds(node) {
             comment.clone_into(&mut self.nodes[node.0].comment);
@@ -125,13 +125,13 @@ impl GameTree {
         }
     }
 
-    /// What may follow a node: the main line first, then the variations.
+    /// The children of a node: the main line first, then the variations.
     #[must_use]
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         &self.nodes[node.0].children
     }
 
-    /// Whether a node is in the tree: not if it was removed, or is another tree's.
+    /// Whether a node is in the tree: it was not removed and is not from another tree.
     #[must_use]
     pub fn holds(&self, node: NodeId) -> bool {
         let mut last = node;
@@ -145,8 +145,8 @@ impl GameTree {
         true
     }
 
-    /// What was played instead of the ply'th move of the line on the table, from 1; for the ply after its
-    /// end, all that was ever played there.
+    /// The alternatives to the `ply`th move of the current line, counted from 1; for the ply after its end, all
+    /// known continuations.
     #[must_use]
     pub fn alternatives(&self, ply: usize) -> Vec<NodeId> {
         let Some(before) = ply.checked_sub(1).and_then(|before| self.path.get(before)) else {
@@ -156,25 +156,25 @@ impl GameTree {
         self.children(*before).iter().copied().filter(|node| Some(node) != taken).collect()
     }
 
-    /// Number of plies from the root to a node.
+    /// The number of plies from the root to a node.
     #[must_use]
     pub fn depth(&self, node: NodeId) -> usize {
         self.path_to(node).len() - 1
     }
 
-    /// Number of moves of the line that begins with `node` and goes on as it was last played, `node` included.
+    /// The number of plies from `node` to the end of its most recently played continuation, `node` included.
     #[must_use]
     pub fn length_from(&self, node: NodeId) -> usize {
         let mut length = 1;
         let mut last = node;
-        while let Some(next) = self.next_of(last) {
+        while let Some(next) = self.continuation(last) {
             last = next;
             length += 1;
         }
         length
     }
 
-    /// Number of nodes from `node` on, all variations included.
+    /// The number of nodes in the subtree of `node`, itself included; 0 if it is not in the tree.
     #[must_use]
     pub fn size_from(&self, node: NodeId) -> usize {
         let mut count = 0;
@@ -186,7 +186,7 @@ impl GameTree {
         count
     }
 
-    /// The nodes of the main line from the root on.
+    /// The nodes of the main line, from the root on.
     #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         let mut line = vec![NodeId::ROOT];
@@ -207,7 +207,7 @@ impl GameTree {
         }
         let mut line = Record::new(self.id(), self.line.position(0).clone());
         for node in &main[1..] {
-            // What is in the tree was legal when it was added; a language is asked for refusals alone.
+            // All nodes were legal when they were added; the language is only for refusals.
             if line.add(self.text(*node), Language::default()).is_err() {
                 break;
             }
@@ -215,7 +215,7 @@ impl GameTree {
         line.outcome()
     }
 
-    /// The first move of the variation to which the line on the table belongs after `ply` moves; nothing on
+    /// The first move of the innermost variation that contains the current line after `ply` moves; `None` on
     /// the main line.
     #[must_use]
     pub fn variation_at(&self, ply: usize) -> Option<NodeId> {
@@ -236,21 +236,21 @@ impl GameTree {
         path
     }
 
-    /// The child that was on the table last, or else the main line's.
-    fn next_of(&self, node: NodeId) -> Option<NodeId> {
+    /// The child that was last part of the current line, or else that of the main line.
+    fn continuation(&self, node: NodeId) -> Option<NodeId> {
         let Node { recent, children, .. } = &self.nodes[node.0];
         recent.filter(|recent| children.contains(recent)).or_else(|| children.first().copied())
     }
 
-    /// The child with this text, added if it is not there, and whether it was.
-    fn child_saying(&mut self, parent: NodeId, said: &str) -> (NodeId, bool) {
-        let known = self.children(parent).iter().copied().find(|child| self.text(*child) == said);
+    /// The child with this text, which is added if there is none, and whether it was added.
+    fn child_with(&mut self, parent: NodeId, text: &str) -> (NodeId, bool) {
+        let known = self.children(parent).iter().copied().find(|child| self.text(*child) == text);
         if let Some(node) = known {
             return (node, false);
         }
         let node = NodeId(self.nodes.len());
         self.nodes.push(Node {
-            text: said.to_owned(),
+            text: text.to_owned(),
             comment: String::new(),
             parent,
             children: Vec::new(),
@@ -262,7 +262,8 @@ impl GameTree {
         (node, true)
     }
 
-    /// Takes a node out of the tree. Its memory stays until the tree goes: numbers of others do not change.
+    /// Removes a node from its parent. The slot stays in memory as long as the tree, so that other nodes keep
+    /// their ids.
     fn detach(&mut self, node: NodeId) {
         let parent = self.nodes[node.0].parent;
         self.revision += 1;
@@ -271,8 +272,8 @@ impl GameTree {
 }
 
 impl PartialEq for GameTree {
-    /// Whether both hold the same lines in the same order, with the same comments. What is on the table does
-    /// not count.
+    /// Whether both trees hold the same lines in the same order, with the same comments. The current line does
+    /// not matter.
     fn eq(&self, other: &GameTree) -> bool {
         let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((here, there)) = open.pop() {

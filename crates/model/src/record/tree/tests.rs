@@ -19,13 +19,13 @@ fn say(tree: &mut GameTree, moves: &[&str]) {
 
 /// The tree in a row: children in parentheses where there are several.
 fn print(tree: &GameTree, node: NodeId) -> String {
-    let said = tree.text(node).to_owned();
+    let text = tree.text(node).to_owned();
     match tree.children(node) {
-        [] => said,
-        [only] => format!("{said} {}", print(tree, *only)),
+        [] => text,
+        [only] => format!("{text} {}", print(tree, *only)),
         several => {
             let lines: Vec<String> = several.iter().map(|child| print(tree, *child)).collect();
-            format!("{said} ({})", lines.join(" | "))
+            format!("{text} ({})", lines.join(" | "))
         }
     }
 }

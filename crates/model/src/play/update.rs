@@ -1,4 +1,4 @@
-//! What each action does to a table.
+//! The effect of each action on a table.
 
 use super::{Action, Event, Play};
 use crate::record::{Ending, Record, Sheet};
@@ -6,11 +6,11 @@ use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
 
 impl Play {
-    pub(super) fn act(&mut self, action: Action) {
+    pub(super) fn apply(&mut self, action: Action) {
         let follows = self.is_at_end() || self.is_replaying_last_move();
         if !matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
             if follows && matches!(action, Action::Press(_) | Action::UndoTurn) {
-                // Who goes on at once has seen enough of the last move.
+                // A press during the replay of the last move skips the rest of it.
                 self.shown = self.record().plies();
             }
             self.replayed = 0;
@@ -42,7 +42,7 @@ impl Play {
                     self.event = Event::TookBack;
                 }
             }
-            Action::PlayLine(moves) => self.try_out(&moves),
+            Action::PlayLine(moves) => self.play_line(&moves),
             Action::Choose(node) => {
                 self.sheet.tree.choose(node);
                 self.show_ply(self.sheet.tree.depth(node));
@@ -71,11 +71,11 @@ impl Play {
                 self.event = Event::TreeChanged;
             }
             Action::Adopt(other, seat) => self.adopt(*other, seat),
-            Action::SetLine(line) => self.follow(&line),
-            Action::SetLanguage(language) => self.speak(language),
+            Action::SetLine(line) => self.set_line(&line),
+            Action::SetLanguage(language) => self.set_language(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => self.end(Ending::Agreed),
-            Action::SetComputers(computers) => self.engage(computers),
+            Action::SetComputers(computers) => self.set_computers(computers),
             Action::Halt => {
                 self.halted = true;
                 self.event = Event::Stepped;
@@ -84,12 +84,12 @@ impl Play {
                 self.halted = false;
                 self.event = Event::Stepped;
             }
-            Action::ComputerMove(asked, text) => self.answer(&asked, &text, follows),
+            Action::ComputerMove(line, text) => self.play_computer_move(&line, &text, follows),
         }
     }
 
-    /// Goes on in another language: what was said last is said anew.
-    fn speak(&mut self, language: Language) {
+    /// Changes the language, also of the refusal that is shown.
+    fn set_language(&mut self, language: Language) {
         self.language = language;
         if let Event::Refused { pressed, .. } = self.event {
             let refusal = self.position().refuse(&self.partial, pressed, language);
@@ -108,12 +108,12 @@ impl Play {
         }
         let offers = self.offers();
         if self.partial == [step] && !offers.contains(&step) {
-            // The first choice pressed again is let go.
+            // A second press on the only step takes it back.
             self.partial.clear();
             self.event = Event::Stepped;
             return;
         }
-        // A space from which discs can be lifted, pressed below or above them, means the whole stack.
+        // A press on a cell from which pieces can be lifted means the whole stack.
         let step = match step {
             Step::Cell(cell) if !offers.contains(&step) => {
                 let whole = self.layers_on_offer(cell).max();
@@ -121,7 +121,7 @@ impl Play {
             }
             step => step,
         };
-        // Discs lie above the space they stand on: a press on them means the space, if that is on offer.
+        // Lifted pieces are drawn above their cell: a press on them means the cell, if that is on offer.
         let step = match step {
             Step::Layers(cell, _) if offers.contains(&Step::Cell(cell)) => Step::Cell(cell),
             step => step,
@@ -144,7 +144,7 @@ impl Play {
     }
 
     fn play(&mut self, text: &str) {
-        // A whole move offered by the position is legal: nothing is lost if it is refused all the same.
+        // A complete move on offer is legal; a refusal would change nothing.
         if self.sheet.tree.add(text, self.language).is_ok() {
             self.partial.clear();
             self.halted = false;
@@ -153,7 +153,7 @@ impl Play {
         }
     }
 
-    fn try_out(&mut self, moves: &[String]) {
+    fn play_line(&mut self, moves: &[String]) {
         if !self.can_branch() {
             return;
         }
@@ -178,7 +178,7 @@ impl Play {
         self.event = Event::Showed;
     }
 
-    /// Shows the last move being made.
+    /// Replays the last move of the current line.
     pub(super) fn replay_last_move(&mut self) {
         self.show_ply(self.record().plies().saturating_sub(1));
         self.forward();
@@ -191,7 +191,7 @@ impl Play {
         self.sheet.tree.take_over(&other.tree);
         self.sheet.header = other.header;
         self.seat = seat;
-        // A game by link is the line on the table, whoever put it there.
+        // In a game played by link the current line of either copy counts.
         if (gone_on || seat.is_some() || *self.record() != before)
             && let Some(node) = self.sheet.tree.find(there)
         {
@@ -201,7 +201,7 @@ impl Play {
         if *self.record() == before {
             return;
         }
-        // Where the game goes on, there the computer answers.
+        // The computer replies in the copy where the game went on.
         self.halted = !self.computers.is_empty();
         self.partial.clear();
         if was_at_end && self.record().plies() > before.plies() {
@@ -211,7 +211,7 @@ impl Play {
         }
     }
 
-    fn follow(&mut self, line: &Record) {
+    fn set_line(&mut self, line: &Record) {
         self.sheet.tree.set_line(line);
         self.sheet.tree.promote(self.sheet.tree.last_node());
         self.replay_last_move();
@@ -247,7 +247,7 @@ impl Play {
         self.finish_complete_replay();
     }
 
-    /// The frames of a move are its steps but the last, which the next position shows.
+    /// Ends the replay when only the last step is left, which the next position shows.
     fn finish_complete_replay(&mut self) {
         if self.replayed >= self.replay_steps().len() {
             self.replayed = 0;
@@ -278,7 +278,7 @@ impl Play {
 
     fn redo_turn(&mut self) {
         if self.can_redo() {
-            self.put_back();
+            self.redo();
             self.show_ply(usize::MAX);
             self.event = Event::Played;
         }
