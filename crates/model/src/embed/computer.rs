@@ -1,7 +1,7 @@
-//! What a board wants the computer to think about, and what comes of the answers.
+//! The searches that a board needs, and their results.
 //!
-//! The question is derived from the state, so it cannot be forgotten and never be asked in vain; an answer says to which
-//! question, and what comes late, for another position, is dropped. Who thinks and where is not known here.
+//! The question is a function of the state, so that it is never missed or asked in vain. An answer comes with
+//! its question and is dropped if the state has moved on.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use apila_core::i18n::Phrase;
 use apila_core::search::Report;
 
 impl Embedded {
-    /// What the computer is to think about now, if anything. As long as this stays the same, it need not be asked anew.
+    /// The question for the computer, if there is one. It need not be asked again while it stays the same.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         let record = self.play.record();
@@ -35,8 +35,8 @@ impl Embedded {
         }
     }
 
-    /// The computer has answered; says who made a move by that.
-    pub(super) fn take_in(&mut self, question: &Question, answer: Answer) -> Option<Mover> {
+    /// Handles an answer of the computer. Returns who made a move by it.
+    pub(super) fn receive_answer(&mut self, question: &Question, answer: Answer) -> Option<Mover> {
         if self.question().as_ref() != Some(question) {
             return None;
         }
@@ -51,7 +51,7 @@ impl Embedded {
                 let own = self.own_moves();
                 let verdict = report.map_or(Verdict::Unchecked, |report| {
                     let proof = self.plan.exercise.proof(question, &report, own, false);
-                    self.plan.exercise.weigh(own, proof, report.choice)
+                    self.plan.exercise.verdict(own, proof, report.choice)
                 });
                 self.apply(verdict);
             }
@@ -61,7 +61,7 @@ impl Embedded {
                         let best = report.variations.into_iter().next();
                         Soundness::Sound(best.map(|best| best.moves).unwrap_or_default())
                     }
-                    // What cannot be proven is no exercise, unless the author has said what solves it.
+                    // An exercise without a line of the author must be proven solvable.
                     Some(_) if self.plan.exercise.lines.is_empty() => Soundness::Unsound,
                     _ => Soundness::Sound(Vec::new()),
                 };
@@ -70,7 +70,7 @@ impl Embedded {
         None
     }
 
-    /// Plays what the computer has chosen. Where it has failed, it is not asked again until the reader wants it.
+    /// Plays the computer's choice. If the search failed, pauses the computer.
     fn play_choice(&mut self, report: Option<Report<String>>) -> Option<Mover> {
         let before = self.play.record().clone();
         self.play = self.play.after(match report.and_then(|report| report.choice) {
@@ -80,12 +80,13 @@ impl Embedded {
         (*self.play.record() != before).then_some(Mover::Computer)
     }
 
-    /// How many moves of the exercise are the reader's.
+    /// The number of moves in the exercise that the reader has made.
     fn own_moves(&self) -> usize {
         self.made().len().div_ceil(2)
     }
 
-    /// Moves that solve the exercise: the author's, or those that the computer has found; none if neither is known.
+    /// The moves that solve the exercise: the author's line or the one that the computer found. Empty if
+    /// neither is known.
     #[must_use]
     pub fn solution(&self) -> &[String] {
         match (self.plan.exercise.lines.first(), &self.soundness) {
@@ -94,7 +95,7 @@ impl Embedded {
         }
     }
 
-    /// What is wrong with the settings, if anything is: also that there is no solution.
+    /// The first mistake in the settings, or that the exercise could not be proven solvable.
     #[must_use]
     pub fn fault(&self) -> Option<Cow<'_, SettingFault>> {
         if let Some(fault) = &self.plan.fault {

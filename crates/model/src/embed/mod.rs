@@ -1,9 +1,9 @@
-//! Boards on other people's pages: what an author may ask for, exercises, and the messages between a board and the
-//! page around it. The contract is `docs/embed.md`.
+//! Boards on other sites: their settings, exercises, and the messages between a board and the page around it,
+//! the host page. The contract is `docs/embed.md`.
 //!
-//! An element's attributes and the parameters of a frame's address are the same [`Settings`], read by one reader;
-//! commands of the page and presses of the reader go through one state machine, [`Embedded`], which says what is to
-//! be reported. So an element and a frame cannot behave differently, and all of it is tested without a browser.
+//! The attributes of an element and the parameters of a frame's address are the same [`Settings`]. Commands of
+//! the host page and actions of the reader go through one state machine, [`Embedded`]. So elements and frames
+//! behave alike, and all of it is tested without a browser.
 
 mod commands;
 mod computer;

@@ -1,9 +1,9 @@
 //! The settings of a board by name.
 
-/// A setting that only boards on other pages have. The order is the one in which they are written.
+/// A setting of a board beyond the parameters of a link to a game. Settings are written in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// What the board is for.
+    /// The purpose of the board.
     Mode,
     /// The task of an exercise, in words.
     Goal,
@@ -11,32 +11,32 @@ pub enum Setting {
     Answers,
     /// The result that solves an exercise.
     Reach,
-    /// In how many moves of one's own.
+    /// The most moves of the solver to the result.
     Within,
-    /// Who judges moves that are in none of the lines.
+    /// The judge of moves that are in none of the lines.
     Judge,
-    /// A text for each position.
+    /// The captions of the positions.
     Captions,
     /// Cells to mark.
     Marks,
     /// Arrows from cell to cell.
     Arrows,
-    /// What readers may do.
+    /// What the reader may do.
     Allow,
-    /// The greatest width.
+    /// The greatest width in CSS pixels.
     Size,
-    /// Whether the cells' names are shown.
+    /// Whether to draw the names of cells, rows and columns.
     Coordinates,
-    /// From which side the board is seen.
+    /// The side of the board that is at the bottom.
     Orientation,
-    /// What the board is called for readers by ear.
+    /// The text alternative of the board.
     Label,
     /// The origin that may send messages to a frame.
     Host,
 }
 
 impl Setting {
-    /// All of them, in order.
+    /// All settings, in order.
     pub const ALL: [Setting; 15] = [
         Setting::Mode,
         Setting::Goal,
@@ -55,7 +55,7 @@ impl Setting {
         Setting::Host,
     ];
 
-    /// Its name.
+    /// The name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -77,12 +77,12 @@ impl Setting {
         }
     }
 
-    /// Whether its value is a text in somebody's language, which an address cannot hold as it is.
+    /// Whether the value is a text for people, which addresses hold as base64url.
     pub(super) const fn is_prose(self) -> bool {
         matches!(self, Setting::Goal | Setting::Captions | Setting::Label)
     }
 
-    /// Whether its value is about one game, and not about boards.
+    /// Whether the value loses its meaning when the game changes.
     pub(super) const fn is_about_a_game(self) -> bool {
         matches!(
             self,
@@ -98,7 +98,7 @@ impl Setting {
         )
     }
 
-    /// Whether its value is a list, written with spaces in attributes and with dots in addresses.
+    /// Whether the value is a list, which has spaces in attributes and dots in addresses.
     pub(super) const fn is_list(self) -> bool {
         matches!(self, Setting::Answers | Setting::Marks | Setting::Arrows | Setting::Allow)
     }
@@ -107,10 +107,10 @@ impl Setting {
 /// A mistake in the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingFault {
-    /// The setting.
+    /// The name of the setting.
     pub name: &'static str,
-    /// What is wrong with it, as a sentence.
+    /// What is wrong, as a sentence.
     pub reason: String,
-    /// Whether the rules of the game refuse it.
+    /// Whether the rules of the game refuse the value.
     pub is_illegal: bool,
 }

@@ -1,6 +1,5 @@
-//! A board on another page as a pure state machine: what readers and the page around it do goes in, a new state and
-//! what is to be reported come out. What the computer is to think about is derived from it: see
-//! [`Embedded::question`].
+//! A board on another site as a pure state machine: inputs of the reader, the host page and the computer give a
+//! new state and reports to the host page.
 
 use super::Settings;
 use super::plan::{Mode, Notes, Plan};
@@ -9,35 +8,35 @@ use crate::record::{Record, TableLink};
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
 
-/// How an exercise stands.
+/// The status of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseStatus {
-    /// There is none, or it is not decided.
+    /// It is not decided, or there is none.
     Open,
-    /// The computer is to say whether the reader's last move is right.
+    /// The computer is checking the reader's last move.
     Checking,
     /// The reader has solved it.
     Solved,
     /// The reader's last move does not solve it.
     Failed,
-    /// The computer could not tell whether the reader's last move is right.
+    /// The computer could not decide whether the reader's last move is right.
     Unchecked,
-    /// A solution was shown.
+    /// A solution is shown.
     Shown,
 }
 
-/// What the computer says of an exercise that it judges: whether it can be solved at all.
+/// Whether an exercise that the computer judges can be solved at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Soundness {
-    /// It was not asked yet, or need not be.
+    /// Not known, or of no interest.
     Open,
-    /// It can, in this way.
+    /// Proven, by this line.
     Sound(Vec<String>),
-    /// It was not proven that it can.
+    /// Not proven.
     Unsound,
 }
 
-/// What is shown for a while, in the place of the board's own state.
+/// What a preview shows in place of the board's own state.
 #[derive(Clone)]
 pub(super) struct Preview {
     pub(super) play: Play,
@@ -52,17 +51,17 @@ pub struct Embedded {
     pub(super) language: Language,
     pub(super) play: Play,
     pub(super) status: ExerciseStatus,
-    /// What the computer says of the exercise itself.
+    /// Whether the exercise can be solved.
     pub(super) soundness: Soundness,
     /// The reply that is due.
     pub(super) reply: Option<String>,
-    /// What the page has pointed out since, and at which ply; before that the plan's notes count.
+    /// The last annotation by the host page and its ply; until there is one, that of the plan counts.
     pub(super) notes: Option<(usize, Notes)>,
     pub(super) preview: Option<Preview>,
 }
 
 impl Embedded {
-    /// A board as these settings have it.
+    /// A board with these settings. `language` is the language of its texts.
     #[must_use]
     pub fn new(settings: Settings, language: Language) -> Embedded {
         let plan = Plan::read(&settings, language);
@@ -82,54 +81,55 @@ impl Embedded {
         }
     }
 
-    /// A table with this game, seen as the plan has it.
+    /// A table with this record and the plan's orientation and computers.
     pub(super) fn table(&self, record: Record, shown: usize) -> Play {
         Play::new(record, shown, self.language).oriented(self.plan.orientation).against(self.plan.computers)
     }
 
-    /// What was asked for.
+    /// The settings.
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// What the board is.
+    /// The validated settings.
     #[must_use]
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// The language of its words.
+    /// The language of all texts.
     #[must_use]
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// The table, without what is shown for a while.
+    /// The table of the board; that of a preview is [`Embedded::play_shown`].
     #[must_use]
     pub const fn play(&self) -> &Play {
         &self.play
     }
 
-    /// How the exercise stands.
+    /// The status of the exercise.
     #[must_use]
     pub const fn status(&self) -> ExerciseStatus {
         self.status
     }
 
-    /// Whether a reply is due: then [`BoardInput::Reply`] is to follow in a moment.
+    /// Whether a reply is due: [`BoardInput::Reply`](super::BoardInput::Reply) is then to follow after a
+    /// moment.
     #[must_use]
     pub const fn is_reply_due(&self) -> bool {
         self.reply.is_some()
     }
 
-    /// Whether something else is shown for a while.
+    /// Whether a preview is shown.
     #[must_use]
     pub const fn is_previewing(&self) -> bool {
         self.preview.is_some()
     }
 
-    /// Whether the reader may make moves now.
+    /// Whether the reader can move now.
     #[must_use]
     pub fn takes_moves(&self) -> bool {
         match self.plan.mode {
@@ -139,18 +139,18 @@ impl Embedded {
         }
     }
 
-    /// A link to the game as it stands, for the app.
+    /// A link to the game on the board, for the app.
     #[must_use]
     pub fn link(&self) -> TableLink {
         TableLink::to_record(self.play.record(), self.play.shown()).against(self.play.computers())
     }
 
-    /// The moves of the exercise.
+    /// The moves made in the exercise.
     pub(super) fn made(&self) -> &[String] {
         self.play.record().moves().get(self.plan.record.plies()..).unwrap_or_default()
     }
 
-    /// Whether a press on an earlier position goes on from there.
+    /// Whether a press in an earlier position plays on from there.
     pub(super) fn can_play_on_from_here(&self) -> bool {
         let is_readers_turn = self.play.computers().of(self.play.position().turn()).is_none();
         self.plan.mode == Mode::Play && !self.play.is_at_end() && !self.play.is_replaying() && is_readers_turn
@@ -162,7 +162,7 @@ impl Embedded {
         self.plan.record.last().turn()
     }
 
-    /// The position on the board, or the one that a move leads to that is being shown.
+    /// The ply on the board. A move that is being replayed counts as made.
     pub(super) fn ply(&self) -> usize {
         self.play.shown() + usize::from(self.play.is_replaying())
     }

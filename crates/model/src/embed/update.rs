@@ -1,39 +1,39 @@
-//! What happens to a board, and what comes of it.
+//! The inputs of a board and their effects.
 
 use super::plan::Mode;
 use super::{Command, Embedded, ExerciseStatus, Refused, Report, Request, Verdict};
 use crate::play::{Action, Event};
 use crate::worker::{Answer, Question};
 
-/// What happens to a board.
+/// An input of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardInput {
-    /// The reader does something at the table.
+    /// An action of the reader at the table.
     Act(Action),
-    /// Time has come for the reply to the reader's move.
+    /// Play the reply that is due.
     Reply,
-    /// The reader begins again.
+    /// Restart the game or exercise.
     Restart,
-    /// The reader wants to see what solves the exercise.
+    /// Show the solution of the exercise.
     Solution,
-    /// The computer has answered this question. If it is not what is to be known any more, nothing happens.
+    /// An answer of the computer. Ignored if the question is no longer open.
     Answered(Box<Question>, Answer),
-    /// The page around the board asks for something.
+    /// A command of the host page.
     Command(Request),
 }
 
-/// What comes of a deed.
+/// The effects of an input.
 #[derive(Clone)]
 pub struct Consequence {
-    /// The board as it is now.
+    /// The board after the input.
     pub board: Embedded,
-    /// What happened, in its order.
+    /// The reports to the host page, in order.
     pub reports: Vec<Report>,
-    /// The answer, if the deed was a command.
+    /// The reply, if the input was a command.
     pub answer: Option<Report>,
 }
 
-/// Who made a move.
+/// The player of a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mover {
     Reader,
@@ -54,33 +54,33 @@ impl Mover {
 }
 
 impl Embedded {
-    /// This board after `deed`, and what is to be reported of it.
+    /// The board after an input, and the reports about it.
     #[must_use]
-    pub fn after(&self, deed: BoardInput) -> Consequence {
+    pub fn after(&self, input: BoardInput) -> Consequence {
         let mut next = self.clone();
         let mut mover = None;
         let mut answer = None;
-        match deed {
+        match input {
             BoardInput::Act(action) => {
                 mover = next.act(action).then_some(Mover::Reader);
             }
             BoardInput::Reply => {
                 if let Some(text) = next.reply.take() {
-                    // The page may have shown an earlier position meanwhile.
+                    // The host page may show an earlier position by now.
                     next.play = next.play.after(Action::Show(usize::MAX));
-                    // A reply is a move of a line that was tried when the settings were read, or the computer's.
-                    mover = next.say(&text).is_ok().then_some(Mover::Reply);
+                    // The reply is part of a validated line or the computer's choice.
+                    mover = next.play_move(&text).is_ok().then_some(Mover::Reply);
                 }
             }
             BoardInput::Restart => {
                 next = Embedded::new(self.settings.clone(), self.language);
                 next.soundness = self.soundness.clone();
             }
-            BoardInput::Answered(question, answer) => mover = next.take_in(&question, answer),
+            BoardInput::Answered(question, answer) => mover = next.receive_answer(&question, answer),
             BoardInput::Solution => next.show_solution(),
             BoardInput::Command(Request { id, command }) => {
                 let is_move = matches!(command, Command::Play(_));
-                answer = Some(match next.obey(command) {
+                answer = Some(match next.execute(command) {
                     Ok(report) => {
                         mover = is_move.then_some(Mover::Host);
                         report.answering(id)
@@ -96,16 +96,16 @@ impl Embedded {
         Consequence { board: next, reports, answer }
     }
 
-    /// Does something at the table, if the mode has it; says whether it made a move.
+    /// Performs an action if the mode allows it. Returns whether that made a move.
     fn act(&mut self, action: Action) -> bool {
         let makes_moves = matches!(action, Action::Press(_) | Action::Confirm);
         let allowed = match action {
             Action::Press(_) if self.takes_moves() => {
-                // A press is not lost while a move is being shown: that is shown at once.
+                // A press during a replay skips the rest of it.
                 if self.play.is_replaying() {
                     self.play = self.play.after(Action::Forward);
                 }
-                // Who presses on an earlier position plays on from there; Restart brings the author's game back.
+                // A press in an earlier position plays on from there. Restarting brings the author's game back.
                 if self.can_play_on_from_here() {
                     self.play = self.play.after(Action::PlayOnFromHere);
                 }
@@ -129,7 +129,7 @@ impl Embedded {
         self.reply = None;
         let mut line = self.plan.record.clone();
         for mv in self.solution() {
-            // Lines were tried when the settings were read, and the computer gives none but legal moves.
+            // The author's lines were validated, and the computer's are legal.
             let _ = line.play(mv, self.language);
         }
         let first = self.plan.record.plies();
