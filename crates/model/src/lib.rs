@@ -1,8 +1,9 @@
 //! Everything above the games that needs no browser and names no game's types.
 //!
-//! - [`catalog`]: the registered games and variants. [`record`]: a game as data: moves, variations, links,
-//! files, storage.
-//! - [`play`]: the table as a pure state machine. [`embed`]: boards on other sites.
+//! - [`catalog`]: the registered games and variants.
+//! - [`record`]: a game as data: moves, variations, links, files, storage.
+//! - [`play`]: the table as a pure state machine.
+//! - [`embed`]: boards on other sites.
 //! - [`worker`]: the protocol between a page and the worker that searches for it.
 //! - [`analysis`]: search results in words: assessments, hints and reviews.
 

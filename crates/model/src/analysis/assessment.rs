@@ -23,8 +23,7 @@ pub struct Assessment {
 
 impl Assessment {
     /// The score for `side`.
-    #[must_use]
-    pub fn score_for(self, side: Side) -> Score {
+    pub(super) fn score_for(self, side: Side) -> Score {
         if side == self.side { self.score } else { self.score.reversed() }
     }
 
@@ -79,8 +78,7 @@ impl Assessment {
     }
 
     /// The score in short, for its own side: "win in 3", "+0.24".
-    #[must_use]
-    pub fn in_short(self, language: Language) -> String {
+    pub(super) fn in_short(self, language: Language) -> String {
         let turns = turns_of_the_winner(self.score).unwrap_or_default();
         let remark = match self.score {
             Score::Win(0) => Remark::Won,

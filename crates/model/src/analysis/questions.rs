@@ -58,7 +58,6 @@ pub fn review(record: &Record, ply: usize) -> Question {
 }
 
 /// The same at a fixed depth (plies), to compare positions that follow one another.
-#[must_use]
-pub fn comparison(record: &Record, ply: usize, depth: u32) -> Question {
+pub(super) fn comparison(record: &Record, ply: usize, depth: u32) -> Question {
     Question { nodes: Some(COMPARISON_NODES), depth: Some(depth), ..Question::about(record, ply) }
 }

@@ -200,7 +200,7 @@ impl Review {
     }
 
     /// The [`Assessment::balance`] of each position so far, in order.
-    pub fn balances(&self) -> impl Iterator<Item = f32> {
+    pub(super) fn balances(&self) -> impl Iterator<Item = f32> {
         self.evaluations.iter().map(|evaluation| evaluation.assessment.balance())
     }
 

@@ -41,8 +41,7 @@ impl Embedded {
     }
 
     /// A report of this type with the state of the board.
-    #[must_use]
-    pub fn state_report(&self, kind: &'static str) -> Report {
+    pub(super) fn state_report(&self, kind: &'static str) -> Report {
         let record = self.play.record();
         let first = record.position(0).print();
         let moves = record.moves().join("_");

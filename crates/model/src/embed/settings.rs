@@ -108,8 +108,7 @@ impl Settings {
     }
 
     /// The first setting that could not be decoded.
-    #[must_use]
-    pub const fn garbled(&self) -> Option<Setting> {
+    pub(super) const fn garbled(&self) -> Option<Setting> {
         self.garbled
     }
 

@@ -108,8 +108,7 @@ impl Play {
     }
 
     /// Whether a side is played here by a person.
-    #[must_use]
-    pub fn is_played_here(&self, side: Side) -> bool {
+    pub(super) fn is_played_here(&self, side: Side) -> bool {
         self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
     }
 

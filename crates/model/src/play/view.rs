@@ -75,8 +75,7 @@ impl Play {
     }
 
     /// The board with its pieces alone: no traces, marks or steps on offer.
-    #[must_use]
-    pub fn seen_without_marks(&self) -> Seen {
+    pub(super) fn seen_without_marks(&self) -> Seen {
         let scene = self.position().scene(&self.steps_shown());
         Seen { scene: self.oriented_scene(scene), offers: Vec::new() }
     }

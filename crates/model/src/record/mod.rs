@@ -205,8 +205,7 @@ impl Record {
     }
 
     /// The ending for which `text` is the token, if the rules of this game allow it.
-    #[must_use]
-    pub fn ending_of(&self, text: &str) -> Option<Ending> {
+    fn ending_of(&self, text: &str) -> Option<Ending> {
         match text {
             RESIGN => Some(Ending::Resigned(self.last().turn())),
             DRAW if self.id.game().draw_by_agreement => Some(Ending::Agreed),

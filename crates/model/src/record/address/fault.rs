@@ -65,8 +65,7 @@ impl LinkFault {
     }
 
     /// The fault of a position that is refused.
-    #[must_use]
-    pub fn of_position(value: &str, error: TextError) -> LinkFault {
+    pub(crate) fn of_position(value: &str, error: TextError) -> LinkFault {
         let span = error.span.clone();
         LinkFault {
             parameter: Parameter::Position,

@@ -30,7 +30,7 @@ impl GameTree {
 
     /// Takes back the last move of the current line as a mistake: the next move played instead takes its place
     /// in the order of variations. An ending that the players chose is removed from the tree.
-    pub fn take_back(&mut self) {
+    pub(crate) fn take_back(&mut self) {
         let last = self.last_node();
         if self.line.ending().is_some() {
             self.cut(self.line.plies());
@@ -42,7 +42,7 @@ impl GameTree {
     }
 
     /// Marks the continuation of the current line on the main line as taken back: see [`GameTree::take_back`].
-    pub fn mark_rest_taken_back(&mut self) {
+    pub(crate) fn mark_rest_taken_back(&mut self) {
         if let Some(next) = self.children(self.last_node()).first().copied() {
             self.nodes[next.0].taken_back = true;
         }

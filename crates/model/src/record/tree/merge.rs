@@ -38,7 +38,7 @@ impl GameTree {
 
     /// Makes this tree equal to another one with the same start, removing what that does not have. Nodes in
     /// both keep their ids. The current line is cut where it leaves the other tree.
-    pub fn take_over(&mut self, other: &GameTree) {
+    pub(crate) fn take_over(&mut self, other: &GameTree) {
         if !self.has_start_of(&other.line) {
             return;
         }
