@@ -46,11 +46,11 @@ impl Player {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(failed("it has no input or output".to_owned()));
         };
-        let (said, lines) = channel();
+        let (sender, lines) = channel();
         thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
                 // The game is over.
-                if said.send(line).is_err() {
+                if sender.send(line).is_err() {
                     break;
                 }
             }

@@ -106,8 +106,8 @@ impl HintWriter {
     ) -> HintPart {
         let colour = self.name(self.side);
         if best.score == Score::Win(1) {
-            let told = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(effect)];
-            return HintPart { text: sentences(told), annotation: effect.decisive_marks(MarkKind::Noted) };
+            let texts = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(effect)];
+            return HintPart { text: sentences(texts), annotation: effect.decisive_marks(MarkKind::Noted) };
         }
         let assessment = Assessment { side: self.side, score: best.score };
         let standing = assessment.in_words(self.id, self.language);
@@ -117,8 +117,8 @@ impl HintWriter {
             threat.filter(|threat| quiet || threat.is_immediate)
         else {
             let colour = self.name(self.side.other());
-            let told = [Some(standing), quiet.then(|| self.say(Remark::ThreatensNothing { colour }))];
-            return HintPart { text: sentences(told), annotation: Annotation::default() };
+            let texts = [Some(standing), quiet.then(|| self.say(Remark::ThreatensNothing { colour }))];
+            return HintPart { text: sentences(texts), annotation: Annotation::default() };
         };
         let (colour, told) = (self.name(self.side.other()), effect.description(self.language));
         let danger = match is_immediate {
@@ -156,9 +156,9 @@ impl HintWriter {
             }
         };
         let [first, second] = reasons.map(|reason| reason.map(|reason| self.say(reason)));
-        let told = self.say(Remark::BestTurn { told: effect.description(self.language) });
+        let best_turn = self.say(Remark::BestTurn { told: effect.description(self.language) });
         HintPart {
-            text: sentences([Some(told), first, second]),
+            text: sentences([Some(best_turn), first, second]),
             annotation: effect
                 .path(MarkKind::Noted, StrokeKind::Arrow)
                 .and(effect.decisive_marks(MarkKind::Noted)),
@@ -167,6 +167,6 @@ impl HintWriter {
 }
 
 /// Joins sentences.
-fn sentences<const COUNT: usize>(told: [Option<String>; COUNT]) -> String {
-    told.into_iter().flatten().collect::<Vec<_>>().join(" ")
+fn sentences<const COUNT: usize>(texts: [Option<String>; COUNT]) -> String {
+    texts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

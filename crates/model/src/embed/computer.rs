@@ -1,6 +1,6 @@
 //! The searches that a board needs, and their results.
 //!
-//! The question is a function of the state, so that it is never missed or asked in vain. An answer comes with
+//! The question is a function of the state, so that none is missed or obsolete. An answer comes with
 //! its question and is dropped if the state has moved on.
 
 use std::borrow::Cow;
@@ -16,7 +16,7 @@ use apila_core::i18n::Phrase;
 use apila_core::search::Report;
 
 impl Embedded {
-    /// The question for the computer, if there is one. It need not be asked again while it stays the same.
+    /// The question for the computer, if there is one. An equal question need not be asked again.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         let record = self.play.record();

@@ -168,7 +168,7 @@ pub struct Plan {
 
 /// The allowed values of the greatest width, in CSS pixels.
 pub const SIZES: std::ops::RangeInclusive<u16> = 120..=2000;
-/// The greatest number of moves in which a result may have to be reached.
+/// The most moves of the solver to the result of an exercise.
 const MOST_MOVES: usize = 99;
 
 impl Plan {

@@ -28,8 +28,8 @@ impl GameTree {
         self.line.take_back_to(plies);
     }
 
-    /// Takes back the last move of the current line as a mistake: the next move played instead takes its place
-    /// in the order of variations. An ending that the players chose is removed from the tree.
+    /// Takes back the last move of the current line as a mistake. A move that is played instead goes before it, so
+    /// that the main line goes through that one. An ending that the players chose is removed from the tree.
     pub(crate) fn take_back(&mut self) {
         let last = self.last_node();
         if self.line.ending().is_some() {

@@ -292,7 +292,7 @@ impl PartialEq for GameTree {
 
 impl std::fmt::Debug for GameTree {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "GameTree({} nodes, on the table {:?})", self.size_from(NodeId::ROOT), self.line)
+        write!(f, "GameTree({} nodes, current line {:?})", self.size_from(NodeId::ROOT), self.line)
     }
 }
 
