@@ -1,4 +1,4 @@
-//! What each action does to a table.
+//! The effect of each action on a table.
 
 use super::{Action, Event, Play};
 use crate::record::{Ending, Record, Sheet};
@@ -6,11 +6,11 @@ use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
 
 impl Play {
-    pub(super) fn act(&mut self, action: Action) {
-        let follows = self.is_at_end() || self.is_showing_the_last_move();
-        if !matches!(action, Action::Tick | Action::Forward | Action::Speak(_)) {
+    pub(super) fn apply(&mut self, action: Action) {
+        let follows = self.is_at_end() || self.is_replaying_last_move();
+        if !matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
             if follows && matches!(action, Action::Press(_) | Action::UndoTurn) {
-                // Who goes on at once has seen enough of the last move.
+                // A press during the replay of the last move skips the rest of it.
                 self.shown = self.record().plies();
             }
             self.replayed = 0;
@@ -42,25 +42,25 @@ impl Play {
                     self.event = Event::TookBack;
                 }
             }
-            Action::Try(moves) => self.try_out(&moves),
+            Action::PlayLine(moves) => self.play_line(&moves),
             Action::Choose(node) => {
                 self.sheet.tree.choose(node);
-                self.put_on_the_board(self.sheet.tree.depth(node));
+                self.show_ply(self.sheet.tree.depth(node));
             }
             Action::Promote(node) => {
                 self.sheet.tree.promote(node);
-                self.event = Event::Arranged;
+                self.event = Event::TreeChanged;
             }
             Action::Delete(node) => {
                 self.sheet.tree.remove(node);
-                self.put_on_the_board(self.shown);
-                self.event = Event::Arranged;
+                self.show_ply(self.shown);
+                self.event = Event::TreeChanged;
             }
-            Action::Note(node, text) => {
+            Action::SetComment(node, text) => {
                 self.sheet.tree.set_comment(node, &text);
-                self.event = Event::Arranged;
+                self.event = Event::TreeChanged;
             }
-            Action::Sit(seat) => {
+            Action::SetSeat(seat) => {
                 self.partial.clear();
                 self.seat = seat;
                 self.event = Event::Showed;
@@ -68,14 +68,14 @@ impl Play {
             Action::Merge(other) => {
                 self.sheet.tree.merge(&other.tree);
                 self.sheet.header.fill_in(&other.header);
-                self.event = Event::Arranged;
+                self.event = Event::TreeChanged;
             }
             Action::Adopt(other, seat) => self.adopt(*other, seat),
-            Action::Follow(line) => self.follow(&line),
-            Action::Speak(language) => self.speak(language),
+            Action::SetLine(line) => self.set_line(&line),
+            Action::SetLanguage(language) => self.set_language(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => self.end(Ending::Agreed),
-            Action::Engage(computers) => self.engage(computers),
+            Action::SetComputers(computers) => self.set_computers(computers),
             Action::Halt => {
                 self.halted = true;
                 self.event = Event::Stepped;
@@ -84,12 +84,12 @@ impl Play {
                 self.halted = false;
                 self.event = Event::Stepped;
             }
-            Action::Answer(asked, text) => self.answer(&asked, &text, follows),
+            Action::ComputerMove(line, text) => self.play_computer_move(&line, &text, follows),
         }
     }
 
-    /// Goes on in another language: what was said last is said anew.
-    fn speak(&mut self, language: Language) {
+    /// Changes the language, also of the refusal that is shown.
+    fn set_language(&mut self, language: Language) {
         self.language = language;
         if let Event::Refused { pressed, .. } = self.event {
             let refusal = self.position().refuse(&self.partial, pressed, language);
@@ -108,12 +108,12 @@ impl Play {
         }
         let offers = self.offers();
         if self.partial == [step] && !offers.contains(&step) {
-            // The first choice pressed again is let go.
+            // A second press on the only step takes it back.
             self.partial.clear();
             self.event = Event::Stepped;
             return;
         }
-        // A space from which discs can be lifted, pressed below or above them, means the whole stack.
+        // A press on a cell from which pieces can be lifted means the whole stack.
         let step = match step {
             Step::Cell(cell) if !offers.contains(&step) => {
                 let whole = self.layers_on_offer(cell).max();
@@ -121,7 +121,7 @@ impl Play {
             }
             step => step,
         };
-        // Discs lie above the space they stand on: a press on them means the space, if that is on offer.
+        // Lifted pieces are drawn above their cell: a press on them means the cell, if that is on offer.
         let step = match step {
             Step::Layers(cell, _) if offers.contains(&Step::Cell(cell)) => Step::Cell(cell),
             step => step,
@@ -144,8 +144,8 @@ impl Play {
     }
 
     fn play(&mut self, text: &str) {
-        // A whole move offered by the position is legal: nothing is lost if it is refused all the same.
-        if self.sheet.tree.say(text, self.language).is_ok() {
+        // A complete move on offer is legal; a refusal would change nothing.
+        if self.sheet.tree.add(text, self.language).is_ok() {
             self.partial.clear();
             self.halted = false;
             self.shown = self.record().plies();
@@ -153,7 +153,7 @@ impl Play {
         }
     }
 
-    fn try_out(&mut self, moves: &[String]) {
+    fn play_line(&mut self, moves: &[String]) {
         if !self.can_branch() {
             return;
         }
@@ -163,24 +163,24 @@ impl Play {
                 if ply < self.record().plies() {
                     self.sheet.tree.cut(ply);
                 }
-                if self.sheet.tree.say(text, self.language).is_err() {
+                if self.sheet.tree.add(text, self.language).is_err() {
                     break;
                 }
             }
             ply += 1;
         }
-        self.put_on_the_board(ply);
+        self.show_ply(ply);
     }
 
-    fn put_on_the_board(&mut self, ply: usize) {
+    fn show_ply(&mut self, ply: usize) {
         self.partial.clear();
         self.shown = ply.min(self.record().plies());
         self.event = Event::Showed;
     }
 
-    /// Shows the last move being made.
-    pub(super) fn play_out_the_last_move(&mut self) {
-        self.put_on_the_board(self.record().plies().saturating_sub(1));
+    /// Replays the last move of the current line.
+    pub(super) fn replay_last_move(&mut self) {
+        self.show_ply(self.record().plies().saturating_sub(1));
         self.forward();
     }
 
@@ -191,30 +191,30 @@ impl Play {
         self.sheet.tree.take_over(&other.tree);
         self.sheet.header = other.header;
         self.seat = seat;
-        // A game by link is the line on the table, whoever put it there.
+        // In a game played by link the current line of either copy counts.
         if (gone_on || seat.is_some() || *self.record() != before)
             && let Some(node) = self.sheet.tree.find(there)
         {
             self.sheet.tree.go_to(node);
         }
-        self.event = Event::Arranged;
+        self.event = Event::TreeChanged;
         if *self.record() == before {
             return;
         }
-        // Where the game goes on, there the computer answers.
+        // The computer replies in the copy where the game went on.
         self.halted = !self.computers.is_empty();
         self.partial.clear();
         if was_at_end && self.record().plies() > before.plies() {
-            self.play_out_the_last_move();
+            self.replay_last_move();
         } else {
             self.shown = if was_at_end { usize::MAX } else { self.shown }.min(self.record().plies());
         }
     }
 
-    fn follow(&mut self, line: &Record) {
-        self.sheet.tree.put_on_the_table(line);
+    fn set_line(&mut self, line: &Record) {
+        self.sheet.tree.set_line(line);
         self.sheet.tree.promote(self.sheet.tree.last_node());
-        self.play_out_the_last_move();
+        self.replay_last_move();
     }
 
     fn show(&mut self, ply: usize) {
@@ -236,7 +236,7 @@ impl Play {
         }
         self.partial.clear();
         self.replayed = 1;
-        self.skip_a_replay_without_frames();
+        self.finish_complete_replay();
     }
 
     fn tick(&mut self) {
@@ -244,11 +244,11 @@ impl Play {
             return;
         }
         self.replayed += 1;
-        self.skip_a_replay_without_frames();
+        self.finish_complete_replay();
     }
 
-    /// The frames of a move are its steps but the last, which the next position shows.
-    fn skip_a_replay_without_frames(&mut self) {
+    /// Ends the replay when only the last step is left, which the next position shows.
+    fn finish_complete_replay(&mut self) {
         if self.replayed >= self.replay_steps().len() {
             self.replayed = 0;
             self.show(self.shown + 1);
@@ -272,14 +272,14 @@ impl Play {
         if self.partial.is_empty() {
             self.take_back();
         }
-        self.put_on_the_board(usize::MAX);
+        self.show_ply(usize::MAX);
         self.event = Event::TookBack;
     }
 
     fn redo_turn(&mut self) {
         if self.can_redo() {
-            self.put_back();
-            self.put_on_the_board(usize::MAX);
+            self.redo();
+            self.show_ply(usize::MAX);
             self.event = Event::Played;
         }
     }
@@ -287,8 +287,8 @@ impl Play {
     fn end(&mut self, ending: Ending) {
         if self.is_waiting() {
             self.event = Event::NotYours;
-        } else if self.sheet.tree.say(ending.token(), self.language).is_ok() {
-            self.put_on_the_board(usize::MAX);
+        } else if self.sheet.tree.add(ending.token(), self.language).is_ok() {
+            self.show_ply(usize::MAX);
             self.event = Event::Ended;
         }
     }

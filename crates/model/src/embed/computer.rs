@@ -1,37 +1,28 @@
-//! What a board wants the computer to think about, and what comes of the answers.
+//! The searches that a board needs, and their results.
 //!
-//! The question is derived from the state, so it cannot be forgotten and never be asked in vain; an answer says to which
-//! question, and what comes late, for another position, is dropped. Who thinks and where is not known here.
+//! The question is a function of the state, so that none is missed or obsolete. An answer comes with
+//! its question and is dropped if the state has moved on.
 
 use std::borrow::Cow;
 
-use super::plan::{Fault, Mode};
-use super::state::Mover;
+use super::plan::Mode;
+use super::setting::SettingFault;
+use super::state::Soundness;
+use super::update::Mover;
 use super::{Embedded, ExerciseStatus, Judge, Proof, Setting, Verdict};
 use crate::play::Action;
 use crate::worker::{Answer, Question};
 use apila_core::i18n::Phrase;
 use apila_core::search::Report;
 
-/// What the computer says of an exercise that it judges: whether it can be solved at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Soundness {
-    /// It was not asked yet, or need not be.
-    Open,
-    /// It can, in this way.
-    Sound(Vec<String>),
-    /// It was not proven that it can.
-    Unsound,
-}
-
 impl Embedded {
-    /// What the computer is to think about now, if anything. As long as this stays the same, it need not be asked anew.
+    /// The question for the computer, if there is one. An equal question need not be asked again.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         let record = self.play.record();
         match self.plan.mode {
             Mode::Play => Some(Question::of_player(record, self.play.computer_to_move()?)),
-            Mode::Exercise if self.status == ExerciseStatus::Asked => {
+            Mode::Exercise if self.status == ExerciseStatus::Checking => {
                 Some(self.plan.exercise.question(record, self.own_moves(), false))
             }
             Mode::Exercise => {
@@ -44,8 +35,8 @@ impl Embedded {
         }
     }
 
-    /// The computer has answered; says who made a move by that.
-    pub(super) fn take_in(&mut self, question: &Question, answer: Answer) -> Option<Mover> {
+    /// Handles an answer of the computer. Returns who made a move by it.
+    pub(super) fn receive_answer(&mut self, question: &Question, answer: Answer) -> Option<Mover> {
         if self.question().as_ref() != Some(question) {
             return None;
         }
@@ -56,11 +47,11 @@ impl Embedded {
         };
         match (self.plan.mode, self.status) {
             (Mode::Play, _) => return self.play_choice(report),
-            (_, ExerciseStatus::Asked) => {
+            (_, ExerciseStatus::Checking) => {
                 let own = self.own_moves();
                 let verdict = report.map_or(Verdict::Unchecked, |report| {
                     let proof = self.plan.exercise.proof(question, &report, own, false);
-                    self.plan.exercise.weigh(own, proof, report.choice)
+                    self.plan.exercise.verdict(own, proof, report.choice)
                 });
                 self.apply(verdict);
             }
@@ -70,7 +61,7 @@ impl Embedded {
                         let best = report.variations.into_iter().next();
                         Soundness::Sound(best.map(|best| best.moves).unwrap_or_default())
                     }
-                    // What cannot be proven is no exercise, unless the author has said what solves it.
+                    // An exercise without a line of the author must be proven solvable.
                     Some(_) if self.plan.exercise.lines.is_empty() => Soundness::Unsound,
                     _ => Soundness::Sound(Vec::new()),
                 };
@@ -79,22 +70,23 @@ impl Embedded {
         None
     }
 
-    /// Plays what the computer has chosen. Where it has failed, it is not asked again until the reader wants it.
+    /// Plays the computer's choice. If the search failed, pauses the computer.
     fn play_choice(&mut self, report: Option<Report<String>>) -> Option<Mover> {
         let before = self.play.record().clone();
         self.play = self.play.after(match report.and_then(|report| report.choice) {
-            Some(text) => Action::Answer(Box::new(before.clone()), text),
+            Some(text) => Action::ComputerMove(Box::new(before.clone()), text),
             None => Action::Halt,
         });
         (*self.play.record() != before).then_some(Mover::Computer)
     }
 
-    /// How many moves of the exercise are the reader's.
+    /// The number of moves in the exercise that the reader has made.
     fn own_moves(&self) -> usize {
         self.made().len().div_ceil(2)
     }
 
-    /// Moves that solve the exercise: the author's, or those that the computer has found; none if neither is known.
+    /// The moves that solve the exercise: the author's line or the one that the computer found. Empty if
+    /// neither is known.
     #[must_use]
     pub fn solution(&self) -> &[String] {
         match (self.plan.exercise.lines.first(), &self.soundness) {
@@ -103,15 +95,15 @@ impl Embedded {
         }
     }
 
-    /// What is wrong with the settings, if anything is: also that there is no solution.
+    /// The first mistake in the settings, or that the exercise could not be proven solvable.
     #[must_use]
-    pub fn fault(&self) -> Option<Cow<'_, Fault>> {
+    pub fn fault(&self) -> Option<Cow<'_, SettingFault>> {
         if let Some(fault) = &self.plan.fault {
             return Some(Cow::Borrowed(fault));
         }
         (self.soundness == Soundness::Unsound).then(|| {
             let reason = self.language.say(&Phrase::GoalNotProven);
-            Cow::Owned(Fault { name: Setting::Reach.name(), reason, is_illegal: false })
+            Cow::Owned(SettingFault { name: Setting::Reach.name(), reason, is_illegal: false })
         })
     }
 }
