@@ -2,22 +2,9 @@
 
 import assert from 'node:assert/strict';
 
-/** The spots to press for a move of a game, in order; `null` stands for the only cell on offer. */
-export function presses(game, move) {
-  if (game === 'qawale') {
-    const ways = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
-    let [file, rank] = [move.charCodeAt(0), Number(move[1])];
-    const path = [move.slice(0, 2)];
-    for (const way of move.slice(2)) {
-      file += ways[way][0];
-      rank += ways[way][1];
-      path.push(String.fromCharCode(file) + rank);
-    }
-    return path;
-  }
-  if (game.startsWith('27')) return [move, null];
-  return move.match(/[a-z]+\d+/g);
-}
+import { presses } from './games.mjs';
+
+export { presses };
 
 /** One spot of the board, by its name. */
 export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod common;
+mod complete;
 mod contract;
 mod corpus;
 mod embed;

@@ -2,7 +2,7 @@
 //! numbers beside the board, prompt, offers, the move in words, the result.
 //!
 //! The games are the first finished ones of the recorded vectors. After a change that is meant, write them
-//! anew with `UPDATE_PLAYTHROUGHS=1 cargo test --test playthroughs` and read the difference.
+//! anew with `UPDATE_PLAYTHROUGHS=1 cargo test --test native playthroughs` and read the difference.
 
 use std::fmt::Write;
 use std::fs;

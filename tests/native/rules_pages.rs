@@ -6,7 +6,7 @@ use crate::common::{ENGLISH, Random, game_folder, root, start};
 use apila_core::game::{AnyPosition, MoveError};
 use apila_core::i18n::Language;
 use apila_core::rules::Step;
-use apila_model::catalog::{GAMES, GameId};
+use apila_model::catalog::GameId;
 use apila_site::pages;
 
 /// Random games of each id, and the longest of them.
@@ -59,8 +59,11 @@ fn paragraphs(id: GameId) -> BTreeSet<&'static str> {
 #[test]
 fn every_paragraph_that_a_refusal_names_is_on_the_page() {
     let pages = pages::all(root()).expect("the texts are right");
-    assert_eq!(pages.len(), GAMES.len() * Language::ALL.len());
-    for id in GameId::all() {
+    // What pages a game lacks, `complete.rs` lists.
+    let has_rules = |id: &GameId| game_folder(id.game()).join("rules").is_dir();
+    let expected = GameId::all().filter(has_rules).filter(|id| id.as_str() == id.game().plain().id).count();
+    assert_eq!(pages.len(), expected * Language::ALL.len());
+    for id in GameId::all().filter(has_rules) {
         let named = paragraphs(id);
         assert!(named.len() > 2, "{id}: only {named:?}");
         for page in pages.iter().filter(|page| page.game == id.game().plain().id) {
@@ -70,16 +73,4 @@ fn every_paragraph_that_a_refusal_names_is_on_the_page() {
             }
         }
     }
-}
-
-#[test]
-fn every_text_is_there_in_every_language() {
-    let missing: Vec<_> = GAMES
-        .iter()
-        .flat_map(|game| {
-            Language::ALL.map(|language| game_folder(game).join(format!("rules/{}.md", language.tag())))
-        })
-        .filter(|file| !file.is_file())
-        .collect();
-    assert!(missing.is_empty(), "English stands in the place of {missing:?}");
 }

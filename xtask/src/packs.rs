@@ -8,6 +8,8 @@ use crate::workspace::Workspace;
 
 /// The tags of the languages that are not compiled in.
 const LANGUAGES: [&str; 3] = ["es", "fr", "ja"];
+/// The section of the words that all pages share.
+const PAGE: &str = "page";
 
 /// Writes the packs into `words` in the folder of the page.
 ///
@@ -25,11 +27,14 @@ pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
 }
 
 /// The pack of a language: a section for the page and one for each game, named by its folder. Comments, which are for
-/// translators, are left out.
+/// translators, are left out, and so is a game without words in the language: it is told in English.
 fn pack(root: &Path, language: &str) -> Result<String> {
     let mut pack = String::new();
     for (section, folder) in sections(root)? {
         let file = folder.join("words").join(format!("{language}.txt"));
+        if section != PAGE && !file.is_file() {
+            continue;
+        }
         let text =
             fs::read_to_string(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
         pack.push_str(&format!("[{section}]\n"));
@@ -53,7 +58,7 @@ fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
         }
     }
     sections.sort();
-    sections.insert(0, ("page".to_owned(), root.join("crates/core/src/i18n")));
+    sections.insert(0, (PAGE.to_owned(), root.join("crates/core/src/i18n")));
     Ok(sections)
 }
 

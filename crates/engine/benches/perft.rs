@@ -2,27 +2,30 @@
 
 use std::hint::black_box;
 
+use apila_core::game::AnyPosition;
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Variants with the depth of the walk, so deep that move generation dominates.
-const WALKS: &[(&str, u32)] = &[
-    ("jaleo", 4),
-    ("jaleo-setup", 6),
-    ("qawale", 4),
-    ("jo", 2),
-    ("27", 7),
-    ("27-advanced", 7),
-    ("27-expert", 7),
-];
+/// Sequences of moves that a walk has at most.
+const MOST: u64 = 20_000_000;
+
+/// The greatest depth that is likely to have at most [`MOST`] sequences: growing as it did last, the next has more. Deep enough
+/// that generating moves is what is measured.
+fn depth_of(start: &dyn AnyPosition) -> u32 {
+    let (mut depth, mut before, mut count) = (1, 1, start.perft(1));
+    while count >= before && count * count / before <= MOST {
+        (depth, before, count) = (depth + 1, count, start.perft(depth + 1));
+    }
+    depth
+}
 
 fn perft(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("perft");
     group.sample_size(10);
-    for &(id, depth) in WALKS {
-        let Some(id) = GameId::parse(id) else { continue };
+    for id in GameId::all() {
         let start = id.start(Side::First);
+        let depth = depth_of(&*start);
         group.throughput(Throughput::Elements(start.perft(depth)));
         group.bench_function(format!("{id}/{depth}"), |bencher| {
             bencher.iter(|| black_box(&start).perft(depth))

@@ -1,12 +1,15 @@
 //! The games, and their one registration.
 //!
-//! A game is a folder and a line in [`GAMES`]. What a folder must bring is written in [`apila_core::game`]; its
-//! `fixtures/` feed the tests that run over all registered games.
+//! A game is a folder, its `mod` line and its entry in [`GAMES`], both below. `ARCHITECTURE.md`, "Adding a game", lists what a
+//! folder holds; its `fixtures/` feed the tests that run over all registered games.
 
 mod jaleo;
 mod jo;
 mod learning;
 mod qawale;
+#[cfg(feature = "example")]
+#[path = "../../../tests/three_in_a_row/mod.rs"]
+mod three_in_a_row;
 // Parts of it are public for `tools`.
 #[cfg_attr(not(feature = "tools"), allow(unreachable_pub, dead_code))]
 mod twenty_seven;
@@ -14,7 +17,14 @@ mod twenty_seven;
 use apila_core::game::Game;
 
 /// The games in the order in which they are shown.
-pub static GAMES: &[&Game] = &[&jaleo::GAME, &qawale::GAME, &jo::GAME, &twenty_seven::GAME];
+pub static GAMES: &[&Game] = &[
+    &jaleo::GAME,
+    &qawale::GAME,
+    &jo::GAME,
+    &twenty_seven::GAME,
+    #[cfg(feature = "example")]
+    &three_in_a_row::GAME,
+];
 
 /// What programs need that measure and solve games: their inner workings, for no page.
 #[cfg(feature = "tools")]

@@ -51,7 +51,12 @@ pub(crate) fn own_pages() -> Vec<(PathBuf, String)> {
 
 /// The folder of a game's sources.
 pub(crate) fn game_folder(game: &Game) -> PathBuf {
-    root().join("crates/games/src").join(game.folder)
+    if is_example(game) { root().join("tests") } else { root().join("crates/games/src") }.join(game.folder)
+}
+
+/// Whether a game is the worked example, which only tests have and which has no rules pages and no translations.
+pub(crate) fn is_example(game: &Game) -> bool {
+    root().join("tests").join(game.folder).is_dir()
 }
 
 pub(crate) fn fixture_path(id: GameId, name: &str) -> PathBuf {

@@ -3,15 +3,20 @@
 //! The files in `tests/corpus` only grow. To add links, write their lines after the last seal; the test that
 //! fails then prints the seal to put below them. A line above a seal is never changed or removed: the promise
 //! in `docs/links.md` was given for it.
+//!
+//! A game that is added brings its links and pages in its own folder, as `fixtures/links.txt`, in the same form and sealed
+//! alike. `UPDATE_LINKS=1 cargo test --test native corpus` writes the first ones.
 
+mod first_links;
 mod kinds;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use crate::common::{ENGLISH, status};
-use apila_model::catalog::GameId;
+use self::kinds::{Kinds, Shown};
+use crate::common::{ENGLISH, fixture, game_folder, root, status};
+use apila_model::catalog::{GAMES, GameId};
 use apila_model::record::{Address, LinkFaultKind, OpenedLink, Parameter, TableLink};
 
 /// Links as the program writes them.
@@ -25,20 +30,33 @@ const FAULTS: &str = "faults.txt";
 
 const SEAL: &str = "// seal ";
 
+/// The text of a file in `tests/corpus`.
 fn read(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(name);
+    let path = root().join("tests/corpus").join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The columns of each entry of a file.
-fn entries<const COLUMNS: usize>(text: &str) -> Vec<[&str; COLUMNS]> {
+/// The files of links in the folders of games, with their texts.
+fn own_files() -> Vec<(PathBuf, String)> {
+    let files = GAMES.iter().map(|game| game_folder(game).join("fixtures/links.txt"));
+    files.filter_map(|file| fs::read_to_string(&file).ok().map(|text| (file, text))).collect()
+}
+
+/// The columns of the lines of a file that are entries.
+fn columns(text: &str) -> impl Iterator<Item = Vec<String>> {
     let lines = text.lines().filter(|line| !line.starts_with("//") && !line.is_empty());
-    lines
-        .map(|line| {
-            let columns: Vec<&str> = line.split('\t').collect();
-            columns.try_into().unwrap_or_else(|_| panic!("{COLUMNS} columns wanted: {line}"))
-        })
-        .collect()
+    lines.map(|line| line.split('\t').map(ToOwned::to_owned).collect())
+}
+
+/// The entries of a file in `tests/corpus`, and those of the games' own files that have as many columns.
+fn entries<const COLUMNS: usize>(name: &str) -> Vec<[String; COLUMNS]> {
+    let shared = read(name);
+    let shared = columns(&shared).inspect(|entry| assert_eq!(entry.len(), COLUMNS, "{name}: {entry:?}"));
+    let own: Vec<_> = match name {
+        LINKS | PAGES => own_files().iter().flat_map(|(_, text)| columns(text)).collect(),
+        _ => Vec::new(),
+    };
+    shared.chain(own).filter_map(|entry| entry.try_into().ok()).collect()
 }
 
 /// FNV-1a, 64 bits (Fowler, Noll, Vo).
@@ -73,10 +91,19 @@ fn broken_seal(text: &str) -> Option<String> {
 
 #[test]
 fn the_files_only_grow() {
+    if std::env::var_os("UPDATE_LINKS").is_some() {
+        first_links::write();
+    }
     for name in [LINKS, OTHER_FORMS, PAGES, FAULTS] {
         if let Some(trouble) = broken_seal(&read(name)) {
             panic!("tests/corpus/{name}: {trouble}");
         }
+    }
+    for (file, text) in own_files() {
+        if let Some(trouble) = broken_seal(&text) {
+            panic!("{}: {trouble}", file.display());
+        }
+        assert!(columns(&text).all(|entry| [2, 5].contains(&entry.len())), "{}", file.display());
     }
 }
 
@@ -104,17 +131,25 @@ fn table(fragment: &str) -> TableLink {
 }
 
 /// Opens a good link of the corpus and compares what it gives with what it once gave.
-fn opened(entry: [&str; 5]) -> OpenedLink {
-    let [fragment, position, result, seat, name] = entry;
-    let link = table(fragment);
-    let opened = link.open(ENGLISH);
+fn opened(entry: &[String; 5]) -> OpenedLink {
+    let [fragment, ..] = entry;
+    let opened = table(fragment).open(ENGLISH);
     assert_eq!(opened.fault, None, "{fragment}");
-    assert_eq!(opened.record.position(opened.shown).print(), position, "{fragment}");
-    assert_eq!(status(link.id, opened.record.outcome()), result, "{fragment}");
-    let colour = opened.seat.map_or("-", |side| link.id.game().colours[side.index()]);
-    assert_eq!(colour, seat, "{fragment}");
-    assert_eq!(opened.link_id.as_deref().unwrap_or("-"), name, "{fragment}");
+    assert_eq!(told(fragment, &opened), *entry);
     opened
+}
+
+/// The columns of an entry: what a link gives.
+fn told(fragment: &str, opened: &OpenedLink) -> [String; 5] {
+    let id = opened.record.id();
+    let colour = opened.seat.map_or("-", |side| id.game().colours[side.index()]);
+    [
+        fragment.to_owned(),
+        opened.record.position(opened.shown).print(),
+        status(id, opened.record.outcome()),
+        colour.to_owned(),
+        opened.link_id.clone().unwrap_or_else(|| "-".to_owned()),
+    ]
 }
 
 /// The link that is written for an opened game, with what a page adds to it.
@@ -130,11 +165,10 @@ fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
 
 #[test]
 fn links_open_as_they_always_did() {
-    let text = read(LINKS);
-    let links: Vec<[&str; 5]> = entries(&text);
+    let links = entries::<5>(LINKS);
     for entry in &links {
         let [fragment, ..] = entry;
-        let opened = opened(*entry);
+        let opened = opened(entry);
         assert_eq!(Address::parse(fragment).print(), *fragment);
         // A board in a frame is the same game.
         assert_eq!(rewritten(&table(fragment), &opened), fragment.replace("embed/", ""));
@@ -143,22 +177,21 @@ fn links_open_as_they_always_did() {
         // A stop or a bracket after a link in a sentence must not become a part of it.
         assert!(fragment.ends_with(|c: char| c.is_ascii_alphanumeric()), "{fragment}");
     }
-    let different: BTreeSet<&str> = links.iter().map(|[fragment, ..]| *fragment).collect();
+    let different: BTreeSet<&str> = links.iter().map(|[fragment, ..]| fragment.as_str()).collect();
     assert_eq!(different.len(), links.len(), "no link stands twice");
 }
 
 #[test]
 fn other_forms_of_links_open_as_they_always_did() {
-    let text = read(OTHER_FORMS);
-    let links: Vec<[&str; 5]> = entries(&text);
+    let links = entries::<5>(OTHER_FORMS);
     assert!(!links.is_empty());
-    for entry in links {
+    for entry in &links {
         let [fragment, ..] = entry;
         let first = opened(entry);
         let printed = Address::parse(fragment).print();
         assert_eq!(table(&printed).open(ENGLISH), first, "{fragment}");
         let fresh = rewritten(&table(fragment), &first);
-        assert_ne!(fresh, fragment, "this is the form that is written");
+        assert_ne!(fresh, *fragment, "this is the form that is written");
         assert_eq!(table(&fresh).open(ENGLISH), first, "{fragment}");
     }
 }
@@ -179,8 +212,7 @@ fn links_that_were_shown_to_people_are_kept() {
 
 #[test]
 fn pages_are_where_they_always_were() {
-    let text = read(PAGES);
-    let pages: Vec<[&str; 2]> = entries(&text);
+    let pages = entries::<2>(PAGES);
     for [fragment, page] in &pages {
         let found = match Address::parse(fragment) {
             Address::Home => "home".to_owned(),
@@ -209,11 +241,11 @@ fn pages_are_where_they_always_were() {
 
 #[test]
 fn links_with_a_mistake_give_the_game_before_it() {
-    let text = read(FAULTS);
+    let faults = entries::<3>(FAULTS);
     let mut kinds = BTreeSet::new();
-    for [fragment, position, kind] in entries(&text) {
+    for [fragment, position, kind] in &faults {
         let opened = table(fragment).open(ENGLISH);
-        assert_eq!(opened.record.position(opened.shown).print(), position, "{fragment}");
+        assert_eq!(opened.record.position(opened.shown).print(), *position, "{fragment}");
         let fault = opened.fault.unwrap_or_else(|| panic!("{fragment} has no mistake"));
         let found = match &fault.kind {
             LinkFaultKind::Position(_) => "position".to_owned(),
@@ -224,7 +256,7 @@ fn links_with_a_mistake_give_the_game_before_it() {
             LinkFaultKind::Name => "name".to_owned(),
             LinkFaultKind::Computers { .. } => "computers".to_owned(),
         };
-        assert_eq!(found, kind, "{fragment}");
+        assert_eq!(found, *kind, "{fragment}");
         kinds.insert(kind.split(' ').next().expect("a word"));
     }
     assert_eq!(
@@ -235,33 +267,42 @@ fn links_with_a_mistake_give_the_game_before_it() {
 
 #[test]
 fn every_kind_of_move_and_end_stands_in_a_link() {
-    let text = read(LINKS);
-    let links: Vec<[&str; 5]> = entries(&text);
+    let links = entries::<5>(LINKS);
     for id in GameId::all() {
-        let mut found = BTreeSet::new();
-        let mut shown = BTreeSet::new();
-        for entry in links.iter().filter(|[fragment, ..]| table(fragment).id == id) {
-            let link = table(entry[0]);
-            let opened = link.open(ENGLISH);
-            found.extend(kinds::kinds(&opened.record));
+        let mut found = Shown::default();
+        let mut parts = BTreeSet::new();
+        for [fragment, ..] in links.iter().filter(|[fragment, ..]| table(fragment).id == id) {
+            let link = table(fragment);
+            found.add(&link.open(ENGLISH).record);
             for parameter in Parameter::ALL {
                 match (parameter, link.get(parameter)) {
                     (_, None) => {}
-                    (Parameter::Seat, Some(value)) => drop(shown.insert(value.to_owned())),
-                    (_, Some(_)) => drop(shown.insert(parameter.name().to_owned())),
+                    (Parameter::Seat, Some(value)) => drop(parts.insert(value.to_owned())),
+                    (_, Some(_)) => drop(parts.insert(parameter.name().to_owned())),
                 }
             }
-            shown.extend(entry[0].contains("embed/").then(|| "embed".to_owned()));
+            parts.extend(fragment.contains("embed/").then(|| "embed".to_owned()));
         }
-        for kind in kinds::required(id) {
-            assert!(found.contains(&kind), "no link of {id} with {kind}");
-        }
+        let missing = Kinds::of(id).missing(&found).join(", ");
+        assert_eq!(missing, "", "no link of {id} shows this");
         let [first, second] = id.game().colours;
         for part in ["pos", "moves", "ply", "id", "lang", "theme", "embed", first, second] {
-            assert!(shown.contains(part), "no link of {id} with {part}");
+            assert!(parts.contains(part), "no link of {id} with {part}");
         }
     }
     for wanted in ["lang=en", "lang=es", "lang=fr", "lang=ja", "theme=light", "theme=dark", "ply=0"] {
         assert!(links.iter().any(|[fragment, ..]| fragment.contains(wanted)), "no link with {wanted}");
+    }
+}
+
+#[test]
+fn every_recorded_end_is_listed() {
+    for id in GameId::all() {
+        let kinds = Kinds::of(id);
+        for line in fixture(id, &format!("{id}.vectors.jsonl")).lines() {
+            let status = line.split("\"status\":\"").nth(1).and_then(|rest| rest.split('"').next());
+            let status = status.expect("a status");
+            assert!(kinds.has(status), "{id}: {status} is not in {id}.kinds.txt");
+        }
     }
 }

@@ -12,12 +12,17 @@ use crate::search::Level;
 /// Whom the game is by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Credits {
-    /// The designer or designers.
+    /// The designer or designers; empty where nobody is named.
     pub designer: &'static str,
     /// The publisher, where there is one.
     pub publisher: Option<&'static str>,
     /// The year of the rules we follow, where it is known.
     pub year: Option<u16>,
+}
+
+impl Credits {
+    /// Nobody is named.
+    pub const NONE: Credits = Credits { designer: "", publisher: None, year: None };
 }
 
 /// A variant of a game.
@@ -29,7 +34,7 @@ pub struct Variant {
     pub start: fn(Side) -> Rc<dyn AnyPosition>,
     /// Reads a position in the notation of the rules.
     pub read: fn(&str) -> Result<Rc<dyn AnyPosition>, TextError>,
-    /// The opponents, from one that a child beats to [`Level::FULL`]: at least six.
+    /// The opponents, from one that a child beats to [`Level::FULL`]: at least six. [`Level::USUAL`] until they are measured.
     pub levels: &'static [Level],
 }
 
@@ -37,7 +42,8 @@ pub struct Variant {
 ///
 /// Its words have these keys: `name`; `tagline`, what the game is in one line; `colour-<colour>` for each of
 /// [`Game::colours`], lower case; and for each variant `variant-<id>`, its name, and `variant-<id>-line`, what is special
-/// about it in one sentence. A variant without a name is called like the game, one without a line is told by the tagline.
+/// about it in one sentence. Only `name` is needed. The tagline defaults to the name, a colour to its id, a variant to the name
+/// of the game, and its line to the tagline.
 #[derive(Debug)]
 pub struct Game {
     /// The name of its folder, which is the name of its section of words and begins the ids of its drawings.
@@ -92,7 +98,7 @@ impl Game {
     pub fn explain(&self, language: Language, refusal: &Refusal) -> String {
         let name = |cell: &Cell| self.spot_name(Step::Cell(*cell));
         let texts = refusal.arguments.iter().map(|argument| match argument {
-            Argument::Cell(cell) => name(cell),
+            Argument::Cell(cell) | Argument::Unmarked(cell) => name(cell),
             Argument::Cells(cells) => language.list_with_and(&cells.iter().map(name).collect::<Vec<_>>()),
             Argument::Word(key) => self.words.say(language, key, &[]),
             Argument::Number(_) => String::new(),
@@ -117,7 +123,7 @@ impl Game {
     /// What the game is, in one line.
     #[must_use]
     pub fn tagline(&self, language: Language) -> String {
-        self.words.say(language, "tagline", &[])
+        self.words.say_first(language, &["tagline", "name"])
     }
 
     /// The name of a variant: "Advanced".
@@ -129,13 +135,15 @@ impl Game {
     /// What is special about a variant, in one sentence.
     #[must_use]
     pub fn variant_line(&self, language: Language, variant: &Variant) -> String {
-        self.words.say_first(language, &[&format!("variant-{}-line", variant.id), "tagline"])
+        self.words.say_first(language, &[&format!("variant-{}-line", variant.id), "tagline", "name"])
     }
 
     /// The name of a colour, lower case: "black".
     #[must_use]
     pub fn colour_name(&self, language: Language, side: Side) -> String {
-        self.words.say(language, &format!("colour-{}", self.colours[side.index()]), &[])
+        let colour = self.colours[side.index()];
+        let name = self.words.say_first(language, &[&format!("colour-{colour}")]);
+        if name.is_empty() { colour.to_owned() } else { name }
     }
 }
 

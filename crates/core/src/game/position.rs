@@ -1,10 +1,11 @@
 //! A position as the typed side of the project sees it.
 
+use super::data::Game;
 use super::openings::Openings;
 use super::setup::Editable;
 use crate::i18n::Language;
-use crate::rules::{Continuations, Outcome, Rules, Side, Status, Step};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::rules::{Continuations, Outcome, Refusal, Rules, Side, Status, Step};
+use crate::scene::{Mark, MarkKind, Scene, Stroke};
 use crate::search::{AlphaBeta, Search, SearchLimits, Searchable};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
@@ -30,8 +31,10 @@ pub trait PositionView: Status {
     /// The board with the partial move shown on it. What decided a finished game is marked.
     fn scene(&self, partial: &[Step]) -> Scene;
 
-    /// The numbers beside the board, in the order to show them.
-    fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact>;
+    /// The numbers beside the board, in the order to show them. Defaults to none.
+    fn facts(&self, _language: Language, _partial: &[Step]) -> Vec<Fact> {
+        Vec::new()
+    }
 
     /// What the player to move is to do now: one short sentence, without the name of the colour.
     fn prompt(&self, language: Language, partial: &[Step]) -> String;
@@ -49,6 +52,9 @@ pub trait PositionView: Status {
 ///
 /// `partial` is a partial move as in [`PositionView`].
 pub trait GamePosition: Rules + PositionView + Editable + 'static {
+    /// The game.
+    const GAME: &'static Game;
+
     /// The position as a search sees it: the position itself, or a type of its own that carries more with it.
     type Searched: Searchable<Move = Self::Move>;
 
@@ -63,16 +69,16 @@ pub trait GamePosition: Rules + PositionView + Editable + 'static {
     fn steps_of(&self, mv: Self::Move) -> Vec<Step>;
 
     /// Why `pressed`, which is not on offer after `partial`, is refused.
-    fn refuse(&self, partial: &[Step], pressed: Step) -> Self::Breach;
+    fn refuse(&self, partial: &[Step], pressed: Step) -> Refusal;
 
-    /// What shows on the board that `mv` led from `self` to the next position.
-    fn traces(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>);
+    /// What shows on the board that `mv` led from `self` to the next position. Defaults to a mark on each spot pressed.
+    fn traces(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>) {
+        let marks = self.steps_of(mv).into_iter().map(|step| Mark { step, kind: MarkKind::Last });
+        (marks.collect(), Vec::new())
+    }
 
     /// A legal move in a short sentence, as "Black adds a disc on m30 and a tile at o29".
     fn describe(&self, language: Language, mv: Self::Move) -> String;
-
-    /// Why a move or a press is refused, as a sentence to the player.
-    fn explain(language: Language, breach: &Self::Breach) -> String;
 
     /// The opening book of the variant. Defaults to none: the computer then searches from its first turn on.
     fn openings(&self) -> Option<Openings<Self>> {

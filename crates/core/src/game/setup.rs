@@ -4,6 +4,7 @@
 //! again through its one gate between text and board: so there is no second list of what a position may hold,
 //! and what is refused here is refused for the reasons that a link would be.
 
+use super::position::PositionView;
 use crate::rules::{Cell, Fault, Side};
 use crate::scene::Scene;
 
@@ -21,14 +22,16 @@ pub struct Brush {
 }
 
 /// What the editor asks of a position.
-pub trait EditorView {
+pub trait EditorView: PositionView {
     /// The kinds of pieces that may be put down and taken away in this variant, always the same ones in the
     /// same order.
     fn brushes(&self) -> Vec<Brush>;
 
     /// The board to be edited with a brush, or with the eraser: its spots are all cells where an edit can do
-    /// something. Places that could not be seen otherwise are marked as offers.
-    fn setup_scene(&self, brush: Option<usize>) -> Scene;
+    /// something. Places that could not be seen otherwise are marked as offers. Defaults to the board as it is played on.
+    fn setup_scene(&self, _brush: Option<usize>) -> Scene {
+        self.scene(&[])
+    }
 }
 
 /// A position that can be set up by hand.

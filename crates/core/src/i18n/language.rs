@@ -69,14 +69,7 @@ impl Language {
             Reason::Repetition => "reason-repetition",
             Reason::Resignation => "reason-resignation",
             Reason::Agreement => "reason-agreement",
-            Reason::Line
-            | Reason::BothLines
-            | Reason::Score
-            | Reason::Reserve
-            | Reason::LastMove
-            | Reason::Exhausted
-            | Reason::Blocked
-            | Reason::SingleSpace => return None,
+            _ => return None,
         };
         Some(PAGE.say(self, key, &[]))
     }

@@ -23,18 +23,22 @@ pub static PAGE: Words = crate::words!("page");
 
 /// The [`Words`] in the files `words/en.txt`, `words/es.txt` and so on beside the source file that names them.
 /// Only the English ones become part of the program; of the others the compiler takes the fingerprint.
+///
+/// `words!("game", "en")` is for a game that has no translations yet; more tags may follow. A language without a file is
+/// told in English.
 #[macro_export]
 macro_rules! words {
     ($section:literal) => {
+        $crate::words!($section, "en", "es", "fr", "ja")
+    };
+    ($section:literal, "en" $(, $tag:literal)*) => {
         $crate::i18n::Words::new(
             $section,
             include_str!("words/en.txt"),
             const {
                 $crate::i18n::fingerprint(&[
                     include_bytes!("words/en.txt"),
-                    include_bytes!("words/es.txt"),
-                    include_bytes!("words/fr.txt"),
-                    include_bytes!("words/ja.txt"),
+                    $(include_bytes!(concat!("words/", $tag, ".txt")),)*
                 ])
             },
         )

@@ -38,8 +38,11 @@ impl Outcome {
     }
 }
 
-/// What ended a game. The names are part of the engine protocol.
+/// What ended a game. The words are part of the engine protocol.
+///
+/// A `match` outside of this crate has an arm for the rest, so a new game that ends otherwise changes no other game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// A line of the winner's colour.
     Line,
@@ -63,6 +66,8 @@ pub enum Reason {
     Resignation,
     /// Both players agreed. Never the result of a position.
     Agreement,
+    /// A reason of one game alone, by its word in the engine protocol: small letters and `-`, none of the words of the others.
+    Own(&'static str),
 }
 
 impl Reason {
@@ -81,6 +86,7 @@ impl Reason {
             Reason::SingleSpace => "single-space",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
+            Reason::Own(word) => word,
         }
     }
 }

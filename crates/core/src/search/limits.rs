@@ -22,6 +22,16 @@ impl Level {
     /// Full strength, limited by time alone.
     pub const FULL: Level = Level { depth: u32::MAX, nodes: None, overlooked: 0, carelessness: 0 };
 
+    /// The opponents of a game that has not measured its own.
+    pub const USUAL: &[Level] = &[
+        Level { depth: 1, nodes: Some(2_000), overlooked: 600, carelessness: 150 },
+        Level { depth: 2, nodes: Some(4_000), overlooked: 400, carelessness: 80 },
+        Level { depth: 2, nodes: Some(8_000), overlooked: 150, carelessness: 40 },
+        Level { depth: 3, nodes: Some(20_000), overlooked: 0, carelessness: 20 },
+        Level { depth: 5, nodes: Some(80_000), overlooked: 0, carelessness: 0 },
+        Level::FULL,
+    ];
+
     /// Whether it has full strength within its nodes.
     #[must_use]
     pub fn sees_all(self) -> bool {

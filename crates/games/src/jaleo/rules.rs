@@ -29,8 +29,6 @@ impl Status for Position {
 impl Rules for Position {
     type Move = Move;
 
-    type Breach = Refusal;
-
     const REPETITION: Option<usize> = Some(3);
 
     /// Unlike the default, mixes each word by itself, so that the processor can work on several at once.

@@ -1,7 +1,7 @@
 //! What pages, records and searches ask of a position, see [`PositionView`] and [`GamePosition`].
 
 use apila_core::game::openings::Openings;
-use apila_core::game::{Fact, GamePosition, PositionView};
+use apila_core::game::{Fact, Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
 use apila_core::rules::{Continuations, Outcome, Refusal, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
@@ -38,6 +38,8 @@ impl PositionView for Position {
 }
 
 impl GamePosition for Position {
+    const GAME: &'static Game = &GAME;
+
     type Searched = Position;
 
     fn searched(&self) -> Position {
@@ -62,10 +64,6 @@ impl GamePosition for Position {
 
     fn describe(&self, language: Language, mv: Move) -> String {
         narration::describe(self, language, mv)
-    }
-
-    fn explain(language: Language, breach: &Refusal) -> String {
-        GAME.explain(language, breach)
     }
 
     fn openings(&self) -> Option<Openings<Position>> {

@@ -99,6 +99,11 @@ impl Cell {
         1 << self.0
     }
 
+    /// The cell as what a refusal names without marking it.
+    pub(super) const fn unmarked(self) -> Argument {
+        Argument::Unmarked(self.board_cell())
+    }
+
     /// Its name: "e5".
     pub(super) fn name(self) -> &'static str {
         str::from_utf8(&NAMES[self.index()]).unwrap_or_default()

@@ -114,15 +114,8 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         Reason::Score => words::verdict_score(language, rows[won], rows[lost]),
         Reason::Reserve => words::verdict_reserve(language, rows[0], reserves[won], reserves[lost]),
         Reason::LastMove => words::verdict_last_move(language, rows[0], reserves[0]),
-        // The reasons that are not of this game, or not of a position.
-        Reason::Line
-        | Reason::BothLines
-        | Reason::Repetition
-        | Reason::Exhausted
-        | Reason::Blocked
-        | Reason::SingleSpace
-        | Reason::Resignation
-        | Reason::Agreement => words::verdict_other(language, rows[0], rows[1]),
+        // Reasons of other games, or of a record and not of a position.
+        _ => words::verdict_other(language, rows[0], rows[1]),
     }
 }
 

@@ -154,7 +154,7 @@ fn press_first(position: &Position, cell: Cell) -> Result<PartialMove, Refusal> 
     }
     if position.vacant() & cell.neighbours() == 0 {
         let around = cells(cell.neighbours()).map(Cell::board_cell);
-        return Err(refusal::cramped(cell.name()).marking(around));
+        return Err(refusal::cramped(cell.unmarked()).marking(around));
     }
     Ok(PartialMove::First(cell))
 }
@@ -166,7 +166,7 @@ fn press_second(position: &Position, first: Cell, cell: Cell) -> Result<PartialM
     if position.vacant() & cell.bit() == 0 {
         return Err(refusal::taken(cell));
     }
-    let number = Pair::number(first, cell).ok_or_else(|| refusal::apart(cell.name(), first))?;
+    let number = Pair::number(first, cell).ok_or_else(|| refusal::apart(cell.unmarked(), first))?;
     Ok(PartialMove::Placed(Placed { number, ends: [Action::Leave; 2], lifted: None }))
 }
 
@@ -208,12 +208,12 @@ impl Placed {
         }
         let Some(end) = pair.end_at(cell) else {
             let ends = pair.ends.into_iter().flatten().map(Cell::board_cell).collect::<Vec<_>>();
-            return Err(refusal::away_from_ends(cell.name(), ends));
+            return Err(refusal::away_from_ends(cell.unmarked(), ends));
         };
         match self.ends[end] {
             Action::Leave => {}
             Action::Flip => return Err(refusal::flipped_already(cell)),
-            Action::Send(to) => return Err(refusal::gone_already(cell.name(), to)),
+            Action::Send(to) => return Err(refusal::gone_already(cell.unmarked(), to)),
         }
         match position.stone(cell) {
             None => Err(refusal::end_empty(cell)),

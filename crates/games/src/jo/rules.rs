@@ -35,8 +35,6 @@ impl Status for Position {
 impl Rules for Position {
     type Move = Move;
 
-    type Breach = Refusal;
-
     fn for_each_move(&self, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.reserve(self.turn) < PAIR_STONES {
             return ControlFlow::Continue(());

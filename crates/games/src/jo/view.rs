@@ -6,7 +6,7 @@ use super::position::Position;
 use super::search::{self, SearchPosition};
 use super::{GAME, narration, notation, openings, scene};
 use apila_core::game::openings::Openings;
-use apila_core::game::{Fact, GamePosition, PositionView};
+use apila_core::game::{Fact, Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
 use apila_core::rules::{Continuations, Outcome, Refusal, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
@@ -39,6 +39,8 @@ impl PositionView for Position {
 }
 
 impl GamePosition for Position {
+    const GAME: &'static Game = &GAME;
+
     type Searched = SearchPosition;
 
     fn searched(&self) -> SearchPosition {
@@ -63,10 +65,6 @@ impl GamePosition for Position {
 
     fn describe(&self, language: Language, mv: Move) -> String {
         narration::describe(self, language, mv)
-    }
-
-    fn explain(language: Language, refusal: &Refusal) -> String {
-        GAME.explain(language, refusal)
     }
 
     fn openings(&self) -> Option<Openings<Position>> {

@@ -90,9 +90,8 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         Reason::Blocked => words::verdict_blocked(language),
         Reason::Resignation => words::verdict_resignation(language),
         Reason::Agreement => words::verdict_agreement(language),
-        Reason::Score | Reason::Reserve | Reason::LastMove | Reason::Repetition | Reason::SingleSpace => {
-            words::verdict_other(language)
-        }
+        // Reasons of other games.
+        _ => words::verdict_other(language),
     }
 }
 

@@ -37,8 +37,6 @@ impl Status for Position {
 impl Rules for Position {
     type Move = Move;
 
-    type Breach = Refusal;
-
     fn for_each_move(&self, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.can_move(self.turn) {
             return self.for_each_source(&mut |source| {

@@ -4,7 +4,7 @@ use super::moves::Move;
 use super::position::Position;
 use super::{GAME, narration, notation, openings, partial, scene, search};
 use apila_core::game::openings::Openings;
-use apila_core::game::{Fact, GamePosition, PositionView};
+use apila_core::game::{Fact, Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
 use apila_core::rules::{Continuations, Outcome, Refusal, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
@@ -37,6 +37,8 @@ impl PositionView for Position {
 }
 
 impl GamePosition for Position {
+    const GAME: &'static Game = &GAME;
+
     type Searched = Position;
 
     fn searched(&self) -> Position {
@@ -61,10 +63,6 @@ impl GamePosition for Position {
 
     fn describe(&self, language: Language, mv: Move) -> String {
         narration::describe(language, self, mv)
-    }
-
-    fn explain(language: Language, breach: &Refusal) -> String {
-        GAME.explain(language, breach)
     }
 
     fn openings(&self) -> Option<Openings<Position>> {

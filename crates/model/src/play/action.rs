@@ -1,7 +1,7 @@
 //! The actions at a table and the events that they cause.
 
 use crate::record::{Computers, NodeId, Record, Sheet};
-use apila_core::game::Refusal;
+use apila_core::game::Explanation;
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
 
@@ -85,7 +85,7 @@ pub enum Event {
     /// A press was refused.
     Refused {
         /// Why it was refused.
-        refusal: Refusal,
+        refusal: Explanation,
         /// The step that was pressed.
         pressed: Step,
     },

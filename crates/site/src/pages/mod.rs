@@ -30,19 +30,25 @@ struct Rules {
 }
 
 /// The rules pages of all games, in all languages, from the files below the folder of the checkout. A page whose text is
-/// missing in a language has the English text.
+/// missing in a language has the English text. A game without a folder `rules` has no pages.
 ///
 /// # Errors
 /// Everything that is wrong with a text, boards or words.
 pub fn all(checkout: &Path) -> Result<Vec<Page>, Vec<Mistake>> {
-    let games = gathered(apila_games::GAMES.iter().map(|game| rules(checkout, game)))?;
+    let with_rules = apila_games::GAMES.iter().filter(|game| checkout.join(folder_of(game)).is_dir());
+    let games = gathered(with_rules.map(|game| rules(checkout, game)))?;
     gathered(Language::ALL.into_iter().map(|language| pages_in(language, checkout, &games)))
         .map(|pages| pages.into_iter().flatten().collect())
 }
 
+/// The folder of the texts of a game, from the checkout.
+fn folder_of(game: &Game) -> PathBuf {
+    ["crates/games/src", game.folder, "rules"].iter().collect()
+}
+
 /// The rules of a game.
 fn rules(checkout: &Path, game: &'static Game) -> Result<Rules, Vec<Mistake>> {
-    let folder: PathBuf = ["crates/games/src", game.folder, "rules"].iter().collect();
+    let folder = folder_of(game);
     let file = folder.join("boards.toml");
     let boards = boards::read(&file, &read(checkout, &file)?, game.plain().id)?;
     Ok(Rules { game, folder, boards })

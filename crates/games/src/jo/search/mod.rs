@@ -98,8 +98,6 @@ impl Status for SearchPosition {
 impl Rules for SearchPosition {
     type Move = Move;
 
-    type Breach = Refusal;
-
     fn for_each_move(&self, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         self.position.for_each_move(visit)
     }

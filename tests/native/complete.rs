@@ -1,0 +1,46 @@
+//! What a game brings beside its code. While one is being made, a single test lists what it lacks; "Adding a game" in
+//! `ARCHITECTURE.md` says what each of these is.
+
+use std::fs;
+
+use apila_core::game::Game;
+use apila_core::i18n::Language;
+use apila_model::catalog::{GAMES, GameId};
+
+use crate::common::{game_folder, is_example, root};
+
+/// The files that tests over games read, from the game's folder: without them the tests do not pass.
+fn needed(game: &'static Game) -> Vec<String> {
+    let each = ["perft", "vectors.jsonl", "playthrough.txt", "kinds.txt"];
+    let of_variant = |id: GameId| each.map(|end| format!("fixtures/{id}.{end}"));
+    let mut files: Vec<String> = GameId::of(game).flat_map(of_variant).collect();
+    files.push("words/en.txt".to_owned());
+    // The links of the first games are in `tests/corpus`.
+    let links = fs::read_to_string(root().join("tests/corpus/links.txt")).expect("the corpus");
+    files.extend(
+        (!links.contains(&format!("\n#/{}\t", game.plain().id))).then(|| "fixtures/links.txt".to_owned()),
+    );
+    files
+}
+
+/// The files that a game may go without until it is published, from the game's folder.
+fn for_publishing() -> Vec<String> {
+    let translations =
+        Language::ALL.into_iter().skip(1).map(|language| format!("words/{}.txt", language.tag()));
+    translations.chain(["fixtures/e2e.mjs".to_owned()]).collect()
+}
+
+#[test]
+fn nothing_is_missing() {
+    let mut missing = Vec::new();
+    for game in GAMES {
+        let mut files = needed(game);
+        if !is_example(game) {
+            files.extend(for_publishing());
+        }
+        missing.extend(files.iter().map(|file| game_folder(game).join(file)));
+    }
+    missing.retain(|file| !file.is_file());
+    let list: String = missing.iter().map(|file| format!("\n  {}", file.display())).collect();
+    assert!(missing.is_empty(), "these files are missing:{list}");
+}

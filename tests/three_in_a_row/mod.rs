@@ -1,0 +1,57 @@
+//! Three in a row, the worked example of "Adding a game" in `ARCHITECTURE.md`: about the smallest folder that makes a game.
+//!
+//! On a board of nine cells the players take turns to put a stone on an empty cell. Three own stones in a row, a column or a
+//! diagonal win; a full board without them is a draw.
+//!
+//! **Representation.** The stones of each side are a set of nine bits.
+
+mod cell;
+mod moves;
+mod narration;
+mod notation;
+mod partial;
+mod position;
+mod refusal;
+mod rules;
+mod scene;
+mod search;
+mod setup;
+mod view;
+mod words;
+
+use std::rc::Rc;
+
+use apila_core::game::{Credits, Game, Variant};
+use apila_core::rules::Step;
+use apila_core::scene::Turning;
+use apila_core::search::Level;
+
+use cell::Cell;
+use position::Position;
+
+/// Three in a row, which has no variants.
+pub(crate) static GAME: Game = Game {
+    folder: "three_in_a_row",
+    variants: &[Variant {
+        id: "three-in-a-row",
+        start: |opener| Rc::new(Position::start(opener)),
+        read: |text| Ok(Rc::new(notation::read(text)?)),
+        levels: Level::USUAL,
+    }],
+    colours: ["cross", "nought"],
+    draw_by_agreement: false,
+    sprites: include_str!("sprites.svg"),
+    turning: Turning::Half,
+    emblems: scene::LOOKS,
+    example: "b2_a1_a3_c1_b1_b3_c2_a2_c3",
+    credits: Credits::NONE,
+    words: &words::WORDS,
+    messages: words::MESSAGES,
+    rules: refusal::RULES,
+    spot_name,
+};
+
+/// The name of a spot, as moves are written.
+fn spot_name(step: Step) -> String {
+    Cell::of(step).map_or_else(|| "-".to_owned(), |cell| cell.to_string())
+}

@@ -1,0 +1,30 @@
+//! What is said of positions and moves.
+
+use super::moves::Move;
+use super::position::Position;
+use super::{Cell, GAME, spot_name, words};
+use apila_core::i18n::Language;
+use apila_core::rules::{Outcome, Reason, Step};
+
+/// What lies on a spot and what a press on it does, for readers by ear.
+pub(super) fn label(position: &Position, language: Language, spot: Step, offered: bool) -> String {
+    let name = spot_name(spot);
+    let told = match Cell::of(spot).and_then(|cell| position.stone(cell)) {
+        Some(side) => words::stone(language, &name, &GAME.colour_name(language, side)),
+        None => words::empty(language, &name),
+    };
+    if offered { words::press_puts(language, &told) } else { told }
+}
+
+/// A move, told.
+pub(super) fn describe(position: &Position, language: Language, Move(cell): Move) -> String {
+    words::put(language, &GAME.colour_name(language, position.turn), &cell.to_string())
+}
+
+/// How the game ended.
+pub(super) fn verdict(language: Language, outcome: Outcome) -> String {
+    match outcome.reason() {
+        Reason::Line => words::verdict_line(language),
+        _ => words::verdict_full(language),
+    }
+}

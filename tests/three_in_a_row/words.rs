@@ -1,0 +1,16 @@
+//! What the game says.
+
+use apila_core::i18n::Words;
+
+/// The words of the game, in English alone so far.
+pub(super) static WORDS: Words = apila_core::words!("three_in_a_row", "en");
+
+apila_core::messages! {
+    put_now();
+    empty(cell);
+    stone(cell, colour);
+    press_puts(spot);
+    put(colour, cell);
+    verdict_line();
+    verdict_full();
+}
