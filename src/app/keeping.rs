@@ -15,7 +15,8 @@ use super::table::TableState;
 use apila_core::i18n::Language;
 use apila_model::play::{Action, Play};
 use apila_model::record::{
-    GameTree, LinkFault, Meeting, NodeId, Opened, Record, SavedEntry, SavedGame, Sheet, TableLink, Trouble,
+    GameTree, LinkFault, LinkFaultKind, LinkRelation, NodeId, OpenedLink, Record, SavedEntry, SavedGame,
+    Sheet, TableLink,
 };
 
 /// What the page knows of its game on the shelf.
@@ -41,7 +42,7 @@ pub(super) struct Arrival {
     /// The line of the link.
     pub(super) line: Record,
     /// How it fits, if that is a question.
-    pub(super) meeting: Option<Meeting>,
+    pub(super) meeting: Option<LinkRelation>,
     /// The seat that the link offers, if it is not the one that is taken.
     pub(super) seat: Option<apila_core::rules::Side>,
 }
@@ -66,7 +67,8 @@ struct Found {
 /// Opens a link; `key` is that of the kept game which the browser's history names for it.
 pub(super) fn open(link: &TableLink, key: Option<&str>, language: Language) -> Opening {
     let opened = link.open(language);
-    let unplaced = opened.fault.as_ref().is_some_and(|fault| matches!(fault.trouble, Trouble::Position(_)));
+    let unplaced =
+        opened.fault.as_ref().is_some_and(|fault| matches!(fault.kind, LinkFaultKind::Position(_)));
     let found = if unplaced { None } else { find(&opened, key) };
     match found {
         Some(found) => reopen(opened, found, key.is_some(), language),
@@ -74,7 +76,7 @@ pub(super) fn open(link: &TableLink, key: Option<&str>, language: Language) -> O
     }
 }
 
-fn find(opened: &Opened, key: Option<&str>) -> Option<Found> {
+fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
     let read = |key: String, entry: &str| {
         let kept = shelf::read(entry).ok()?;
         kept.sheet.tree.has_start_of(&opened.record).then_some(Found { key, kept })
@@ -100,7 +102,7 @@ fn find(opened: &Opened, key: Option<&str>) -> Option<Found> {
 }
 
 /// A table for a game that is kept.
-fn reopen(opened: Opened, found: Found, by_key: bool, language: Language) -> Opening {
+fn reopen(opened: OpenedLink, found: Found, by_key: bool, language: Language) -> Opening {
     let Found { key, kept } = found;
     let keeping = Keeping {
         entry: shelf::stored(&key),
@@ -115,17 +117,17 @@ fn reopen(opened: Opened, found: Found, by_key: bool, language: Language) -> Ope
     let mut shown = usize::MAX;
     let mut first = None;
     let mut arrival = Arrival { line: opened.record.clone(), meeting: None, seat: None };
-    let meeting = Meeting::of(sheet.tree.line(), &opened.record, seat);
-    if meeting == Meeting::Same {
+    let meeting = LinkRelation::of(sheet.tree.line(), &opened.record, seat);
+    if meeting == LinkRelation::Same {
         shown = opened.shown;
     } else if by_key || opened.link_id.is_none() {
         // The history goes back to where a page was left; the game has gone on elsewhere. Only a line that is
         // not there at all is what the storage had no room for.
         if sheet.tree.find(&opened.record).is_none() {
-            sheet.tree.put_on_the_table(&opened.record);
+            sheet.tree.set_line(&opened.record);
         }
-    } else if meeting == Meeting::Answer && opened.fault.is_none() {
-        first = Some(Action::Follow(Box::new(opened.record)));
+    } else if meeting == LinkRelation::Reply && opened.fault.is_none() {
+        first = Some(Action::SetLine(Box::new(opened.record)));
     } else {
         arrival.meeting = Some(meeting);
     }
@@ -139,7 +141,7 @@ fn reopen(opened: Opened, found: Found, by_key: bool, language: Language) -> Ope
 }
 
 /// A table for a game that is not kept yet.
-fn open_anew(opened: Opened, language: Language) -> Opening {
+fn open_anew(opened: OpenedLink, language: Language) -> Opening {
     let plies = opened.record.plies();
     let is_mine = opened.seat.is_some() && opened.fault.is_none();
     let link_id = opened.link_id.or_else(|| opened.seat.map(|_| shelf::fresh_name()));
@@ -151,7 +153,7 @@ fn open_anew(opened: Opened, language: Language) -> Opening {
     if is_mine {
         // It is the reader's game now: kept at once, and the move they have to answer is seen first.
         if plies > 0 && opened.shown == plies {
-            first = Some(Action::Follow(Box::new(sheet.tree.line().clone())));
+            first = Some(Action::SetLine(Box::new(sheet.tree.line().clone())));
         }
     } else {
         let (seat, computers) = (opened.seat, opened.computers);

@@ -84,7 +84,7 @@ pub(super) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
         choice("seconds", value, time == computer.seconds, html! { <span>{ text }</span> })
     });
     let highest = id.levels().len();
-    let number = Computer { level: *level, ..Computer::USUAL }.level_in(id);
+    let number = Computer { level: *level, ..Computer::DEFAULT }.level_in(id);
     let words = level_in_words(id, number, language);
     let on_level = {
         let level = level.clone();
@@ -129,7 +129,7 @@ fn proposed(id: GameId, computers: Computers, by_lot: bool) -> (&'static str, Co
         let side = [colours[0], colours[1], LOT, BOTH].into_iter().find(is_offered)?;
         Some((side, Computer::parse(computer)?))
     });
-    remembered.unwrap_or((colours[0], Computer::USUAL))
+    remembered.unwrap_or((colours[0], Computer::DEFAULT))
 }
 
 /// Whom one plays against who only wants to play the computer: as last, with a colour of one's own.
@@ -163,8 +163,8 @@ pub(super) fn chosen(data: &FormData, id: GameId) -> Opponent {
     }
     let number = |name: &str| filled_in(data, name).parse().ok();
     let computer = Computer {
-        level: number("level").unwrap_or(Computer::USUAL.level),
-        seconds: number("seconds").unwrap_or(Computer::USUAL.seconds),
+        level: number("level").unwrap_or(Computer::DEFAULT.level),
+        seconds: number("seconds").unwrap_or(Computer::DEFAULT.seconds),
     };
     let sides = match (filled_in(data, "side").as_str(), side("side")) {
         (BOTH, _) => Side::BOTH.to_vec(),

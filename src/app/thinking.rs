@@ -91,7 +91,7 @@ pub(in crate::app) fn ask(question: Question, tell: Callback<Heard>) -> Asked {
             id
         };
         service.start();
-        service.say(&Message::Think(id, question));
+        service.say(&Message::Search(id, question));
         Asked(id)
     })
 }
@@ -279,7 +279,7 @@ impl Service {
             if was_ready {
                 tell.emit(Heard::Restarted);
             }
-            self.say(&Message::Think(id, question));
+            self.say(&Message::Search(id, question));
         }
     }
 

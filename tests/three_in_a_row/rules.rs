@@ -26,8 +26,6 @@ impl Status for Position {
 
 impl Rules for Position {
     type Move = Move;
-    type Breach = Refusal;
-
     fn for_each_move(&self, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         Cell::all().map(Move).filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
     }

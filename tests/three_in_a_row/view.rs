@@ -3,7 +3,7 @@
 use super::moves::Move;
 use super::position::Position;
 use super::{GAME, narration, notation, partial, scene, words};
-use apila_core::game::{GamePosition, PositionView};
+use apila_core::game::{Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
 use apila_core::rules::{Continuations, Outcome, Refusal, Step};
 use apila_core::scene::Scene;
@@ -31,6 +31,8 @@ impl PositionView for Position {
 }
 
 impl GamePosition for Position {
+    const GAME: &'static Game = &GAME;
+
     type Searched = Position;
 
     fn searched(&self) -> Position {
@@ -51,9 +53,5 @@ impl GamePosition for Position {
 
     fn describe(&self, language: Language, mv: Move) -> String {
         narration::describe(self, language, mv)
-    }
-
-    fn explain(language: Language, refusal: &Refusal) -> String {
-        GAME.explain(language, refusal)
     }
 }

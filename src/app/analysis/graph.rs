@@ -71,7 +71,7 @@ pub(super) fn course(table: &UseReducerHandle<TableState>, review: &Review) -> H
     let decisive = review.turns().into_iter().filter(|turn| turn.judgement == Judgement::Decisive);
     shapes.extend(decisive.map(|turn| upright("decisive", turn.ply)));
     shapes.push(Shape::new("polyline", &["points"], [corners.into()]));
-    if review.reach(play.record()) >= play.shown() {
+    if review.covered_plies(play.record()) >= play.shown() {
         shapes.push(upright("shown", play.shown()));
     }
     let onclick = {

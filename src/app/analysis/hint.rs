@@ -66,7 +66,7 @@ impl HintState {
 
     /// What it points out on the board.
     pub(super) fn shown(&self) -> Option<Annotation> {
-        self.part().map(|part| part.shown.clone())
+        self.part().map(|part| part.annotation.clone())
     }
 
     /// What a press would do.

@@ -12,7 +12,7 @@ use crate::app::parts::{Weight, button, element};
 use crate::app::table::TableState;
 use crate::app::thinking::{Heard, ask};
 use apila_core::i18n::{Phrase, Remark};
-use apila_model::analysis::{Assessment, BestLine, LineMove, looked, questions};
+use apila_model::analysis::{Assessment, BestLine, LineMove, questions, search_effort};
 use apila_model::play::{Action, Play};
 use apila_model::worker::Answer;
 
@@ -78,7 +78,7 @@ pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> L
                     Heard::Answer(Answer::Progress(report) | Answer::Done(report)) => {
                         found.set(Some(Rc::new(Found {
                             lines: BestLine::all(id, &*position, &report, language),
-                            looked: (looked(report.depth, report.nodes, language), report.nodes),
+                            looked: (search_effort(report.depth, report.nodes, language), report.nodes),
                             failed: false,
                         })));
                     }
@@ -143,7 +143,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         None if found.failed => say(Remark::CannotThink),
         None => say(Remark::StillThinking),
     };
-    let told = pointed.as_ref().and_then(|pointed| Some(pointed.moves().last()?.told.clone()));
+    let told = pointed.as_ref().and_then(|pointed| Some(pointed.moves().last()?.description.clone()));
     let can_play = play.can_branch();
     let lines = found.lines.iter().enumerate().map(|(index, line)| {
         let moves = line.moves.iter().enumerate().map(|(at, mv)| {
@@ -151,7 +151,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             html! {
                 <button type="button" data-line={index.to_string()} data-at={at.to_string()}
                     aria-pressed={pressed.to_string()}>
-                    { mv.text.clone() }<span class="unseen">{ " " }{ mv.told.clone() }</span>
+                    { mv.text.clone() }<span class="unseen">{ " " }{ mv.description.clone() }</span>
                 </button>
             }
         });
@@ -175,7 +175,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         let (table, pointed) = (table.clone(), pointed.clone());
         Callback::from(move |_: MouseEvent| {
             if let Some(pointed) = &pointed {
-                table.dispatch(Action::Try(pointed.texts()));
+                table.dispatch(Action::PlayLine(pointed.texts()));
             }
         })
     };
@@ -186,7 +186,8 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             let seen = pointed.as_ref().filter(|seen| seen.place == place);
             // A mouse has lain on what it presses, whether or not that has been drawn.
             if can_play && (is_of_mouse(&event) || seen.is_some_and(|seen| !seen.held)) {
-                table.dispatch(Action::Try(Pointed { found: found.clone(), place, held: false }.texts()));
+                table
+                    .dispatch(Action::PlayLine(Pointed { found: found.clone(), place, held: false }.texts()));
             } else {
                 look(true, Some(place).filter(|_| seen.is_none_or(|seen| !seen.held)));
             }

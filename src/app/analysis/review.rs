@@ -51,7 +51,7 @@ impl Reducible for Reviewed {
                 if let Some(review) = &mut next.review {
                     next.answers.push_str(&Reply::To(0, Answer::Done(report.clone())).to_string());
                     next.answers.push('\n');
-                    Rc::make_mut(review).learn(report);
+                    Rc::make_mut(review).add_report(report);
                     next.running &= !review.is_done();
                 }
             }
@@ -119,7 +119,7 @@ impl ReviewState {
 
     /// Of how many turns of the line on the table it speaks.
     pub(super) fn reach(&self, play: &Play) -> usize {
-        self.review().map_or(0, |review| review.reach(play.record()))
+        self.review().map_or(0, |review| review.covered_plies(play.record()))
     }
 
     /// What is known of the position after `ply` moves of the game that is reviewed.
@@ -214,7 +214,7 @@ fn objection(table: &UseReducerHandle<TableState>, record: &Record, turn: &Turn)
         let table = table.clone();
         Callback::from(move |_: MouseEvent| {
             table.dispatch(Action::Show(0));
-            table.dispatch(Action::Try(moves.clone()));
+            table.dispatch(Action::PlayLine(moves.clone()));
         })
     };
     let better = turn.better.moves.first().cloned().unwrap_or_default();

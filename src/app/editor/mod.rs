@@ -159,7 +159,7 @@ pub(super) fn EditorPage(props: &EditorPageProps) -> Html {
                 { palette::brushes(&bench) }
                 <div class="now">
                     { palette::turn(&bench) }
-                    if decided { <p class="prompt result">{ setup.standing(language) }</p> }
+                    if decided { <p class="prompt result">{ setup.status(language) }</p> }
                     if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
                     <div class="buttons">
                         { button(Weight::Primary, "play", language.say(&Phrase::PlayFromHere), true, on_play) }

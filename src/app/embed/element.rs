@@ -17,7 +17,9 @@ use super::{EmbeddedBoard, EmbeddedBoardProps, Stand, fields};
 use crate::app::languages;
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
-use apila_model::embed::{Code, Command, Embedded, Fault, Plan, Refused, Report, Request, Settings, Value};
+use apila_model::embed::{
+    Code, Command, Embedded, Plan, Refused, Report, Request, SettingFault, Settings, Value,
+};
 use apila_model::record::Parameter;
 
 /// The key under which the script leaves its function.
@@ -113,7 +115,7 @@ fn mount(
 }
 
 /// The settings of an element's attributes.
-fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, Fault> {
+fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, SettingFault> {
     let game = pairs.iter().find(|(name, _)| name == "game").map_or("", |(_, value)| value.trim());
     let id = GameId::parse(game).ok_or_else(|| Plan::no_such_game(game, language))?;
     let mut settings = Settings::of(id);

@@ -192,7 +192,7 @@ pub(super) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let notice = rules::notice(board.play(), &stand.home).or(trouble.map(|trouble| trouble.notice(language)));
     let standing = match board.status() {
         ExerciseStatus::Open => None,
-        ExerciseStatus::Asked => Some("asked"),
+        ExerciseStatus::Checking => Some("asked"),
         ExerciseStatus::Unchecked => Some("unchecked"),
         ExerciseStatus::Solved => Some("solved"),
         ExerciseStatus::Failed => Some("failed"),

@@ -72,7 +72,7 @@ pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Done {
                     games += 1;
                 }
                 Ok(_) => errors.push(language.say(&Phrase::TooManyGames { most: MOST_GAMES })),
-                Err(error) => errors.push(error.tell(language)),
+                Err(error) => errors.push(error.message(language)),
             }
         }
     }

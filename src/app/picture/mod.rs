@@ -19,7 +19,7 @@ use super::{preferences, system};
 use crate::animation::MOST_FRAMES;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::scene::picture::PictureTheme;
-use apila_model::play::{Extent, FilmFrame, PictureChoice, Play};
+use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
 
 /// Width of a picture in CSS pixels.
 const WIDTH: u32 = 640;
@@ -112,7 +112,7 @@ pub(super) fn PictureDialog(props: &PictureDialogProps) -> Html {
         let (play, choice, extent) = (play.clone(), on_this_page(*chosen), *extent);
         let (making, cancelled) = (making.setter(), cancelled.clone());
         Callback::from(move |_: MouseEvent| {
-            let frames = play.film(extent, choice.marks);
+            let frames = play.animation(extent, choice.marks);
             if frames.len() > MOST_FRAMES {
                 making.set(Making::TooLong(frames.len()));
                 return;
@@ -267,7 +267,7 @@ async fn png(svg: &str) -> Result<web_sys::Blob, raster::Thrown> {
 /// Makes an animation, unless it is cancelled by `job`, and lets `making` say how far it is.
 fn make(
     play: Play,
-    frames: Vec<FilmFrame>,
+    frames: Vec<AnimationFrame>,
     choice: PictureChoice,
     job: Rc<Cell<bool>>,
     making: UseStateSetter<Making>,
@@ -280,8 +280,8 @@ fn make(
             Callback::from(move |done| making.set(Making::Running(done, count)))
         };
         let picture = |index: usize| {
-            let frame: &FilmFrame = &frames[index];
-            (play.film_picture(frame, choice), frame.milliseconds)
+            let frame: &AnimationFrame = &frames[index];
+            (play.frame_picture(frame, choice), frame.milliseconds)
         };
         let made = animator::animation(count, picture, job.clone(), on_progress).await;
         match made {

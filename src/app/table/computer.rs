@@ -93,7 +93,7 @@ fn on_heard(
         let (dispatcher, record) = (dispatcher.clone(), record.clone());
         // The cast of what is below zero is zero.
         let wait = (SHORTEST - (Date::now() - begun)) as u32;
-        let play = move || dispatcher.dispatch(Action::Answer(Box::new(record), text));
+        let play = move || dispatcher.dispatch(Action::ComputerMove(Box::new(record), text));
         answering.replace(Some(Timeout::new(wait, play)));
     })
 }

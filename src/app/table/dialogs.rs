@@ -64,7 +64,7 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
             question(text, language, desk.act(Action::Delete(node)), on_close)
         }
         Ask::Choose(node) => {
-            let text = play.tree().said(node).to_owned();
+            let text = play.tree().text(node).to_owned();
             question(
                 language.say(&Phrase::SureToChoose { text }),
                 language,
@@ -75,7 +75,7 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
         Ask::Note(node) => {
             let text = play.tree().comment(node).to_owned();
             let dispatcher = desk.state.dispatcher();
-            let on_note = Callback::from(move |text| dispatcher.dispatch(Action::Note(node, text)));
+            let on_note = Callback::from(move |text| dispatcher.dispatch(Action::SetComment(node, text)));
             note(text, language, on_note, on_close)
         }
         Ask::Picture => html! { <PictureDialog table={desk.state.clone()} {language} {on_close} /> },
@@ -102,7 +102,8 @@ pub(super) fn dialogs(desk: &Desk<'_>, navigate: &Navigate) -> Html {
         }
         Ask::Players => {
             let dispatcher = desk.state.dispatcher();
-            let on_engage = Callback::from(move |computers| dispatcher.dispatch(Action::Engage(computers)));
+            let on_engage =
+                Callback::from(move |computers| dispatcher.dispatch(Action::SetComputers(computers)));
             who_plays(id, play.computers(), language, on_engage, on_close)
         }
     }

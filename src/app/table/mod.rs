@@ -74,7 +74,7 @@ impl PartialEq for TableState {
 #[hook]
 pub(in crate::app) fn use_language(state: &UseReducerHandle<TableState>, language: Language) {
     let dispatcher = state.dispatcher();
-    use_effect_with(language, move |language| dispatcher.dispatch(Action::Speak(*language)));
+    use_effect_with(language, move |language| dispatcher.dispatch(Action::SetLanguage(*language)));
 }
 
 /// Lets a move that is being shown go on by itself.

@@ -12,15 +12,15 @@ use crate::app::shelf::Refused;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::play::Action;
-use apila_model::record::{Ending, LinkFault, Meeting, Trouble};
+use apila_model::record::{Ending, LinkFault, LinkFaultKind, LinkRelation};
 
 /// The mistake in a link, with the part in question marked, and the number of good moves in it.
 pub(super) fn fault(desk: &Desk<'_>, (fault, good): &(LinkFault, usize)) -> Html {
     let play = desk.play();
     let is_shown = play.record().plies() == *good;
-    let shown = match fault.trouble {
-        Trouble::Position(_) => Some(Phrase::ShownStart),
-        Trouble::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
+    let shown = match fault.kind {
+        LinkFaultKind::Position(_) => Some(Phrase::ShownStart),
+        LinkFaultKind::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
         _ => None,
     };
     let rest = html! {
@@ -48,25 +48,25 @@ pub(super) fn arrival(desk: &Desk<'_>, arrival: &Arrival) -> Html {
     let (told, keep, take, left, action) = match (arrival.meeting, arrival.seat, play.seat()) {
         (Some(meeting), ..) => {
             let (told, take) = match meeting {
-                Meeting::Older { plies } => (Phrase::LinkIsOlder { plies }, Phrase::TakeBackToLink),
-                Meeting::OtherWay { ply } => (Phrase::LinkTakesOtherWay { ply }, Phrase::TakeWayOfLink),
-                Meeting::News { .. } if arrival.line.ending() == Some(Ending::Agreed) => {
+                LinkRelation::Behind { plies } => (Phrase::LinkIsOlder { plies }, Phrase::TakeBackToLink),
+                LinkRelation::Diverged { ply } => (Phrase::LinkTakesOtherWay { ply }, Phrase::TakeWayOfLink),
+                LinkRelation::Ahead { .. } if arrival.line.ending() == Some(Ending::Agreed) => {
                     (Phrase::LinkSaysDraw, Phrase::TakeWayOfLink)
                 }
-                Meeting::News { plies } => (Phrase::LinkHasNews { plies }, Phrase::TakeWayOfLink),
+                LinkRelation::Ahead { plies } => (Phrase::LinkHasNews { plies }, Phrase::TakeWayOfLink),
                 // An answer is a question only where the link has a mistake after it.
-                Meeting::Answer | Meeting::Same => {
+                LinkRelation::Reply | LinkRelation::Same => {
                     (Phrase::LinkGoesOn { ply: arrival.line.plies() }, Phrase::TakeWayOfLink)
                 }
             };
             let left = Arrival { meeting: None, ..arrival.clone() };
-            (told, Phrase::KeepMyGame, take, left, Action::Follow(Box::new(arrival.line.clone())))
+            (told, Phrase::KeepMyGame, take, left, Action::SetLine(Box::new(arrival.line.clone())))
         }
         (None, Some(asked), Some(seat)) => {
             let told = Phrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) };
             let play_as = |side| Phrase::GoOnAs { colour: colour(side) };
             let left = Arrival { seat: None, ..arrival.clone() };
-            (told, play_as(seat), play_as(asked), left, Action::Sit(Some(asked)))
+            (told, play_as(seat), play_as(asked), left, Action::SetSeat(Some(asked)))
         }
         _ => return Html::default(),
     };
@@ -86,7 +86,7 @@ pub(super) fn to_send(desk: &Desk<'_>) -> Html {
     let play = desk.play();
     let Some(seat) = play.seat() else { return Html::default() };
     let record = play.record();
-    if !play.is_at_end() || play.is_replaying() || !play.is_to_send() {
+    if !play.is_at_end() || play.is_replaying() || !play.must_be_sent() {
         return Html::default();
     }
     let game = record.id().game();

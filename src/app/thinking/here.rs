@@ -89,10 +89,10 @@ impl Work {
         self.is_due.set(false);
         let clock = || self.clock.now();
         for text in self.said.take() {
-            let reply = self.agent.borrow_mut().hear(&text, clock());
+            let reply = self.agent.borrow_mut().receive(&text, clock());
             reply.into_iter().for_each(|reply| (self.tell)(reply));
         }
-        let reply = self.agent.borrow_mut().go_on(self.slice, &clock);
+        let reply = self.agent.borrow_mut().run(self.slice, &clock);
         reply.into_iter().for_each(|reply| (self.tell)(reply));
         if !self.agent.borrow().is_idle() {
             self.ask_for_turn();

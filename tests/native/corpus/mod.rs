@@ -18,7 +18,7 @@ use std::sync::Once;
 use self::kinds::{Kinds, Shown};
 use crate::common::{ENGLISH, fixture, game_folder, root, status};
 use apila_model::catalog::{GAMES, GameId};
-use apila_model::record::{Address, Opened, Parameter, TableLink, Trouble};
+use apila_model::record::{Address, LinkFaultKind, OpenedLink, Parameter, TableLink};
 
 /// Links as the program writes them.
 const LINKS: &str = "links.txt";
@@ -133,7 +133,7 @@ fn table(fragment: &str) -> TableLink {
 }
 
 /// Opens a good link of the corpus and compares what it gives with what it once gave.
-fn opened(entry: &[String; 5]) -> Opened {
+fn opened(entry: &[String; 5]) -> OpenedLink {
     let [fragment, ..] = entry;
     let opened = table(fragment).open(ENGLISH);
     assert_eq!(opened.fault, None, "{fragment}");
@@ -142,7 +142,7 @@ fn opened(entry: &[String; 5]) -> Opened {
 }
 
 /// The columns of an entry: what a link gives.
-fn told(fragment: &str, opened: &Opened) -> [String; 5] {
+fn told(fragment: &str, opened: &OpenedLink) -> [String; 5] {
     let id = opened.record.id();
     let colour = opened.seat.map_or("-", |side| id.game().colours[side.index()]);
     [
@@ -155,7 +155,7 @@ fn told(fragment: &str, opened: &Opened) -> [String; 5] {
 }
 
 /// The link that is written for an opened game, with what a page adds to it.
-fn rewritten(link: &TableLink, opened: &Opened) -> String {
+fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
     let mut fresh = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
         .against(opened.computers);
@@ -249,14 +249,14 @@ fn links_with_a_mistake_give_the_game_before_it() {
         let opened = table(fragment).open(ENGLISH);
         assert_eq!(opened.record.position(opened.shown).print(), *position, "{fragment}");
         let fault = opened.fault.unwrap_or_else(|| panic!("{fragment} has no mistake"));
-        let found = match &fault.trouble {
-            Trouble::Position(_) => "position".to_owned(),
-            Trouble::Move { ply, .. } => format!("move {ply}"),
-            Trouble::Ply { .. } => "ply".to_owned(),
-            Trouble::Repeated => format!("repeated {}", fault.parameter.name()),
-            Trouble::Value { .. } => format!("value {}", fault.parameter.name()),
-            Trouble::Name => "name".to_owned(),
-            Trouble::Computers { .. } => "computers".to_owned(),
+        let found = match &fault.kind {
+            LinkFaultKind::Position(_) => "position".to_owned(),
+            LinkFaultKind::Move { ply, .. } => format!("move {ply}"),
+            LinkFaultKind::Ply { .. } => "ply".to_owned(),
+            LinkFaultKind::Repeated => format!("repeated {}", fault.parameter.name()),
+            LinkFaultKind::Value { .. } => format!("value {}", fault.parameter.name()),
+            LinkFaultKind::Name => "name".to_owned(),
+            LinkFaultKind::Computers { .. } => "computers".to_owned(),
         };
         assert_eq!(found, *kind, "{fragment}");
         kinds.insert(kind.split(' ').next().expect("a word"));

@@ -8,15 +8,15 @@ use super::openings::BookMove;
 use super::position::{GamePosition, PositionView};
 use super::setup::{Editable, EditorView};
 use crate::i18n::Language;
-use crate::rules::{Breach, Cell, Continuations, Fault, Rules, Side, Step, TextError};
+use crate::rules::{Cell, Continuations, Fault, Refusal, Rules, Side, Step, TextError};
 use crate::scene::{Mark, Stroke};
 use crate::search::{ForcedWin, Report, Search, SearchLimits};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::search::{UctChoice, UctSettings, uct};
 
-/// Why a press or a move was refused, ready to be shown.
+/// A [`Refusal`] in words, ready to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct Explanation {
     /// The reason, as a sentence to the player.
     pub text: String,
     /// The cells that make it so.
@@ -31,7 +31,7 @@ pub enum MoveError {
     /// It is not the canonical text of any move.
     Syntax(TextError),
     /// It is a move, but not a legal one here.
-    Illegal(Refusal),
+    Illegal(Explanation),
 }
 
 /// A position of some game. Moves are texts; what takes none comes from [`PositionView`] and [`EditorView`].
@@ -54,7 +54,7 @@ pub trait AnyPosition: PositionView + EditorView {
     /// See [`GamePosition::steps_of`]; nothing for a text that is no legal move.
     fn steps_of(&self, text: &str) -> Option<Vec<Step>>;
     /// See [`GamePosition::refuse`].
-    fn refuse(&self, partial: &[Step], pressed: Step, language: Language) -> Refusal;
+    fn refuse(&self, partial: &[Step], pressed: Step, language: Language) -> Explanation;
     /// See [`GamePosition::traces`]; nothing for a text that is no legal move.
     fn traces(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)>;
     /// See [`GamePosition::describe`]; nothing for a text that is no legal move.
@@ -94,8 +94,12 @@ fn legal<P: GamePosition>(position: &P, text: &str) -> Option<P::Move> {
     text.parse().ok().filter(|mv| position.check(*mv).is_ok())
 }
 
-fn refusal<P: GamePosition>(breach: &P::Breach, language: Language) -> Refusal {
-    Refusal { text: P::explain(language, breach), cells: breach.cells(), paragraph: breach.paragraph() }
+fn explain<P: GamePosition>(refusal: &Refusal, language: Language) -> Explanation {
+    Explanation {
+        text: P::GAME.explain(language, refusal),
+        cells: refusal.cells(),
+        paragraph: refusal.rule.paragraph,
+    }
 }
 
 impl<P: GamePosition> AnyPosition for P {
@@ -117,7 +121,7 @@ impl<P: GamePosition> AnyPosition for P {
         let mv = text.parse().map_err(MoveError::Syntax)?;
         match Rules::play(self, mv) {
             Ok(next) => Ok(Rc::new(next)),
-            Err(breach) => Err(MoveError::Illegal(refusal::<P>(&breach, language))),
+            Err(refusal) => Err(MoveError::Illegal(explain::<P>(&refusal, language))),
         }
     }
 
@@ -130,8 +134,8 @@ impl<P: GamePosition> AnyPosition for P {
         legal(self, text).map(|mv| GamePosition::steps_of(self, mv))
     }
 
-    fn refuse(&self, partial: &[Step], pressed: Step, language: Language) -> Refusal {
-        refusal::<P>(&GamePosition::refuse(self, partial, pressed), language)
+    fn refuse(&self, partial: &[Step], pressed: Step, language: Language) -> Explanation {
+        explain::<P>(&GamePosition::refuse(self, partial, pressed), language)
     }
 
     fn traces(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)> {

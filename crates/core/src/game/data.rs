@@ -99,7 +99,7 @@ impl Game {
     pub fn explain(&self, language: Language, refusal: &Refusal) -> String {
         let name = |cell: &Cell| self.spot_name(Step::Cell(*cell));
         let texts = refusal.arguments.iter().map(|argument| match argument {
-            Argument::Cell(cell) => name(cell),
+            Argument::Cell(cell) | Argument::Unmarked(cell) => name(cell),
             Argument::Cells(cells) => language.list_with_and(&cells.iter().map(name).collect::<Vec<_>>()),
             Argument::Word(key) => self.words.say(language, key, &[]),
             Argument::Number(_) => String::new(),

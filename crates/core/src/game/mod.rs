@@ -17,7 +17,7 @@ pub mod openings;
 mod position;
 mod setup;
 
-pub use any_position::{AnyPosition, MoveError, Refusal};
+pub use any_position::{AnyPosition, Explanation, MoveError};
 pub use data::{Credits, Game, Variant, sprites_of};
 pub use position::{Fact, GamePosition, PositionView};
 pub use setup::{Brush, Editable, EditorView};

@@ -1,9 +1,10 @@
 //! A position as the typed side of the project sees it.
 
+use super::data::Game;
 use super::openings::Openings;
 use super::setup::Editable;
 use crate::i18n::Language;
-use crate::rules::{Continuations, Outcome, Rules, Side, Status, Step};
+use crate::rules::{Continuations, Outcome, Refusal, Rules, Side, Status, Step};
 use crate::scene::{Mark, MarkKind, Scene, Stroke};
 use crate::search::{AlphaBeta, Search, SearchLimits, Searchable};
 
@@ -51,6 +52,9 @@ pub trait PositionView: Status {
 ///
 /// `partial` is a partial move as in [`PositionView`].
 pub trait GamePosition: Rules + PositionView + Editable + 'static {
+    /// The game.
+    const GAME: &'static Game;
+
     /// The position as a search sees it: the position itself, or a type of its own that carries more with it.
     type Searched: Searchable<Move = Self::Move>;
 
@@ -65,7 +69,7 @@ pub trait GamePosition: Rules + PositionView + Editable + 'static {
     fn steps_of(&self, mv: Self::Move) -> Vec<Step>;
 
     /// Why `pressed`, which is not on offer after `partial`, is refused.
-    fn refuse(&self, partial: &[Step], pressed: Step) -> Self::Breach;
+    fn refuse(&self, partial: &[Step], pressed: Step) -> Refusal;
 
     /// What shows on the board that `mv` led from `self` to the next position. Defaults to a mark on each spot pressed.
     fn traces(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>) {
@@ -75,9 +79,6 @@ pub trait GamePosition: Rules + PositionView + Editable + 'static {
 
     /// A legal move in a short sentence, as "Black adds a disc on m30 and a tile at o29".
     fn describe(&self, language: Language, mv: Self::Move) -> String;
-
-    /// Why a move or a press is refused, as a sentence to the player.
-    fn explain(language: Language, breach: &Self::Breach) -> String;
 
     /// The opening book of the variant. Defaults to none: the computer then searches from its first turn on.
     fn openings(&self) -> Option<Openings<Self>> {

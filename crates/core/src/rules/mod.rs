@@ -16,7 +16,7 @@ pub use cell::Cell;
 pub(crate) use mixer::GOLDEN;
 pub use mixer::{Mixer, finalized};
 pub use outcome::{Outcome, Reason};
-pub use position::{Breach, Rules, Status};
+pub use position::{Rules, Status};
 pub use refusal::{Argument, Refusal, Rule};
 pub use side::Side;
 pub use step::{Continuations, Step};

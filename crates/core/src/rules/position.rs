@@ -7,26 +7,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::mixer::Mixer;
-use super::{Cell, Outcome, Refusal, Side, TextError};
-
-/// A rule that a move or a press would break. The game's words put it into a sentence.
-pub trait Breach: Clone + Debug + PartialEq {
-    /// The cells that make it so, to be marked on the board.
-    fn cells(&self) -> Vec<Cell>;
-
-    /// The identifier of the paragraph of the game's rules page that says so.
-    fn paragraph(&self) -> &'static str;
-}
-
-impl Breach for Refusal {
-    fn cells(&self) -> Vec<Cell> {
-        Refusal::cells(self)
-    }
-
-    fn paragraph(&self) -> &'static str {
-        self.rule.paragraph
-    }
-}
+use super::{Outcome, Refusal, Side, TextError};
 
 /// What a position says of the state of the game.
 pub trait Status {
@@ -45,9 +26,6 @@ pub trait Status {
 pub trait Rules: Status + Clone + Eq + Hash + Debug {
     /// One whole turn. Its text is the notation of the rules, read strictly: one form for each move.
     type Move: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = TextError>;
-
-    /// Why a move is not legal.
-    type Breach: Breach;
 
     /// The occurrence of one configuration that draws the game, counting the first; none where positions
     /// cannot repeat.
@@ -72,13 +50,13 @@ pub trait Rules: Status + Clone + Eq + Hash + Debug {
     ///
     /// # Errors
     /// The rule it would break.
-    fn check(&self, mv: Self::Move) -> Result<(), Self::Breach>;
+    fn check(&self, mv: Self::Move) -> Result<(), Refusal>;
 
     /// The position after `mv`.
     ///
     /// # Errors
     /// The rule the move would break; `self` stays as it is.
-    fn play(&self, mv: Self::Move) -> Result<Self, Self::Breach> {
+    fn play(&self, mv: Self::Move) -> Result<Self, Refusal> {
         self.check(mv)?;
         Ok(self.after(mv))
     }

@@ -23,6 +23,8 @@ pub enum Argument {
     Cell(Cell),
     /// Several cells, by their names in a list. They are marked, too.
     Cells(Vec<Cell>),
+    /// A cell, by its name. It is not marked.
+    Unmarked(Cell),
     /// A number.
     Number(usize),
     /// A word of the game, by its key.
@@ -78,7 +80,7 @@ impl Refusal {
         let named = self.arguments.iter().flat_map(|argument| match argument {
             Argument::Cell(cell) => std::slice::from_ref(cell),
             Argument::Cells(cells) => cells,
-            Argument::Number(_) | Argument::Word(_) => &[],
+            Argument::Unmarked(_) | Argument::Number(_) | Argument::Word(_) => &[],
         });
         named.chain(&self.besides).copied().collect()
     }

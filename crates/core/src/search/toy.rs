@@ -1,19 +1,19 @@
-//! Trees that no game has, to test searches on.
+//! Random game trees to test searches on.
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::{Ranked, Rest, Searchable};
-use crate::rules::{Breach, Cell, Outcome, Reader, Reason, Rules, Side, Status, TextError, finalized};
+use crate::rules::{Outcome, Reader, Reason, Refusal, Rule, Rules, Side, Status, TextError, finalized};
 
-/// A tree drawn by chance: the moves, results and estimates of a node follow from the way to it.
+/// A random tree: the moves, results and estimates of a node are a hash of the path to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Tree {
     seed: u64,
     way: u64,
     plies: u32,
-    /// Where everything has ended.
+    /// The ply at which every line has ended.
     height: u32,
 }
 
@@ -34,18 +34,7 @@ impl FromStr for Branch {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct NoBranch;
-
-impl Breach for NoBranch {
-    fn cells(&self) -> Vec<Cell> {
-        Vec::new()
-    }
-
-    fn paragraph(&self) -> &'static str {
-        ""
-    }
-}
+static NO_BRANCH: Rule = Rule { name: "no_branch", paragraph: "none", parameters: &[] };
 
 impl Tree {
     fn drawn(&self, of: u64) -> u64 {
@@ -73,8 +62,6 @@ impl Status for Tree {
 impl Rules for Tree {
     type Move = Branch;
 
-    type Breach = NoBranch;
-
     fn for_each_move(&self, visit: &mut impl FnMut(Branch) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.outcome().is_some() {
             return ControlFlow::Continue(());
@@ -83,17 +70,21 @@ impl Rules for Tree {
     }
 
     fn after(&self, mv: Branch) -> Tree {
-        // Ways of the same sum of branches meet, so that there are transpositions.
+        // Paths with the same sum of branches meet, so that there are transpositions.
         Tree { way: self.way + 1000 + u64::from(mv.0), plies: self.plies + 1, ..*self }
     }
 
-    fn check(&self, mv: Branch) -> Result<(), NoBranch> {
-        if self.legal_moves().contains(&mv) { Ok(()) } else { Err(NoBranch) }
+    fn check(&self, mv: Branch) -> Result<(), Refusal> {
+        if self.legal_moves().contains(&mv) {
+            Ok(())
+        } else {
+            Err(Refusal { rule: &NO_BRANCH, arguments: Vec::new(), besides: Vec::new() })
+        }
     }
 }
 
 impl Searchable for Tree {
-    // Looks of less depth would find something else.
+    // No reductions: a reduced search would find other values.
     const REDUCED_AFTER: usize = usize::MAX / 8;
 
     fn list_moves(&self, stage: u8, _depth: u32, moves: &mut Vec<Ranked<Branch>>) -> Rest {
