@@ -1,4 +1,4 @@
-// Saved games in the browser's real storage: the list, damage, older versions, a full or blocked storage, two
+// Saved games in the browser's real storage: the list, damage, a full or blocked storage, two
 // pages at once; variations; files in and out.
 
 import assert from 'node:assert/strict';
@@ -123,12 +123,17 @@ describe('saved games', () => {
     assert.equal(await page.locator('.damaged li').count(), 9);
   });
 
-  it('of an older version are read, and written anew when they are played on', async (t) => {
+  it('come first where it is the turn of the reader, and go on from where they were', async (t) => {
     const page = await open(t, '#/games');
     await page.evaluate(() => {
-      const old = { version: 1, link: '#/qawale?moves=a1nne_d4sws&seat=light&id=Old1', changed: 1700000000000 };
-      localStorage.setItem('apila.game.old', JSON.stringify(old));
-      const later = { version: 1, link: '#/27?moves=1x8', changed: 1800000000000 };
+      const waiting = {
+        version: 2, link: '#/qawale?moves=a1nne_d4sws&seat=light&id=Old1',
+        sheet: '[Game "qawale"]\n\n1. a1nne 2. d4sws\n', created: 1, changed: 1700000000000,
+      };
+      localStorage.setItem('apila.game.waiting', JSON.stringify(waiting));
+      const later = {
+        version: 2, link: '#/27?moves=1x8', sheet: '[Game "27"]\n\n1. 1x8\n', created: 1, changed: 1800000000000,
+      };
       localStorage.setItem('apila.game.later', JSON.stringify(later));
     });
     await page.reload();
@@ -137,7 +142,7 @@ describe('saved games', () => {
     assert.match(await saved(page).first().innerText(), /2 moves[\s\S]*you play light[\s\S]*Your turn as light/);
     await action(page, 'resume').first().click();
     await play(page, 'qawale', 'a4sse');
-    const entry = JSON.parse((await stored(page))['apila.game.old']);
+    const entry = JSON.parse((await stored(page))['apila.game.waiting']);
     assert.equal(entry.version, 2);
     assert.equal(entry.link, '#/qawale?moves=a1nne_d4sws_a4sse&seat=light&id=Old1');
     assert.match(entry.sheet, /1\. a1nne 2\. d4sws 3\. a4sse/);

@@ -1,9 +1,9 @@
 //! The exercises in our own pages that the computer judges: it can prove each of them, and judge every first turn.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::common::ENGLISH;
+use crate::common::{ENGLISH, own_pages};
+use apila_core::i18n::Language;
 use apila_core::scene::picture::markup::tags;
 use apila_core::search::Report;
 use apila_model::catalog::GameId;
@@ -23,25 +23,16 @@ fn found(question: &Question) -> Report<String> {
     }
 }
 
-fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            pages(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "html") {
-            found.push(path);
-        }
-    }
-}
-
 /// The boards of the English pages whose exercises the computer judges: those of other languages are the same.
 fn judged() -> Vec<(String, Embedded)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
-    let mut files = vec![folder.join("boards.html")];
-    pages(&folder.join("rules/en"), &mut files);
+    let translated: Vec<_> = Language::ALL
+        .iter()
+        .filter(|language| **language != ENGLISH)
+        .map(|language| language.tag())
+        .collect();
+    let is_translated = |file: &Path| file.iter().any(|part| translated.iter().any(|tag| part == *tag));
     let mut boards = Vec::new();
-    for file in files {
-        let html = fs::read_to_string(&file).expect("a page");
+    for (file, html) in own_pages().into_iter().filter(|(file, _)| !is_translated(file)) {
         for tag in tags(&html).filter(|tag| tag.name == "apila-board") {
             let Some(id) = tag.get("game").and_then(GameId::parse) else { continue };
             let mut settings = Settings::of(id);

@@ -1,17 +1,16 @@
 //! Every paragraph of the rules that a refusal can name is on the rules page of its game, in each language.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
-use crate::common::{ENGLISH, Random, start};
+use crate::common::{ENGLISH, Random, game_folder, root, start};
 use apila_core::game::{AnyPosition, MoveError};
 use apila_core::i18n::Language;
 use apila_core::rules::Step;
-use apila_model::catalog::GameId;
+use apila_model::catalog::{GAMES, GameId};
+use apila_site::pages;
 
 /// Random games of each id, and the longest of them.
-const GAMES: u64 = 30;
+const PLAYED: u64 = 30;
 const MAX_PLIES: usize = 60;
 
 /// The paragraphs of refusals: of presses on places that are not on offer, of passing, and of moves of other positions.
@@ -41,7 +40,7 @@ fn refused(
 
 fn paragraphs(id: GameId) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
-    for seed in 0..GAMES {
+    for seed in 0..PLAYED {
         let random = &mut Random(seed);
         let mut table = start(id);
         let mut others = Vec::new();
@@ -59,16 +58,28 @@ fn paragraphs(id: GameId) -> BTreeSet<&'static str> {
 
 #[test]
 fn every_paragraph_that_a_refusal_names_is_on_the_page() {
+    let pages = pages::all(root()).expect("the texts are right");
+    assert_eq!(pages.len(), GAMES.len() * Language::ALL.len());
     for id in GameId::all() {
         let named = paragraphs(id);
         assert!(named.len() > 2, "{id}: only {named:?}");
-        for language in Language::ALL {
-            let file = format!("static/rules/{}/{}.html", language.tag(), id.game().plain().id);
-            let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).expect("a page");
+        for page in pages.iter().filter(|page| page.game == id.game().plain().id) {
             for paragraph in &named {
-                let attribute = format!(" id=\"{paragraph}\"");
-                assert_eq!(page.matches(&attribute).count(), 1, "{file} is to have one #{paragraph}");
+                let count = page.html.matches(&format!(" id=\"{paragraph}\"")).count();
+                assert_eq!(count, 1, "{} is to have one #{paragraph}", page.file().display());
             }
         }
     }
+}
+
+#[test]
+fn every_text_is_there_in_every_language() {
+    let missing: Vec<_> = GAMES
+        .iter()
+        .flat_map(|game| {
+            Language::ALL.map(|language| game_folder(game).join(format!("rules/{}.md", language.tag())))
+        })
+        .filter(|file| !file.is_file())
+        .collect();
+    assert!(missing.is_empty(), "English stands in the place of {missing:?}");
 }

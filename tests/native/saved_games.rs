@@ -1,4 +1,4 @@
-//! SavedEntry games: what is written is read back, older versions are read, and no damage is taken for a game.
+//! Saved games: what is written is read back, and no damage is taken for a game.
 
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
@@ -61,21 +61,12 @@ fn what_is_stored_is_read_back() {
 }
 
 #[test]
-fn the_first_version_is_still_read() {
-    let text = r##"{"version":1,"link":"#/qawale?moves=a1nne_d4sws&seat=light&id=Old1","changed":5}"##;
-    let game = read(text).expect("an entry of version 1");
-    assert_eq!(game.sheet.tree.line().moves(), ["a1nne", "d4sws"]);
-    assert_eq!((game.seat, game.link_id.as_deref()), (Some(Side::First), Some("Old1")));
-    assert_eq!((game.created, game.changed), (5.0, 5.0));
-    assert_eq!(game.store().version, 2);
-}
-
-#[test]
 fn entries_that_are_no_games_are_refused_with_a_reason() {
     let good = r##"{"version":2,"link":"#/27?moves=1x8","sheet":"[Game \"27\"]\n\n1. 1x8\n","created":1,"changed":2}"##;
     assert!(read(good).is_ok());
     let cases = [
         (good.replace("\"version\":2", "\"version\":0"), "Malformed"),
+        (good.replace("\"version\":2", "\"version\":1"), "Malformed"),
         (good.replace("\"version\":2", "\"version\":3"), "Later"),
         (good.replace("\"version\":2", "\"version\":-1"), "Malformed"),
         (good.replace("1x8\",", "1x8_1x8\","), "Link"),

@@ -5,8 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::common::{Random, game_folder, root};
-use apila_core::i18n::{Language, PAGE, Phrase, Remark, Words, install, is_installed};
-use apila_core::rules::Side;
+use apila_core::game::Game;
+use apila_core::i18n::{
+    Language, Message, PAGE, Parameter, Phrase, Remark, Value, Words, install, is_installed,
+};
+use apila_core::rules::{Rule, Side};
 use apila_model::catalog::{GAMES, GameId};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Record, Sheet, TableLink};
@@ -104,118 +107,63 @@ fn games_that_use_a_noun_mean_the_same_by_it() {
     }
 }
 
-/// Each remark that has something to fill in; those with numbers several times.
-fn remarks() -> Vec<Remark> {
-    let text = || "b2".to_owned();
-    let mut remarks = vec![
-        Remark::SlightlyBetter { colour: text() },
-        Remark::ClearlyBetter { colour: text() },
-        Remark::MuchBetter { colour: text() },
-        Remark::CanWinAtOnce { colour: text() },
-        Remark::LookAt { cells: text() },
-        Remark::ThreatensToWin { colour: text(), told: text(), verdict: text() },
-        Remark::ThreatensNothing { colour: text() },
-        Remark::BestTurn { told: text() },
-        Remark::BetterWas { told: text() },
-        Remark::CertainWin { colour: text() },
-        Remark::WinIn { turns: 2 },
-        Remark::LossIn { turns: 2 },
-        Remark::Looked { depth: 4, thousands: 20 },
-        Remark::LookedFar { depth: 9, millions: 1, tenths: 4 },
-        Remark::ReviewProgress { done: 1, of: 3 },
-        Remark::DecidedAt { ply: 9 },
-        Remark::ReviewOfSide { colour: text(), counts: text() },
-    ];
-    for number in [0, 1, 2] {
-        remarks.extend([
-            Remark::ForcedWin { colour: text(), turns: number },
-            Remark::ThreatensToForceWin { colour: text(), turns: number, told: text() },
-            Remark::ForcesWin { turns: number },
-            Remark::DecisiveMistakes { count: number },
-            Remark::Mistakes { count: number },
-            Remark::Inaccuracies { count: number },
-        ]);
+/// What is said with the words of a section, as the code declares it.
+fn messages(section: &str) -> Vec<Message> {
+    match GAMES.iter().find(|game| game.words.section() == section) {
+        Some(game) => game.messages.to_vec(),
+        None => [Phrase::MESSAGES, Remark::MESSAGES].concat(),
     }
-    remarks
 }
 
-/// Each phrase that has something to fill in.
-fn phrases() -> Vec<Phrase> {
-    let text = || "b2".to_owned();
-    let (game, colour, name, error) = (text(), text(), text(), text());
-    let mut phrases = vec![
-        Phrase::ExampleOf { game: game.clone() },
-        Phrase::BoardOf { game: game.clone() },
-        Phrase::ToMove { colour: colour.clone() },
-        Phrase::Wins { colour: colour.clone() },
-        Phrase::Reviewing { ply: 0, of: 7 },
-        Phrase::Reviewing { ply: 3, of: 7 },
-        Phrase::NotYourTurn { yours: text() },
-        Phrase::WaitingFor { colour: colour.clone() },
-        Phrase::SureToResign { colour: colour.clone() },
-        Phrase::NotFound { address: text() },
-        Phrase::PositionRefused { error: error.clone() },
-        Phrase::MoveMalformed { ply: 2, error },
-        Phrase::MoveIllegal { ply: 2, reason: text() },
-        Phrase::MoveAfterEnd { ply: 2 },
-        Phrase::NoSuchPly { plies: 2 },
-        Phrase::ParameterRepeated { name: name.clone() },
-        Phrase::ParameterValue { allowed: text() },
-        Phrase::DesignedBy { names: text() },
-        Phrase::PublishedBy { name: name.clone() },
-        Phrase::RulesOf { game: game.clone() },
-        Phrase::EntryOfLaterVersion { version: 9 },
-        Phrase::LinkTakesOtherWay { ply: 4 },
-        Phrase::LinkIsForOther { theirs: text(), yours: text() },
-        Phrase::GoOnAs { colour: colour.clone() },
-        Phrase::SendThisLink { colour: colour.clone() },
-        Phrase::LinkForOpponent { colour: colour.clone() },
-        Phrase::LinkAtMove { ply: 4 },
-        Phrase::ByLinkAs { colour: colour.clone() },
-        Phrase::CopyOf { name: name.clone() },
-        Phrase::Deleted { name },
-        Phrase::YourTurnAs { colour },
-        Phrase::GoOnWith { game },
-        Phrase::TooManyGames { most: 500 },
-        Phrase::MoreMistakes { more: 3 },
-        Phrase::SureToChoose { text: text() },
-        Phrase::LinkGoesOn { ply: 4 },
-        Phrase::NoSuchCell { name: text() },
-        Phrase::NoSuchGame { name: text() },
-        Phrase::AnswerRefused { line: text(), text: text() },
-        Phrase::BoardHasMistake { name: text(), reason: text() },
-        Phrase::TurnAndPrompt { turn: text(), prompt: text() },
-        Phrase::Sentence { told: text() },
-        Phrase::WordsMissing { language: text() },
-        Phrase::PiecesLeft { left: 3 },
-        Phrase::PressSetsUp { label: text(), what: text() },
-        Phrase::PressTakesAway { label: text() },
-        Phrase::AllOnBoard { what: text(), available: 8 },
-        Phrase::EditRefused { error: text() },
-        Phrase::PositionDecided { result: text() },
-        Phrase::SaveAs { format: text() },
-        Phrase::AnimationProgress { done: 3, of: 9 },
-        Phrase::AnimationSize { kilobytes: 300 },
-        Phrase::AnimationTooLong { frames: 500, most: 400 },
-        Phrase::ComputersMalformed { example: text() },
-        Phrase::ComputerAtLevel { level: 3 },
-        Phrase::Seconds { seconds: 3 },
-        Phrase::LevelOf { number: 2, of: 7 },
-        Phrase::LooksAt { positions: 2000 },
-    ];
-    for number in [0, 1, 2] {
-        phrases.extend([
-            Phrase::ShownUpTo { ply: number },
-            Phrase::SureToDelete { moves: number },
-            Phrase::LinkIsOlder { plies: number },
-            Phrase::TakenIn { games: number },
-            Phrase::LinkHasNews { plies: number },
-            Phrase::MovesMade { plies: number },
-            Phrase::LooksAhead { plies: number },
-            Phrase::Overlooks { tenths: number },
-        ]);
+/// Whether a key is used by what stands in no list: what every game says of itself, nouns of faults, score sheets.
+fn is_known_otherwise(key: &str, game: Option<&Game>, rules: &[Rule]) -> bool {
+    match game {
+        None => ["fault-", "sheet-", "reason-", "list"].iter().any(|start| key.starts_with(start)),
+        Some(game) => {
+            let own = |text: &str| text == key;
+            ["name", "tagline"].iter().any(|text| own(text))
+                || game.colours.iter().any(|colour| own(&format!("colour-{colour}")))
+                || game.variants.iter().any(|variant| {
+                    own(&format!("variant-{}", variant.id)) || own(&format!("variant-{}-line", variant.id))
+                })
+                || rules.iter().any(|rule| own(&refusal_key(rule)))
+        }
     }
-    phrases
+}
+
+fn refusal_key(rule: &Rule) -> String {
+    format!("refused-{}", rule.name.replace('_', "-"))
+}
+
+#[test]
+fn what_the_code_says_and_what_the_words_say_are_the_same() {
+    for (words, folder) in sections() {
+        let (section, english) = (words.section(), entries(&folder, Language::English));
+        let messages = messages(section);
+        for Message { key, parameters } in &messages {
+            let template = english.get(*key).unwrap_or_else(|| panic!("{section} has no text {key}"));
+            let declared: BTreeSet<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+            assert_eq!(names(template), declared, "{section}: {key}");
+        }
+        let game = GAMES.iter().copied().find(|game| game.words.section() == section);
+        let rules = game.map_or(&[][..], |game| game.rules);
+        for rule in rules {
+            let key = refusal_key(rule);
+            let template = english.get(&key).unwrap_or_else(|| panic!("{section} has no text {key}"));
+            let declared: BTreeSet<&str> = rule.parameters.iter().copied().collect();
+            assert!(names(template).is_subset(&declared), "{section}: {key}");
+        }
+        let said: BTreeSet<&str> = messages.iter().map(|message| message.key).collect();
+        let unused: Vec<_> = english
+            .iter()
+            // A line without a text is a noun: its key is what the engine protocol says.
+            .filter(|(key, text)| !text.is_empty() && !said.contains(key.as_str()))
+            .filter(|(key, _)| !is_known_otherwise(key, game, rules))
+            .collect();
+        if game.is_none_or(|game| !game.messages.is_empty()) {
+            assert_eq!(unused, Vec::new(), "{section}: never said");
+        }
+    }
 }
 
 /// Whatever is said is filled in: no place is left open.
@@ -224,22 +172,21 @@ fn check(text: &str) {
 }
 
 #[test]
-fn every_phrase_can_be_said() {
+fn every_text_can_be_said_in_every_language() {
     install_all();
-    let (phrases, remarks) = (phrases(), remarks());
-    let own = ["sheet-", "fault-", "list"];
-    let filled = PAGE
-        .english()
-        .filter(|(key, text)| text.contains('{') && own.iter().all(|other| !key.starts_with(other)));
-    // Those that choose by a number alone were said three times.
-    let said = phrases.len() + remarks.len();
-    assert_eq!(said, filled.count() + 2 * (8 + 6), "a phrase is missing in this test");
-    for language in Language::ALL {
-        for phrase in &phrases {
-            check(&language.say(phrase));
-        }
-        for remark in &remarks {
-            check(&language.remark(remark));
+    for (words, language) in
+        sections().iter().flat_map(|(words, _)| Language::ALL.map(|language| (words, language)))
+    {
+        for (Message { key, parameters }, number) in
+            messages(words.section()).iter().flat_map(|message| [0, 1, 2].map(|number| (message, number)))
+        {
+            let value = |parameter: &Parameter| match parameter.is_number {
+                true => Value::Number(number),
+                false => Value::Text("b2"),
+            };
+            let arguments: Vec<_> =
+                parameters.iter().map(|parameter| (parameter.name, value(parameter))).collect();
+            check(&words.say(language, key, &arguments));
         }
     }
     assert_eq!(Language::English.say(&Phrase::MovesMade { plies: 1 }), "1 move");

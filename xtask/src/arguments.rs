@@ -1,48 +1,47 @@
 //! The command line.
 
-/// What the command line may say.
+/// The help text.
 pub(crate) const USAGE: &str = "\
 usage: cargo xtask <task>
 
-  serve [--port N] [--release]   build and serve the game at http://127.0.0.1:N/ (8080), again on each change
-  test [lint|native|web|e2e]...  all tests, or those named:
+  serve [--port N] [--release]   build and serve the page at http://127.0.0.1:N/ (default 8080); rebuild on changes
+  test [lint|native|e2e]...      all tests, or the named suites:
                                    lint    rustfmt and clippy, natively and for wasm
                                    native  cargo test
-                                   web     tests of the wasm in Chromium
                                    e2e     the release build, driven in browsers
-  test e2e NAME...               of the end-to-end tests, the files whose names contain a NAME
-  build                          the release build into dist/, for any static host and any path
-  bench [ARGUMENT]...            cargo bench, with these arguments
-  stage                          what trunk calls within a build: puts beside the page what it loads
+  test e2e NAME...               the end-to-end test files whose names contain a NAME
+  build                          make the release build in dist/, for any static host and any path
+  bench [ARGUMENT]...            run cargo bench with these arguments
+  stage                          called by trunk during a build: add the files that the compiler does not make
 
-Each installs what it needs first. CHROMIUM, CHROMEDRIVER and FIREFOX name browsers to use in place of those found.";
+Each task first installs what it needs. CHROMIUM and FIREFOX may name the browsers to use.";
 
-/// What is to be done.
+/// A task, with its arguments.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// Say what there is.
+    /// Print the help text.
     Help,
-    /// Build and serve the page while it is worked on.
+    /// Build and serve the page, and rebuild it on changes.
     Serve {
-        /// The port at 127.0.0.1.
+        /// The port on 127.0.0.1.
         port: u16,
-        /// Whether to serve exactly what would be deployed.
+        /// Whether to serve the release build.
         release: bool,
     },
     /// Run tests.
     Test {
         /// The suites to run, in order.
         suites: Vec<Suite>,
-        /// Parts of names of end-to-end test files; none means all files.
+        /// Run only end-to-end test files whose names contain one of these; empty means all.
         files: Vec<String>,
     },
     /// Build the page for deployment.
     Build,
-    /// Put beside the page what it loads, within a build.
+    /// Add the files that the compiler does not make to a build.
     Stage,
-    /// Measure speed.
+    /// Run the benchmarks.
     Bench {
-        /// What `cargo bench` is given.
+        /// The arguments of `cargo bench`.
         rest: Vec<String>,
     },
 }
@@ -52,23 +51,20 @@ pub(crate) enum Task {
 pub(crate) enum Suite {
     /// Formatting and lints.
     Lint,
-    /// Tests on this machine.
+    /// `cargo test`.
     Native,
-    /// Tests of the wasm in a browser.
-    Web,
-    /// The release build driven in browsers.
+    /// The release build, driven in browsers.
     EndToEnd,
 }
 
 impl Suite {
-    /// All suites, the quick to fail first.
-    pub(crate) const ALL: [Suite; 4] = [Suite::Lint, Suite::Native, Suite::Web, Suite::EndToEnd];
+    /// All suites, the fastest first.
+    pub(crate) const ALL: [Suite; 3] = [Suite::Lint, Suite::Native, Suite::EndToEnd];
 
     fn read(word: &str) -> Option<Suite> {
         match word {
             "lint" => Some(Suite::Lint),
             "native" => Some(Suite::Native),
-            "web" => Some(Suite::Web),
             "e2e" => Some(Suite::EndToEnd),
             _ => None,
         }
@@ -76,10 +72,10 @@ impl Suite {
 }
 
 impl Task {
-    /// Reads a command line, without the program's name.
+    /// Parses a command line, without the program's name.
     ///
     /// # Errors
-    /// Says which word is not understood.
+    /// Names the first unknown word.
     pub(crate) fn read(words: &[&str]) -> Result<Task, String> {
         match words {
             [] | ["help" | "-h" | "--help", ..] => Ok(Task::Help),
@@ -108,8 +104,8 @@ fn read_serve(mut words: &[&str]) -> Result<Task, String> {
                 port = number.parse().map_err(|_| format!("`{number}` is not a port"))?;
                 rest
             }
-            ["--port"] => return Err("--port wants a number".into()),
-            [word, ..] => return Err(format!("serve does not know `{word}`")),
+            ["--port"] => return Err("--port needs a number".into()),
+            [word, ..] => return Err(format!("serve has no option `{word}`")),
         };
     }
 }
@@ -140,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn words_after_e2e_choose_files() {
+    fn words_after_e2e_select_files() {
         let suites = vec![Suite::Lint, Suite::EndToEnd];
         let files = vec!["smoke".to_owned()];
         assert_eq!(Task::read(&["test", "lint", "e2e", "smoke"]), Ok(Task::Test { suites, files }));

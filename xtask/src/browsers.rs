@@ -1,35 +1,30 @@
-//! The browsers that drive the tests: found, or installed by apt where it may.
+//! Finds the browsers that run the tests, or installs them with apt.
 
 use std::path::PathBuf;
 
 use crate::Result;
 use crate::workspace::{Workspace, run};
 
-/// Where macOS keeps Chrome.
+/// Chrome on macOS.
 const MAC_CHROME: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-/// Where macOS keeps Firefox.
+/// Firefox on macOS.
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
-/// A program of which there are several, under several names.
+/// A browser, under any of its names.
 struct Browser {
-    /// The variable of the environment that names one.
+    /// The environment variable that overrides the search.
     variable: &'static str,
-    /// Its names on `PATH`, and whole paths, in order of preference.
+    /// Names on `PATH` and absolute paths, in order of preference.
     names: &'static [&'static str],
-    /// The packages that bring it.
+    /// The Debian packages that provide it.
     packages: &'static [&'static str],
 }
 
 const CHROMIUM: Browser = Browser {
     variable: "CHROMIUM",
     names: &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", MAC_CHROME],
-    // A machine without any font shows none, and measures texts as nothing.
+    // Without any font, text has no width.
     packages: &["chromium", "fonts-dejavu-core"],
-};
-const CHROMEDRIVER: Browser = Browser {
-    variable: "CHROMEDRIVER",
-    names: &["chromedriver", "/usr/lib/chromium-browser/chromedriver"],
-    packages: &["chromium-driver"],
 };
 const FIREFOX: Browser = Browser {
     variable: "FIREFOX",
@@ -56,7 +51,7 @@ impl Browser {
         if self.find(workspace).is_some() {
             Ok(())
         } else {
-            Err("its package brought no such program".into())
+            Err("its package installed no such program".into())
         }
     }
 }
@@ -71,19 +66,7 @@ pub(crate) fn chromium(workspace: &Workspace, apt: &mut Apt) -> Result<()> {
     })
 }
 
-/// Installs ChromeDriver if it is missing.
-///
-/// # Errors
-/// Says to install it by hand.
-pub(crate) fn chromedriver(workspace: &Workspace, apt: &mut Apt) -> Result<()> {
-    CHROMEDRIVER.provide(workspace, apt).map_err(|error| {
-        format!(
-            "ChromeDriver is missing ({error}); install the one of your Chromium, or name it in CHROMEDRIVER"
-        )
-    })
-}
-
-/// Installs Firefox if it is missing and can be had; else says that its tests will be skipped.
+/// Installs Firefox if it is missing. If that fails, prints that its tests will be skipped.
 pub(crate) fn firefox(workspace: &Workspace, apt: &mut Apt) {
     if let Err(error) = FIREFOX.provide(workspace, apt) {
         eprintln!(
@@ -92,16 +75,18 @@ pub(crate) fn firefox(workspace: &Workspace, apt: &mut Apt) {
     }
 }
 
-/// The variables of the environment by which tests learn where the browsers are.
+/// The environment variables that tell the tests where the browsers are.
 pub(crate) fn variables(workspace: &Workspace) -> Vec<(&'static str, PathBuf)> {
-    let all = [CHROMIUM, CHROMEDRIVER, FIREFOX];
-    all.iter().filter_map(|browser| Some((browser.variable, browser.find(workspace)?))).collect()
+    [CHROMIUM, FIREFOX]
+        .iter()
+        .filter_map(|browser| Some((browser.variable, browser.find(workspace)?)))
+        .collect()
 }
 
-/// Debian's package manager, where there is one and this user may use it.
+/// Debian's package manager.
 #[derive(Default)]
 pub(crate) struct Apt {
-    /// Whether the lists of packages were fetched in this run.
+    /// Whether this run has updated the package lists.
     updated: bool,
 }
 
@@ -109,7 +94,7 @@ impl Apt {
     /// Installs packages.
     ///
     /// # Errors
-    /// If there is no apt, this user may not use it, or it fails.
+    /// If apt is missing, may not be used, or fails.
     pub(crate) fn install(&mut self, workspace: &Workspace, packages: &[&str]) -> Result<()> {
         if workspace.program("apt-get").is_none() {
             return Err("there is no apt to install it with".into());
@@ -121,7 +106,7 @@ impl Apt {
         } else {
             return Err("apt needs root, or sudo without a password".into());
         };
-        // Another apt may be at work: wait for it.
+        // Wait up to 300 s for another apt.
         let prefix =
             [sudo, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=300"]];
         let prefix = prefix.concat();

@@ -1,6 +1,7 @@
-//! The script for other people's pages, `embed.js`: its own address stays, what it fetches gets a name of its own in
-//! every build, so that no cache mixes two. The names are put into the script, and the styles, which are wanted before
-//! anything is fetched.
+//! `embed.js`, the script for other people's pages.
+//!
+//! Its address never changes. The program that it fetches is named by its fingerprint, so that no cache mixes two
+//! builds. The script holds these names, and the styles, which a page needs before the program arrives.
 
 use std::fs;
 use std::path::Path;
@@ -10,16 +11,17 @@ use crate::workspace::Workspace;
 
 /// The script, in the folder of the build.
 const SCRIPT: &str = "embed.js";
-/// The program and its module, as they are built.
+/// The program's JavaScript, as it is built.
 const PROGRAM: &str = "boards.js";
+/// The program's wasm, as it is built.
 const MODULE: &str = "boards_bg.wasm";
-/// The styles of a board, in their order.
+/// The styles of a board, in the order of the cascade.
 const STYLES: [&str; 5] = ["colours", "parts", "drawing", "board", "embed"];
 
-/// Puts the names and the styles into the script.
+/// Renames the program and writes the names and the styles into the script.
 ///
 /// # Errors
-/// If a file cannot be read or written, or is not there.
+/// If a file is missing, or cannot be read or written.
 pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
     let read =
         |name: &str| fs::read(folder.join(name)).map_err(|error| format!("the build has no {name}: {error}"));
@@ -33,7 +35,7 @@ pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
     for name in STYLES {
         styles.push_str(&without_comments(&workspace.read(&format!("static/styles/{name}.css"))?));
     }
-    // It becomes a template of JavaScript.
+    // The script has them in a template literal.
     let styles = styles.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
     let script = workspace.read(&format!("static/{SCRIPT}"))?;
     let script = fill_in(&script, &[("program", &program), ("module", &module), ("styles", &styles)])?;
@@ -41,7 +43,7 @@ pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
     fs::write(&path, script).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
-/// FNV-1a of 64 bits, as hexadecimal digits.
+/// The 64-bit FNV-1a hash, as hexadecimal digits.
 fn fingerprint(bytes: &[u8]) -> String {
     let print = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |print, byte| {
         (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
@@ -49,20 +51,20 @@ fn fingerprint(bytes: &[u8]) -> String {
     format!("{print:016x}")
 }
 
-/// The script with a value for each name.
+/// Replaces `{{name}}` by its value, for each name.
 fn fill_in(script: &str, values: &[(&str, &str)]) -> Result<String> {
     let mut filled = script.to_owned();
     for (name, value) in values {
         let place = format!("{{{{{name}}}}}");
         if filled.matches(&place).count() != 1 {
-            return Err(format!("{SCRIPT} is to have {place} once"));
+            return Err(format!("{SCRIPT} must contain {place} exactly once"));
         }
         filled = filled.replacen(&place, value, 1);
     }
     Ok(filled)
 }
 
-/// Styles without comments, and without the space at the beginning of lines.
+/// Removes comments, empty lines and indentation from styles.
 fn without_comments(styles: &str) -> String {
     let mut rest = styles;
     let mut kept = String::new();
@@ -79,7 +81,7 @@ mod tests {
     use super::{fill_in, fingerprint, without_comments};
 
     #[test]
-    fn comments_go_and_rules_stay() {
+    fn comments_are_removed_and_rules_stay() {
         let styles = "/* one */\n\n  a { b: c; } /* two\nlines */\n.d { }\n";
         assert_eq!(without_comments(styles), "a { b: c; }\n.d { }\n");
     }
@@ -92,8 +94,8 @@ mod tests {
     }
 
     #[test]
-    fn another_program_has_another_name() {
-        // The values are from the function's authors: http://www.isthe.com/chongo/tech/comp/fnv/
+    fn fingerprints_are_fnv_1a() {
+        // The authors' test values: http://www.isthe.com/chongo/tech/comp/fnv/
         assert_eq!(fingerprint(b""), "cbf29ce484222325");
         assert_eq!(fingerprint(b"foobar"), "85944171f73967e8");
     }

@@ -1,22 +1,22 @@
-//! Locks between runs: two runs at once must neither install into one folder nor build into one.
+//! Locks between processes: two runs must not write to the same folder at the same time.
 
 use std::fs::{self, File, TryLockError};
 use std::path::Path;
 
 use crate::Result;
 
-/// Something only one run may do at a time, until this is dropped or the process ends.
-#[must_use = "the lock is given back when this is dropped"]
+/// A held lock, released on drop or at the end of the process.
+#[must_use = "dropping this releases the lock"]
 pub(crate) struct Lock(
-    // Held only for its lock.
+    // Locked as long as it is open.
     #[expect(dead_code)] File,
 );
 
 impl Lock {
-    /// Waits until no other run holds the lock `name` in `folder`, and takes it.
+    /// Takes the lock `name` in `folder`; waits while another run holds it.
     ///
     /// # Errors
-    /// If the folder cannot be written to or the file system knows no locks.
+    /// If the folder is not writable or the file system has no locks.
     pub(crate) fn take(folder: &Path, name: &str) -> Result<Lock> {
         let path = folder.join(format!("{name}.lock"));
         let failed = |error| format!("cannot lock {}: {error}", path.display());
@@ -25,7 +25,7 @@ impl Lock {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                eprintln!("waiting for another run to give back {}", path.display());
+                eprintln!("waiting for another run to release {}", path.display());
                 file.lock().map_err(failed)?;
             }
             Err(TryLockError::Error(error)) => return Err(failed(error)),
@@ -39,7 +39,7 @@ mod tests {
     use super::Lock;
 
     #[test]
-    fn a_second_taker_waits_for_the_first() {
+    fn a_second_run_waits_for_the_first() {
         let folder = std::env::temp_dir().join(format!("xtask-lock-{}", std::process::id()));
         let first = Lock::take(&folder, "tried").unwrap();
         let (sender, taken) = std::sync::mpsc::channel();

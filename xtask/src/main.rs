@@ -1,18 +1,20 @@
 //! The project's tasks: `cargo xtask serve`, `test`, `build` and `bench`; and `stage`, which trunk calls.
 //!
-//! Each task first installs what it needs and does not find ([`setup`], [`browsers`]), then does its job
-//! ([`tasks`]). Nothing is installed outside the git-ignored folders `.tools/` and `tests/e2e/node_modules/`,
-//! except a missing Rust target or component (by rustup) and missing browsers (by apt, where it may).
+//! Each task ([`tasks`]) first installs what it needs and does not find ([`setup`]): compiled tools ([`tools`]) into
+//! `.tools/`, npm packages into `tests/e2e/node_modules/`, both ignored by git; a Rust target and components by rustup;
+//! node and browsers ([`browsers`]) by apt, where the user may use it.
 
 mod arguments;
 mod browsers;
 mod embed;
+mod lint;
 mod lock;
 mod packs;
 mod setup;
 mod stage;
 mod stages;
 mod tasks;
+mod tools;
 mod versions;
 mod workspace;
 
@@ -22,7 +24,7 @@ use arguments::Task;
 use stages::Stages;
 use workspace::Workspace;
 
-/// What a task gives: a failure is one sentence for the person who started it.
+/// The result of a task. An error is a message for the user.
 type Result<T> = std::result::Result<T, String>;
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! The packs of words: for each language but English one file with the words of the page and of all games.
+//! Word packs: one file for each language except English, with the words of the page and of all games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use crate::Result;
 use crate::workspace::Workspace;
 
-/// The tags of the languages that are not part of the program.
+/// The tags of the languages that are not compiled in.
 const LANGUAGES: [&str; 3] = ["es", "fr", "ja"];
 
-/// Writes the packs into the folder `words` of the page.
+/// Writes the packs into `words` in the folder of the page.
 ///
 /// # Errors
 /// If a file of words is missing, or a pack cannot be written.
 pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
     let folder = folder.join("words");
-    fs::create_dir_all(&folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
+    fs::create_dir_all(&folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
     for language in LANGUAGES {
         let file = folder.join(format!("{language}.txt"));
         let pack = pack(&workspace.root, language)?;
@@ -24,8 +24,8 @@ pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A pack: the words of the page and of each game, under heads with the names of their folders. Comments stay out:
-/// they are for translators.
+/// The pack of a language: a section for the page and one for each game, named by its folder. Comments, which are for
+/// translators, are left out.
 fn pack(root: &Path, language: &str) -> Result<String> {
     let mut pack = String::new();
     for (section, folder) in sections(root)? {
@@ -41,7 +41,7 @@ fn pack(root: &Path, language: &str) -> Result<String> {
     Ok(pack)
 }
 
-/// The sections, each with the folder in which its `words` lie.
+/// The sections, each with the folder that contains its `words`.
 fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
     let games = root.join("crates/games/src");
     let failed = |error| format!("cannot list {}: {error}", games.display());

@@ -1,24 +1,32 @@
-//! What a build puts beside the page: files that the page loads and the compiler does not make.
+//! Adds the files to a build that the page loads and the compiler does not make.
 //!
-//! Trunk calls this at the end of each build (`Trunk.toml`), with the folder that is to become `dist/`.
+//! Trunk runs this at the end of each build (`Trunk.toml`), before it moves the staging folder to `dist/`.
 
 use std::path::{Path, PathBuf};
 
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, run};
 use crate::{Result, embed, packs};
 
-/// The steps, each given the checkout and the folder to write into.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 2] = [packs::write, embed::stamp];
+/// The steps. Each gets the checkout and the staging folder.
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 3] = [packs::write, rules, embed::stamp];
 
-/// The variable in which trunk names the folder.
+/// The environment variable with which trunk passes the staging folder.
 const FOLDER: &str = "TRUNK_STAGING_DIR";
 
-/// Does all steps.
+/// Runs all steps.
 ///
 /// # Errors
-/// If trunk has not called this, or a file cannot be read or written.
+/// If trunk does not run this, or a file cannot be read or written.
 pub(crate) fn stage(workspace: &Workspace) -> Result<()> {
     let folder = std::env::var_os(FOLDER).map(PathBuf::from);
-    let folder = folder.ok_or_else(|| format!("{FOLDER} is not set: it is trunk that calls this"))?;
+    let folder = folder.ok_or_else(|| format!("{FOLDER} is not set: only trunk runs this task"))?;
     STEPS.iter().try_for_each(|step| step(workspace, &folder))
+}
+
+/// Writes the rules pages. `apila-site` is a program of its own, since xtask without the games compiles faster.
+fn rules(workspace: &Workspace, folder: &Path) -> Result<()> {
+    let mut command = workspace.cargo();
+    command.args(["run", "--quiet", "--package", "apila-site", "--"]).arg(folder.join("rules"));
+    // With the profile that `serve` sets for the page, cargo would compile the games a second time.
+    run(command.env_remove("CARGO_PROFILE_DEV_OPT_LEVEL").env_remove("CARGO_PROFILE_DEV_DEBUG"))
 }

@@ -1,26 +1,26 @@
-//! The tasks themselves.
+//! The tasks.
 
 use std::ffi::OsString;
 use std::fs;
 
 use crate::arguments::Suite;
 use crate::lock::Lock;
-use crate::setup::{self, Need, WASM};
+use crate::setup::{self, Need};
 use crate::stages::Stages;
 use crate::workspace::{Workspace, run};
-use crate::{Result, browsers};
+use crate::{Result, browsers, lint};
 
-/// What trunk needs to build the page.
+/// The needs of a build of the page.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
 
-/// What changes without changing the page.
-const NOT_WATCHED: [&str; 8] =
-    [".tools", "crates/engine", "crates/site", "dist", "target", "target/serve", "tests", "xtask"];
+/// Folders whose changes do not change the page.
+const NOT_WATCHED: [&str; 7] =
+    [".tools", "crates/engine", "dist", "target", "target/serve", "tests", "xtask"];
 
-/// Builds and serves the page until it is interrupted, anew whenever a source changes.
+/// Builds and serves the page until interrupted; rebuilds it whenever a source changes.
 ///
 /// # Errors
-/// If something cannot be installed, or the page not be built or served.
+/// If a tool cannot be installed, or the page cannot be served.
 pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, release: bool) -> Result<()> {
     let mut needs = TO_BUILD.to_vec();
     if release {
@@ -29,38 +29,38 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
     stages.run("set-up", || setup::provide(workspace, &needs))?;
     let mut command = trunk(workspace, "serve");
     command.args(["--port", &port.to_string()]);
-    // Not dist/: what is there may be under test, or on its way to a host.
+    // dist/ may be under test, or being uploaded.
     command.args(["--dist", "target/serve"]);
     for folder in NOT_WATCHED {
-        // Trunk fails at one that is not there.
+        // Trunk refuses to ignore a folder that does not exist.
         fs::create_dir_all(workspace.root.join(folder))
-            .map_err(|error| format!("cannot make {folder}: {error}"))?;
+            .map_err(|error| format!("cannot create {folder}: {error}"))?;
         command.args(["--ignore", folder]);
     }
     if release {
         command.arg("--release");
     } else {
-        // Optimised, so that the computer plays as it should; the build still takes a fraction of a release.
+        // Optimized, or the computer plays far below its levels; still a fraction of a release build's time.
         command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2").env("CARGO_PROFILE_DEV_DEBUG", "false");
     }
-    eprintln!("\nthe game will be at http://127.0.0.1:{port}/ once it is built; Ctrl-C ends this");
+    eprintln!("\nafter the build the page is at http://127.0.0.1:{port}/; press Ctrl-C to stop");
     run(&mut command)
 }
 
 /// Makes the release build in `dist/`.
 ///
 /// # Errors
-/// If something cannot be installed, or the page not be built.
+/// If a tool cannot be installed, or the build fails.
 pub(crate) fn build(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
     stages.run("set-up", || setup::provide(workspace, &[&TO_BUILD[..], &[Need::NodePackages]].concat()))?;
     let _lock = Lock::take(&workspace.tools(), "dist")?;
     release(workspace, stages)
 }
 
-/// Runs test suites; of the end-to-end tests only the files whose names contain one of `files`, if any.
+/// Runs test suites. Of the end-to-end tests, runs those whose file names contain one of `files`; all if it is empty.
 ///
 /// # Errors
-/// If something cannot be installed, or a suite fails; the suites after it are not run.
+/// If a tool cannot be installed, or at the first suite that fails.
 pub(crate) fn test(
     workspace: &Workspace,
     stages: &mut Stages,
@@ -77,13 +77,12 @@ pub(crate) fn test(
     stages.run("set-up", || setup::provide(workspace, &needs))?;
     for suite in suites {
         match suite {
-            Suite::Lint => lint(workspace, stages)?,
+            Suite::Lint => lint::lint(workspace, stages)?,
             Suite::Native => {
                 stages.run("native tests", || run(workspace.cargo().args(["test", "--workspace"])))?;
             }
-            Suite::Web => stages.run("wasm tests", || web(workspace))?,
             Suite::EndToEnd => {
-                // The build under test stays as it is until it is tested.
+                // No other run may replace the build under test.
                 let _lock = Lock::take(&workspace.tools(), "dist")?;
                 release(workspace, stages)?;
                 stages.run("end-to-end tests", || end_to_end(workspace, &files))?;
@@ -105,7 +104,6 @@ fn needs_of(suite: Suite) -> &'static [Need] {
     match suite {
         Suite::Lint => &[Need::WasmTarget, Need::Linters],
         Suite::Native => &[],
-        Suite::Web => &[Need::WasmTarget, Need::WasmBindgen, Need::Chromium, Need::ChromeDriver],
         Suite::EndToEnd => &[
             Need::WasmTarget,
             Need::Sources,
@@ -118,69 +116,43 @@ fn needs_of(suite: Suite) -> &'static [Need] {
     }
 }
 
-/// Formatting, and no warning in any code, natively and in that which only the browser's build compiles.
-fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
-    const STRICT: [&str; 3] = ["--", "-D", "warnings"];
-    stages.run("formatting", || run(workspace.cargo().args(["fmt", "--all", "--check"])))?;
-    stages.run("clippy", || {
-        run(workspace.cargo().args(["clippy", "--workspace", "--all-targets"]).args(STRICT))
-    })?;
-    stages.run("clippy for wasm", || {
-        let targets =
-            ["-p", "apila", "--lib", "--bin", "app", "--bin", "boards", "--bin", "animator", "--test", "web"];
-        run(workspace.cargo().args(["clippy", "--target", WASM]).args(targets).args(STRICT))
-    })
-}
-
-/// `tests/web.rs`, in Chromium.
-fn web(workspace: &Workspace) -> Result<()> {
-    let mut command = workspace.cargo();
-    command.args(["test", "-p", "apila", "--target", WASM, "--test", "web"]);
-    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
-    command.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", workspace.root.join("tests/webdriver.json"));
-    // Seconds; a cold browser on a busy machine starts slowly.
-    command.env("WASM_BINDGEN_TEST_TIMEOUT", "300").env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60");
-    command.envs(browsers::variables(workspace));
-    run(&mut command)
-}
-
-/// The release build in `dist/`.
+/// Makes the release build, without set-up and lock.
 fn release(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
     stages.run("release build", || run(trunk(workspace, "build").arg("--release")))
 }
 
-/// The names of the end-to-end test files; if some are `chosen`, only those whose names contain one of these.
-fn test_files(workspace: &Workspace, chosen: &[String]) -> Result<Vec<OsString>> {
+/// The end-to-end test files whose names contain one of `selected`; all if it is empty.
+fn test_files(workspace: &Workspace, selected: &[String]) -> Result<Vec<OsString>> {
     let folder = workspace.end_to_end();
     let failed = |error| format!("cannot list {}: {error}", folder.display());
     let mut files = Vec::new();
     for entry in fs::read_dir(&folder).map_err(failed)? {
         let name = entry.map_err(failed)?.file_name();
         let text = name.to_string_lossy();
-        let is_chosen = chosen.is_empty() || chosen.iter().any(|part| text.contains(part.as_str()));
-        if text.ends_with(".test.mjs") && is_chosen {
+        let is_selected = selected.is_empty() || selected.iter().any(|part| text.contains(part.as_str()));
+        if text.ends_with(".test.mjs") && is_selected {
             files.push(name);
         }
     }
     if files.is_empty() {
-        return Err(format!("no test file in tests/e2e has a name with {}", chosen.join(" or ")));
+        return Err(format!("no test file in tests/e2e has a name that contains {}", selected.join(" or ")));
     }
     files.sort();
     Ok(files)
 }
 
-/// Test files of `tests/e2e`, on node's own test runner.
+/// Runs test files of `tests/e2e` with node's test runner.
 fn end_to_end(workspace: &Workspace, files: &[OsString]) -> Result<()> {
     let mut command = workspace.command("node");
     command.current_dir(workspace.end_to_end()).args(["--test", "--test-reporter=spec"]).args(files);
     run(command.envs(browsers::variables(workspace)))
 }
 
-/// trunk, with the tools that were set up and none of its own: it would download what it misses.
+/// A trunk command. Offline, it does not try to download a missing tool.
 fn trunk(workspace: &Workspace, task: &str) -> std::process::Command {
     let mut command = workspace.command("trunk");
     command.args([task, "--offline", "--skip-version-check"]);
-    // Trunk understands only `true` and `false` here, and fails at the usual `1`.
+    // Trunk accepts only `true` and `false`, not the usual `1`.
     command.env_remove("NO_COLOR");
     command
 }

@@ -1,7 +1,7 @@
-//! Sorting what is short, in little code.
+//! Sorting of short lists with little code.
 //!
-//! The library's sorting is the fastest there is for long lists, and up to ten kilobytes of the page's program for each
-//! kind of thing that is sorted. Lists of moves and of places are short.
+//! The standard library's sort adds up to ten kilobytes to the page's program for each element type. Lists of moves and places
+//! are short.
 
 /// Sorts by a key, the least first. Shell's sort (1959) with the gaps of Ciura (2001): where equals stood decides which of
 /// them comes first, but not always the one that stood first.

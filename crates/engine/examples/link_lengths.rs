@@ -9,13 +9,13 @@
 //! that an independent implementation recorded for the tests.
 #![allow(clippy::expect_used)]
 
-#[path = "../../../tests/native/common/mod.rs"]
-mod common;
+use std::fs;
 
+use apila_core::i18n::Language;
 use apila_core::rules::Side;
+use apila_core::search::Random;
 use apila_model::catalog::GameId;
 use apila_model::record::{Record, TableLink};
-use common::{ENGLISH, Random, fixture};
 
 /// Random games of each id.
 const GAMES: u64 = 2000;
@@ -73,19 +73,22 @@ impl Lengths {
 
 /// A whole game of random moves.
 fn random_game(id: GameId, seed: u64) -> Record {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut record = Record::from_start(id, Side::First);
     while record.outcome().is_none() {
         let moves = record.last().legal_moves();
-        let text = random.pick(&moves).expect("a game that is not over has moves");
-        record.play(text, ENGLISH).expect("a legal move");
+        assert!(!moves.is_empty(), "a game that is not over has moves");
+        let text = &moves[(random.next() % moves.len() as u64) as usize];
+        record.play(text, Language::English).expect("a legal move");
     }
     record
 }
 
 /// The recorded games of an id: the last line of each has all its moves.
 fn recorded_games(id: GameId) -> Vec<Record> {
-    let text = fixture(id, &format!("{id}.vectors.jsonl"));
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/src");
+    let file = format!("{folder}/{}/fixtures/{id}.vectors.jsonl", id.game().folder);
+    let text = fs::read_to_string(file).expect("recorded games");
     let mut games: Vec<&str> = Vec::new();
     for line in text.lines() {
         let (_, rest) = line.split_once("\"moves\":\"").expect("moves");
@@ -98,7 +101,7 @@ fn recorded_games(id: GameId) -> Vec<Record> {
     let replayed = games.into_iter().map(|moves| {
         let mut record = Record::from_start(id, Side::First);
         for text in moves.split('_') {
-            record.play(text, ENGLISH).expect("a legal move");
+            record.play(text, Language::English).expect("a legal move");
         }
         record
     });

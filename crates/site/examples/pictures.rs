@@ -2,24 +2,26 @@
 //! that file.
 //!
 //! ```text
-//! cargo run --example pictures [FOLDER …]
+//! cargo run -p apila-site --example pictures [FOLDER …]
 //! ```
 //!
-//! Looks through all HTML files below the folders; without one, below `static`. If a figure cannot be drawn,
+//! Looks through all HTML files below the folders; without one, through our own pages. If a figure cannot be drawn,
 //! nothing is written, and what is wrong is told with its file and tag.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use apila_site::figures_below;
+use apila_site::figures::{figures_in, pages_below};
+use apila_site::{checkout, own_pages};
 
 fn main() -> ExitCode {
-    let mut folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    if folders.is_empty() {
-        folders.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../static"));
-    }
-    match folders.iter().try_for_each(|folder| write(folder)) {
+    let folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let pages = match &folders[..] {
+        [] => own_pages(&checkout()),
+        folders => below(folders),
+    };
+    match pages.and_then(|pages| write(&pages)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(errors) => {
             eprintln!("{}", errors.join("\n"));
@@ -28,11 +30,17 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes the pictures of the pages below a folder.
-fn write(folder: &Path) -> Result<(), Vec<String>> {
-    for (file, svg) in figures_below(folder)? {
+/// The pages below folders.
+fn below(folders: &[PathBuf]) -> Result<Vec<(PathBuf, String)>, Vec<String>> {
+    let pages: Result<Vec<_>, _> = folders.iter().map(|folder| pages_below(folder)).collect();
+    Ok(pages.map_err(|error| vec![error])?.concat())
+}
+
+/// Writes the pictures of pages.
+fn write(pages: &[(PathBuf, String)]) -> Result<(), Vec<String>> {
+    for (file, svg) in figures_in(pages)? {
         let failed = |error: std::io::Error| vec![format!("{}: {error}", file.display())];
-        fs::create_dir_all(file.parent().unwrap_or(folder)).map_err(failed)?;
+        fs::create_dir_all(file.parent().unwrap_or(Path::new(""))).map_err(failed)?;
         fs::write(&file, svg).map_err(failed)?;
         println!("{}", file.display());
     }

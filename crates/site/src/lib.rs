@@ -1,192 +1,30 @@
-//! The still pictures of the boards in HTML pages: what readers see without scripts, in print and in feeds.
+//! The still pages of the site: the rules of the games, and the pictures of boards in HTML pages. Natively only.
 //!
-//! Each `<apila-board>` with an `<img src="….svg">` in it says by its attributes (`docs/embed.md`) what that picture
-//! shows. The pictures are files beside the pages, made by `examples/pictures.rs`; a test compares them. Natively
-//! only: no page needs it.
+//! - [`pages`]: the rules pages, made from Markdown. The README says how one is written.
+//! - [`figures`]: the pictures that stand in pages until a board is there.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
-use apila_core::i18n::Language;
-use apila_core::scene::picture::markup::{Tag, TagKind, tags};
-use apila_model::catalog::GameId;
-use apila_model::embed::{Embedded, Notes, Place, Settings, Still};
+pub mod figures;
+pub mod pages;
 
-/// The element of a board.
-const ELEMENT: &str = "apila-board";
-/// The width of a picture whose place in the page says none, in CSS pixels.
-const WIDTH: u32 = 480;
-
-/// A figure of a page: a tag and the picture it wants.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figure {
-    /// The file of the picture, as the page names it.
-    pub src: String,
-    /// The text of the picture.
-    pub svg: String,
-}
-
-/// The figures of a page. Boards without a picture, and what the prose says to boards, are checked too.
+/// All pages of the site in which there are boards: the rules, and the HTML files in `static/`. Each comes with the
+/// file that it is, or would be there, and with its markup.
 ///
 /// # Errors
-/// A sentence for each tag that asks for what cannot be, with its line.
-pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
-    let (mut figures, mut errors) = (Vec::new(), Vec::new());
-    let mut refuse = |tag: &Tag<'_>, error: String| {
-        let line = html[..tag.range.start].matches('\n').count() + 1;
-        errors.push(format!("line {line}: {}: {error}", &html[tag.range.clone()]));
-    };
-    let mut named: Vec<(String, Embedded)> = Vec::new();
-    let mut board: Option<(Tag<'_>, Embedded)> = None;
-    for tag in tags(html) {
-        match (tag.name, tag.kind) {
-            (ELEMENT, TagKind::Closing) => board = None,
-            (ELEMENT, _) => match planned(&tag) {
-                Ok(planned) => {
-                    named.extend(tag.get("id").map(|id| (id.to_owned(), planned.clone())));
-                    board = Some((tag, planned));
-                }
-                Err(error) => refuse(&tag, error),
-            },
-            ("img", _) => {
-                let Some((holder, planned)) = &board else { continue };
-                let Some(src) = tag.get("src").filter(|src| src.ends_with(".svg")) else { continue };
-                match drawn(planned, &tag, src) {
-                    Ok(svg) => figures.push(Figure { src: src.to_owned(), svg }),
-                    Err(error) => refuse(holder, error),
-                }
-            }
-            _ => {}
-        }
-    }
-    for tag in tags(html) {
-        let Some(id) = tag.get("data-apila") else { continue };
-        match named.iter().find(|(name, _)| name == id) {
-            None => refuse(&tag, format!("there is no board {id}")),
-            Some((_, planned)) => {
-                if let Err(error) = spoken(&tag, planned) {
-                    refuse(&tag, error);
-                }
-            }
-        }
-    }
-    if errors.is_empty() { Ok(figures) } else { Err(errors) }
+/// A sentence for everything that is wrong with a source.
+pub fn own_pages(checkout: &Path) -> Result<Vec<(PathBuf, String)>, Vec<String>> {
+    let folder = checkout.join("static");
+    let rules = pages::all(checkout)
+        .map_err(|mistakes| mistakes.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    let mut all = figures::pages_below(&folder).map_err(|error| vec![error])?;
+    all.extend(rules.into_iter().map(|page| (folder.join("rules").join(page.file()), page.html)));
+    Ok(all)
 }
 
-/// The board that a tag asks for.
-fn planned(tag: &Tag<'_>) -> Result<Embedded, String> {
-    let name = tag.get("game").ok_or("no game is named")?;
-    let id = GameId::parse(name).ok_or_else(|| format!("there is no game {name}"))?;
-    let mut settings = Settings::of(id);
-    for (name, value) in &tag.attributes {
-        settings.set(name, value);
-    }
-    let planned = Embedded::new(settings, Language::English);
-    match &planned.plan().fault {
-        None => Ok(planned),
-        Some(fault) => Err(format!("{}: {}", fault.name, fault.reason)),
-    }
+/// The folder of the checkout that this is built in.
+#[must_use]
+pub fn checkout() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.ancestors().nth(2).unwrap_or(own).to_owned()
 }
-
-/// Whether a board can show what a tag of the prose says to it.
-fn spoken(tag: &Tag<'_>, board: &Embedded) -> Result<(), String> {
-    let record = board.play().record();
-    let ply = match tag.get("data-ply") {
-        None => board.play().shown(),
-        Some(text) => text.parse().ok().filter(|ply| *ply <= record.plies()).ok_or("there is no such ply")?,
-    };
-    let [marks, arrows] = ["data-mark", "data-arrow"].map(|name| tag.get(name).unwrap_or_default());
-    match Notes::read(record.id(), &**record.position(ply), marks, arrows) {
-        Ok(_) => Ok(()),
-        Err(part) => Err(format!("{part} is not on the board")),
-    }
-}
-
-/// The pictures of all HTML files below a folder, by the files they belong in.
-///
-/// # Errors
-/// A sentence for each figure that cannot be drawn, each file that cannot be read, and each picture that is wanted
-/// differently by two tags.
-pub fn figures_below(folder: &Path) -> Result<BTreeMap<PathBuf, String>, Vec<String>> {
-    let (mut pictures, mut errors) = (BTreeMap::<PathBuf, String>::new(), Vec::new());
-    for page in pages_below(folder).map_err(|error| vec![error])? {
-        let name = page.display();
-        let found = match fs::read_to_string(&page) {
-            Ok(html) => figures_of(&html),
-            Err(error) => Err(vec![error.to_string()]),
-        };
-        match found {
-            Err(found) => errors.extend(found.into_iter().map(|error| format!("{name}: {error}"))),
-            Ok(figures) => {
-                for Figure { src, svg } in figures {
-                    let file = resolved(page.parent().unwrap_or(folder), &src);
-                    let other = pictures.insert(file, svg.clone());
-                    if other.is_some_and(|other| other != svg) {
-                        errors.push(format!("{name}: another picture is called {src}, too"));
-                    }
-                }
-            }
-        }
-    }
-    if errors.is_empty() { Ok(pictures) } else { Err(errors) }
-}
-
-/// The HTML files below a folder, in order.
-fn pages_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut pages = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
-        for entry in fs::read_dir(&folder).map_err(failed)? {
-            let path = entry.map_err(failed)?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "html") {
-                pages.push(path);
-            }
-        }
-    }
-    pages.sort();
-    Ok(pages)
-}
-
-/// A path from a folder, without `..` in it, so that a file has one name.
-fn resolved(folder: &Path, path: &str) -> PathBuf {
-    let mut resolved = folder.to_owned();
-    for part in Path::new(path).components() {
-        match part {
-            Component::ParentDir => {
-                resolved.pop();
-            }
-            Component::Normal(name) => resolved.push(name),
-            Component::CurDir | Component::RootDir | Component::Prefix(_) => {}
-        }
-    }
-    resolved
-}
-
-/// The picture of a board for its `<img>`, to be called `src`.
-fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
-    let game = board.play().record().id().game();
-    let length = |name: &str| match img.get(name) {
-        None => Ok(None),
-        Some(text) => text.parse().map(Some).map_err(|_| format!("the {name} {text} is no number")),
-    };
-    let place = Place {
-        width: length("width")?.unwrap_or(WIDTH),
-        // Pages in all languages share the picture; the page says of it what is to be said.
-        title: &game.name(Language::English),
-        prefix: Path::new(src).file_stem().and_then(|name| name.to_str()).unwrap_or_default(),
-        paper: false,
-    };
-    let Still { svg, height } = board.picture(place);
-    // The browser keeps room by the two numbers: a wrong one would shift the text when the board comes.
-    if let Some(wrong) = length("height")?.filter(|wrong| *wrong != height) {
-        return Err(format!("the height is {wrong} and should be {height}"));
-    }
-    Ok(svg)
-}
-
-#[cfg(test)]
-mod tests;

@@ -21,7 +21,7 @@ pub(super) fn bar(play: &Play, assessment: Assessment) -> Html {
 
 /// The bar before there is an assessment.
 pub(super) fn unknown_bar(play: &Play) -> Html {
-    bar_at(play, 0.0, play.language().remark(&Remark::Thinking))
+    bar_at(play, 0.0, play.language().remark(&Remark::StillThinking))
 }
 
 /// The bar of a game that is over.

@@ -73,7 +73,7 @@ impl HintState {
     pub(super) fn label(&self) -> Remark {
         match &*self.stage {
             Stage::Closed | Stage::Failed => Remark::Hint,
-            Stage::Thinking => Remark::Thinking,
+            Stage::Thinking => Remark::StillThinking,
             Stage::Idea(_) => Remark::ShowTurn,
             Stage::Advice(_) => Remark::CloseHint,
         }

@@ -144,7 +144,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
     let words = match found.lines.first() {
         Some(line) => line.words.clone(),
         None if found.failed => say(Remark::CannotThink),
-        None => say(Remark::Thinking),
+        None => say(Remark::StillThinking),
     };
     let told = previewed.as_ref().and_then(|previewed| Some(previewed.moves().last()?.told.clone()));
     let can_play = play.can_branch();

@@ -44,6 +44,11 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Our own pages with boards: the file that each is, or would be, in `static/`, and its markup.
+pub(crate) fn own_pages() -> Vec<(PathBuf, String)> {
+    apila_site::own_pages(root()).unwrap_or_else(|errors| panic!("{}", errors.join("\n")))
+}
+
 /// The folder of a game's sources.
 pub(crate) fn game_folder(game: &Game) -> PathBuf {
     root().join("crates/games/src").join(game.folder)

@@ -1,4 +1,4 @@
-//! Looking up a position in a book of openings.
+//! Looking up a position in an opening book.
 
 use std::ops::ControlFlow;
 
@@ -7,12 +7,12 @@ use super::position::GamePosition;
 use crate::rules::Rules;
 use crate::search::{Random, Report, Score, Search, Variation};
 
-/// How a book writes that no move has been made.
+/// The notation for no moves.
 const START: &str = "-";
 
 impl<P: GamePosition> Openings<P> {
-    /// What the book says to play: one of its moves, as chance decides, and one of those that are alike. None where the
-    /// position is not in the book.
+    /// A book move for the position, chosen by the seed among the moves of the book and then among symmetric ones. None if
+    /// the position is not in the book.
     #[must_use]
     pub fn answer(&self, position: &P, seed: u64) -> Option<Report<P::Move>> {
         let (depth, score, good) = self.entry(position)?;
@@ -37,14 +37,13 @@ impl<P: GamePosition> Openings<P> {
         self.entry(position).is_some()
     }
 
-    /// What the book says of a position.
+    /// Depth, score and the symmetry keys after the good moves of a position.
     fn entry(&self, position: &P) -> Option<(u32, Score, Vec<u64>)> {
         let wanted = position.symmetry_key();
         self.book.lines().find_map(|line| self.read(line, wanted))
     }
 
-    /// What a line says if it is about a position like the wanted one: depth, value, and what the positions are like that
-    /// its moves lead to.
+    /// Reads a line if it is about a position with the wanted symmetry key: see [`Openings::entry`].
     fn read(&self, line: &str, wanted: u64) -> Option<(u32, Score, Vec<u64>)> {
         let mut words = line.split_ascii_whitespace();
         let mut way = words.next()?.split('_').filter(|text| *text != START);
@@ -68,7 +67,7 @@ fn after<P: Rules>(position: &P, text: &str) -> Option<P> {
     position.play(text.parse().ok()?).ok()
 }
 
-/// What is known without any thinking.
+/// A book move in the form of a search that is complete.
 pub(super) struct BookMove<M>(pub(super) Report<M>);
 
 impl<M: Clone> Search<M> for BookMove<M> {

@@ -1,35 +1,35 @@
-//! How games begin: what deep search found good in the first turns, kept small, so that a strong opponent opens at once and
-//! not always alike.
+//! Opening books: the good first moves, found by deep search, so that a strong opponent opens at once and with variety.
 //!
-//! A book is text, a line a position: how it comes about from the start, how many plies were looked ahead, what the
-//! position is worth to the side to move, and the moves that are as good as the best or nearly so.
+//! A book is text. Each line is a position: the moves from the start to it, the search depth in plies, the score for the side
+//! to move, and the moves that are as good as the best or nearly so.
 //!
 //! ```text
 //! - 11 42 m30-n29 m30-o30
 //! m30-n29 10 -40 n31-o31
 //! ```
 //!
-//! Values are thousandths of a sure win, or `win`, `draw` and `loss` where these are proven. A position is found in whatever
-//! way it came about, and so are those that are like it by symmetry: a move is in the book if what it leads to is like what
-//! a move of the book leads to. So nothing has to know how a symmetry carries moves along.
+//! Scores are thousandths of a win, or `win`, `draw` and `loss` if they are proven. Positions are compared by
+//! [`GamePosition::symmetry_key`](super::GamePosition::symmetry_key), so transpositions and symmetric positions are found,
+//! too. A move is in the book if the position after it has the symmetry key of a position after a book move: no code has to
+//! transform moves.
 //!
-//! `examples/openings.rs` makes the books.
+//! The example program `openings` of the engine's package writes the books.
 
 use crate::rules::{Cell, finalized};
 
-/// The openings of a variant.
+/// The opening book of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Openings<P> {
     /// The start of the variant.
     pub start: P,
-    /// The book, as the module describes it. Lines that say nothing are passed over.
+    /// The book, in the format that the module describes. Malformed lines are ignored.
     pub book: &'static str,
 }
 
-/// A turn or a mirroring of a board: what becomes of x and y, each as so many x and so many y.
+/// A symmetry of a board: the images of x and y as linear combinations of x and y.
 type Turn = [[i8; 2]; 2];
 
-/// The twelve ways to lay a hexagonal board, in axial coordinates.
+/// The twelve symmetries of a hexagonal board, in axial coordinates.
 pub const HEXAGONAL: [Turn; 12] = {
     let mut turns = [[[1, 0], [0, 1]]; 12];
     let mut index = 1;
@@ -43,7 +43,7 @@ pub const HEXAGONAL: [Turn; 12] = {
     turns
 };
 
-/// The eight ways to lay a square board.
+/// The eight symmetries of a square board.
 pub const SQUARE: [Turn; 8] = {
     let mut turns = [[[1, 0], [0, 1]]; 8];
     let mut index = 1;
@@ -55,8 +55,8 @@ pub const SQUARE: [Turn; 8] = {
     turns
 };
 
-/// A number for what lies on some cells, the same wherever on the plane these are and however the board is laid. Where
-/// the edge of a board matters, name its empty cells, too.
+/// A hash of the contents of cells that is invariant under translations and the given symmetries. If the edge of the board
+/// matters, include its empty cells.
 #[must_use]
 pub fn symmetry_key(cells: &[(Cell, u64)], turns: &[Turn]) -> u64 {
     let laid = turns.iter().map(|turn| {

@@ -5,8 +5,17 @@
 pub struct Message {
     /// The key of its template.
     pub key: &'static str,
-    /// The names of what it is filled with.
-    pub arguments: &'static [&'static str],
+    /// What it is filled with.
+    pub parameters: &'static [Parameter],
+}
+
+/// What a text is filled with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name in the template.
+    pub name: &'static str,
+    /// Whether it is a number, which a template can choose by, and not a text.
+    pub is_number: bool,
 }
 
 /// The key of a text from the name of what says it: `PlayOn` and `play_on` become `play-on`. For `N` bytes there must be
@@ -84,12 +93,52 @@ macro_rules! messages {
         pub(crate) static MESSAGES: &[$crate::i18n::Message] = &[
             $($crate::i18n::Message {
                 key: $crate::message_key!($name),
-                arguments: &[$(stringify!($argument)),*],
+                parameters: &[$($crate::i18n::Parameter {
+                    name: stringify!($argument),
+                    is_number: $crate::is_number!($($kind)?),
+                }),*],
             },)*
-            $($($crate::i18n::Message { key: $key, arguments: &[] },)+)?
+            $($($crate::i18n::Message { key: $key, parameters: &[] },)+)?
         ];
     };
 }
+
+/// Declares an enum of texts that all pages share, with the key of each and what it is filled with; see the module
+/// [`phrase`](super::phrase). `MESSAGES` lists them.
+macro_rules! phrases {
+    ($(#[$doc:meta])* $name:ident { $($text:ident $({ $($argument:ident: $kind:ident),+ })?,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "the words of each text say what it is")]
+        pub enum $name {
+            $($text $({ $($argument: $kind),+ })?,)+
+        }
+
+        impl $name {
+            /// All of them.
+            pub const MESSAGES: &[$crate::i18n::Message] = &[$($crate::i18n::Message {
+                key: $crate::message_key!($text),
+                parameters: &[$($($crate::i18n::Parameter {
+                    name: stringify!($argument),
+                    is_number: $crate::is_number!($kind),
+                }),+)?],
+            }),+];
+
+            /// The text in a language.
+            #[must_use]
+            pub fn say(&self, language: $crate::i18n::Language) -> String {
+                let (key, arguments): (&str, &[(&str, $crate::i18n::Value<'_>)]) = match self {
+                    $($name::$text $({ $($argument),+ })? => (
+                        $crate::message_key!($text),
+                        &[$($((stringify!($argument), $crate::i18n::Value::from($argument))),+)?],
+                    ),)+
+                };
+                $crate::i18n::PAGE.say(language, key, arguments)
+            }
+        }
+    };
+}
+pub(super) use phrases;
 
 /// The type of an argument of a text.
 #[doc(hidden)]
@@ -100,6 +149,21 @@ macro_rules! message_argument {
     };
     (Number) => {
         usize
+    };
+}
+
+/// Whether an argument of a text is a number.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! is_number {
+    () => {
+        false
+    };
+    (String) => {
+        false
+    };
+    ($number:ident) => {
+        true
     };
 }
 

@@ -10,7 +10,6 @@
 //! are written) is the business of the templates. To add a language: see `ARCHITECTURE.md`.
 
 mod fault;
-mod keys;
 mod language;
 mod message;
 mod pack;
@@ -20,7 +19,7 @@ mod template;
 mod words;
 
 pub use language::Language;
-pub use message::{Message, key_bytes, key_length};
+pub use message::{Message, Parameter, key_bytes, key_length};
 pub use pack::{PackFault, install, is_installed};
 pub use phrase::Phrase;
 pub use remark::Remark;

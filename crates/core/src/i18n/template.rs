@@ -26,6 +26,24 @@ impl<'a> From<&'a str> for Value<'a> {
     }
 }
 
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(text: &'a String) -> Value<'a> {
+        Value::Text(text)
+    }
+}
+
+impl From<&usize> for Value<'_> {
+    fn from(number: &usize) -> Self {
+        Value::Number(*number)
+    }
+}
+
+impl From<&u32> for Value<'_> {
+    fn from(number: &u32) -> Self {
+        Value::Number(*number as usize)
+    }
+}
+
 impl From<usize> for Value<'_> {
     fn from(number: usize) -> Self {
         Value::Number(number)

@@ -1,10 +1,9 @@
-//! A fast hash for positions and moves, the same on every machine and in every run: what a search finds for given nodes
-//! and seed depends on it. Nobody chooses positions to make it collide.
+//! A fast hash for positions and moves, the same on every machine and in every run, because the result of a search for given
+//! nodes and seed depends on it. It need not resist chosen collisions.
 
 use std::hash::Hasher;
 
-/// Mixes what is written into one number: multiply and rotate, as in Firefox's and rustc's hash, with the finalizer of
-/// SplitMix64 (Steele, Lea and Flood, 2014) so that all bits depend on all.
+/// Multiply and rotate, as in the hash of Firefox and rustc, with the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mixer(u64);
 
@@ -44,7 +43,7 @@ impl Hasher for Mixer {
         self.0 = (self.0.rotate_left(26) ^ number).wrapping_mul(GOLDEN);
     }
 
-    // As wide on every machine, so that 32 and 64 bits agree.
+    // 64 bits wide, so that 32-bit and 64-bit machines agree.
     fn write_usize(&mut self, number: usize) {
         self.write_u64(number as u64);
     }

@@ -4,8 +4,7 @@ use std::fmt;
 
 /// A length in board units, shown with at most three decimals.
 ///
-/// The formatting of floats in general is long code for a page to load; a thousandth of a cell is all that
-/// can be seen.
+/// The general formatting of floats is large in wasm, and smaller differences than a thousandth of a cell are invisible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decimal(pub f32);
 

@@ -22,11 +22,11 @@ pub const ARROW_HEADS: &str = concat!(
     "<path class=\"threat-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>",
 );
 
-/// How much smaller than its spot a mark is, all around, in board units.
+/// The distance between the outlines of a spot and of a mark on it, in board units.
 const MARK_INSET: f32 = 0.05;
-/// The same for the mark of an author, which so lies within the marks of the game.
+/// The same for an author's mark, which lies within the marks of the game.
 const NOTED_INSET: f32 = 0.08;
-/// From the tip of an author's arrow to the middle of the spot that it points to, in board units.
+/// The distance between the tip of an author's arrow and the middle of its target, in board units.
 const ARROW_GAP: f32 = 0.1;
 
 /// An SVG element.
@@ -34,8 +34,7 @@ const ARROW_GAP: f32 = 0.1;
 pub struct Element {
     /// Its name: `g`, `path`.
     pub name: &'static str,
-    /// The names of its attributes. They stand apart from the values since all elements of a kind share them,
-    /// by which the page knows quickly what can have changed.
+    /// The names of its attributes. Elements of a kind share them, so that the page compares values only.
     pub attributes: &'static [&'static str],
     /// The values of the attributes, in their order.
     pub values: Vec<Cow<'static, str>>,
@@ -43,7 +42,7 @@ pub struct Element {
     pub children: Vec<Element>,
     /// The text it holds.
     pub text: Option<String>,
-    /// What it is known by among its siblings while it changes; it is not drawn.
+    /// Identifies it among its siblings between two drawings.
     pub key: Option<String>,
 }
 

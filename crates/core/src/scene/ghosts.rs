@@ -1,11 +1,10 @@
-//! What a press would do, shown before it is done.
+//! The preview of a press.
 
 use super::{Piece, PieceState, Scene};
 
-/// `now` with the pieces that only `then` has added as ghosts, and those that only `now` has held up.
+/// The scene `now`, with the pieces that only `then` has as ghosts and the pieces that only `now` has lifted.
 ///
-/// `then` is the scene with one more step made; so every game gets its preview from the scene it draws
-/// anyway.
+/// `then` is the scene after one more step, so no game has to draw a preview.
 #[must_use]
 pub fn with_ghosts(now: &Scene, then: &Scene) -> Scene {
     let mut scene = now.clone();

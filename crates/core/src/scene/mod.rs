@@ -1,7 +1,7 @@
 //! What a board looks like, as plain data.
 //!
-//! A game builds a [`Scene`] from a position and the steps of a half-made move; the page draws it, a picture
-//! exporter can print it, and tests can read it. Units are *board units*: neighbouring cells are about one
+//! A game builds a [`Scene`] from a position and the steps of a partial move; the page draws it, the picture exporter
+//! prints it, and tests read it. Units are *board units*: neighbouring cells are about one
 //! unit apart, x grows to the right and y grows **downwards**, as in SVG.
 
 mod decimal;
@@ -124,11 +124,6 @@ pub enum Outline {
         width: f32,
         /// Full height.
         height: f32,
-    },
-    /// A circle.
-    Circle {
-        /// Its radius.
-        radius: f32,
     },
 }
 

@@ -1,15 +1,15 @@
-//! Which piece of a new scene is which piece of the last one, so that it can be seen moving.
+//! Matches the pieces of a scene with those of the scene before, so that moves can be animated.
 
 use super::{Piece, PieceState, Scene};
 
-/// Whether a new piece may be taken for an old one.
+/// Whether a new piece can be an old one.
 type Likeness<'a> = &'a dyn Fn(&Piece, &Piece) -> bool;
 
-/// The pieces of the scene shown last, each with the key it keeps while it is shown.
+/// The pieces of the last scene, each with the key that it keeps while it is shown.
 ///
-/// Positions do not know one black disc from another. Between two scenes a piece that looks the same in the
-/// same place keeps its key; then those that look alike are matched in order (it has moved); then those in
-/// the same place with another look (it was flipped); what remains is new.
+/// Positions do not distinguish one black disc from another. A piece with the same look in the same place keeps its key;
+/// then pieces with the same look are matched in order (moved); then pieces in the same place with another look (flipped);
+/// the rest is new.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cast {
     pieces: Vec<(u32, Piece)>,

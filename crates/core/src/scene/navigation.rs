@@ -1,4 +1,4 @@
-//! Going from spot to spot with the arrow keys, by where they lie on the drawing.
+//! Moving the focus with the arrow keys, by the geometry of the drawing.
 
 use super::{Point, Scene, Spot};
 

@@ -1,7 +1,7 @@
 //! A board seen from its other side.
 //!
-//! Only places change: a drawing is never turned itself, since light falls from above and stacks grow upwards
-//! whoever looks. So each thing is carried to where the spot it belongs to goes, and keeps its offset from it.
+//! Only places change: the drawings themselves are not turned, so that light falls from above and stacks grow upwards from
+//! both sides. Each thing moves with the spot that it belongs to and keeps its offset from it.
 
 use super::{Piece, PieceState, Point, Scene, Spot, View};
 
@@ -25,8 +25,8 @@ pub enum Turning {
     Mirror,
 }
 
-/// What lies at most so far from the middle of a spot belongs to it, in board units: the names and counts of
-/// cells, but not those of rows and columns around the board.
+/// Labels within this distance of the middle of a spot belong to it, in board units: names and counts of cells, but not the
+/// names of rows and columns around the board.
 const BELONGS: f32 = 0.6;
 
 impl Scene {
@@ -63,7 +63,7 @@ impl Scene {
         Scene { view, props, spots: in_reading_order(spots, turning), pieces, marks, strokes, labels }
     }
 
-    /// The scene seen from this side, in a game that is turned so.
+    /// The scene seen from this side.
     #[must_use]
     pub fn oriented(self, orientation: Orientation, turning: Turning) -> Scene {
         match orientation {
@@ -73,7 +73,7 @@ impl Scene {
     }
 }
 
-/// Where things go.
+/// Maps places to the other side.
 struct Places {
     view: View,
     turning: Turning,
@@ -92,19 +92,19 @@ impl Places {
         }
     }
 
-    /// Where something goes that is at `point` and belongs to what is at `anchor`.
+    /// The new place of something at `point` that belongs to what is at `anchor`.
     fn beside(&self, anchor: Point, point: Point) -> Point {
         match self.turning {
             Turning::Half => {
                 let Point { x, y } = self.opposite(anchor);
                 Point::new(x + point.x - anchor.x, y + point.y - anchor.y)
             }
-            // What is seen from the side is a picture of its own: all of it is mirrored.
+            // A board seen from its side is mirrored as a whole.
             Turning::Mirror => self.opposite(point),
         }
     }
 
-    /// Where something at `point` goes: beside its spot if it belongs to one.
+    /// The new place of something at `point`: beside its spot if it belongs to one.
     fn of(&self, point: Point) -> Point {
         let distance = |spot: &Spot| (spot.at.x - point.x).hypot(spot.at.y - point.y);
         let nearest = self.spots.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
@@ -142,8 +142,7 @@ fn from_back_to_front(pieces: Vec<Piece>, spots: &[Spot]) -> Vec<Piece> {
     placed.into_iter().map(|(_, piece)| piece).collect()
 }
 
-/// Puts things in ascending order; alike ones stay as they are. One by one, since the library's sorting is larger than all
-/// that is done here, and there are few of them.
+/// A stable insertion sort: the lists are short, and the standard library's sort would outweigh this module.
 fn put_in_order<T>(things: &mut [T], place: impl Fn(&T) -> f32) {
     for index in 1..things.len() {
         let own = place(&things[index]);

@@ -25,11 +25,6 @@ impl Outline {
                 let (x, y) = (width / 2.0 - inset, height / 2.0 - inset);
                 polygon([(-x, -y), (x, -y), (x, y), (-x, y)])
             }
-            Outline::Circle { radius } => {
-                let r = Decimal(radius - inset);
-                let left = Decimal(inset - radius);
-                format!("M{left} 0A{r} {r} 0 1 1 {r} 0A{r} {r} 0 1 1 {left} 0Z")
-            }
         }
     }
 }
@@ -60,9 +55,5 @@ mod tests {
             "M1 0L0.5 0.866L-0.5 0.866L-1 0L-0.5 -0.866L0.5 -0.866Z"
         );
         assert!(Outline::PointyHexagon { radius: 1.0 }.path(0.0).starts_with("M0 1L0.866 0.5"));
-        assert_eq!(
-            Outline::Circle { radius: 0.5 }.path(0.0),
-            "M-0.5 0A0.5 0.5 0 1 1 0.5 0A0.5 0.5 0 1 1 -0.5 0Z"
-        );
     }
 }

@@ -1,10 +1,10 @@
-//! Whether a side can force a win within so many plies: exactly, by looking at everything.
+//! Exact search for a forced win within a number of plies.
 //!
-//! [`AlphaBeta`](super::AlphaBeta) leaves moves out and looks at late ones less deeply, which is right for who wants to
-//! play well and wrong for who has to say that there is *no* win in two turns. This is a plain and-or search: at the turn
-//! of the attacker one move that works is enough, at the defender's all have to. It looks one turn further each time, so
-//! a win found is the shortest, and of all replies it has kept for the defender the one that held out longest. Everything
-//! else is ordering: the table's move, then what the game ranks first.
+//! [`AlphaBeta`](super::AlphaBeta) skips moves and reduces late ones, which is right for playing well but cannot show that
+//! there is *no* win in two turns. This is a plain and-or search with iterative deepening: one winning move suffices for the
+//! attacker, all replies must lose for the defender. Each iteration adds a turn, so the win that is found is the shortest, and
+//! the reply that is reported for the defender is the one that holds out longest. Moves are ordered by the table and by the
+//! game's ranks.
 
 use super::alpha_beta::best_first;
 use super::limits::{Report, Search, SearchLimits, Variation};
@@ -15,44 +15,44 @@ use crate::rules::finalized;
 use crate::rules::{Outcome, Side};
 use std::ops::ControlFlow;
 
-/// Where a position has more moves than this, the search gives up: they could not be kept.
+/// The search gives up at a position with more moves than this: they could not be stored.
 const MOST_MOVES: usize = 50_000;
-/// Last moves looked at in one step, so that a position with millions of them does not hold a slice up.
+/// Moves of the last ply tried in one step, so that a position with millions of moves does not block a slice.
 const LAST_MOVES_A_STEP: u64 = 20_000;
 
-/// A position on the line that is being looked at.
+/// A position on the line being searched.
 #[derive(Debug)]
 struct Frame<P: Searchable> {
     position: P,
     key: u64,
-    /// Plies still to look ahead, at least 1: as many as are left, if it is odd the attacker is to move.
+    /// Remaining depth in plies, at least 1. If it is odd, the attacker is to move.
     left: u32,
     moves: Vec<P::Move>,
     next: usize,
 }
 
-/// A search for a win that can be forced within so many plies, by the side that would make the last of them.
+/// A search for a win forced within a number of plies by the side that would make the last of them.
 #[derive(Debug)]
 pub struct ForcedWin<P: Searchable> {
     position: P,
     attacker: Side,
     past: Vec<u64>,
-    /// The plies after which the win has to be there at the latest.
+    /// The number of plies within which the win must come.
     limit: u32,
     most_nodes: u64,
     nodes: u64,
-    /// Plies looked ahead now, and the most after which all was looked at.
+    /// The depth of this iteration and of the last complete one, in plies.
     left: u32,
     looked: u32,
     table: TranspositionTable<P::Move>,
     frames: Vec<Frame<P>>,
-    /// A position of the last ply with more moves than were looked at in a step, and how many were.
+    /// A position of the last ply with untried moves, and how many were tried.
     unfinished: Option<(P, u64)>,
-    /// Whether the attacker wins from the position that was left last.
+    /// Whether the attacker wins in the position that was left last.
     returned: Option<bool>,
-    /// For each ply what follows from there.
+    /// The principal variation from each ply.
     lines: Vec<Vec<P::Move>>,
-    /// The line that is told of: the win, or what held out longest against it.
+    /// The reported line: the win, or the longest defence.
     line: Vec<P::Move>,
     wins: bool,
     done: bool,
@@ -87,7 +87,7 @@ impl<P: Searchable> ForcedWin<P> {
         search
     }
 
-    /// Looks at the position asked about once more, further than before.
+    /// Starts an iteration.
     fn begin(&mut self) {
         if !self.done {
             self.enter(self.position.clone(), self.left);
@@ -98,7 +98,7 @@ impl<P: Searchable> ForcedWin<P> {
         !left.is_multiple_of(2)
     }
 
-    /// The key of a position with so many plies left.
+    /// The table key of a position at a remaining depth.
     fn key_with(key: u64, left: u32) -> u64 {
         key ^ finalized(u64::from(left))
     }
@@ -107,7 +107,7 @@ impl<P: Searchable> ForcedWin<P> {
         outcome.winner() == Some(self.attacker)
     }
 
-    /// Looks at a position with so many plies left: what comes of it is told at once, or a frame is put up.
+    /// Enters a position at a remaining depth: returns its value at once if it is known, else pushes a frame.
     fn enter(&mut self, position: P, left: u32) {
         let ply = self.frames.len();
         self.nodes += 1;
@@ -121,7 +121,7 @@ impl<P: Searchable> ForcedWin<P> {
             return;
         }
         let key = position.key();
-        // Along a shortest win nothing comes again, but for what was there before.
+        // A shortest win repeats no position of its own line, only one of the game before it.
         if repeats::<P>(|| key, &self.past) {
             self.returned = Some(false);
             return;
@@ -143,7 +143,7 @@ impl<P: Searchable> ForcedWin<P> {
         }
         let before = left.checked_sub(2).and_then(|left| self.table.get(Self::key_with(key, left)));
         let remembered = before.and_then(|known| known.best).filter(|mv| position.check(*mv).is_ok());
-        // Of all that refutes what was tried, a win at once says most.
+        // At the root an immediate win is the clearest refutation.
         let first = remembered.or_else(|| if ply == 0 { any_win(&position) } else { None });
         match moves_of(&position, first) {
             Some(moves) => self.frames.push(Frame { position, key, left, moves, next: 0 }),
@@ -151,8 +151,7 @@ impl<P: Searchable> ForcedWin<P> {
         }
     }
 
-    /// Whether the attacker, who is to move, wins with one of the moves after the first `before`, as many as are looked at
-    /// in a step.
+    /// Tries the moves of the last ply, from number `before` on, as many as fit in a step.
     fn look_for_a_last_move(&mut self, position: P, before: u64) {
         let (attacker, ply) = (self.attacker, self.frames.len());
         let budget = self.most_nodes.saturating_sub(self.nodes).min(LAST_MOVES_A_STEP);
@@ -160,7 +159,7 @@ impl<P: Searchable> ForcedWin<P> {
         let (mut passed, mut winning) = (0, None);
         let flow = position.for_each_move(&mut |mv| {
             passed += 1;
-            // To walk past a move again costs little beside making it.
+            // Skipping a move is cheap compared with making it.
             if passed > before && position.after(mv).outcome().and_then(Outcome::winner) == Some(attacker) {
                 winning = Some(mv);
             }
@@ -178,7 +177,7 @@ impl<P: Searchable> ForcedWin<P> {
         }
     }
 
-    /// One step: takes in what came of a move, looks at the next one or leaves the position.
+    /// Makes one step: backs up the result of a move, then searches the next move or leaves the position.
     fn advance(&mut self) {
         if let Some((position, before)) = self.unfinished.take() {
             return self.look_for_a_last_move(position, before);
@@ -193,7 +192,7 @@ impl<P: Searchable> ForcedWin<P> {
             let mv = frame.moves[frame.next];
             frame.next += 1;
             let decides = wins == attacks;
-            // The first reply is the one that held out longest before: it stands for all, if all lose.
+            // The first reply held out longest in the iteration before: it is reported if all lose.
             if decides || frame.next == 1 {
                 let (above, below) = self.lines.split_at_mut(ply);
                 if let (Some(line), Some(tail)) = (above.last_mut(), below.first()) {
@@ -236,7 +235,7 @@ impl<P: Searchable> ForcedWin<P> {
     }
 }
 
-/// A move that ends the game in favour of the side to move, among so many as could be kept.
+/// A move that wins at once, among the first [`MOST_MOVES`].
 fn any_win<P: Searchable>(position: &P) -> Option<P::Move> {
     let (mut looked, mut winning) = (0, None);
     let _ = position.for_each_move(&mut |mv| {
@@ -253,14 +252,13 @@ fn any_win<P: Searchable>(position: &P) -> Option<P::Move> {
     winning
 }
 
-/// All moves, `first` and those that the game ranks high before the others; none if there are too many. Some may come
-/// twice.
+/// All moves, `first` and those that the game ranks high in front; none if there are too many. May contain duplicates.
 fn moves_of<P: Searchable>(position: &P, first: Option<P::Move>) -> Option<Vec<P::Move>> {
     let mut ranked: Vec<Ranked<P::Move>> = Vec::new();
     let (mut stage, mut rest) = (0_u8, Rest::Later);
     while rest == Rest::Later && ranked.len() <= MOST_MOVES {
         rest = position.list_moves(stage, u32::from(u8::MAX), &mut ranked);
-        // There are a few stages.
+        // Games have a handful of stages.
         stage = stage.saturating_add(1);
     }
     let order = best_first(ranked.iter().map(|ranked| ranked.rank));
@@ -288,8 +286,8 @@ impl<P: Searchable> Search<P::Move> for ForcedWin<P> {
         self.done
     }
 
-    /// The depth is the number of plies within which everything was looked at: where it is the limit and nothing is
-    /// proven, there is no such win.
+    /// The depth is the number of plies that were searched completely: if it is the limit and nothing is proven, there is no
+    /// such win.
     fn report(&self) -> Report<P::Move> {
         let score = match (self.wins, Self::is_attackers_turn(self.left)) {
             (false, _) => Score::Estimate(0.0),

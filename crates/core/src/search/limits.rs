@@ -1,34 +1,34 @@
-//! What a search is asked for, and what it answers.
+//! The limits of a search, its report, and the trait of a search in progress.
 
 use super::score::Score;
 
-/// How good an opponent is to be: what it may look at, and what it overlooks.
+/// The strength of an opponent.
 ///
-/// A weak opponent is not one that throws pieces away at random: it looks less far, and like a person it does not see
-/// some of the moves that are there, for the other side more often than for its own.
+/// A weak opponent does not play random moves: it searches less deeply and, like a person, overlooks some moves, replies more
+/// often than its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// How many plies it looks ahead at most.
+    /// The greatest search depth, in plies.
     pub depth: u32,
-    /// How many positions it looks at in a turn at most; none if only time limits it.
+    /// The most nodes in a turn; none if only time limits it.
     pub nodes: Option<u64>,
-    /// How many in a thousand replies it does not see.
+    /// How many replies in a thousand it overlooks.
     pub overlooked: u32,
-    /// By how much a move may look worse than the best and still be played, in thousandths of a sure win.
+    /// How much worse than the best a move may be and still be played, in thousandths of a win.
     pub carelessness: u32,
 }
 
 impl Level {
-    /// Everything that can be done in the time.
+    /// Full strength, limited by time alone.
     pub const FULL: Level = Level { depth: u32::MAX, nodes: None, overlooked: 0, carelessness: 0 };
 
-    /// Whether nothing but time or a number of positions limits it.
+    /// Whether it has full strength within its nodes.
     #[must_use]
     pub fn sees_all(self) -> bool {
         Level { nodes: None, ..self } == Level::FULL
     }
 
-    /// The same looking at most so many plies ahead and at so many positions, where that is said.
+    /// The same level with a lower limit of depth (plies) or nodes, where one is given.
     #[must_use]
     pub fn limited(self, depth: Option<u32>, nodes: Option<u64>) -> Level {
         let least = |nodes: u64| self.nodes.map_or(nodes, |most| nodes.min(most));
@@ -40,34 +40,33 @@ impl Level {
     }
 }
 
-/// What a search is asked for.
+/// What a search is to find, and within which limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchLimits {
-    /// How good it is to be.
+    /// The strength.
     pub level: Level,
-    /// How many of the best moves are wanted, each with its score and line; at least 1.
+    /// How many of the best moves to report, each with its score and line; at least 1.
     pub lines: usize,
-    /// The table holds at most two to the power of this many positions, fewer if few are to be looked at; about 40 bytes
-    /// each.
+    /// The base-2 logarithm of the most entries of the transposition table, of about 40 bytes each.
     pub table_bits: u32,
-    /// Where chance is asked, it answers the same for the same number.
+    /// The random seed.
     pub seed: u64,
-    /// Whether a player is asked for a move, who may know by heart how games begin, and not a search.
+    /// Whether the opening book may answer.
     pub book: bool,
-    /// If it is given, nothing is wanted but whether the side that would make the last of so many plies can force a win
-    /// within them: see [`ForcedWin`](super::ForcedWin).
+    /// If given, search only for a win forced within this many plies by the side that would make the last of them: see
+    /// [`ForcedWin`](super::ForcedWin).
     pub within: Option<u32>,
 }
 
-/// By how much, in thousandths of a sure win, a move of the first turns may look worse than the best to one who does not
-/// know openings.
-const EASE: u32 = 60;
+/// The carelessness of a weak level as long as the position is in the opening book, in thousandths of a win: without it
+/// such a level would always open alike.
+const OPENING_CARELESSNESS: u32 = 60;
 
 impl SearchLimits {
-    /// The same for the first turns, when one who overlooks things tries this and that.
+    /// The same limits for a weak level in the opening.
     #[must_use]
     pub fn in_the_opening(self) -> SearchLimits {
-        let carelessness = self.level.carelessness.max(EASE);
+        let carelessness = self.level.carelessness.max(OPENING_CARELESSNESS);
         SearchLimits { level: Level { carelessness, ..self.level }, ..self }
     }
 }
@@ -78,30 +77,30 @@ impl Default for SearchLimits {
     }
 }
 
-/// A line of play and what it is worth to the side that begins it.
+/// A line of play with its score for the side that starts it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variation<M> {
-    /// What it is worth.
+    /// The score.
     pub score: Score,
     /// The moves, at least one.
     pub moves: Vec<M>,
 }
 
-/// What a search has found so far.
+/// The result of a search so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report<M> {
-    /// The move to play, if any is known yet. A weak level may play another than the best that it knows.
+    /// The move to play, if one is known. A weak level may choose another than the best it knows.
     pub choice: Option<M>,
-    /// The best moves with what follows, best first; as many as were asked for and there are.
+    /// The best lines, best first: [`SearchLimits::lines`] of them, or fewer if there are fewer moves.
     pub variations: Vec<Variation<M>>,
-    /// How many plies were looked ahead throughout.
+    /// The depth of the last complete iteration, in plies.
     pub depth: u32,
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: u64,
 }
 
 impl<M> Report<M> {
-    /// The same with moves of another kind, such as their texts.
+    /// Converts the moves, for instance into their texts.
     pub fn map<N>(self, mut convert: impl FnMut(M) -> N) -> Report<N> {
         let variations = self.variations.into_iter().map(|Variation { score, moves }| Variation {
             score,
@@ -116,14 +115,14 @@ impl<M> Report<M> {
     }
 }
 
-/// A search under way. It goes on in slices, so that whoever asked can do other things in between, or let go.
+/// A search in progress. It runs in slices, between which its owner can do other things or drop it.
 pub trait Search<M> {
-    /// Goes on for about `nodes` more positions.
+    /// Continues for about `nodes` more nodes.
     fn go_on(&mut self, nodes: u64);
 
-    /// Whether there is nothing more to find: the order is carried out or all is proven.
+    /// Whether the search is complete: a limit is reached or everything asked for is proven.
     fn is_done(&self) -> bool;
 
-    /// What has been found so far.
+    /// The result so far.
     fn report(&self) -> Report<M>;
 }

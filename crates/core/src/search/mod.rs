@@ -1,7 +1,6 @@
-//! Choosing a move, generic over the games: what a game adds to its rules is a trait, the games are not known here.
+//! Choosing a move, generic over games. A game adds [`Searchable`] to its rules.
 //!
-//! No clock is read here and no chance asked: a search goes on for as many positions as it is told to, and chance is a
-//! number that is handed in, so that the same order always finds the same.
+//! Searches are deterministic: they read no clock, run for a given number of nodes, and take a random seed.
 
 mod alpha_beta;
 mod forced_win;

@@ -1,4 +1,4 @@
-//! Random numbers from a seed: the same on every machine, so that what draws them can be repeated.
+//! Seeded random numbers, the same on every machine.
 
 use crate::rules::{GOLDEN, finalized};
 
@@ -8,7 +8,7 @@ use crate::rules::{GOLDEN, finalized};
 pub struct Random(u64);
 
 impl Random {
-    /// A generator whose numbers follow from `seed`.
+    /// A generator with this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Random {
         Random(seed)
@@ -20,7 +20,7 @@ impl Random {
         finalized(self.0)
     }
 
-    /// A number below `bound`, each as likely as the others but for one part in 2⁶⁴ / `bound`; 0 if `bound` is 0.
+    /// A number below `bound`, uniform up to a bias of `bound` / 2⁶⁴; 0 if `bound` is 0.
     pub const fn below(&mut self, bound: u64) -> u64 {
         // The upper half of the product: no division (Lemire 2019, without his rejection of the last bias).
         ((self.next() as u128 * bound as u128) >> 64) as u64

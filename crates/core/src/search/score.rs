@@ -72,7 +72,7 @@ pub(super) fn of_estimate(estimate: f32) -> Value {
     (estimate.clamp(-1.0, 1.0) * (ESTIMATES - 1) as f32) as Value
 }
 
-/// A score of a position at this ply as a value counted from the root, and whether it is solid.
+/// A score of a position at this ply as a value counted from the root, and whether it is proven.
 pub(super) fn of_score(score: Score, ply: Value) -> (Value, bool) {
     // No proof is nearly as long as WIN.
     let counted = |plies: u32| WIN - ply - Value::try_from(plies).unwrap_or(0);
@@ -85,13 +85,13 @@ pub(super) fn of_score(score: Score, ply: Value) -> (Value, bool) {
     (value, score.is_proven())
 }
 
-/// A value as a score. `solid` says that no estimate took part in it.
-pub(super) fn score_of(value: Value, solid: bool) -> Score {
+/// A value as a score. `proven` says that no estimate took part in it.
+pub(super) fn score_of(value: Value, proven: bool) -> Score {
     if value > ESTIMATES {
         Score::Win((WIN - value).unsigned_abs())
     } else if value < -ESTIMATES {
         Score::Loss((WIN + value).unsigned_abs())
-    } else if solid {
+    } else if proven {
         Score::Draw
     } else {
         Score::Estimate(value as f32 / ESTIMATES as f32)

@@ -1,4 +1,4 @@
-//! What a game tells a search beyond its rules.
+//! What a game adds to its rules for a search.
 
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -6,34 +6,35 @@ use std::hash::{Hash, Hasher};
 use super::score::Score;
 use crate::rules::{Mixer, Rules};
 
-/// A move with a first guess of how good it is; the higher, the earlier it is tried.
+/// A move with its rank in the move ordering.
 #[derive(Clone, Copy, Debug)]
 pub struct Ranked<M> {
     /// The move.
     pub mv: M,
-    /// The guess, of any scale. A search adds what it has learned: up to some 10 000 for moves that were good elsewhere.
+    /// The rank, on any scale: higher ranks are searched first. A search adds up to about 10 000 for moves that were good
+    /// elsewhere in the tree.
     pub rank: i32,
 }
 
-/// What moves are left after those that were listed.
+/// What is left after a stage of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
-    /// None, or none that could be better than every one listed.
+    /// Nothing, or nothing that could be better than every listed move.
     Nothing,
-    /// Some, worth listing when none of these is good enough: ask for the next stage.
+    /// Another stage.
     Later,
-    /// Some that are not worth a look at this depth. What is found without them proves no loss and no draw.
+    /// Moves that are skipped at this depth. A result without them proves neither a loss nor a draw.
     Skipped,
 }
 
-/// A position with what makes a search of it good. Only the order and the number of positions looked at depend on it:
-/// what is proven is proven by the rules.
+/// A position as a search sees it. Estimates, move ordering and the size of the tree depend on it; proofs depend on the rules
+/// alone.
 pub trait Searchable: Rules + 'static {
-    /// A move behind this many others is at first looked at less deeply.
+    /// Late move reductions start after this many moves.
     const REDUCED_AFTER: usize = 4;
 
-    /// The same in this position: more where everything that follows can be looked at, and a look of less depth would
-    /// only be another one.
+    /// Late move reductions in this position start after this many moves. Near the end of a game, where the search is
+    /// exhaustive anyway, reductions only repeat work.
     fn reduced_after(&self) -> usize {
         Self::REDUCED_AFTER
     }
@@ -41,33 +42,33 @@ pub trait Searchable: Rules + 'static {
     /// An estimate of an unfinished position for the side to move: from -1 (lost) to 1 (won), never NaN.
     fn evaluate(&self) -> f32;
 
-    /// A move that wins at once, if one is found without a search. It may be missed; what is returned must be sound.
-    /// Asked of unfinished positions only.
+    /// A move that wins at once, if one is found without a search. It may miss one; a move that it returns must win. Called
+    /// for unfinished positions only.
     fn win_at_once(&self) -> Option<Self::Move> {
         None
     }
 
-    /// What an unfinished position is worth to the side to move, if it is proven without a search. Asked only where
-    /// [`Searchable::win_at_once`] has found nothing.
+    /// The score of an unfinished position for the side to move, if it is proven without a search. Called only if
+    /// [`Searchable::win_at_once`] finds nothing.
     fn known_value(&self) -> Option<Score> {
         None
     }
 
-    /// Whether the position is too lively to be judged at a glance, so that a search looks a ply further: for instance
-    /// because the other side threatens to win at once.
+    /// Whether the position is too unsettled for a static evaluation, for instance because of a threat to win at once. A
+    /// search then looks a ply further.
     fn is_unsettled(&self) -> bool {
         false
     }
 
-    /// Whether so little is left to play that looking at all of it is better than judging.
+    /// Whether the rest of the game can be searched exhaustively.
     fn is_nearly_over(&self) -> bool {
         false
     }
 
-    /// Pushes the legal moves of a stage, 0 first, onto `moves`; says what is left. No move is listed twice.
-    /// `depth` is how many plies the search will still look ahead, this one included (at least 1).
+    /// Appends the legal moves of a stage to `moves`, starting with stage 0, and returns what is left. No move is listed
+    /// twice. `depth` is the remaining depth in plies, at least 1.
     ///
-    /// Stages are for games with more moves than can be listed: most positions should be decided by the first.
+    /// Stages are for games with too many moves to list: the first should decide most positions.
     fn list_moves(&self, _stage: u8, _depth: u32, moves: &mut Vec<Ranked<Self::Move>>) -> Rest {
         let _ = self.for_each_move(&mut |mv| {
             moves.push(Ranked { mv, rank: 0 });
@@ -76,15 +77,14 @@ pub trait Searchable: Rules + 'static {
         Rest::Nothing
     }
 
-    /// The same for a player who overlooks things: nothing is left out because another move, which this player may
-    /// not see, is as good or better.
+    /// [`Searchable::list_moves`] for a weak level: it must not skip a move because another one, which the level may
+    /// overlook, is as good.
     fn list_all(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<Self::Move>>) -> Rest {
         self.list_moves(stage, depth, moves)
     }
 }
 
-/// Whether a position with this key, which is asked for only where it matters, has come up so often in the game before that
-/// it draws it now.
+/// Whether the position with this key draws the game by repetition. `key` is called only if positions of the game can repeat.
 pub(super) fn repeats<P: Rules>(key: impl FnOnce() -> u64, past: &[u64]) -> bool {
     P::REPETITION.is_some_and(|limit| {
         let key = key();
@@ -92,7 +92,7 @@ pub(super) fn repeats<P: Rules>(key: impl FnOnce() -> u64, past: &[u64]) -> bool
     })
 }
 
-/// A number for a move, alike in all positions: what a search learns about it is kept under it.
+/// A hash of a move, the same in all positions.
 pub(super) fn number_of<M: Hash + Debug>(mv: M) -> u64 {
     let mut mixer = Mixer::default();
     mv.hash(&mut mixer);

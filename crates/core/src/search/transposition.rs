@@ -1,43 +1,42 @@
-//! The transposition table: what was found out about positions, however they were reached.
+//! The transposition table.
 
 use super::score::Value;
 
-/// What a stored value says.
+/// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// The position is worth exactly this.
+    /// The value is exact.
     Exact,
-    /// It is worth this or more.
+    /// The value is a lower bound.
     Lower,
-    /// It is worth this or less.
+    /// The value is an upper bound.
     Upper,
 }
 
-/// What was found out about a position.
+/// The stored result for a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<M> {
     key: u64,
-    /// The value, with wins and losses counted from this position.
+    /// The value, with the plies of wins and losses relative to this position.
     pub(super) value: Value,
-    /// The best move, where one was found.
+    /// The best move, if there is one.
     pub(super) best: Option<M>,
-    /// How many plies were looked ahead. Of no meaning if `solid`.
+    /// Search depth, in plies. Meaningless if `proven`.
     pub(super) depth: u8,
-    /// What the value says.
+    /// How the value bounds the true one.
     pub(super) bound: Bound,
-    /// Whether no estimate took part in it: then it holds at any depth.
-    pub(super) solid: bool,
+    /// Whether no estimate contributed to it: then it holds at any depth.
+    pub(super) proven: bool,
 }
 
-/// A table of a fixed number of entries, in pairs: of the two that a position may lie in, the first is kept for what
-/// cost most, the second for what came last.
+/// A table of fixed size with two entries a bucket: the first is replaced by deeper results only, the second always.
 #[derive(Debug)]
 pub(super) struct TranspositionTable<M> {
     entries: Vec<Option<Entry<M>>>,
 }
 
 impl<M: Copy> TranspositionTable<M> {
-    /// With room for two to the `bits` entries; `bits` is between 1 and 30.
+    /// A table of 2^`bits` entries; `bits` is clamped to 1..=30.
     pub(super) fn new(bits: u32) -> TranspositionTable<M> {
         TranspositionTable { entries: vec![None; 1 << bits.clamp(1, 30)] }
     }
@@ -46,28 +45,28 @@ impl<M: Copy> TranspositionTable<M> {
         key as usize & (self.entries.len() - 1) & !1
     }
 
-    /// What is known of the position with this key.
+    /// The entry with this key.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry<M>> {
         let pair = self.pair(key);
         self.entries[pair..pair + 2].iter().flatten().find(|entry| entry.key == key).copied()
     }
 
-    /// Keeps what was found out.
+    /// Stores a result.
     pub(super) fn put(
         &mut self,
         key: u64,
         (value, bound): (Value, Bound),
         best: Option<M>,
         depth: u8,
-        solid: bool,
+        proven: bool,
     ) {
-        let entry = Entry { key, value, best, depth: if solid { u8::MAX } else { depth }, bound, solid };
+        let entry = Entry { key, value, best, depth: if proven { u8::MAX } else { depth }, bound, proven };
         let pair = self.pair(key);
         let costly = &self.entries[pair];
         let first = costly.as_ref().is_none_or(|old| old.key == key || old.depth <= entry.depth);
         if first {
-            // What it displaces may still be wanted.
+            // The displaced entry moves to the second place.
             if let Some(old) = self.entries[pair].take().filter(|old| old.key != key) {
                 self.entries[pair + 1] = Some(old);
             }

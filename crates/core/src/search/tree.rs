@@ -1,12 +1,12 @@
-//! A tree that grows where play is good, beside alpha-beta: for games in which what counts shows only many turns later.
+//! Monte Carlo tree search with an evaluation, beside alpha-beta: for games whose evaluation is only telling many turns later.
 //!
-//! One step walks down the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node and counts in all nodes walked
-//! through what the game's evaluation says of it (UCT, Kocsis and Szepesvári 2006, with an evaluation in place of
-//! playouts). Of the moves, which the game ranks, a few are looked at first and more the more often a node is visited
-//! (progressive widening, Coulom 2007). The move most often tried is the best.
+//! One iteration descends the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node and backs up the game's
+//! evaluation of it (UCT, Kocsis and Szepesvári 2006, with an evaluation in place of playouts). A node has a few of the moves
+//! that the game ranks highest, and more the more often it is visited (progressive widening, Coulom 2007). The most visited
+//! move is the best.
 //!
-//! A tree proves nothing. So some of the positions, and all of them near the end of a game, go to
-//! [`AlphaBeta`]; what it has proven stands above what the tree believes.
+//! A tree proves nothing. Therefore a share of the nodes, and near the end of a game all of them, go to [`AlphaBeta`], whose
+//! proofs take precedence over the tree.
 
 use std::cmp::Reverse;
 
@@ -16,19 +16,19 @@ use super::score::Score;
 use super::searchable::{Ranked, Rest, Searchable, repeats};
 use crate::sorting::sort_by_key;
 
-/// Positions that alpha-beta looks at before the tree begins: enough for a move that makes sense.
+/// Nodes of alpha-beta before the tree starts, for a sensible first move.
 const FIRST_LOOK: u64 = 1_000;
-/// Of so many positions alpha-beta gets one after that.
+/// After that, one node in this many goes to alpha-beta.
 const SHARE: u64 = 5;
 /// The weight c of the term c·√(ln N / n) by which seldom tried moves are preferred, for results between 0 and 1.
 const EXPLORATION: f64 = 0.12;
-/// Plies that a game is told are still to be looked ahead when it lists the moves of a node.
+/// The depth for which a game lists the moves of a node.
 const LISTED_DEPTH: u32 = 4;
-/// Stages are listed until there are so many moves.
+/// Stages are listed until there are at least this many moves.
 const FEWEST_LISTED: usize = 8;
 /// The fuller the tree, the more visits a node needs before its moves are added: up to this many.
 const MOST_VISITS_BEFORE: usize = 12;
-/// As much memory as this many positions of a transposition table take is given to so many nodes.
+/// Nodes of the tree for each entry of a transposition table of the same size.
 const NODES_PER_POSITION: usize = 2;
 
 /// A move in the tree and what became of it.
@@ -38,10 +38,10 @@ struct Node<M> {
     visits: u32,
     /// The sum of the results for the side that made the move: 1 for a win, a half for a draw.
     points: f64,
-    /// Where its children are, one after the other, the best ranked first.
+    /// Index of its first child; children are adjacent, the highest ranked first.
     first: u32,
     count: u32,
-    /// How many of them have been tried, in their order.
+    /// How many of them have been visited, in their order.
     tried: u32,
 }
 
@@ -67,18 +67,18 @@ impl<M> Node<M> {
     }
 }
 
-/// A tree and alpha-beta that look at one position by turns.
+/// A tree search and an alpha-beta search of one position, interleaved.
 #[derive(Debug)]
 pub struct TreeSearch<P: Searchable> {
     position: P,
-    /// Keys of the positions of the game so far, the one searched excluded.
+    /// Keys of the earlier positions of the game.
     past: Vec<u64>,
     proof: AlphaBeta<P>,
-    /// The position searched, first, and the moves from there.
+    /// The root, followed by all other nodes.
     tree: Vec<Node<P::Move>>,
-    /// More nodes are not kept.
+    /// The most nodes.
     room: usize,
-    /// Room for the nodes walked through.
+    /// The nodes of the current descent; kept for its allocation.
     path: Vec<usize>,
     wanted: usize,
     most: u64,
@@ -86,13 +86,13 @@ pub struct TreeSearch<P: Searchable> {
 }
 
 impl<P: Searchable> TreeSearch<P> {
-    /// A search of `position` by who is to see everything; `past` holds the keys of the positions of the game before it.
+    /// A search of `position` at full strength; `past` holds the keys of the positions of the game before it.
     #[must_use]
     pub fn new(position: P, past: &[u64], limits: &SearchLimits) -> TreeSearch<P> {
         TreeSearch {
             proof: AlphaBeta::new(position.clone(), past, limits),
             past: past.to_vec(),
-            // As if what the position itself is worth had been counted.
+            // The root counts as visited once.
             tree: vec![Node { visits: 1, ..Node::untried(None) }],
             room: NODES_PER_POSITION << limits.table_bits.min(30),
             path: Vec::new(),
@@ -103,18 +103,18 @@ impl<P: Searchable> TreeSearch<P> {
         }
     }
 
-    /// Whether alpha-beta is the one to look at the next position.
+    /// Whether the next node goes to alpha-beta.
     fn is_for_proof(&self) -> bool {
         self.nodes < FIRST_LOOK || self.nodes.is_multiple_of(SHARE) || self.position.is_nearly_over()
     }
 
-    /// Adds one node, or looks at one again, and counts what it is worth.
+    /// One iteration: descends, expands, evaluates and backs up.
     fn grow(&mut self) {
         self.path.clear();
         self.path.push(0);
         let mut position = self.position.clone();
         let mut at = 0;
-        // From here on seen by the side to move.
+        // The result for the side to move at the end of the descent.
         let mut points = loop {
             if let Some(outcome) = position.outcome() {
                 break match outcome.winner() {
@@ -148,13 +148,13 @@ impl<P: Searchable> TreeSearch<P> {
         }
     }
 
-    /// How many visits a node must have had before its moves are added.
+    /// Visits that a node needs before it is expanded: more, the fuller the tree.
     fn visits_before(&self) -> u32 {
         // At most the constant.
         (self.tree.len() * MOST_VISITS_BEFORE / self.room) as u32
     }
 
-    /// Adds the moves that the game lists first; says whether there are any.
+    /// Adds the highest-ranked moves of a node as children; returns whether there are any.
     fn expand(&mut self, at: usize, position: &P) -> bool {
         let mut moves: Vec<Ranked<P::Move>> = Vec::new();
         let (mut stage, mut rest) = (0, Rest::Later);
@@ -169,8 +169,7 @@ impl<P: Searchable> TreeSearch<P> {
         self.tree[at].count > 0
     }
 
-    /// The child of an expanded node to go to: the next one that has not been tried, if it is time for one, else the one
-    /// that UCB1 prefers.
+    /// The child to descend to: the next unvisited one if the node may widen, else the one with the highest UCB1 bound.
     fn descend(&mut self, at: usize) -> usize {
         let node = &mut self.tree[at];
         if node.tried < node.width() {
@@ -189,12 +188,12 @@ impl<P: Searchable> TreeSearch<P> {
         best.0
     }
 
-    /// How a child is ranked, the least first: by how often it was tried, and where that is alike as the game ranks it.
+    /// Sort key of a child: most visits first, then the rank given by the game.
     fn rank(&self, child: usize) -> (Reverse<u32>, usize) {
         (Reverse(self.tree[child].visits), child)
     }
 
-    /// A move at the root with what mostly follows it.
+    /// A root move with the most visited moves after it.
     fn variation(&self, child: usize) -> Variation<P::Move> {
         let mut moves = Vec::new();
         let mut next = Some(child);
@@ -238,14 +237,14 @@ impl<P: Searchable> Search<P::Move> for TreeSearch<P> {
         let believed = ranking.into_iter().take(self.wanted).map(|child| self.variation(child));
         let mut variations: Vec<Variation<P::Move>> =
             believed.map(|variation| known(&variation).unwrap_or(variation)).collect();
-        // A move that is proven to lose is no better for having been tried often.
+        // Moves that are proven to lose come last, however often they were visited.
         let (open, lost): (Vec<_>, Vec<_>) =
             variations.drain(..).partition(|variation| !matches!(variation.score, Score::Loss(_)));
         variations.extend(open.into_iter().chain(lost));
         let best = variations.first();
         Report {
             choice: best.and_then(|best| best.moves.first().copied()).or(proven.choice),
-            // A tree looks nowhere throughout but where alpha-beta does.
+            // Only alpha-beta searches to a full depth.
             depth: proven.depth,
             variations,
             nodes: self.nodes,

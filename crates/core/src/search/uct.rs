@@ -1,10 +1,10 @@
-//! The textbook's tree search with random playouts, as an opponent to measure by: UCT (Kocsis and Szepesvári, *Bandit
+//! The textbook tree search with random playouts, as a reference opponent: UCT (Kocsis and Szepesvári, *Bandit
 //! based Monte-Carlo planning*, 2006) in its plainest form.
 //!
-//! One iteration walks down the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node, plays evenly random
-//! moves from there to the end of the game and counts the result in all nodes walked through. The move most often
-//! tried is chosen. Nothing else is done, on purpose: no knowledge of a game, no proofs, no transpositions, no tree kept
-//! from one turn to the next. What is done is done fast, so that nothing is won against it by its slowness.
+//! One iteration descends the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node, plays uniformly random moves
+//! to the end of the game and backs up the result. The most visited move is chosen. It deliberately has no knowledge of a
+//! game, no proofs, no transpositions and no tree kept between turns, but it is fast, so that results against it do not
+//! measure its slowness.
 
 use std::ops::ControlFlow;
 
@@ -12,39 +12,38 @@ use super::Random;
 use super::searchable::repeats;
 use crate::rules::{Outcome, Rules, Side};
 
-/// Playouts longer than this many plies count as drawn: random play may go to and fro for ever.
+/// Playouts longer than this many plies count as draws: random play need not end.
 const LONGEST_PLAYOUT: u32 = 400;
 
-/// Most nodes that are kept, of some 24 bytes each; once there is no room for the moves of a node, playouts start there.
+/// The most nodes, of about 24 bytes each. When the tree is full, playouts start at its leaves.
 const MOST_NODES: usize = 40_000_000;
 
-/// How to search.
+/// The settings of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UctSettings {
-    /// The weight c of the term c·√(ln N / n) by which seldom tried moves are preferred, for results between 0 and 1.
+    /// The weight c of the exploration term c·√(ln N / n), for results between 0 and 1.
     pub exploration: f64,
-    /// Where random numbers start from: with the same seed and number of iterations the same move is chosen.
+    /// The random seed: equal seeds and iterations give equal moves.
     pub seed: u64,
-    /// Most iterations, at least one of which is made.
+    /// The most iterations; at least one is made.
     pub iterations: u64,
 }
 
-/// The outcome of a search.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UctChoice<M> {
-    /// The moves most often tried, from the best on; at least one.
+    /// The most visited line; at least one move.
     pub line: Vec<M>,
-    /// The mean result of the best move for the side that makes it: from -1 (lost) to 1 (won).
+    /// The mean result of the best move for the side that makes it, from -1 (lost) to 1 (won).
     pub value: f64,
     /// Iterations made.
     pub iterations: u64,
 }
 
-/// Searches the moves of `position` until the iterations are made or `stop`, asked after each, says so; nothing if there
-/// is no legal move.
+/// Searches `position` until the iterations are made or `stop`, called after each iteration, returns true. None if there is no
+/// legal move.
 ///
-/// `past` holds the keys of the positions of the game before it: a move that repeats them once too often is drawn.
-/// Deeper in the tree nobody looks for repetition.
+/// `past` holds the keys of the positions of the game before it. Repetition is detected at the first ply only.
 pub fn uct<P: Rules>(
     position: &P,
     past: &[u64],
@@ -78,7 +77,7 @@ pub fn uct<P: Rules>(
         at = best;
     }
     if line.is_empty() {
-        // So many moves that no tree holds them.
+        // The moves of the root did not fit in the tree.
         line.push(root);
     }
     Some(UctChoice { line, value, iterations })
@@ -91,7 +90,7 @@ struct Node<M> {
     visits: u32,
     /// Their results for the side that made the move, in halves: 2 for a win, 1 for a draw.
     halves: u32,
-    /// Where its children are, one after the other; none before the second visit.
+    /// Index of its first child; children are adjacent and added at the second visit.
     first: u32,
     count: u32,
 }
@@ -109,7 +108,7 @@ impl<M> Node<M> {
 
 struct Tree<M> {
     nodes: Vec<Node<M>>,
-    /// Whether the moves of some node found no room; none are added any more.
+    /// Whether the moves of some node did not fit. No more nodes are added then.
     full: bool,
 }
 
@@ -143,14 +142,15 @@ impl<M: Copy> Tree<M> {
         self.nodes[index].count = count;
     }
 
-    /// The children of a node that have been tried: they are tried in their order, one at each visit after the first.
+    /// The visited children of a node: each visit after the first adds one.
     fn tried(&self, index: usize) -> std::ops::Range<usize> {
         let node = &self.nodes[index];
         let first = node.first as usize;
         first..first + node.count.min(node.visits.saturating_sub(1)) as usize
     }
 
-    /// The child that UCB1 prefers, the first among equals. There must be one, and all must have been tried.
+    /// The child with the highest UCB1 bound, the first among equals. All children must have been visited, and there must be
+    /// one.
     fn preferred(&self, index: usize, exploration: f64) -> usize {
         let logarithm = f64::from(self.nodes[index].visits).ln();
         let mut best = (index, f64::NEG_INFINITY);
@@ -165,13 +165,13 @@ impl<M: Copy> Tree<M> {
         best.0
     }
 
-    /// The child most often tried, among equals the one with the better results.
+    /// The most visited child, among equals the one with the better results.
     fn most_visited(&self, index: usize) -> Option<usize> {
         self.tried(index).max_by_key(|child| (self.nodes[*child].visits, self.nodes[*child].halves))
     }
 }
 
-/// One iteration. `path` is room for the nodes walked through.
+/// One iteration. `path` is reused for the nodes of the descent.
 fn iterate<P: Rules>(
     tree: &mut Tree<P::Move>,
     root: &P,
@@ -214,7 +214,7 @@ fn iterate<P: Rules>(
     }
 }
 
-/// The result of evenly random play, none if it finds no end.
+/// The result of uniformly random play; none if it is too long.
 fn play_out<P: Rules>(mut position: P, random: &mut Random) -> Option<Outcome> {
     for _ in 0..LONGEST_PLAYOUT {
         if let Some(outcome) = position.outcome() {

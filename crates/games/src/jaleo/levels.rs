@@ -1,11 +1,11 @@
-//! How good an opponent can be.
+//! The opponents that Jaleo offers.
 //!
-//! The weak ones look one or two plies ahead and do not see some of the turns there are, so that they miss a win or a
-//! threat now and then, as people do; the stronger ones look further and see everything. `docs/search.md` has the ladder.
+//! The weak ones look one or two plies ahead and overlook some of the moves, so that they miss a win or a threat now and
+//! then, as people do. The strong ones look further and overlook nothing. `docs/search.md` says how strong each is.
 
 use apila_core::search::Level;
 
-/// From one that a child beats to all that can be done in the time.
+/// The levels, from one that a child beats to full strength.
 pub(super) const LEVELS: [Level; 7] = [
     Level { depth: 1, nodes: Some(1_000), overlooked: 750, carelessness: 400 },
     Level { depth: 1, nodes: Some(1_000), overlooked: 500, carelessness: 150 },

@@ -1,81 +1,77 @@
-//! One whole turn, and its notation.
+//! Moves and their text.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::hex::Hex;
 use apila_core::rules::{Reader, TextError};
+
+use super::cell::Cell;
 
 /// One whole turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Turn {
-    /// `m30`: a tile in the setup phase; a disc, and no tile, once the pool is empty. The notation writes
-    /// both alike, and no position allows both.
-    Put(Hex),
+pub(super) enum Move {
+    /// `m30`: a tile in the setup phase, or a disc without a tile once the pool is empty. No position allows both.
+    Put(Cell),
     /// `m30-o29`: a disc from the reserve, then a tile from the pool.
     Add {
         /// The empty tile that gets the disc.
-        disc: Hex,
-        /// The free place that gets the tile.
-        tile: Hex,
+        disc: Cell,
+        /// The free cell that gets the tile.
+        tile: Cell,
     },
-    /// `m30n30`: a disc goes from one tile to the next, to stack or to move.
+    /// `m30n30`: a disc from one tile onto an adjacent one, by stacking or by moving.
     Lift {
-        /// Where it is taken from.
-        from: Hex,
-        /// Where it goes.
-        to: Hex,
+        /// The tile that it leaves.
+        from: Cell,
+        /// The tile that it goes to.
+        to: Cell,
     },
     /// `pass`: nothing else is possible.
     Pass,
 }
 
-impl fmt::Display for Turn {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Turn::Put(hex) => write!(f, "{hex}"),
-            Turn::Add { disc, tile } => write!(f, "{disc}-{tile}"),
-            Turn::Lift { from, to } => write!(f, "{from}{to}"),
-            Turn::Pass => f.write_str("pass"),
+            Move::Put(cell) => write!(f, "{cell}"),
+            Move::Add { disc, tile } => write!(f, "{disc}-{tile}"),
+            Move::Lift { from, to } => write!(f, "{from}{to}"),
+            Move::Pass => f.write_str("pass"),
         }
     }
 }
 
-impl FromStr for Turn {
+impl FromStr for Move {
     type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Turn, TextError> {
+    fn from_str(text: &str) -> Result<Move, TextError> {
         if text == "pass" {
-            return Ok(Turn::Pass);
+            return Ok(Move::Pass);
         }
         let mut reader = Reader::new(text);
-        let first = Hex::read(&mut reader)?;
-        let turn = match reader.peek() {
-            None => return Ok(Turn::Put(first)),
+        let first = Cell::read(&mut reader)?;
+        let mv = match reader.peek() {
             Some(b'-') => {
                 reader.take(b'-');
-                Turn::Add { disc: first, tile: Hex::read(&mut reader)? }
+                Move::Add { disc: first, tile: Cell::read(&mut reader)? }
             }
-            Some(b'a'..=b'z') => Turn::Lift { from: first, to: Hex::read(&mut reader)? },
-            Some(_) => {
-                reader.end()?;
-                return Ok(Turn::Put(first));
-            }
+            Some(b'a'..=b'z') => Move::Lift { from: first, to: Cell::read(&mut reader)? },
+            _ => Move::Put(first),
         };
         reader.end()?;
-        Ok(turn)
+        Ok(mv)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Turn;
+    use super::Move;
 
     #[test]
     fn the_four_forms_read_back() {
         for text in ["m30", "m30-o29", "m30n30", "pass", "az1-aa99", "za1zz99", "zb12az7", "p1"] {
-            let turn: Turn = text.parse().expect("a move");
-            assert_eq!(turn.to_string(), text);
+            let mv: Move = text.parse().expect("a move");
+            assert_eq!(mv.to_string(), text);
         }
     }
 
@@ -109,15 +105,15 @@ mod tests {
             "m30.",
         ];
         for text in bad {
-            let error = text.parse::<Turn>().expect_err(text);
+            let error = text.parse::<Move>().expect_err(text);
             assert!(text.get(error.span.clone()).is_some(), "{text}: {error:?}");
         }
     }
 
     #[test]
     fn errors_point_at_the_offending_part() {
-        assert_eq!("m30-o100".parse::<Turn>().expect_err("row 100").span, 5..8);
-        assert_eq!("m30-".parse::<Turn>().expect_err("no tile").span, 4..4);
-        assert_eq!("m30n30x".parse::<Turn>().expect_err("too long").span, 6..7);
+        assert_eq!("m30-o100".parse::<Move>().expect_err("row 100").span, 5..8);
+        assert_eq!("m30-".parse::<Move>().expect_err("no tile").span, 4..4);
+        assert_eq!("m30n30x".parse::<Move>().expect_err("too long").span, 6..7);
     }
 }

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::ops::Range;
 
-use super::hex::Hex;
-use super::position::{Content, DISCS, JaleoPosition, SETUP_TILES, Setup, TILES};
 use apila_core::rules::{Fault, Reader, Side, TextError};
 
-/// A tile as the text shows it.
+use super::cell::Cell;
+use super::position::{Content, DISCS, Position, SETUP_TILES, Setup, TILES};
+
+/// A tile as the text shows it, and where in the text.
 struct Shown {
-    hex: Hex,
+    cell: Cell,
     content: Content,
     span: Range<usize>,
 }
@@ -18,9 +19,9 @@ struct Shown {
 /// Reads a position.
 ///
 /// # Errors
-/// What is wrong, and where: first how it is written, then more pieces than there are, then tiles apart, then
+/// The first fault and its place in the text. Faults of syntax come first, then too many pieces, then tiles apart, then
 /// what the variant does not allow, then another form than the one that is printed.
-pub(super) fn read(variant: Setup, text: &str) -> Result<JaleoPosition, TextError> {
+pub(super) fn read(variant: Setup, text: &str) -> Result<Position, TextError> {
     let mut reader = Reader::new(text);
     let shown = read_board(variant, &mut reader)?;
     if !reader.take(b'_') {
@@ -37,13 +38,13 @@ pub(super) fn read(variant: Setup, text: &str) -> Result<JaleoPosition, TextErro
         return Err(TextError { span: disc.span.clone(), fault: Fault::NotAllowed { what } });
     }
 
-    let mut position = JaleoPosition::empty(variant, turn);
+    let mut position = Position::empty(variant, turn);
     for tile in &shown {
-        position.insert(tile.hex);
+        position.insert(tile.cell);
     }
     for tile in &shown {
         for side in tile.content.discs() {
-            position.put(tile.hex, side);
+            position.put(tile.cell, side);
         }
     }
     let canonical = print(&position);
@@ -61,7 +62,7 @@ fn side_to_move(byte: u8) -> Option<Side> {
     }
 }
 
-/// The tiles in the order of the text; none for `0`. No tile is shown twice.
+/// The tiles in the order of the text, no two of them on one cell; none for `0`.
 fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<Shown>, TextError> {
     let start = reader.offset();
     if reader.take(b'0') {
@@ -73,24 +74,24 @@ fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<Shown>, Tex
         };
     }
     let mut shown: Vec<Shown> = Vec::new();
-    let mut seen: BTreeSet<Hex> = BTreeSet::new();
+    let mut seen: BTreeSet<Cell> = BTreeSet::new();
     loop {
-        let mut place = Some(Hex::read(reader)?);
+        let mut next = Some(Cell::read(reader)?);
         let mut length = 0_usize;
         loop {
             let start = reader.offset();
             let Some(content) = read_tile(reader)? else { break };
-            let Some(hex) = place else {
+            let Some(cell) = next else {
                 let what = "a tile beyond the last column";
                 return Err(reader.fault_since(start, Fault::NotAllowed { what }));
             };
-            if !seen.insert(hex) {
+            if !seen.insert(cell) {
                 return Err(
                     reader.fault_since(start, Fault::NotAllowed { what: "a second tile on one place" })
                 );
             }
-            shown.push(Shown { hex, content, span: start..reader.offset() });
-            place = hex.right();
+            shown.push(Shown { cell, content, span: start..reader.offset() });
+            next = cell.right();
             length += 1;
         }
         if length == 0 {
@@ -102,7 +103,7 @@ fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<Shown>, Tex
     }
 }
 
-/// What lies on the next tile of a run; nothing at the end of the run.
+/// What lies on the next tile of a run; none at the end of the run.
 fn read_tile(reader: &mut Reader<'_>) -> Result<Option<Content>, TextError> {
     let upper = |byte| match byte {
         b'B' => Some(Side::First),
@@ -122,7 +123,7 @@ fn read_tile(reader: &mut Reader<'_>) -> Result<Option<Content>, TextError> {
     }
 }
 
-/// No more pieces than the box holds.
+/// Refuses more pieces than the box holds.
 fn check_counts(shown: &[Shown]) -> Result<(), TextError> {
     let too_many = |what, available: usize, spans: Vec<Range<usize>>| {
         let (Some(first), Some(last)) = (spans.get(available), spans.last()) else { return Ok(()) };
@@ -140,7 +141,7 @@ fn check_counts(shown: &[Shown]) -> Result<(), TextError> {
     Ok(())
 }
 
-/// All tiles hang together; at most as many as there are.
+/// Refuses tiles that are not connected to the first. Takes a time quadratic in their number, which must have been checked.
 fn check_connected(shown: &[Shown]) -> Result<(), TextError> {
     let mut reached = vec![false; shown.len()];
     let mut open: Vec<usize> = Vec::new();
@@ -150,7 +151,7 @@ fn check_connected(shown: &[Shown]) -> Result<(), TextError> {
     }
     while let Some(at) = open.pop() {
         for (other, tile) in shown.iter().enumerate() {
-            if !reached[other] && tile.hex.touches(shown[at].hex) {
+            if !reached[other] && tile.cell.touches(shown[at].cell) {
                 reached[other] = true;
                 open.push(other);
             }
@@ -163,21 +164,21 @@ fn check_connected(shown: &[Shown]) -> Result<(), TextError> {
 }
 
 /// Prints a position in its one form.
-pub(super) fn print(position: &JaleoPosition) -> String {
+pub(super) fn print(position: &Position) -> String {
     let mut text = String::new();
     if position.tiles().is_empty() {
         text.push('0');
     }
+    let letter = |side| if side == Side::First { 'b' } else { 'w' };
     let mut next_of_run = None;
-    for hex in position.tiles() {
-        if next_of_run != Some(*hex) {
+    for cell in position.tiles() {
+        if next_of_run != Some(*cell) {
             let separator = if next_of_run.is_some() { "." } else { "" };
             // Writing to a string does not fail.
-            let _ = write!(text, "{separator}{hex}");
+            let _ = write!(text, "{separator}{cell}");
         }
-        next_of_run = Some(hex.step(1));
-        let letter = |side| if side == Side::First { 'b' } else { 'w' };
-        match position.content(*hex) {
+        next_of_run = Some(cell.step(1));
+        match position.content(*cell) {
             Content::NoTile | Content::Empty => text.push('-'),
             Content::Single(side) => text.push(letter(side).to_ascii_uppercase()),
             Content::Stack { lower, upper } => {

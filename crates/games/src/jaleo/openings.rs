@@ -1,48 +1,48 @@
-//! How Jaleo begins.
+//! The opening books of the two variants, and the key by which their positions are found.
 
-use super::position::{JaleoPosition, Setup};
-use apila_core::game::openings::{HEXAGONAL, Openings, symmetry_key};
+use apila_core::game::openings::{self, HEXAGONAL, Openings};
 use apila_core::rules::Side;
 
-impl JaleoPosition {
-    /// The openings of its variant.
-    pub(super) fn book(&self) -> Openings<JaleoPosition> {
-        let book = match self.variant() {
-            Setup::Fixed => include_str!("openings/jaleo.txt"),
-            Setup::Variable => include_str!("openings/jaleo-setup.txt"),
-        };
-        Openings { start: JaleoPosition::start(self.variant(), Side::First), book }
-    }
+use super::position::{Position, Setup};
 
-    /// A number for the position, whichever way the tiles lie and whoever has which colour.
-    pub(super) fn shape(&self) -> u64 {
-        let (mover, other) = (self.mover(), self.mover().other());
-        let masks = [self.tops(mover), self.tops(other), self.lower(mover), self.lower(other)];
-        let content =
-            |index: usize| masks.iter().fold(0, |bits, mask| bits << 1 | u64::from(mask >> index & 1));
-        let tiles = self.tiles().iter().enumerate();
-        let tiles: Vec<_> = tiles.map(|(index, hex)| (hex.cell(), content(index))).collect();
-        symmetry_key(&tiles, &HEXAGONAL)
-    }
+/// The opening book of the variant that a position belongs to.
+pub(super) fn openings(position: &Position) -> Openings<Position> {
+    let variant = position.variant();
+    let book = match variant {
+        Setup::Fixed => include_str!("openings/jaleo.txt"),
+        Setup::Variable => include_str!("openings/jaleo-setup.txt"),
+    };
+    Openings { start: Position::start(variant, Side::First), book }
+}
+
+/// A number that positions share if they differ only by translation, rotation and reflection of the board and by
+/// exchange of the colours.
+pub(super) fn symmetry_key(position: &Position) -> u64 {
+    let (mover, other) = (position.mover(), position.mover().other());
+    let masks = [position.tops(mover), position.tops(other), position.lower(mover), position.lower(other)];
+    let content = |index: usize| masks.iter().fold(0, |bits, mask| bits << 1 | u64::from(mask >> index & 1));
+    let tiles = position.tiles().iter().enumerate();
+    let tiles: Vec<_> = tiles.map(|(index, cell)| (cell.board_cell(), content(index))).collect();
+    openings::symmetry_key(&tiles, &HEXAGONAL)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{JaleoPosition, Openings, Setup, Side};
+    use super::{Openings, Position, Setup, Side, openings};
     use apila_core::rules::Rules;
     use apila_core::search::Random;
 
-    fn start() -> JaleoPosition {
-        JaleoPosition::start(Setup::Fixed, Side::First)
+    fn start() -> Position {
+        Position::start(Setup::Fixed, Side::First)
     }
 
     #[test]
-    fn positions_are_found_however_the_tiles_lie_and_whoever_begins() {
+    fn positions_are_found_up_to_symmetry_whoever_begins() {
         for opener in Side::BOTH {
-            let start = JaleoPosition::start(Setup::Fixed, opener);
+            let start = Position::start(Setup::Fixed, opener);
             for mv in start.legal_moves() {
                 let next = start.after(mv);
-                let report = start.book().answer(&next, 3);
+                let report = openings(&start).answer(&next, 3);
                 let choice = report.and_then(|report| report.choice);
                 assert!(choice.is_some_and(|mv| next.check(mv).is_ok()), "{mv}");
             }
@@ -50,8 +50,8 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_book_is_no_danger() {
-        let book = start().book().book;
+    fn a_damaged_book_gives_legal_moves_or_none() {
+        let book = openings(&start()).book;
         let mut random = Random::new(5);
         for length in 0..400 {
             let mut bytes = book.as_bytes()[..length.min(book.len())].to_vec();

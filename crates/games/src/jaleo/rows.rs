@@ -1,18 +1,18 @@
-//! Sets of places as bits, a row of the board to a word.
+//! Sets of cells as bits, one word for each row of the board.
 //!
-//! Twenty-eight connected tiles never span more than 28 rows or columns, so that a window of 32 by 32 holds
-//! them with the free places around. Lines and neighbours are then a few shifts for a whole row at once.
+//! 28 connected tiles span at most 28 rows and 28 columns, so a window of 32 by 32 holds them and the free cells
+//! beside them. Lines and neighbours then take a few shifts for a whole row at once.
 
-use super::hex::Hex;
+use super::cell::Cell;
 
-/// Rows and columns of a window.
+/// The number of rows and of columns of a window.
 const SIZE: usize = 32;
-/// Rows of a window with three more at either end.
+/// The number of rows of a window with three more at either end.
 const PADDED: usize = SIZE + 6;
-/// Rows that can hold a tile or a place beside one.
+/// The number of rows that can hold a tile or a cell beside one.
 const USED: usize = 30;
 
-/// Where a window lies: the place that is its corner, one before the first row and the first column used.
+/// A window of the board, by its corner: one row and one column before the first that hold a tile.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     column: i8,
@@ -20,51 +20,51 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The window around the tiles, which ascend. `q` and `r` of places outside wrap around: no panic.
-    pub(super) fn around(tiles: &[Hex]) -> Window {
-        let column = tiles.iter().map(|hex| hex.q()).min().unwrap_or(0);
-        let row = tiles.first().map_or(0, |hex| hex.r());
+    /// The window around tiles, which must ascend. Coordinates of cells outside it wrap around, without a panic.
+    pub(super) fn around(tiles: &[Cell]) -> Window {
+        let column = tiles.iter().map(|cell| cell.q()).min().unwrap_or(0);
+        let row = tiles.first().map_or(0, |cell| cell.r());
         Window { column: column.wrapping_sub(1), row: row.wrapping_sub(1) }
     }
 
-    fn index(self, hex: Hex) -> (usize, u32) {
-        let row = usize::from(hex.r().wrapping_sub(self.row).cast_unsigned()) % SIZE;
-        (row, u32::from(hex.q().wrapping_sub(self.column).cast_unsigned()) % 32)
+    fn index(self, cell: Cell) -> (usize, u32) {
+        let row = usize::from(cell.r().wrapping_sub(self.row).cast_unsigned()) % SIZE;
+        (row, u32::from(cell.q().wrapping_sub(self.column).cast_unsigned()) % 32)
     }
 
-    /// The places in a window as rows of bits.
+    /// A set of cells of the window.
     #[inline]
-    pub(super) fn rows(self, hexes: impl Iterator<Item = Hex>) -> Rows {
+    pub(super) fn rows(self, cells: impl Iterator<Item = Cell>) -> Rows {
         let mut rows = Rows([0; SIZE]);
-        for hex in hexes {
-            let (row, column) = self.index(hex);
+        for cell in cells {
+            let (row, column) = self.index(cell);
             rows.0[row] |= 1 << column;
         }
         rows
     }
 
-    /// Calls `visit` with each place of the set, in ascending order.
+    /// Calls `visit` with each cell of the set, in ascending order.
     #[inline]
-    pub(super) fn for_each(self, rows: &Rows, mut visit: impl FnMut(Hex)) {
-        let mut start = Hex::pack(self.column, self.row);
+    pub(super) fn for_each(self, rows: &Rows, mut visit: impl FnMut(Cell)) {
+        let mut start = Cell::pack(self.column, self.row);
         for mut bits in rows.0 {
             while bits != 0 {
-                // At most 31, so that it fits.
+                // At most 31: it fits.
                 let column = bits.trailing_zeros() as i16;
                 visit(start.step(column));
                 bits &= bits - 1;
             }
-            start = start.step(Hex::DOWN);
+            start = start.step(Cell::DOWN);
         }
     }
 }
 
-/// A set of places in a window: bit q of word r.
+/// A set of cells of a window: bit n of word m stands for column n and row m.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rows([u32; SIZE]);
 
 impl Rows {
-    /// Whether four in a row of a line belong to the set.
+    /// Whether the set holds four in a line.
     pub(super) fn has_line(&self) -> bool {
         let rows = &self.0;
         let mut found = 0;
@@ -77,7 +77,7 @@ impl Rows {
         found != 0
     }
 
-    /// Whether two places of the set touch.
+    /// Whether two cells of the set are adjacent.
     pub(super) fn has_neighbours(&self) -> bool {
         let rows = &self.0;
         let mut found = 0;
@@ -88,34 +88,34 @@ impl Rows {
         found != 0
     }
 
-    /// The places that touch one of the set; some of them may belong to it.
+    /// The cells that are adjacent to one of the set; some of them may belong to it.
     pub(super) fn neighbours(&self) -> Rows {
         let rows = &self.0;
-        let mut around = [0; SIZE];
+        let mut found = [0; SIZE];
         for at in 0..USED {
             let above = if at == 0 { 0 } else { rows[at - 1] };
             let [here, below] = [rows[at], rows[at + 1]];
-            around[at] = here << 1 | here >> 1 | above | above >> 1 | below | below << 1;
+            found[at] = here << 1 | here >> 1 | above | above >> 1 | below | below << 1;
         }
-        Rows(around)
+        Rows(found)
     }
 
-    /// The places of this set that are not in the other.
-    pub(super) fn without(&self, other: &Rows) -> Rows {
-        self.combined(other, |a, b| a & !b)
+    /// The cells of both sets.
+    pub(super) fn and(&self, other: &Rows) -> Rows {
+        self.zip_with(other, |a, b| a & b)
     }
 
-    /// The places of either set.
+    /// The cells of either set.
     pub(super) fn or(&self, other: &Rows) -> Rows {
-        self.combined(other, |a, b| a | b)
+        self.zip_with(other, |a, b| a | b)
     }
 
-    /// Whether the two sets share a place.
-    pub(super) fn meets(&self, other: &Rows) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    /// The cells of this set that are not in the other.
+    pub(super) fn without(&self, other: &Rows) -> Rows {
+        self.zip_with(other, |a, b| a & !b)
     }
 
-    fn combined(&self, other: &Rows, combine: impl Fn(u32, u32) -> u32) -> Rows {
+    fn zip_with(&self, other: &Rows, combine: impl Fn(u32, u32) -> u32) -> Rows {
         let mut rows = [0; SIZE];
         for (row, (a, b)) in rows.iter_mut().zip(self.0.iter().zip(&other.0)) {
             *row = combine(*a, *b);
@@ -123,29 +123,29 @@ impl Rows {
         Rows(rows)
     }
 
-    /// Whether a place belongs to the set. The window must be the one that the set was made with.
+    /// Whether the two sets share a cell.
+    pub(super) fn meets(&self, other: &Rows) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether a cell belongs to the set. `window` must be the one that the set was made with.
     #[inline]
-    pub(super) fn holds(&self, window: Window, hex: Hex) -> bool {
-        let (row, column) = window.index(hex);
+    pub(super) fn holds(&self, window: Window, cell: Cell) -> bool {
+        let (row, column) = window.index(cell);
         self.0[row] >> column & 1 == 1
     }
 
-    /// How many places there are.
+    /// The number of cells.
     pub(super) fn len(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the set holds no cell.
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |found, row| found | row) == 0
     }
 
-    /// The places of both sets.
-    pub(super) fn and(&self, other: &Rows) -> Rows {
-        self.combined(other, |a, b| a & b)
-    }
-
-    /// The places that would make four in a line with three of this set.
+    /// The cells that make four in a line with three of this set.
     pub(super) fn completing(&self) -> Rows {
         let own = self.padded();
         let mut found = [0; SIZE];
@@ -158,8 +158,8 @@ impl Rows {
         Rows(found)
     }
 
-    /// The places of `usable` that have two of this set and one more of `usable` beside them in some four in a line. The
-    /// set is part of `usable`.
+    /// The cells that lie in a four in a line of `usable` of whose other three cells at least two belong to this set. The
+    /// set must be part of `usable`.
     pub(super) fn building(&self, usable: &Rows) -> Rows {
         let (own, free) = (self.padded(), usable.padded());
         let mut found = [0; SIZE];
@@ -184,7 +184,7 @@ impl Rows {
         rows
     }
 
-    /// Among the fours in a line that lie wholly in `usable`: how many hold 1, 2 and 3 places of this set.
+    /// How many of the fours in a line that lie wholly in `usable` hold 1, 2 and 3 cells of this set.
     pub(super) fn lines_begun(&self, usable: &Rows) -> [u32; 3] {
         let mut begun = [0; 3];
         let (own, free) = (&self.0, &usable.0);
@@ -203,8 +203,8 @@ impl Rows {
     }
 }
 
-/// For each direction of lines, the places up to three steps to either side of those of a row, each brought to the column
-/// of that one. The row is three further down in the padded rows.
+/// For each direction of lines, the bits at distance 3, 2 and 1 before and 1, 2 and 3 after each cell of row `at`, shifted
+/// to the column of that cell. `rows` are padded, so that row `at` is at index `at + 3`.
 #[inline(always)]
 fn near(rows: &[u32; PADDED], at: usize) -> [[u32; 6]; 3] {
     let here = rows[at + 3];
@@ -216,8 +216,8 @@ fn near(rows: &[u32; PADDED], at: usize) -> [[u32; 6]; 3] {
     ]
 }
 
-/// Adds the fours of 32 columns at once: bit by bit, `own` holds the four places of one, and it counts where
-/// all of `free` agree.
+/// Counts the fours in a line of 32 columns at once: bit n of the four words of `own` is what the n-th four holds. It
+/// counts if bit n of all words of `free` is set.
 #[inline]
 fn tally(begun: &mut [u32; 3], own: [u32; 4], free: [u32; 4]) {
     let open = free[0] & free[1] & free[2] & free[3];
@@ -227,93 +227,4 @@ fn tally(begun: &mut [u32; 3], own: [u32; 4], free: [u32; 4]) {
     begun[0] += (low & !high).count_ones();
     begun[1] += (!low & high).count_ones();
     begun[2] += (low & high).count_ones();
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Rows, Window};
-    use crate::jaleo::hex::Hex;
-    use apila_core::rules::Cell;
-
-    fn set(cells: &[(i8, i8)]) -> (Window, Rows) {
-        let mut hexes: Vec<Hex> =
-            cells.iter().map(|(q, r)| Hex::at(Cell::new(*q, *r)).expect("named")).collect();
-        hexes.sort_unstable();
-        let window = Window::around(&hexes);
-        (window, window.rows(hexes.into_iter()))
-    }
-
-    #[test]
-    fn lines_run_in_three_directions() {
-        assert!(set(&[(0, 0), (1, 0), (2, 0), (3, 0)]).1.has_line());
-        assert!(set(&[(0, 0), (0, 1), (0, 2), (0, 3)]).1.has_line());
-        assert!(set(&[(3, 0), (2, 1), (1, 2), (0, 3)]).1.has_line());
-        assert!(!set(&[(0, 0), (1, 1), (2, 2), (3, 3)]).1.has_line(), "no line of touching tiles");
-        assert!(!set(&[(0, 0), (1, 0), (2, 0), (4, 0)]).1.has_line());
-    }
-
-    #[test]
-    fn neighbours_do_not_include_the_long_diagonal() {
-        assert!(set(&[(1, 0), (0, 1)]).1.has_neighbours());
-        assert!(!set(&[(0, 0), (1, 1)]).1.has_neighbours());
-        assert!(!set(&[(0, 0)]).1.has_neighbours());
-    }
-
-    #[test]
-    fn a_line_of_28_fits_in_every_direction() {
-        for (dq, dr) in [(1, 0), (0, 1), (1, -1)] {
-            let cells: Vec<(i8, i8)> = (0..28).map(|at| (at * dq, at * dr)).collect();
-            let (window, rows) = set(&cells);
-            assert!(rows.has_line());
-            let mut around = 0;
-            window.for_each(&rows.neighbours().without(&rows), |_| around += 1);
-            assert_eq!(around, 2 * 28 + 4);
-        }
-    }
-
-    #[test]
-    fn what_completes_a_line_is_what_makes_one() {
-        let cells: Vec<(i8, i8)> = (0..28).map(|at| (at % 6, at / 6)).collect();
-        for missing in 0..8_i8 {
-            let (window, tiles) = set(&cells);
-            let kept: Vec<Hex> = cells
-                .iter()
-                .filter(|(q, r)| (q * 3 + r * 5 + missing) % 8 > 2)
-                .filter_map(|(q, r)| Hex::at(Cell::new(*q, *r)))
-                .collect();
-            let own = window.rows(kept.iter().copied());
-            let completing = own.completing();
-            window.for_each(&tiles.or(&tiles.neighbours()), |hex| {
-                let around = |step: i16| {
-                    let reach = |step: i16| {
-                        std::iter::successors(Some(hex.step(step)), move |hex| Some(hex.step(step)))
-                            .take_while(|hex| kept.contains(hex))
-                            .count()
-                    };
-                    reach(step) + reach(-step) >= 3
-                };
-                let completes = Hex::LINES.into_iter().any(around);
-                assert_eq!(completing.holds(window, hex), completes, "{hex} {missing}");
-            });
-        }
-    }
-
-    #[test]
-    fn places_to_build_on_have_two_of_three() {
-        let (window, usable) = set(&[(0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1)]);
-        let own = window.rows([(0, 0), (1, 0)].into_iter().filter_map(|(q, r)| Hex::at(Cell::new(q, r))));
-        let mut found = Vec::new();
-        window.for_each(&own.building(&usable), |hex| found.push(hex.to_string()));
-        assert_eq!(found, ["o30", "p30"]);
-    }
-
-    #[test]
-    fn begun_lines_are_counted_by_what_they_hold() {
-        let (window, usable) = set(&[(0, 0), (1, 0), (2, 0), (3, 0)]);
-        let own =
-            |cells: &[(i8, i8)]| window.rows(cells.iter().filter_map(|(q, r)| Hex::at(Cell::new(*q, *r))));
-        assert_eq!(own(&[(1, 0)]).lines_begun(&usable), [1, 0, 0]);
-        assert_eq!(own(&[(1, 0), (3, 0)]).lines_begun(&usable), [0, 1, 0]);
-        assert_eq!(own(&[(0, 0), (1, 0), (3, 0)]).lines_begun(&usable), [0, 0, 1]);
-    }
 }

@@ -1,16 +1,16 @@
-//! The rules: which turns are legal, why others are not, and when a game is over.
+//! Which moves are legal, and when a game is over.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use super::breach::Breach;
-use super::hex::Hex;
-use super::moves::Turn;
-use super::position::{Content, Effect, JaleoPosition, indices};
-use apila_core::rules::{Outcome, Reason, Rules, Side, Status};
-use apila_core::sorting::distinct;
+use apila_core::rules::{Outcome, Reason, Refusal, Rules, Side, Status, finalized};
 
-impl Status for JaleoPosition {
+use super::cell::Cell;
+use super::moves::Move;
+use super::position::{Effect, Position, indices};
+use super::refusal;
+
+impl Status for Position {
     fn turn(&self) -> Side {
         self.mover()
     }
@@ -26,22 +26,56 @@ impl Status for JaleoPosition {
     }
 }
 
-impl Rules for JaleoPosition {
-    type Move = Turn;
+impl Rules for Position {
+    type Move = Move;
 
-    type Breach = Breach;
+    type Breach = Refusal;
 
     const REPETITION: Option<usize> = Some(3);
 
-    fn for_each_move(&self, visit: &mut impl FnMut(Turn) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.for_each_effect(&mut |effect| visit(self.turn_of(effect)))
+    /// Unlike the default, mixes each word by itself, so that the processor can work on several at once.
+    fn key(&self) -> u64 {
+        // The salt makes equal words in different places count differently.
+        let mut salt = 0_u64;
+        self.packed().into_iter().fold(0, |sum: u64, word| {
+            salt = salt.wrapping_add(0xD1B5_4A32_D192_ED03);
+            sum.wrapping_add(finalized(word ^ salt))
+        })
     }
 
-    fn after(&self, turn: Turn) -> JaleoPosition {
-        self.next(self.effect(turn))
+    fn for_each_move(&self, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.for_each_effect(&mut |effect| visit(self.move_of(effect)))
     }
 
-    /// As by the moves, but what they touch is not looked up again.
+    fn after(&self, mv: Move) -> Position {
+        self.next(self.effect(mv))
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        if self.outcome().is_some() {
+            return Err(self.game_over());
+        }
+        match mv {
+            Move::Pass if self.in_setup() || self.can_act(self.mover()) => Err(refusal::cannot_pass()),
+            Move::Pass => Ok(()),
+            Move::Put(cell) if self.in_setup() => self.check_place(cell),
+            _ if self.in_setup() => Err(refusal::setup_first()),
+            Move::Put(cell) => {
+                self.check_disc(cell)?;
+                if self.pool() > 0 { Err(refusal::tile_missing()) } else { Ok(()) }
+            }
+            Move::Add { disc, tile } => {
+                self.check_disc(disc)?;
+                self.check_place(tile)
+            }
+            Move::Lift { from, to } => {
+                self.check_lift(from)?;
+                self.check_landing(from, to)
+            }
+        }
+    }
+
+    /// Unlike the default, takes effects from the generator as they are and does not look up again what they touch.
     fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -50,7 +84,7 @@ impl Rules for JaleoPosition {
         let _ = self.for_each_effect(&mut |effect| {
             let next = self.next(effect);
             if depth == 1 {
-                // A leaf is made like any other position, even if the compiler sees that nobody looks at it.
+                // Keeps the compiler from leaving the leaf out because nothing reads it.
                 black_box(&next);
                 count += 1;
             } else {
@@ -60,38 +94,10 @@ impl Rules for JaleoPosition {
         });
         count
     }
-
-    fn check(&self, turn: Turn) -> Result<(), Breach> {
-        if self.outcome().is_some() {
-            return Err(self.game_over());
-        }
-        match turn {
-            Turn::Pass if self.in_setup() || self.can_act(self.mover()) => Err(Breach::CannotPass),
-            Turn::Pass => Ok(()),
-            Turn::Put(hex) if self.in_setup() => self.check_place(hex),
-            _ if self.in_setup() => Err(Breach::SetupFirst),
-            Turn::Put(hex) => {
-                self.check_disc(hex)?;
-                if self.pool() > 0 { Err(Breach::TileMissing) } else { Ok(()) }
-            }
-            Turn::Add { disc, tile } => {
-                self.check_disc(disc)?;
-                self.check_place(tile)
-            }
-            Turn::Lift { from, to } => {
-                self.check_lift(from)?;
-                self.check_landing(from, to)
-            }
-        }
-    }
-
-    fn key(&self) -> u64 {
-        self.digest()
-    }
 }
 
-impl JaleoPosition {
-    /// The result by lines alone. If both sides have one, the side that has just moved loses.
+impl Position {
+    /// The outcome by lines alone. If both sides have one, the side that has just moved loses.
     fn line_outcome(&self) -> Option<Outcome> {
         let mover = self.mover();
         match (self.has_line(mover), self.has_line(mover.other())) {
@@ -108,18 +114,19 @@ impl JaleoPosition {
     }
 
     /// The lines of four or more that a side shows, each from end to end.
-    pub(super) fn lines(&self, side: Side) -> Vec<Vec<Hex>> {
+    pub(super) fn lines(&self, side: Side) -> Vec<Vec<Cell>> {
         let tops = self.tops(side);
-        let shows = |hex: Hex| self.index(hex).is_some_and(|index| tops >> index & 1 == 1);
+        let shows = |cell: Cell| self.index(cell).is_some_and(|index| tops >> index & 1 == 1);
         let mut lines = Vec::new();
-        for hex in self.members(tops) {
-            for step in Hex::LINES {
-                if shows(hex.step(-step)) {
+        for cell in self.members(tops) {
+            for step in Cell::LINES {
+                if shows(cell.step(-step)) {
                     continue;
                 }
-                let line: Vec<Hex> =
-                    std::iter::successors(Some(hex), |hex| Some(hex.step(step)).filter(|next| shows(*next)))
-                        .collect();
+                let line: Vec<Cell> = std::iter::successors(Some(cell), |cell| {
+                    Some(cell.step(step)).filter(|next| shows(*next))
+                })
+                .collect();
                 if line.len() >= 4 {
                     lines.push(line);
                 }
@@ -128,13 +135,19 @@ impl JaleoPosition {
         lines
     }
 
-    /// Whether a side has two singles side by side and so must stack, were it to move.
+    /// Whether a side has adjacent singles and so would have to stack if it were to move.
     pub(super) fn must_stack(&self, side: Side) -> bool {
         let singles = self.singles(side);
         singles.count_ones() >= 2 && self.rows(self.window(), singles).has_neighbours()
     }
 
-    /// Whether a side could do anything, were it to move. Not asked in the setup phase.
+    /// Whether the mover may add a disc.
+    pub(super) fn can_add(&self) -> bool {
+        let mover = self.mover();
+        !self.must_stack(mover) && self.reserve(mover) > 0 && self.empty_tiles() != 0
+    }
+
+    /// Whether a side could stack, add or move if it were to move. Meaningless in the setup phase.
     pub(super) fn can_act(&self, side: Side) -> bool {
         if self.reserve(side) > 0 && self.empty_tiles() != 0 {
             return true;
@@ -146,7 +159,7 @@ impl JaleoPosition {
         }
     }
 
-    /// Visits the effect of each legal turn.
+    /// Visits the effect of each legal move.
     #[inline]
     fn for_each_effect(&self, visit: &mut impl FnMut(Effect) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.in_setup() {
@@ -175,6 +188,7 @@ impl JaleoPosition {
         ControlFlow::Continue(())
     }
 
+    /// Visits the ways to add a disc and, while the pool lasts, a tile.
     #[inline]
     fn for_each_add(&self, visit: &mut impl FnMut(Effect) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.pool() == 0 {
@@ -189,7 +203,7 @@ impl JaleoPosition {
         ControlFlow::Continue(())
     }
 
-    /// Visits the ways to take a disc from a tile of one mask to a neighbour that is in the other.
+    /// Visits the ways to take a disc from a tile of `sources` to an adjacent one of `targets`.
     #[inline]
     pub(super) fn for_each_shift(
         &self,
@@ -198,7 +212,7 @@ impl JaleoPosition {
         visit: &mut impl FnMut(Effect) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for from in indices(sources) {
-            for to in self.tile(from).around().filter_map(|near| self.index(near)) {
+            for to in self.tile(from).neighbours().filter_map(|near| self.index(near)) {
                 if targets >> to & 1 == 1 {
                     visit(Effect::Shift { from, to })?;
                 }
@@ -207,103 +221,17 @@ impl JaleoPosition {
         ControlFlow::Continue(())
     }
 
-    /// The tiles onto which the top disc of a tile may go, were it the mover's to lift.
-    pub(super) fn landings(&self, from: Hex) -> impl Iterator<Item = Hex> + '_ {
+    /// The tiles on which the top disc of a tile may land if the mover may lift it.
+    pub(super) fn landings(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
         let side = self.mover();
         let targets = if self.must_stack(side) { self.singles(side) } else { self.all_singles() };
-        from.around().filter(move |to| self.index(*to).is_some_and(|index| targets >> index & 1 == 1))
+        from.neighbours().filter(move |to| self.index(*to).is_some_and(|index| targets >> index & 1 == 1))
     }
 
     /// The tiles whose top disc the mover may lift.
-    pub(super) fn liftable(&self) -> impl Iterator<Item = Hex> + '_ {
+    pub(super) fn liftable(&self) -> impl Iterator<Item = Cell> + '_ {
         let side = self.mover();
         let sources = if self.must_stack(side) { self.singles(side) } else { self.stacks_of(side) };
         self.members(sources).filter(|from| self.landings(*from).next().is_some())
-    }
-
-    /// Why nothing can be done any more.
-    pub(super) fn game_over(&self) -> Breach {
-        let lines = distinct(Side::BOTH.into_iter().flat_map(|side| self.lines(side)).flatten());
-        Breach::GameOver(lines.into_iter().map(Hex::cell).collect())
-    }
-
-    /// The mover's singles that lie side by side.
-    pub(super) fn pairs(&self) -> Breach {
-        Breach::MustStack(self.liftable().map(Hex::cell).collect())
-    }
-
-    /// Whether the mover may add a disc here.
-    pub(super) fn check_disc(&self, hex: Hex) -> Result<(), Breach> {
-        if self.must_stack(self.mover()) {
-            return Err(self.pairs());
-        }
-        match self.content(hex) {
-            Content::NoTile => Err(Breach::NoTile(hex.cell())),
-            Content::Empty if self.reserve(self.mover()) == 0 => Err(Breach::ReserveEmpty),
-            Content::Empty => Ok(()),
-            Content::Single(_) | Content::Stack { .. } => Err(Breach::TileOccupied(hex.cell())),
-        }
-    }
-
-    /// Whether a tile may be placed here.
-    pub(super) fn check_place(&self, hex: Hex) -> Result<(), Breach> {
-        if self.index(hex).is_some() {
-            return Err(Breach::PlaceTaken(hex.cell()));
-        }
-        if self.pool() == 0 {
-            return Err(Breach::PoolEmpty);
-        }
-        if self.tiles().is_empty() {
-            return if hex == Hex::ORIGIN { Ok(()) } else { Err(Breach::FirstTile(Hex::ORIGIN.cell())) };
-        }
-        if hex.around().any(|near| self.index(near).is_some()) {
-            return Ok(());
-        }
-        Err(Breach::NotBesideTile(hex.cell()))
-    }
-
-    /// Whether the mover may lift the top disc from here.
-    pub(super) fn check_lift(&self, from: Hex) -> Result<(), Breach> {
-        let mover = self.mover();
-        let cell = from.cell();
-        match self.content(from) {
-            Content::NoTile => return Err(Breach::NoTile(cell)),
-            Content::Empty => return Err(Breach::NothingToLift(cell)),
-            Content::Single(side) if side != mover => return Err(Breach::OpponentsSingle(cell)),
-            Content::Stack { upper, .. } if upper != mover => return Err(Breach::OpponentsStack(cell)),
-            Content::Single(_) | Content::Stack { .. } => {}
-        }
-        if self.liftable().any(|hex| hex == from) {
-            return Ok(());
-        }
-        if self.must_stack(mover) {
-            return Err(self.pairs());
-        }
-        Err(match self.content(from) {
-            Content::Stack { .. } => Breach::NoSingleBeside(cell),
-            _ => Breach::SingleStays(cell),
-        })
-    }
-
-    /// Whether the disc lifted from one tile may land on the other.
-    pub(super) fn check_landing(&self, from: Hex, to: Hex) -> Result<(), Breach> {
-        if from == to {
-            return Err(Breach::SamePlace(to.cell()));
-        }
-        let content = self.content(to);
-        if content == Content::NoTile {
-            return Err(Breach::NoTile(to.cell()));
-        }
-        if !from.touches(to) {
-            return Err(Breach::NotAdjacent { from: from.cell(), to: to.cell() });
-        }
-        match content {
-            Content::NoTile | Content::Empty => Err(Breach::OntoEmptyTile(to.cell())),
-            Content::Stack { .. } => Err(Breach::OntoStack(to.cell())),
-            Content::Single(side) if side != self.mover() && self.must_stack(self.mover()) => {
-                Err(Breach::StackOntoOwnSingle(to.cell()))
-            }
-            Content::Single(_) => Ok(()),
-        }
     }
 }

@@ -1,9 +1,5 @@
-//! The board as data to draw.
+//! The board as a scene, and what shows of a move.
 
-use super::hex::Hex;
-use super::moves::Turn;
-use super::position::{Content, JaleoPosition};
-use super::steps::Half;
 use apila_core::rules::{Side, Status, Step};
 use apila_core::scene::{
     Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
@@ -11,31 +7,133 @@ use apila_core::scene::{
 };
 use apila_core::sorting::distinct;
 
+use super::cell::Cell;
+use super::moves::Move;
+use super::partial::PartialMove;
+use super::position::{Content, Position};
+
 /// The drawing of a tile.
 pub(super) const TILE: &str = "jaleo-tile";
 /// The drawings of the discs, by side.
 pub(super) const DISCS: [&str; 2] = ["jaleo-black", "jaleo-ice"];
 
-/// Centre to corner of a hexagon whose neighbours are one unit away: 1/√3.
+// Lengths are in board units: adjacent cells are one unit apart.
+
+/// From the centre of a cell to its corners: 1/√3.
 const RADIUS: f32 = 0.577_35;
 /// From one row to the next: √3/2.
 const ROW_HEIGHT: f32 = 0.866_025_4;
-/// From the centre of a tile to the centre of a disc on it, and of one on that: seen from a little in front,
-/// and the upper one a little to the right, so that the lower one shows.
+/// From the centre of a cell to the centres of the lower and the upper disc on it. The board is seen from a little in
+/// front, and the upper disc lies a little to the right, so that the lower one shows.
 const LAYERS: [Point; 2] = [Point::new(0.0, -0.03), Point::new(0.085, -0.2)];
-/// How much further up a disc in the hand is, and how much larger it looks.
+/// How much higher a lifted disc is drawn.
 const LIFT: f32 = 0.14;
+/// How much larger a lifted disc is drawn.
 const LIFTED_SCALE: f32 = 1.08;
-/// From the centre of a tile to its name, in its lower corner.
+/// From the centre of a cell down to its name, in the lower corner.
 const NAME: f32 = 0.44;
-/// The middle of the start, and how far the view reaches from it at least.
+/// The middle of the start.
 const MIDDLE: Point = Point::new(0.75, 0.433);
+/// How far the view reaches from the middle at least.
 const REACH: Point = Point::new(3.5, 3.03);
+/// The margin of the view.
 const MARGIN: f32 = 0.08;
 
-/// The centre of a place: rows lie level, each half a cell to the right of the one above.
-fn centre(hex: Hex) -> Point {
-    let (q, r) = (f32::from(hex.q()), f32::from(hex.r()));
+/// The board with a partial move shown on it.
+pub(super) fn scene(position: &Position, steps: &[Step]) -> Scene {
+    let partial = PartialMove::new(position, steps);
+    let cells = spot_cells(position);
+    let tile_is_next = position.in_setup() || matches!(partial, PartialMove::Added(_));
+    let named = |cell: &&Cell| tile_is_next || position.index(**cell).is_some();
+    let mut scene = Scene {
+        view: view(&cells),
+        props: position
+            .tiles()
+            .iter()
+            .map(|cell| Prop { look: TILE, at: centre(*cell), scale: 1.0 })
+            .collect(),
+        spots: cells.iter().map(|cell| spot(*cell)).collect(),
+        pieces: pieces(position, partial),
+        marks: Vec::new(),
+        strokes: Vec::new(),
+        labels: cells.iter().filter(named).map(|cell| name(*cell)).collect(),
+    };
+    let shown = |step: &&Step| scene.spots.iter().any(|spot| spot.step == **step);
+    let chosen = steps.iter().filter(shown).map(|step| Mark { step: *step, kind: MarkKind::Chosen });
+    scene.marks = chosen.collect();
+    if position.outcome().is_some() {
+        mark_lines(position, &mut scene);
+    }
+    scene
+}
+
+/// The board to be set up. Its tiles are pieces, since they come and go.
+pub(super) fn setup_scene(position: &Position) -> Scene {
+    let mut scene = scene(position, &[]);
+    scene.props.clear();
+    scene.pieces.splice(0..0, position.tiles().iter().map(|cell| tile(*cell)));
+    scene
+}
+
+/// What shows of a move on the board that it leads to.
+pub(super) fn traces(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+    let last = |cell| mark(cell, MarkKind::Last);
+    match mv {
+        Move::Pass => (Vec::new(), Vec::new()),
+        Move::Put(cell) => (vec![last(cell)], Vec::new()),
+        Move::Add { disc, tile } => (vec![last(disc), last(tile)], Vec::new()),
+        Move::Lift { from, to } => {
+            let points = vec![centre(from), moved(centre(to), LAYERS[0])];
+            (vec![last(from), last(to)], vec![Stroke { points, kind: StrokeKind::Path }])
+        }
+    }
+}
+
+/// The cells that are spots, row by row: the tiles and the free cells beside them.
+fn spot_cells(position: &Position) -> Vec<Cell> {
+    distinct(position.tiles().iter().copied().chain(position.free_places().cells()))
+}
+
+/// The discs with the partial move made, row by row, and last, on top of all, the lifted one. A tile that the partial move
+/// places comes first: it is no prop yet, but lies below all discs.
+fn pieces(position: &Position, partial: PartialMove) -> Vec<Piece> {
+    let board = partial.applied_to(position);
+    let placed = match partial {
+        PartialMove::Whole(Move::Add { tile, .. }) => Some(tile),
+        PartialMove::Whole(Move::Put(tile)) if position.in_setup() => Some(tile),
+        _ => None,
+    };
+    let mut pieces: Vec<Piece> = placed.map(tile).into_iter().collect();
+    for cell in board.tiles() {
+        pieces.extend(board.content(*cell).discs().zip(0..).map(|(side, layer)| disc(side, *cell, layer)));
+    }
+    if let PartialMove::Lifted(from) = partial {
+        let layer = u8::from(matches!(position.content(from), Content::Stack { .. }));
+        let lifted = disc(position.mover(), from, layer);
+        let at = moved(lifted.at, Point::new(0.0, -LIFT));
+        pieces.push(Piece { at, scale: LIFTED_SCALE, cell: None, state: PieceState::Lifted, ..lifted });
+    }
+    pieces
+}
+
+/// Marks the lines that ended the game and draws a stroke through each.
+fn mark_lines(position: &Position, scene: &mut Scene) {
+    let mut decisive = Vec::new();
+    for side in Side::BOTH {
+        for line in position.lines(side) {
+            let ends = line.first().into_iter().chain(line.last());
+            let points = ends.map(|cell| moved(centre(*cell), LAYERS[0])).collect();
+            scene.strokes.push(Stroke { points, kind: StrokeKind::Row(side) });
+            decisive.extend(line);
+        }
+    }
+    let decisive = distinct(decisive.into_iter());
+    scene.marks.extend(decisive.into_iter().map(|cell| mark(cell, MarkKind::Decisive)));
+}
+
+/// The centre of a cell: rows are level, each half a cell to the right of the one above.
+fn centre(cell: Cell) -> Point {
+    let (q, r) = (f32::from(cell.q()), f32::from(cell.r()));
     Point::new(q + r / 2.0, r * ROW_HEIGHT)
 }
 
@@ -43,137 +141,45 @@ fn moved(at: Point, by: Point) -> Point {
     Point::new(at.x + by.x, at.y + by.y)
 }
 
-impl JaleoPosition {
-    /// The board with the steps so far made on it.
-    pub(super) fn board(&self, steps: &[Step]) -> Scene {
-        let half = self.half(steps);
-        let places = self.places();
-        let mut scene = Scene {
-            view: view(&places),
-            props: self.tiles().iter().map(|hex| Prop { look: TILE, at: centre(*hex), scale: 1.0 }).collect(),
-            spots: places.iter().map(|hex| spot(*hex)).collect(),
-            pieces: self.pieces(half),
-            marks: Vec::new(),
-            strokes: Vec::new(),
-            labels: Vec::new(),
-        };
-        let tile_is_next = self.in_setup() || matches!(half, Half::Added(_));
-        scene
-            .labels
-            .extend(places.iter().filter(|hex| tile_is_next || self.index(**hex).is_some()).map(name));
-        let shown = |step: &&Step| scene.spots.iter().any(|spot| spot.step == **step);
-        let chosen = steps.iter().filter(shown).map(|step| Mark { step: *step, kind: MarkKind::Chosen });
-        scene.marks = chosen.collect();
-        if self.outcome().is_some() {
-            self.point_out_lines(&mut scene);
-        }
-        scene
-    }
-
-    /// The board to be set up: its tiles are pieces, so that they are seen coming and going.
-    pub(super) fn board_to_set_up(&self) -> Scene {
-        let mut scene = self.board(&[]);
-        scene.props.clear();
-        scene.pieces.splice(0..0, self.tiles().iter().map(|hex| tile(*hex)));
-        scene
-    }
-
-    /// All places that are spots: the tiles, and the free places around them; row by row.
-    pub(super) fn places(&self) -> Vec<Hex> {
-        distinct(self.tiles().iter().copied().chain(self.free_places().hexes()))
-    }
-
-    /// The discs as the steps so far leave them, row by row, and on top the one in the hand. A tile that the
-    /// steps place is a piece, below all discs, so that it can be shown before it is there.
-    fn pieces(&self, half: Half) -> Vec<Piece> {
-        let board = self.midway(half);
-        let placed = match half {
-            Half::Whole(Turn::Add { tile, .. }) => Some(tile),
-            Half::Whole(Turn::Put(tile)) if self.in_setup() => Some(tile),
-            _ => None,
-        };
-        let mut pieces: Vec<Piece> = placed.map(tile).into_iter().collect();
-        for hex in board.tiles() {
-            pieces.extend(board.content(*hex).discs().zip(0..).map(|(side, layer)| disc(side, *hex, layer)));
-        }
-        if let Half::Lifted(from) = half {
-            let layer = u8::from(matches!(self.content(from), Content::Stack { .. }));
-            let held = disc(self.mover(), from, layer);
-            let at = moved(held.at, Point::new(0.0, -LIFT));
-            pieces.push(Piece { at, scale: LIFTED_SCALE, cell: None, state: PieceState::Lifted, ..held });
-        }
-        pieces
-    }
-
-    /// Marks the lines that ended the game and draws a stroke through each.
-    fn point_out_lines(&self, scene: &mut Scene) {
-        let mut decisive = Vec::new();
-        for side in Side::BOTH {
-            for line in self.lines(side) {
-                let ends = line.first().into_iter().chain(line.last());
-                let points = ends.map(|hex| moved(centre(*hex), LAYERS[0])).collect();
-                scene.strokes.push(Stroke { points, kind: StrokeKind::Row(side) });
-                decisive.extend(line);
-            }
-        }
-        let decisive = distinct(decisive.into_iter());
-        scene.marks.extend(decisive.into_iter().map(|hex| mark(hex, MarkKind::Decisive)));
-    }
-
-    /// What shows of a turn on the board it leads to.
-    pub(super) fn traces_of(turn: Turn) -> (Vec<Mark>, Vec<Stroke>) {
-        let last = |hex| mark(hex, MarkKind::Last);
-        match turn {
-            Turn::Pass => (Vec::new(), Vec::new()),
-            Turn::Put(hex) => (vec![last(hex)], Vec::new()),
-            Turn::Add { disc, tile } => (vec![last(disc), last(tile)], Vec::new()),
-            Turn::Lift { from, to } => {
-                let points = vec![centre(from), moved(centre(to), LAYERS[0])];
-                (vec![last(from), last(to)], vec![Stroke { points, kind: StrokeKind::Path }])
-            }
-        }
-    }
-}
-
-fn tile(hex: Hex) -> Piece {
-    let (at, cell) = (centre(hex), Some(hex.cell()));
+fn tile(cell: Cell) -> Piece {
+    let (at, cell) = (centre(cell), Some(cell.board_cell()));
     Piece { look: TILE, at, scale: 1.0, cell, layer: 0, state: PieceState::Set }
 }
 
-fn disc(side: Side, hex: Hex, layer: u8) -> Piece {
+fn disc(side: Side, cell: Cell, layer: u8) -> Piece {
     let offset = LAYERS[usize::from(layer.min(1))];
     Piece {
         look: DISCS[side.index()],
-        at: moved(centre(hex), offset),
+        at: moved(centre(cell), offset),
         scale: 1.0,
-        cell: Some(hex.cell()),
+        cell: Some(cell.board_cell()),
         layer,
         state: PieceState::Set,
     }
 }
 
-fn spot(hex: Hex) -> Spot {
+fn spot(cell: Cell) -> Spot {
     Spot {
-        step: Step::Cell(hex.cell()),
-        row: hex.row(),
-        at: centre(hex),
+        step: cell.press(),
+        row: cell.row(),
+        at: centre(cell),
         outline: Outline::PointyHexagon { radius: RADIUS },
     }
 }
 
-fn mark(hex: Hex, kind: MarkKind) -> Mark {
-    Mark { step: Step::Cell(hex.cell()), kind }
+fn mark(cell: Cell, kind: MarkKind) -> Mark {
+    Mark { step: cell.press(), kind }
 }
 
-fn name(hex: &Hex) -> Label {
-    let at = moved(centre(*hex), Point::new(0.0, NAME));
-    Label { text: hex.to_string(), at, kind: LabelKind::Coordinate }
+fn name(cell: Cell) -> Label {
+    let at = moved(centre(cell), Point::new(0.0, NAME));
+    Label { text: cell.to_string(), at, kind: LabelKind::Coordinate }
 }
 
-/// A view around the start that grows by whole cells and rows as the board does; a drawn board elsewhere gets
-/// a view of its own.
-fn view(places: &[Hex]) -> View {
-    let centres = || places.iter().map(|hex| centre(*hex));
+/// The view of a board with these cells: around the start, and larger by whole cells and rows as the board grows. A board
+/// that lies elsewhere has a view of its own.
+fn view(cells: &[Cell]) -> View {
+    let centres = || cells.iter().map(|cell| centre(*cell));
     let left = centres().map(|at| at.x - 0.5).fold(f32::INFINITY, f32::min);
     let right = centres().map(|at| at.x + 0.5).fold(f32::NEG_INFINITY, f32::max);
     let top = centres().map(|at| at.y - RADIUS).fold(f32::INFINITY, f32::min);
@@ -183,8 +189,9 @@ fn view(places: &[Hex]) -> View {
     View { x: left - MARGIN, y: top - MARGIN, width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN }
 }
 
-/// Start and length of a stretch that holds what lies between `low` and `high`: `reach` to either side of
-/// `middle` and as many whole cells more as are needed, or the same around what lies far away.
+/// Start and length of the stretch that the view takes of one axis, for cells between `low` and `high`: `reach` to either
+/// side of `middle` and as many whole cells more as are needed. Cells that are all farther away have a middle of their
+/// own.
 fn stretch(low: f32, high: f32, middle: f32, reach: f32, cell: f32) -> (f32, f32) {
     let near = low <= middle + reach && high >= middle - reach;
     let middle = if near { middle } else { ((low + high) / 2.0 / cell).round() * cell };

@@ -1,50 +1,55 @@
-//! What a search is told about Jaleo: which positions are lively, and which turns are worth a look, in what order.
+//! What the search needs to know of Jaleo: which positions are unsettled, and which moves to look at, in what order.
 //!
-//! There are some 86 turns in a position, and up to 630, since each disc goes with every place for a tile. Yet most of
-//! these places are alike: so a disc comes first with the few places that matter, and far from the root with no other.
-//! Where the other side threatens to win at once, only what may ward that off is listed: all else loses in two plies, as
-//! soon as anything does.
+//! A position has some 86 moves on average and up to 630, since each disc goes with every place for a tile. Most places
+//! are alike. So each disc is listed first with the few places that matter, and far from the root with no others. Where
+//! the other side threatens to win at once, only moves that may parry the threat are listed: all others lose in two plies.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use super::moves::Turn;
-use super::position::{Effect, JaleoPosition, Place, indices};
-use super::rows::{Rows, Window};
-use apila_core::rules::{Rules, finalized};
+use apila_core::rules::Rules;
 use apila_core::search::{Ranked, Rest, Searchable};
 use apila_core::sorting::bring_least_forward;
 
-/// A disc is listed first with this many places for the tile, besides those that make a threat.
+use super::eval;
+use super::moves::Move;
+use super::position::{Effect, Place, Position, indices};
+use super::rows::{Rows, Window};
+
+/// The number of places with which a disc is listed first, besides those that make a threat.
 const FIRST_PLACES: usize = 2;
-/// At this depth and below it is listed with no other.
+/// The greatest depth, in plies, at which a disc is listed with no other places.
 const FEW_UP_TO: u32 = 5;
-/// At this depth and above, which only the root has, everything is listed.
+/// The least depth, in plies, at which all moves are listed. Only the root has it.
 const EVERYTHING_FROM: u32 = 100;
 
-/// Ranks of turns, for what they do.
+/// What the features of a move add to its rank.
 mod rank {
-    /// A threat to win at once.
+    /// It threatens to win at once.
     pub(super) const THREAT: i32 = 1600;
-    /// Hands the other side a place to win on.
+    /// Its tile lies where the other side completes a line.
     pub(super) const BLUNDER: i32 = -20_000;
-    /// A disc where a line of one's own, or of the other side's, grows to three.
+    /// Its disc makes a line of its own side grow to three.
     pub(super) const BUILDS: i32 = 400;
+    /// Its disc lies where a line of the other side would grow to three.
     pub(super) const STOPS: i32 = 300;
-    /// A disc beside a single of one's own: stacking will cost a turn.
+    /// Its disc is beside a single of its own side: stacking will cost a turn.
     pub(super) const CROWDS: i32 = -200;
-    /// A tile where one's own line may grow, or the other side's.
+    /// Its tile lies where a line of its own side may grow to three.
     pub(super) const GROUND: i32 = 60;
+    /// Its tile lies where a line of the other side may grow to three.
     pub(super) const THEIR_GROUND: i32 = -80;
-    /// A top that moves, and what it covers or uncovers.
+    /// It moves the top of a stack.
     pub(super) const LIFTS: i32 = 300;
+    /// It covers a disc of the other side.
     pub(super) const COVERS: i32 = 400;
+    /// It uncovers a disc of the other side.
     pub(super) const UNCOVERS: i32 = -300;
 }
 
-impl Searchable for JaleoPosition {
-    fn win_at_once(&self) -> Option<Turn> {
-        self.winning_turn()
+impl Searchable for Position {
+    fn win_at_once(&self) -> Option<Move> {
+        self.winning_move()
     }
 
     fn is_unsettled(&self) -> bool {
@@ -52,12 +57,12 @@ impl Searchable for JaleoPosition {
         !self.in_setup() && (self.threats(mover.other()).any() || self.must_stack(mover))
     }
 
-    fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<Turn>>) -> Rest {
+    fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<Move>>) -> Rest {
         let mover = self.mover();
         let branches =
             !self.in_setup() && self.pool() > 0 && self.reserve(mover) > 0 && self.empty_tiles() != 0;
         if !branches || self.must_stack(mover) {
-            return self.list_everything(moves);
+            return self.list_all(moves);
         }
         let adding = Adding::new(self, depth < EVERYTHING_FROM);
         if stage == 0 {
@@ -65,7 +70,7 @@ impl Searchable for JaleoPosition {
         }
         adding.list(self, stage, moves);
         if moves.is_empty() && adding.discs == 0 {
-            return self.list_everything(moves);
+            return self.list_all(moves);
         }
         match (stage, depth) {
             (0, ..=FEW_UP_TO) if !adding.forced => Rest::Skipped,
@@ -75,23 +80,13 @@ impl Searchable for JaleoPosition {
     }
 
     fn evaluate(&self) -> f32 {
-        self.estimate()
+        eval::evaluate(self)
     }
 }
 
-impl JaleoPosition {
-    /// A number for the position that hardly another one has.
-    pub(super) fn digest(&self) -> u64 {
-        // Each part is mixed by itself, so that the processor can work on several; equal parts in other places differ
-        // by the salt.
-        let mut salt = 0_u64;
-        self.words().into_iter().fold(0, |sum: u64, word| {
-            salt = salt.wrapping_add(0xD1B5_4A32_D192_ED03);
-            sum.wrapping_add(finalized(word ^ salt))
-        })
-    }
-
-    fn list_everything(&self, moves: &mut Vec<Ranked<Turn>>) -> Rest {
+impl Position {
+    /// Lists all moves, without an order.
+    fn list_all(&self, moves: &mut Vec<Ranked<Move>>) -> Rest {
         let _ = self.for_each_move(&mut |mv| {
             moves.push(Ranked { mv, rank: 0 });
             ControlFlow::Continue(())
@@ -99,7 +94,8 @@ impl JaleoPosition {
         Rest::Nothing
     }
 
-    fn list_lifts(&self, moves: &mut Vec<Ranked<Turn>>) {
+    /// Lists the moves of the top of a stack.
+    fn list_lifts(&self, moves: &mut Vec<Ranked<Move>>) {
         let (mover, other) = (self.mover(), self.mover().other());
         let (covering, uncovering) = (self.singles(other), self.lower(other));
         let _ = self.for_each_shift(self.stacks_of(mover), self.all_singles(), &mut |effect| {
@@ -108,34 +104,38 @@ impl JaleoPosition {
                 rank += if covering >> to & 1 == 1 { rank::COVERS } else { 0 };
                 rank += if uncovering >> from & 1 == 1 { rank::UNCOVERS } else { 0 };
             }
-            moves.push(Ranked { mv: self.turn_of(effect), rank });
+            moves.push(Ranked { mv: self.move_of(effect), rank });
             ControlFlow::Continue(())
         });
     }
 }
 
-/// What is known of a position before discs are added.
+/// What the ranks of additions depend on, found once for the position.
 struct Adding {
     window: Window,
-    /// The tiles that a disc may come to, but for those that lose at once.
+    /// The tiles that a disc may be added to, without those that lose at once.
     discs: u32,
-    /// Whether a threat of the other side is to be warded off.
+    /// Whether a threat of the other side has to be parried.
     forced: bool,
-    /// Where the side to move shows discs, where it has singles, and all ground without the other side's discs.
+    /// Where the side to move shows discs.
     own: Rows,
+    /// Where it has singles.
     singles: Rows,
+    /// The tiles and the free cells beside them, without those that show a disc of the other side.
     usable: Rows,
-    /// Empty tiles.
+    /// The empty tiles.
     empty: Rows,
-    /// Places where either side's line would grow to three; where the other's would be complete.
+    /// Where a line of the side to move would grow to three.
     building: Rows,
+    /// Where a line of the other side would grow to three.
     their_building: Rows,
+    /// Where a line of the other side would be complete.
     their_completing: Rows,
 }
 
 impl Adding {
-    /// `selective` leaves out the discs that lose at once.
-    fn new(position: &JaleoPosition, selective: bool) -> Adding {
+    /// With `selective`, discs that lose at once are left out.
+    fn new(position: &Position, selective: bool) -> Adding {
         let (mover, other) = (position.mover(), position.mover().other());
         let window = position.window();
         let rows = |mask| position.rows(window, mask);
@@ -150,7 +150,7 @@ impl Adding {
             position.threats_on(other, &their_completing)
         };
         let forced = threats.any() && !position.threats(mover).any();
-        // A lift that uncovers a disc of the mover's might be spoiled by a disc elsewhere.
+        // If the other side's move uncovers a disc of the mover, a disc elsewhere may make that a line of the mover's.
         let stoppable = threats.lift.is_none_or(|(from, _)| position.lower(mover) >> from & 1 == 1);
         let discs = match (forced, stoppable) {
             (false, _) => position.empty_tiles(),
@@ -173,34 +173,34 @@ impl Adding {
         }
     }
 
-    /// Lists the discs with the places of a stage.
-    fn list(&self, position: &JaleoPosition, stage: u8, moves: &mut Vec<Ranked<Turn>>) {
+    /// Lists each disc with the places of a stage: 0 for the first few, 1 for the others.
+    fn list(&self, position: &Position, stage: u8, moves: &mut Vec<Ranked<Move>>) {
         if self.discs == 0 {
             return;
         }
         let places = position.free_places();
         let places = places.as_slice();
         let for_them: Vec<i32> = places.iter().map(|place| self.rank_for_them(*place)).collect();
-        // Each place with its rank and, so that the first among equals comes first, its index.
+        // The rank of each place and its index, which makes equal ranks keep the order of the places.
         let mut order: Vec<(Reverse<i32>, usize)> = Vec::with_capacity(places.len());
         let near = self.singles.neighbours();
         for index in indices(self.discs) {
             let disc = position.tile(index);
             let added = self.own.or(&self.window.rows(std::iter::once(disc)));
             let crowds = near.holds(self.window, disc);
-            // Who must stack threatens nothing.
+            // A side that must stack threatens nothing.
             let completing = if crowds { Rows::default() } else { added.completing() };
             let building = added.building(&self.usable);
-            let worth = |yes: bool, worth: i32| if yes { worth } else { 0 };
-            let base = worth(completing.meets(&self.empty.without(&added)), rank::THREAT)
-                + worth(self.building.holds(self.window, disc), rank::BUILDS)
-                + worth(self.their_building.holds(self.window, disc), rank::STOPS)
-                + worth(crowds, rank::CROWDS);
+            let add_if = |yes: bool, rank: i32| if yes { rank } else { 0 };
+            let base = add_if(completing.meets(&self.empty.without(&added)), rank::THREAT)
+                + add_if(self.building.holds(self.window, disc), rank::BUILDS)
+                + add_if(self.their_building.holds(self.window, disc), rank::STOPS)
+                + add_if(crowds, rank::CROWDS);
             order.clear();
             order.extend(places.iter().zip(&for_them).enumerate().map(|(at, (place, for_them))| {
                 let rank = for_them
-                    + worth(completing.holds(self.window, place.hex), rank::THREAT)
-                    + worth(building.holds(self.window, place.hex), rank::GROUND);
+                    + add_if(completing.holds(self.window, place.cell), rank::THREAT)
+                    + add_if(building.holds(self.window, place.cell), rank::GROUND);
                 (Reverse(rank), at)
             }));
             if order.len() > FIRST_PLACES {
@@ -209,16 +209,16 @@ impl Adding {
             for (nth, (Reverse(rank), at)) in order.iter().enumerate() {
                 let first = nth < FIRST_PLACES || *rank >= rank::THREAT / 2;
                 if first == (stage == 0) {
-                    let mv = position.turn_of(Effect::Add { index, place: places[*at] });
+                    let mv = position.move_of(Effect::Add { index, place: places[*at] });
                     moves.push(Ranked { mv, rank: base + rank });
                 }
             }
         }
     }
 
-    /// What a tile at a place does for the other side.
+    /// The part of the rank of a tile that the other side's lines make.
     fn rank_for_them(&self, place: Place) -> i32 {
-        let worth = |rows: &Rows, worth: i32| if rows.holds(self.window, place.hex) { worth } else { 0 };
-        worth(&self.their_completing, rank::BLUNDER) + worth(&self.their_building, rank::THEIR_GROUND)
+        let add_if = |rows: &Rows, rank: i32| if rows.holds(self.window, place.cell) { rank } else { 0 };
+        add_if(&self.their_completing, rank::BLUNDER) + add_if(&self.their_building, rank::THEIR_GROUND)
     }
 }

@@ -1,45 +1,51 @@
-//! Setting up positions: tiles are laid and taken up, discs are put on them and taken off.
+//! Setting up positions: tiles are placed and taken away, discs are put on them and taken off.
 
-use super::hex::Hex;
-use super::notation;
-use super::position::{Content, DISCS, JaleoPosition, Setup, TILES};
-use super::scene;
 use apila_core::game::{Brush, Editable, EditorView};
-use apila_core::rules::{Cell, Fault, Side};
+use apila_core::rules::{Cell as BoardCell, Fault, Side};
 use apila_core::scene::{Mark, MarkKind, Scene};
 
-/// What can be put down.
+use super::cell::Cell;
+use super::notation;
+use super::position::{Content, DISCS, Position, Setup, TILES};
+use super::scene;
+
+/// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Tile,
     Disc(Side),
 }
 
-/// The kinds, and what they are called.
+/// The kinds of pieces in the order of the brushes, and what [`Brush::what`] calls them.
 const KINDS: [(Kind, &str); 3] = [
     (Kind::Tile, "tiles"),
     (Kind::Disc(Side::First), "black discs"),
     (Kind::Disc(Side::Second), "white discs"),
 ];
 
-/// A small number of pieces.
+/// The kind of a brush; none for the eraser.
+fn kind_of(brush: Option<usize>) -> Option<Kind> {
+    brush.and_then(|brush| KINDS.get(brush)).map(|(kind, _)| *kind)
+}
+
+/// A number of pieces as the editor counts them.
 fn pieces(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// The board without a tile and what lies on it.
-fn without_tile(board: &JaleoPosition, gone: Hex) -> JaleoPosition {
-    let mut position = JaleoPosition::empty(board.variant(), board.mover());
-    for hex in board.tiles().iter().filter(|hex| **hex != gone) {
-        position.insert(*hex);
-        for side in board.content(*hex).discs() {
-            position.put(*hex, side);
+fn without_tile(position: &Position, removed: Cell) -> Position {
+    let mut rest = Position::empty(position.variant(), position.mover());
+    for cell in position.tiles().iter().filter(|cell| **cell != removed) {
+        rest.insert(*cell);
+        for side in position.content(*cell).discs() {
+            rest.put(*cell, side);
         }
     }
-    position
+    rest
 }
 
-impl EditorView for JaleoPosition {
+impl EditorView for Position {
     fn brushes(&self) -> Vec<Brush> {
         let brush = |(kind, what)| {
             let (look, available, left) = match kind {
@@ -52,11 +58,11 @@ impl EditorView for JaleoPosition {
     }
 
     fn setup_scene(&self, brush: Option<usize>) -> Scene {
-        let mut scene = self.board_to_set_up();
-        if brush.and_then(|brush| KINDS.get(brush)).is_some_and(|(kind, _)| *kind == Kind::Tile) {
+        let mut scene = scene::setup_scene(self);
+        if kind_of(brush) == Some(Kind::Tile) {
             let free = scene.spots.iter().filter(|spot| {
-                let hex = spot.step.cell().and_then(Hex::at);
-                hex.is_some_and(|hex| self.index(hex).is_none())
+                let cell = spot.step.cell().and_then(Cell::at);
+                cell.is_some_and(|cell| self.index(cell).is_none())
             });
             scene.marks.extend(free.map(|spot| Mark { step: spot.step, kind: MarkKind::Offer }));
         }
@@ -64,21 +70,20 @@ impl EditorView for JaleoPosition {
     }
 }
 
-impl Editable for JaleoPosition {
-    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<JaleoPosition, Fault> {
-        let Some(hex) = Hex::at(cell) else { return Ok(*self) };
-        let kind = brush.and_then(|brush| KINDS.get(brush)).map(|(kind, _)| *kind);
+impl Editable for Position {
+    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
+        let Some(cell) = Cell::at(cell) else { return Ok(*self) };
         let mut position = *self;
-        match (kind, self.content(hex)) {
+        match (kind_of(brush), self.content(cell)) {
             (None, Content::NoTile) | (Some(Kind::Tile), Content::Empty) => return Ok(*self),
-            (None, Content::Empty) => position = without_tile(self, hex),
-            (None, Content::Single(_) | Content::Stack { .. }) => position.take(hex),
-            // A position has no room for a tile too many, so that it cannot be printed for the gate to refuse.
+            (None, Content::Empty) => position = without_tile(self, cell),
+            (None, Content::Single(_) | Content::Stack { .. }) => position.take(cell),
+            // A position has no room for another tile, so this cannot be left to the reader.
             (Some(Kind::Tile), Content::NoTile) if self.pool() == 0 => {
                 let available = pieces(TILES);
                 return Err(Fault::TooMany { what: "tiles", shown: available + 1, available });
             }
-            (Some(Kind::Tile), Content::NoTile) => position.insert(hex),
+            (Some(Kind::Tile), Content::NoTile) => position.insert(cell),
             (Some(Kind::Tile), Content::Single(_) | Content::Stack { .. }) => {
                 return Err(Fault::NotAllowed { what: "a second tile on one place" });
             }
@@ -88,21 +93,21 @@ impl Editable for JaleoPosition {
             (Some(Kind::Disc(_)), Content::Stack { .. }) => {
                 return Err(Fault::NotAllowed { what: "a third disc on a tile" });
             }
-            (Some(Kind::Disc(side)), Content::Empty | Content::Single(_)) => position.put(hex, side),
+            (Some(Kind::Disc(side)), Content::Empty | Content::Single(_)) => position.put(cell, side),
         }
         notation::read(self.variant(), &notation::print(&position)).map_err(|error| error.fault)
     }
 
-    /// As few tiles as the variant allows.
-    fn bare(&self) -> JaleoPosition {
-        let mut position = JaleoPosition::empty(self.variant(), self.mover());
+    /// The least board that the variant allows: one tile, or none with the variable setup.
+    fn bare(&self) -> Position {
+        let mut position = Position::empty(self.variant(), self.mover());
         if self.variant() == Setup::Fixed {
-            position.insert(Hex::ORIGIN);
+            position.insert(Cell::ORIGIN);
         }
         position
     }
 
-    fn to_be_moved_by(&self, side: Side) -> JaleoPosition {
+    fn to_be_moved_by(&self, side: Side) -> Position {
         self.with_mover(side)
     }
 }
@@ -113,7 +118,7 @@ mod tests {
     use super::super::position::Setup;
     use super::Editable;
     use apila_core::game::EditorView;
-    use apila_core::rules::{Cell, Fault};
+    use apila_core::rules::{Cell as BoardCell, Fault};
     use apila_core::scene::MarkKind;
 
     const TILE: Option<usize> = Some(0);
@@ -122,7 +127,7 @@ mod tests {
     /// What an edit makes of a position; the cell is counted from m30.
     fn edited(variant: Setup, text: &str, brush: Option<usize>, cell: (i8, i8)) -> Result<String, Fault> {
         let position = read(variant, text).unwrap();
-        position.edited(brush, Cell::new(cell.0, cell.1)).map(|position| print(&position))
+        position.edited(brush, BoardCell::new(cell.0, cell.1)).map(|position| print(&position))
     }
 
     fn not_allowed(what: &'static str) -> Result<String, Fault> {
@@ -181,12 +186,12 @@ mod tests {
         // Tile by tile, each beside the last, which is then taken up.
         let mut position = read(Setup::Fixed, "t33-_b").unwrap();
         for q in (0..7).rev() {
-            position = position.edited(TILE, Cell::new(q, 3)).unwrap();
-            position = position.edited(None, Cell::new(q + 1, 3)).unwrap();
+            position = position.edited(TILE, BoardCell::new(q, 3)).unwrap();
+            position = position.edited(None, BoardCell::new(q + 1, 3)).unwrap();
         }
         for r in (0..3).rev() {
-            position = position.edited(TILE, Cell::new(0, r)).unwrap();
-            position = position.edited(None, Cell::new(0, r + 1)).unwrap();
+            position = position.edited(TILE, BoardCell::new(0, r)).unwrap();
+            position = position.edited(None, BoardCell::new(0, r + 1)).unwrap();
         }
         assert_eq!(position, position.bare());
     }

@@ -1,33 +1,34 @@
-//! What wins at once: the heart of the tactics, found on masks and not by trying turns.
+//! Moves that win at once, found on masks instead of by trying moves.
 //!
-//! A turn wins if it completes four in a line. Stacking never does, since it shows no disc where none of its owner's was
-//! shown before; so a side with two singles side by side threatens nothing, and cannot ward anything off either. A disc
-//! from the reserve does where three of its side wait around an empty tile; a disc from a stack does on a single of the
-//! other side, unless what it uncovers spoils it.
+//! A move wins if it completes four in a line. Stacking never does: it shows no disc where none of its side was shown
+//! before. So a side with adjacent singles threatens nothing, and cannot parry anything either. A disc from the reserve
+//! wins on an empty tile that three discs of its side complete to a line. The top of a stack wins on such a single of the
+//! other side, unless the disc that it uncovers spoils the win.
 
-use super::moves::Turn;
-use super::position::{JaleoPosition, indices};
-use super::rows::Rows;
 use apila_core::rules::{Outcome, Rules, Side, Status};
 
-/// What a side could do to win at once, were it to move.
+use super::moves::Move;
+use super::position::{Position, indices};
+use super::rows::Rows;
+
+/// The moves with which a side would win at once if it were to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Threats {
-    /// The empty tiles on which a disc from the reserve wins.
+    /// The empty tiles on which a disc from the reserve wins, as a mask.
     pub(super) discs: u32,
-    /// A winning move of the top of a stack, as indices of tiles.
+    /// One move of the top of a stack that wins, as the indices of the tiles that it leaves and goes to.
     pub(super) lift: Option<(u8, u8)>,
 }
 
 impl Threats {
-    /// Whether there are any.
+    /// Whether there is any.
     pub(super) fn any(self) -> bool {
         self.discs != 0 || self.lift.is_some()
     }
 }
 
-impl JaleoPosition {
-    /// What a side could do to win at once, were it to move. Not asked in the setup phase nor when there is a line.
+impl Position {
+    /// The threats of a side. Meaningless in the setup phase and where there is a line already.
     pub(super) fn threats(&self, side: Side) -> Threats {
         if self.tops(side).count_ones() < 3 {
             return Threats::default();
@@ -38,7 +39,7 @@ impl JaleoPosition {
         if threats.any() && self.must_stack(side) { Threats::default() } else { threats }
     }
 
-    /// The same of a side that need not stack, when the places that complete a line of it are known.
+    /// The threats of a side that need not stack; `completing` holds the cells that complete a line of it.
     pub(super) fn threats_on(&self, side: Side, completing: &Rows) -> Threats {
         let window = self.window();
         let among = |mask: u32| {
@@ -51,23 +52,23 @@ impl JaleoPosition {
         Threats { discs, lift }
     }
 
-    /// A move of a stack's top onto one of the targets that wins.
+    /// A move of the top of a stack onto one of the targets that wins.
     fn winning_lift(&self, side: Side, targets: u32) -> Option<(u8, u8)> {
         let stacks = self.stacks_of(side);
         let shifts = indices(targets).flat_map(|to| {
-            let near = self.tile(to).around().filter_map(|hex| self.index(hex));
+            let near = self.tile(to).neighbours().filter_map(|cell| self.index(cell));
             near.filter(move |from| stacks >> from & 1 == 1).map(move |from| (from, to))
         });
-        // Few: what a lift uncovers is seen by making it.
-        let mover = self.with_mover(side);
+        // These are few, so what a move uncovers is found by making it.
+        let position = self.with_mover(side);
         shifts.into_iter().find(|(from, to)| {
-            let turn = Turn::Lift { from: self.tile(*from), to: self.tile(*to) };
-            mover.after(turn).outcome().and_then(Outcome::winner) == Some(side)
+            let mv = Move::Lift { from: self.tile(*from), to: self.tile(*to) };
+            position.after(mv).outcome().and_then(Outcome::winner) == Some(side)
         })
     }
 
-    /// A turn that wins at once.
-    pub(super) fn winning_turn(&self) -> Option<Turn> {
+    /// A move that wins at once, if there is one.
+    pub(super) fn winning_move(&self) -> Option<Move> {
         if self.in_setup() {
             return None;
         }
@@ -75,12 +76,12 @@ impl JaleoPosition {
         if let Some(index) = indices(threats.discs).next() {
             let disc = self.tile(index);
             if self.pool() == 0 {
-                return Some(Turn::Put(disc));
+                return Some(Move::Put(disc));
             }
-            if let Some(tile) = self.free_places().hexes().next() {
-                return Some(Turn::Add { disc, tile });
+            if let Some(tile) = self.free_places().cells().next() {
+                return Some(Move::Add { disc, tile });
             }
         }
-        threats.lift.map(|(from, to)| Turn::Lift { from: self.tile(from), to: self.tile(to) })
+        threats.lift.map(|(from, to)| Move::Lift { from: self.tile(from), to: self.tile(to) })
     }
 }

@@ -149,7 +149,10 @@ impl Play {
         }
         if !self.is_at_end() {
             let of = self.record().plies();
-            return self.language.say(&Phrase::Reviewing { ply: self.shown, of });
+            return self.language.say(&match self.shown {
+                0 => Phrase::ReviewingStart { of },
+                ply => Phrase::Reviewing { ply, of },
+            });
         }
         if self.is_computers_turn() {
             let is_halted = self.is_halted();

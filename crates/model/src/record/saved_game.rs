@@ -1,12 +1,12 @@
-//! A game as it is kept in the browser's storage: its score sheet, the line on the table, who sits where, and
-//! when it was changed. SavedEntry data has a version; what an older version wrote is read for ever.
+//! A game as it is kept in the browser's storage: its score sheet, the line on the table, who sits where, and when it
+//! changed.
 //!
-//! - version 1: `link` and `changed`
-//! - version 2: `sheet`, the score sheet with all variations, and `created` besides
+//! Entries have a version, so that every later release can read what this one wrote. 2 is the first version that was
+//! released.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Address, Computers, GameTree, LinkFault, Sheet, SheetError, TableLink};
+use super::{Address, Computers, LinkFault, Sheet, SheetError, TableLink};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
 
@@ -17,7 +17,7 @@ const VERSION: u32 = 2;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SavedEntry {
-    /// The version of the entry, from 1.
+    /// The version of the entry.
     pub version: u32,
     /// A link to the line on the table, with the seat and the name of a game by link, or with the sides that the
     /// computer plays.
@@ -87,15 +87,15 @@ impl SavedGame {
         }
     }
 
-    /// Reads what was stored, by this or an earlier version. Reasons for refusing a move are told in `language`.
+    /// Reads a stored entry. Reasons for refusing a move are told in `language`.
     ///
     /// # Errors
     /// Why it cannot be read.
     pub fn read(stored: &SavedEntry, language: Language) -> Result<SavedGame, SavedGameFault> {
         match stored.version {
-            0 => return Err(SavedGameFault::Malformed),
-            1..=VERSION => {}
-            version => return Err(SavedGameFault::Later { version }),
+            VERSION => {}
+            version if version > VERSION => return Err(SavedGameFault::Later { version }),
+            _ => return Err(SavedGameFault::Malformed),
         }
         let Address::Table(link) = Address::parse(&stored.link) else {
             return Err(SavedGameFault::Link(None));
@@ -104,27 +104,21 @@ impl SavedGame {
         if let Some(fault) = opened.fault {
             return Err(SavedGameFault::Link(Some(Box::new(fault))));
         }
-        let sheet = if stored.version == 1 {
-            Sheet::new(GameTree::new(opened.record))
-        } else {
-            let mut sheet = Sheet::read(&stored.sheet, language).map_err(SavedGameFault::Sheet)?;
-            if !sheet.tree.has_start_of(&opened.record) {
-                return Err(SavedGameFault::Mixed);
-            }
-            sheet.tree.put_on_the_table(&opened.record);
-            // In a game that goes on, what follows the line on the table was taken back.
-            if sheet.tree.main_outcome().is_none() {
-                sheet.tree.regard_the_rest_as_taken_back();
-            }
-            sheet
-        };
-        let created = if stored.version == 1 { stored.changed } else { stored.created };
+        let mut sheet = Sheet::read(&stored.sheet, language).map_err(SavedGameFault::Sheet)?;
+        if !sheet.tree.has_start_of(&opened.record) {
+            return Err(SavedGameFault::Mixed);
+        }
+        sheet.tree.put_on_the_table(&opened.record);
+        // In an unfinished game the moves after the line on the table have been taken back.
+        if sheet.tree.main_outcome().is_none() {
+            sheet.tree.regard_the_rest_as_taken_back();
+        }
         Ok(SavedGame {
             sheet,
             seat: opened.seat,
             link_id: opened.link_id,
             computers: opened.computers,
-            created,
+            created: stored.created,
             changed: stored.changed,
         })
     }

@@ -1,4 +1,4 @@
-//! Of the drawings of a game, those that a picture needs.
+//! Selects the drawings of a game that a picture needs.
 
 use super::markup::{TagKind, tags};
 

@@ -1,6 +1,6 @@
-//! The little of XML that pictures need: escaping, and finding tags with their attributes in a text.
+//! The part of XML that pictures need: escaping, and finding tags with their attributes.
 //!
-//! Text may come from anywhere. Everything is found in one pass, and what is no tag is passed over.
+//! The text can be hostile: it is scanned once, and whatever is not a tag is skipped.
 
 use std::borrow::Cow;
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! A scene as a picture: one SVG text that stands alone and looks like the board on the page.
 //!
-//! It holds the drawings that it uses, the rules they look by, and on demand the record of the game, so that
-//! the picture can be opened as a game again. It refers to nothing outside of itself.
+//! It contains the drawings that it uses, their styles and, on demand, the record of the game, so that the picture can be
+//! opened as a game again. It refers to nothing outside itself.
 
 mod definitions;
 pub mod markup;
@@ -20,7 +20,7 @@ pub enum PictureTheme {
     Light,
     /// Light letters on dark paper.
     Dark,
-    /// As the system of whoever looks at it has it.
+    /// The preference of the viewer's system.
     #[default]
     Automatic,
 }
@@ -45,14 +45,14 @@ pub struct Picture<'a> {
     pub coordinates: bool,
     /// The colours of letters and paper.
     pub theme: PictureTheme,
-    /// Whether the picture has paper of its own; without, what is behind it is seen.
+    /// Whether the picture has a background of its own; otherwise it is transparent.
     pub paper: bool,
     /// Its width in CSS pixels; its height follows.
     pub width: u32,
-    /// What is said of it to those who do not see it.
+    /// Its alternative text.
     pub title: &'a str,
-    /// Stands before all names in the picture, so that several can be parts of one page: letters, digits and
-    /// hyphens. Other signs are left out.
+    /// Prefix of all ids in the picture, so that a page can contain several: letters, digits and hyphens. Other characters
+    /// are dropped.
     pub prefix: &'a str,
     /// The game to be kept in it.
     pub record: Option<PictureRecord>,

@@ -1,21 +1,21 @@
-//! What a search learns on its way: values of positions, and which moves tend to be good.
+//! What a search learns: values of positions, killer moves, the history of moves.
 
 use super::super::searchable::{Ranked, number_of};
 use super::super::transposition::TranspositionTable;
 use super::DEEPEST;
 
-/// Places for what is known of moves; a power of two.
+/// Size of the history table; a power of two.
 const HISTORY: usize = 1 << 12;
-/// Ranks of the table's move, of the killers, and the most that history gives.
+/// Ranks of the table move and of the killer moves, and the limit of the history.
 const REMEMBERED: i32 = 1 << 28;
 const KILLERS: [i32; 2] = [6_000, 5_000];
 const PROVEN_GOOD: i32 = 4_000;
 
-/// What a search learns on its way.
+/// Transposition table, killer moves and history.
 #[derive(Debug)]
 pub(super) struct Memory<M> {
     pub(super) table: TranspositionTable<M>,
-    /// The last two moves that refuted something at each ply.
+    /// The last two moves at each ply that caused a cutoff.
     killers: Vec<[Option<M>; 2]>,
     history: Vec<i32>,
 }
@@ -34,7 +34,7 @@ impl<M: Copy + Eq + std::hash::Hash + std::fmt::Debug> Memory<M> {
         (number_of(mv) & (HISTORY as u64 - 1)) as usize
     }
 
-    /// Adds to the ranks what is known of the moves.
+    /// Adds the bonuses of table move, killers and history to the ranks.
     pub(super) fn rank(&self, moves: &mut [Ranked<M>], ply: usize, remembered: Option<M>) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         for ranked in moves {
@@ -51,8 +51,8 @@ impl<M: Copy + Eq + std::hash::Hash + std::fmt::Debug> Memory<M> {
         }
     }
 
-    /// A move refuted what led to its position.
-    pub(super) fn note_cut(&mut self, ply: usize, mv: M, depth: u32) {
+    /// Records that a move caused a cutoff.
+    pub(super) fn record_cutoff(&mut self, ply: usize, mv: M, depth: u32) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != Some(mv)
         {
@@ -63,8 +63,8 @@ impl<M: Copy + Eq + std::hash::Hash + std::fmt::Debug> Memory<M> {
         *known = (*known + depth * depth).min(PROVEN_GOOD);
     }
 
-    /// Lets what was learned count for less.
-    pub(super) fn fade(&mut self) {
+    /// Halves the history.
+    pub(super) fn age(&mut self) {
         self.history.iter_mut().for_each(|known| *known /= 2);
     }
 }

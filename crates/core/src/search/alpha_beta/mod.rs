@@ -1,18 +1,19 @@
-//! Alpha-beta search that can stop after any position and go on from there.
+//! Resumable alpha-beta search.
 //!
-//! The means are the usual ones (Knuth and Moore, 1975; Marsland, 1986; the Chess Programming Wiki describes them all):
-//! iterative deepening, principal variation search, a transposition table, moves ordered by the table, by killers and by
-//! the history heuristic, late moves looked at less deeply, lively positions and forced replies more deeply.
+//! The techniques are standard (Knuth and Moore, 1975; Marsland, 1986; the Chess Programming Wiki describes them all):
+//! iterative deepening, aspiration windows, principal variation search, a transposition table, move ordering by the table,
+//! by killer moves and by the history heuristic, late move reductions, extensions of forced replies, and a further ply for
+//! unsettled positions.
 //!
-//! What is less usual:
-//! - The stack is explicit ([`frame::Frame`]), so that a browser's worker can think in slices and look for messages.
-//! - With each value goes whether it is *solid*, that no estimate took part in it: so draws are proven like wins and
-//!   losses, and what is solid holds at any depth.
-//! - Moves come in stages, since some games have more than can be listed. Where some were left out, no loss or draw is
-//!   solid.
+//! Three things are less common:
+//! - The stack is explicit ([`frame::Frame`]), so that a worker can search in slices and read messages in between.
+//! - Each value says whether it is *proven*, that is, whether no estimate contributed to it. Draws are therefore proven like
+//!   wins and losses, and a proven value holds at any depth.
+//! - Moves are generated in stages, because some games have too many to list. If moves were skipped, neither a loss nor a
+//!   draw is proven.
 //!
-//! Repetition: a position that occurs again within a line counts as a draw, though not a solid one; the one that ends
-//! the game by the record is solid.
+//! Repetition: a position that occurs again within a line counts as a draw, but not as a proven one. A position whose
+//! repetition ends the game is a proven draw.
 
 mod frame;
 mod memory;
@@ -31,22 +32,22 @@ use super::searchable::{Rest, Searchable};
 use super::transposition::Bound;
 use crate::rules::Outcome;
 
-/// Deepest line that is followed, in plies.
+/// The longest line, in plies.
 const DEEPEST: usize = 120;
 
-/// A value and whether it is solid.
+/// A value and whether it is proven.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     value: Value,
-    solid: bool,
+    proven: bool,
 }
 
 impl Found {
-    /// What the best move is worth says of a position whose other moves are worth less, `solid` or as far as is known:
-    /// a move that draws or loses proves nothing while another may be better.
-    fn among(self, solid: bool) -> Found {
-        let value = if solid { self.value } else { self.value.max(-ESTIMATES) };
-        Found { value, solid: value > ESTIMATES || self.solid && solid }
+    /// The value of a position whose best move has this value. `proven` says whether the values of all other moves are
+    /// proven: a drawing or losing best move proves nothing while another move may be better.
+    fn among(self, proven: bool) -> Found {
+        let value = if proven { self.value } else { self.value.max(-ESTIMATES) };
+        Found { value, proven: value > ESTIMATES || self.proven && proven }
     }
 }
 
@@ -56,14 +57,14 @@ pub struct AlphaBeta<P: Searchable> {
     limits: SearchLimits,
     root: Root<P>,
     memory: Memory<P::Move>,
-    /// Keys of the positions of the game so far, the one searched excluded.
+    /// Keys of the earlier positions of the game.
     past: Vec<u64>,
-    /// The line that is being looked at. Frames beyond `height` are kept for their memory.
+    /// The line being searched. Frames beyond `height` are kept for their allocations.
     frames: Vec<Frame<P>>,
     height: usize,
-    /// For each ply the best line from there, as far as it is known.
+    /// The principal variation from each ply.
     lines: Vec<Vec<P::Move>>,
-    /// What the position left last is worth to the side that moved there.
+    /// The value of the position that was left last, for the side that moved to it.
     returned: Option<Found>,
     nodes: u64,
     done: bool,
@@ -95,31 +96,31 @@ impl<P: Searchable> AlphaBeta<P> {
         search
     }
 
-    /// Puts the root up for the next depth, or for the next of several lines.
+    /// Starts the next iteration: the next depth, or the next of several lines.
     fn begin_iteration(&mut self) {
         let key = self.root.position.key();
-        self.put_up(0, self.root.position.clone(), key);
+        self.push_frame(0, self.root.position.clone(), key);
         let Some(frame) = self.frames.first_mut() else { return };
-        frame.aim(self.root.depth, self.root.window());
+        frame.set_window(self.root.depth, self.root.window());
         frame.rest = Rest::Nothing;
-        frame.solid = self.root.rest == Rest::Nothing && self.limits.level.overlooked == 0;
+        frame.proven = self.root.rest == Rest::Nothing && self.limits.level.overlooked == 0;
         frame.moves.extend(self.root.candidates());
     }
 
-    /// Puts up a frame for a position.
-    fn put_up(&mut self, ply: usize, position: P, key: u64) {
+    /// Pushes the frame of a position.
+    fn push_frame(&mut self, ply: usize, position: P, key: u64) {
         match self.frames.get_mut(ply) {
-            Some(frame) => frame.renew(position, key),
+            Some(frame) => frame.reset(position, key),
             None => self.frames.push(Frame::new(position, key)),
         }
         self.height = ply + 1;
     }
 
-    /// One step: takes in what a move turned out to be worth, and looks at the next move or leaves the position.
+    /// Makes one step: backs up the value of a move, then searches the next move or leaves the position.
     fn advance(&mut self) {
         let ply = self.height - 1;
         if let Some(found) = self.returned.take() {
-            self.take_in(ply, found);
+            self.back_up(ply, found);
         }
         let frame = &mut self.frames[ply];
         if frame.again.is_none() {
@@ -132,14 +133,14 @@ impl<P: Searchable> AlphaBeta<P> {
                 return;
             }
             if ply > 0 {
-                frame.bring_best_forward();
+                frame.select_best();
             }
         }
-        self.look(ply);
+        self.search_move(ply);
     }
 
-    /// Looks at the next move of a frame, or at the same once more with another window.
-    fn look(&mut self, ply: usize) {
+    /// Searches the next move of a frame, or the same move again with another window.
+    fn search_move(&mut self, ply: usize) {
         let frame = &mut self.frames[ply];
         let mv = frame.moves[frame.next].mv;
         let full = Window { alpha: frame.alpha, beta: frame.window.beta };
@@ -156,27 +157,27 @@ impl<P: Searchable> AlphaBeta<P> {
         };
         frame.looked = (window, reduction);
         let child = frame.position.after(mv);
-        // A forced reply costs no depth, as long as that does not lead too far.
+        // A forced reply costs no depth, up to twice the depth of the iteration.
         let forced = frame.moves.len() == 1 && frame.rest == Rest::Nothing && ply > 0;
         let extension = u32::from(forced && ply < 2 * self.root.depth as usize);
         let depth = (frame.depth + extension).saturating_sub(1 + reduction);
         self.enter(child, ply + 1, depth, window.seen_from_below());
     }
 
-    /// The value of the position just entered is known: `value` from its side to move.
-    fn tell(&mut self, value: Value, solid: bool) {
-        self.returned = Some(Found { value: -value, solid });
+    /// Returns the value of the position just entered, given for its side to move.
+    fn return_value(&mut self, value: Value, proven: bool) {
+        self.returned = Some(Found { value: -value, proven });
     }
 
-    /// Looks at a position: its value is told at once if it can be, else a frame is put up for it.
+    /// Enters a position: returns its value at once if it is known, else pushes a frame.
     fn enter(&mut self, position: P, ply: usize, depth: u32, window: Window) {
         self.nodes += 1;
         self.lines[ply].clear();
         let at = ply as Value;
         match position.outcome() {
-            Some(Outcome::Draw { .. }) => return self.tell(0, true),
+            Some(Outcome::Draw { .. }) => return self.return_value(0, true),
             Some(Outcome::Win { winner, .. }) => {
-                return self.tell(if winner == position.turn() { WIN - at } else { at - WIN }, true);
+                return self.return_value(if winner == position.turn() { WIN - at } else { at - WIN }, true);
             }
             None => {}
         }
@@ -185,24 +186,24 @@ impl<P: Searchable> AlphaBeta<P> {
             let before = self.past.iter().filter(|past| **past == key).count();
             let in_line = self.frames[..ply].iter().any(|frame| frame.key == key);
             if before > 0 || in_line {
-                return self.tell(0, before + 1 >= limit);
+                return self.return_value(0, before + 1 >= limit);
             }
         }
         if self.limits.level.overlooked == 0
             && let Some(mv) = position.win_at_once()
         {
             self.lines[ply].push(mv);
-            return self.tell(WIN - at - 1, true);
+            return self.return_value(WIN - at - 1, true);
         }
         if self.limits.level.overlooked == 0
             && let Some(score) = position.known_value()
         {
-            let (value, solid) = of_score(score, at);
-            return self.tell(value, solid);
+            let (value, proven) = of_score(score, at);
+            return self.return_value(value, proven);
         }
         let known = self.memory.table.get(key);
         if let Some(entry) = &known
-            && (entry.solid || u32::from(entry.depth) >= depth)
+            && (entry.proven || u32::from(entry.depth) >= depth)
         {
             let value = from_here(entry.value, at);
             let enough = match entry.bound {
@@ -211,24 +212,24 @@ impl<P: Searchable> AlphaBeta<P> {
                 Bound::Upper => value <= window.alpha,
             };
             if enough {
-                // A symmetric position may have stored it, so that its move is none here.
+                // A symmetric position may have stored the entry; its move need not be legal here.
                 self.lines[ply].extend(entry.best.filter(|mv| position.check(*mv).is_ok()));
-                return self.tell(value, entry.solid);
+                return self.return_value(value, entry.proven);
             }
         }
         let furthest = 2 * self.root.depth as usize + 4;
         let depth = if depth == 0 && ply < furthest && position.is_unsettled() { 1 } else { depth };
         if depth == 0 || ply >= DEEPEST {
-            return self.tell(of_estimate(position.evaluate()), false);
+            return self.return_value(of_estimate(position.evaluate()), false);
         }
-        self.put_up(ply, position, key);
+        self.push_frame(ply, position, key);
         let frame = &mut self.frames[ply];
-        frame.aim(depth, window);
+        frame.set_window(depth, window);
         frame.remembered = known.and_then(|entry| entry.best);
         self.list_stage(ply);
     }
 
-    /// Lists the next stage of moves of a frame, ranked, without those that this player overlooks.
+    /// Lists and ranks the next stage of moves of a frame, without the moves that a weak level overlooks.
     fn list_stage(&mut self, ply: usize) {
         let frame = &mut self.frames[ply];
         let from = frame.moves.len();
@@ -238,24 +239,24 @@ impl<P: Searchable> AlphaBeta<P> {
                 0 => frame.position.list_moves(stage, depth, moves),
                 _ => frame.position.list_all(stage, depth, moves),
             };
-            // There are a few stages.
+            // Games have a handful of stages.
             frame.stage = frame.stage.saturating_add(1);
         }
         let listed = frame.moves.len();
         overlook(&mut frame.moves, from, self.limits.seed, self.limits.level.overlooked);
-        frame.solid &= frame.rest != Rest::Skipped && frame.moves.len() == listed;
+        frame.proven &= frame.rest != Rest::Skipped && frame.moves.len() == listed;
         self.memory.rank(&mut frame.moves[from..], ply, frame.remembered);
     }
 
-    /// Takes in what the move looked at last is worth.
-    fn take_in(&mut self, ply: usize, found: Found) {
+    /// Backs up the value of the move that was searched last.
+    fn back_up(&mut self, ply: usize, found: Found) {
         let frame = &mut self.frames[ply];
         let (window, reduction) = frame.looked;
         let beta = frame.window.beta;
-        // A look of less depth or with a narrower window that finds more than was expected is followed by another.
+        // A reduced or narrow search that fails high is repeated with full depth or width.
         if found.value > frame.alpha {
-            // What is solid would not become better known by depth.
-            if reduction > 0 && !found.solid {
+            // More depth adds nothing to a proven value.
+            if reduction > 0 && !found.proven {
                 frame.again = Some(Window { alpha: frame.alpha, beta: frame.alpha + 1 });
                 return;
             }
@@ -281,18 +282,18 @@ impl<P: Searchable> AlphaBeta<P> {
                 line.push(mv);
                 line.extend_from_slice(tail);
             }
-            // At the root, moves that are only a little worse may be wanted too.
+            // A careless level may also play root moves that are slightly worse.
             let margin = if ply == 0 { root::margin(&self.limits) } else { 0 };
             frame.alpha = frame.alpha.max(found.value - margin);
         }
         if found.value >= beta {
-            // What refutes need not be compared with the others.
-            frame.solid = found.solid;
+            // A refutation is proven by itself.
+            frame.proven = found.proven;
             frame.cut = true;
-            self.memory.note_cut(ply, mv, frame.depth);
+            self.memory.record_cutoff(ply, mv, frame.depth);
             return;
         }
-        frame.solid &= found.solid;
+        frame.proven &= found.proven;
         // Nothing is better than a win at once.
         if frame.best >= WIN - 1 - ply as Value {
             frame.next = frame.moves.len();
@@ -300,20 +301,20 @@ impl<P: Searchable> AlphaBeta<P> {
         }
     }
 
-    /// Leaves a position: keeps what was found and hands it to the one before.
+    /// Leaves a position: stores its value and returns it to the parent.
     fn leave(&mut self, ply: usize) {
         self.height = ply;
         let frame = &self.frames[ply];
-        let (mut value, mut solid) = match frame.best_move {
-            Some(_) => (frame.best, frame.solid),
-            // All moves were overlooked: to this player the position is what it looks like.
+        let (mut value, mut proven) = match frame.best_move {
+            Some(_) => (frame.best, frame.proven),
+            // All moves were overlooked: the value is the static evaluation.
             None => (of_estimate(frame.position.evaluate()), false),
         };
-        Found { value, solid } = Found { value, solid }.among(solid);
+        Found { value, proven } = Found { value, proven }.among(proven);
         if ply == 0 {
-            self.done = self.root.end_iteration(Found { value, solid }, &self.limits);
+            self.done = self.root.end_iteration(Found { value, proven }, &self.limits);
             if !self.done {
-                self.memory.fade();
+                self.memory.age();
                 self.begin_iteration();
             }
             return;
@@ -327,18 +328,18 @@ impl<P: Searchable> AlphaBeta<P> {
         };
         let depth = u8::try_from(frame.depth).unwrap_or(u8::MAX - 1).min(u8::MAX - 1);
         let stored = (from_root(value, ply as Value), bound);
-        self.memory.table.put(frame.key, stored, frame.best_move, depth, solid);
-        self.tell(value, solid);
+        self.memory.table.put(frame.key, stored, frame.best_move, depth, proven);
+        self.return_value(value, proven);
     }
 }
 
-/// The size of the table: room for every position that may be looked at, and not more than allowed.
+/// The size of the table, as a power of two: room for every node of the search, within the limit.
 fn table_bits(limits: &SearchLimits) -> u32 {
     let needed = limits.level.nodes.map_or(u32::MAX, |nodes| nodes.max(1).ilog2() + 2);
     limits.table_bits.min(needed)
 }
 
-/// A value counted from the root, counted from a position at this ply.
+/// Converts a value relative to the root into one relative to a position at this ply.
 const fn from_root(value: Value, ply: Value) -> Value {
     match value {
         value if value > ESTIMATES => value + ply,
@@ -347,7 +348,7 @@ const fn from_root(value: Value, ply: Value) -> Value {
     }
 }
 
-/// A value counted from a position at this ply, counted from the root.
+/// Converts a value relative to a position at this ply into one relative to the root.
 const fn from_here(value: Value, ply: Value) -> Value {
     match value {
         value if value > ESTIMATES => value - ply,

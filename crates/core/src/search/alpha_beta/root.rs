@@ -1,4 +1,4 @@
-//! The moves of the position that was asked about, and what is known of each.
+//! The root position: its moves, what is known of each, and the report.
 
 use std::cmp::Reverse;
 use std::hash::Hash;
@@ -21,11 +21,11 @@ const NARROW_FROM: u32 = 4;
 #[derive(Clone, Debug)]
 struct RootMove<M> {
     mv: M,
-    /// What it turned out to be worth in this iteration, if more than some other move.
+    /// Its value in this iteration, if it raised alpha.
     found: Option<Found>,
-    /// It and what follows.
+    /// The principal variation that starts with it.
     line: Vec<M>,
-    /// Whether it is one of the lines told of in this iteration.
+    /// Whether this iteration has already chosen it as one of several lines.
     settled: bool,
 }
 
@@ -33,13 +33,13 @@ struct RootMove<M> {
 #[derive(Debug)]
 pub(super) struct Root<P: Searchable> {
     pub(super) position: P,
-    /// Best first, as far as the last iteration could tell.
+    /// Ordered by the last iteration, best first.
     moves: Vec<RootMove<P::Move>>,
     pub(super) rest: Rest,
     /// Plies looked ahead in this iteration.
     pub(super) depth: u32,
     window: Window,
-    /// The moves of the last iteration that was finished.
+    /// The moves of the last complete iteration.
     told: Vec<RootMove<P::Move>>,
     told_depth: u32,
 }
@@ -74,13 +74,13 @@ impl<P: Searchable> Root<P> {
             moves.push(Ranked { mv, rank: i32::MAX });
         }
         if moves.is_empty() {
-            // Everything was left out as not worth a look: still, a move there is.
+            // All moves were skipped; any legal move is better than none.
             let _ = self.position.for_each_move(&mut |mv| {
                 moves.push(Ranked { mv, rank: 0 });
                 ControlFlow::Break(())
             });
         }
-        // Of its own moves a player sees more than of the other's.
+        // A weak level overlooks fewer of its own moves than of the replies.
         let all = moves.clone();
         overlook(&mut moves, 0, limits.seed, limits.level.overlooked / 3);
         if moves.is_empty() {
@@ -96,7 +96,7 @@ impl<P: Searchable> Root<P> {
         self.moves = ranking.into_iter().map(|index| unknown(moves[index])).collect();
     }
 
-    /// Whether there is nothing to choose.
+    /// Whether there are no moves.
     pub(super) fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
@@ -105,12 +105,12 @@ impl<P: Searchable> Root<P> {
         self.window
     }
 
-    /// The moves to look at: all but those that this iteration has told of.
+    /// The moves still to search in this iteration.
     pub(super) fn candidates(&self) -> impl Iterator<Item = Ranked<P::Move>> {
         self.moves.iter().filter(|known| !known.settled).map(|known| Ranked { mv: known.mv, rank: 0 })
     }
 
-    /// A move turned out to be worth more than `alpha`.
+    /// Records the value and the line of a move that raised alpha.
     pub(super) fn note(&mut self, mv: P::Move, found: Found, tail: &[P::Move]) {
         if let Some(known) = self.moves.iter_mut().find(|known| known.mv == mv) {
             known.found = Some(found);
@@ -120,9 +120,9 @@ impl<P: Searchable> Root<P> {
         }
     }
 
-    /// Ends a look at all moves; what the best is worth is solid if what the others are worth is, too. Says whether
-    /// the search is over.
-    pub(super) fn end_iteration(&mut self, Found { value, solid }: Found, limits: &SearchLimits) -> bool {
+    /// Ends an iteration, or one of its lines. The value of the best move is proven if all other values are, too. Returns
+    /// whether the search is complete.
+    pub(super) fn end_iteration(&mut self, Found { value, proven }: Found, limits: &SearchLimits) -> bool {
         if value <= self.window.alpha || value >= self.window.beta {
             self.window = Window::FULL;
             self.forget();
@@ -139,7 +139,7 @@ impl<P: Searchable> Root<P> {
             self.moves[settled..=best].rotate_right(1);
             let known = &mut self.moves[settled];
             known.settled = true;
-            known.found = known.found.map(|found| found.among(solid));
+            known.found = known.found.map(|found| found.among(proven));
         }
         if settled + 1 < limits.lines.max(1) && settled + 1 < self.moves.len() && best.is_some() {
             self.window = Window::FULL;
@@ -160,18 +160,18 @@ impl<P: Searchable> Root<P> {
         over
     }
 
-    /// Whether looking further would tell nothing new.
+    /// Whether a deeper search cannot change the report.
     fn is_over(&self, limits: &SearchLimits) -> bool {
         let exact = |known: &RootMove<P::Move>| {
             known.found.is_some_and(|found| match found.value {
                 value if is_decided(value) => {
                     score_of(value, true).plies().is_some_and(|plies| plies <= self.depth)
                 }
-                _ => found.solid,
+                _ => found.proven,
             })
         };
         let wanted = limits.lines.max(1);
-        // Who only wants a move needs no time for the only one.
+        // The only legal move needs no more search.
         let is_forced = self.moves.len() == 1 && self.rest == Rest::Nothing;
         if is_forced && wanted == 1 && limits.level.nodes.is_none() && self.depth >= 3 {
             return true;
@@ -188,7 +188,7 @@ impl<P: Searchable> Root<P> {
     }
 
     pub(super) fn report(&self, limits: &SearchLimits, nodes: u64) -> Report<P::Move> {
-        // An iteration under way counts from when it has looked at what was best before.
+        // The current iteration counts once it has searched the best move of the last one.
         let fresh = self.moves.iter().any(|known| known.found.is_some())
             && limits.lines <= 1
             && self.moves.first().is_some_and(|known| known.found.is_some());
@@ -204,9 +204,9 @@ impl<P: Searchable> Root<P> {
             .iter()
             .take(limits.lines.max(1))
             .map(|known| {
-                let found = known.found.unwrap_or(Found { value: 0, solid: false });
+                let found = known.found.unwrap_or(Found { value: 0, proven: false });
                 let found = if fresh { found.among(false) } else { found };
-                Variation { score: score_of(found.value, found.solid), moves: known.line.clone() }
+                Variation { score: score_of(found.value, found.proven), moves: known.line.clone() }
             })
             .collect();
         let best = ranked.first().map_or(0, |known| value(known));
@@ -222,7 +222,7 @@ impl<P: Searchable> Root<P> {
             let drawn = finalized(limits.seed ^ 0x6d6f_7665) % good.len() as u64;
             good.get(drawn as usize).copied()
         };
-        // Before anything was found the position is what it looks like.
+        // Before the first result the score is the static evaluation.
         if let (Some(mv), true) = (choice, variations.is_empty()) {
             let score = Score::Estimate(self.position.evaluate());
             variations.push(Variation { score, moves: vec![mv] });
@@ -231,7 +231,7 @@ impl<P: Searchable> Root<P> {
     }
 }
 
-/// The indices of values, that of the greatest first; alike ones stay in their order.
+/// The indices of values in descending order of the values; the sort is stable.
 pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<usize> {
     let mut keys: Vec<(Reverse<Value>, usize)> =
         values.enumerate().map(|(index, value)| (Reverse(value), index)).collect();
@@ -239,13 +239,13 @@ pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<
     keys.into_iter().map(|(_, index)| index).collect()
 }
 
-/// By how much a move may be worse than the best and still be played.
+/// How much worse than the best a move may be and still be played.
 pub(super) fn margin(limits: &SearchLimits) -> Value {
     Value::try_from(limits.level.carelessness).unwrap_or(0).min(1000) * (ESTIMATES / 1000)
 }
 
-/// Takes out of `moves`, from index `from` on, those that a player with this seed does not see; the same moves whenever
-/// they are asked for.
+/// Removes from `moves`, from index `from` on, about `thousandths` of 1000 moves. Which ones depends on the move and the seed
+/// alone, so that a level overlooks the same move throughout a search.
 pub(super) fn overlook<M: Copy + Hash + std::fmt::Debug>(
     moves: &mut Vec<Ranked<M>>,
     from: usize,

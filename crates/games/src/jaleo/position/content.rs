@@ -1,8 +1,8 @@
-//! What lies at a place of the board.
+//! What lies on a cell.
 
 use apila_core::rules::Side;
 
-/// What lies at a place.
+/// What lies on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::jaleo) enum Content {
     /// No tile.
@@ -13,7 +13,7 @@ pub(in crate::jaleo) enum Content {
     Single(Side),
     /// Two discs.
     Stack {
-        /// The one that is covered.
+        /// The covered one.
         lower: Side,
         /// The one on top.
         upper: Side,

@@ -2,12 +2,12 @@
 
 use apila_core::rules::Side;
 
-/// Which tiles hold which discs, as masks by side.
+/// The tiles that hold discs, as masks by side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Discs {
     /// The tiles that show a disc of a side.
     pub(super) tops: [u32; 2],
-    /// The tiles that hide a disc of a side under another.
+    /// The tiles that hold a disc of a side under another disc.
     pub(super) lower: [u32; 2],
 }
 
@@ -33,7 +33,7 @@ impl Discs {
         }
     }
 
-    /// Makes room for a new tile with this index.
+    /// Shifts the masks so that a new tile gets this index.
     #[inline]
     pub(super) fn spread(&mut self, index: u8) {
         let below = (1_u32 << (index % 32)) - 1;

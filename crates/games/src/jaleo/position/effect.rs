@@ -1,24 +1,25 @@
-//! What turns do to a position, with everything they touch looked up once.
+//! What moves do to a position, with every tile that they touch looked up once.
 
-use super::{JaleoPosition, ROOM};
-use crate::jaleo::hex::Hex;
-use crate::jaleo::moves::Turn;
+use super::{Position, ROOM};
+use crate::jaleo::cell::Cell;
+use crate::jaleo::moves::Move;
 
-/// Each tile lays claim to six places around; each tile after the first takes one and adds two at most.
+/// Room for the free places. The first tile has six beside it; each further one takes one and adds three at most. So 27
+/// tiles have at most 58, and beside 28 no tile can be placed.
 const FREE_PLACES: usize = 64;
 
-/// What a turn does to the list of tiles and to the masks over it: the turn, with everything looked up.
+/// A move with every tile looked up: what it does to the list of tiles and to the masks over it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::jaleo) enum Effect {
-    /// A tile is laid.
+    /// A tile is placed.
     Lay(Place),
     /// A disc comes onto the tile with this index.
     Put(u8),
-    /// A disc comes onto the tile with this index, and a tile is laid.
+    /// A disc comes onto the tile with this index, and a tile is placed.
     Add {
         /// Index of the tile that gets the disc.
         index: u8,
-        /// The place of the new tile.
+        /// Where the new tile goes.
         place: Place,
     },
     /// The top disc goes from one tile to the other.
@@ -28,24 +29,24 @@ pub(in crate::jaleo) enum Effect {
         /// Index of the tile it goes to.
         to: u8,
     },
-    /// Nothing: a pass.
+    /// A pass.
     Nothing,
 }
 
-/// A free place with the index that a tile there will have.
+/// A free cell with the index that a tile there will have.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::jaleo) struct Place {
-    /// Where it is.
-    pub(in crate::jaleo) hex: Hex,
-    /// How many tiles come before it.
+    /// The cell.
+    pub(in crate::jaleo) cell: Cell,
+    /// The number of tiles before it.
     pub(super) rank: u8,
 }
 
 impl Place {
-    const NOWHERE: Place = Place { hex: Hex::NOWHERE, rank: 0 };
+    const NOWHERE: Place = Place { cell: Cell::NOWHERE, rank: 0 };
 }
 
-/// The free places around the tiles.
+/// The free places beside the tiles, ascending.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::jaleo) struct FreePlaces {
     places: [Place; FREE_PLACES],
@@ -61,24 +62,23 @@ impl FreePlaces {
         }
     }
 
-    /// The places, ascending, looked up.
+    /// The places.
     pub(in crate::jaleo) fn as_slice(&self) -> &[Place] {
         self.places.get(..self.count).unwrap_or_default()
     }
 
-    /// The places, ascending.
-    pub(in crate::jaleo) fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
-        self.as_slice().iter().map(|place| place.hex)
+    /// Their cells.
+    pub(in crate::jaleo) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.as_slice().iter().map(|place| place.cell)
     }
 }
 
-impl JaleoPosition {
-    /// The free places that touch a tile, ascending; the origin while there is no tile, and none once all
-    /// tiles are laid.
+impl Position {
+    /// The free places: the cells beside tiles, the origin while there is no tile, none once the pool is empty.
     pub(in crate::jaleo) fn free_places(&self) -> FreePlaces {
         let mut places = FreePlaces { places: [Place::NOWHERE; FREE_PLACES], count: 0 };
         if self.count == 0 {
-            places.push(Place { hex: Hex::ORIGIN, rank: 0 });
+            places.push(Place { cell: Cell::ORIGIN, rank: 0 });
         }
         if self.pool() == 0 || self.count == 0 {
             return places;
@@ -86,62 +86,62 @@ impl JaleoPosition {
         let window = self.window();
         let tiles = window.rows(self.tiles().iter().copied());
         let mut rank = 0;
-        window.for_each(&tiles.neighbours().without(&tiles), |hex| {
-            // There is always an end to this: the last slot of the room is never taken.
-            while self.tile(rank) < hex {
+        window.for_each(&tiles.neighbours().without(&tiles), |cell| {
+            // This ends at the latest at the last slot, which no tile ever takes: it holds `NOWHERE`.
+            while self.tile(rank) < cell {
                 rank += 1;
             }
-            if hex.has_name() {
-                places.push(Place { hex, rank });
+            if cell.has_name() {
+                places.push(Place { cell, rank });
             }
         });
         places
     }
 
-    /// A free place, looked up; none where a tile lies or when all are laid.
+    /// The place on a cell; none where a tile lies or when the pool is empty.
     #[inline]
-    pub(super) fn place(&self, hex: Hex) -> Option<Place> {
-        let rank = self.rank(hex);
-        (self.pool() > 0 && self.tile(rank) != hex).then_some(Place { hex, rank })
+    pub(super) fn place(&self, cell: Cell) -> Option<Place> {
+        let rank = self.rank(cell);
+        (self.pool() > 0 && self.tile(rank) != cell).then_some(Place { cell, rank })
     }
 
-    /// What a turn does; nothing, if the tiles that it names are not there or where it lays one there is one.
-    pub(in crate::jaleo) fn effect(&self, turn: Turn) -> Effect {
-        let found = match turn {
-            Turn::Put(hex) if self.in_setup() => self.place(hex).map(Effect::Lay),
-            Turn::Put(hex) => self.index(hex).map(Effect::Put),
-            Turn::Add { disc, tile } => {
+    /// What a move does. A move whose tiles are not there, or that places a tile on another, does nothing.
+    pub(in crate::jaleo) fn effect(&self, mv: Move) -> Effect {
+        let found = match mv {
+            Move::Put(cell) if self.in_setup() => self.place(cell).map(Effect::Lay),
+            Move::Put(cell) => self.index(cell).map(Effect::Put),
+            Move::Add { disc, tile } => {
                 self.index(disc).zip(self.place(tile)).map(|(index, place)| Effect::Add { index, place })
             }
-            Turn::Lift { from, to } => {
+            Move::Lift { from, to } => {
                 self.index(from).zip(self.index(to)).map(|(from, to)| Effect::Shift { from, to })
             }
-            Turn::Pass => None,
+            Move::Pass => None,
         };
         found.unwrap_or(Effect::Nothing)
     }
 
-    /// The turn that has an effect.
+    /// The move that has an effect.
     #[inline]
-    pub(in crate::jaleo) fn turn_of(&self, effect: Effect) -> Turn {
+    pub(in crate::jaleo) fn move_of(&self, effect: Effect) -> Move {
         let tile = |index| self.tile(index);
         match effect {
-            Effect::Lay(place) => Turn::Put(place.hex),
-            Effect::Put(index) => Turn::Put(tile(index)),
-            Effect::Add { index, place } => Turn::Add { disc: tile(index), tile: place.hex },
-            Effect::Shift { from, to } => Turn::Lift { from: tile(from), to: tile(to) },
-            Effect::Nothing => Turn::Pass,
+            Effect::Lay(place) => Move::Put(place.cell),
+            Effect::Put(index) => Move::Put(tile(index)),
+            Effect::Add { index, place } => Move::Add { disc: tile(index), tile: place.cell },
+            Effect::Shift { from, to } => Move::Lift { from: tile(from), to: tile(to) },
+            Effect::Nothing => Move::Pass,
         }
     }
 
-    /// The tiles with one more.
+    /// The list of tiles with one more.
     #[inline]
-    pub(super) fn tiles_with(&self, place: Place) -> [Hex; ROOM] {
-        // The new tile goes between those below it and those above it: in each slot stays the old tile if it
-        // is lower, else comes the new one or the one before, whichever is higher.
-        let mut tiles = [place.hex; ROOM];
+    pub(super) fn tiles_with(&self, place: Place) -> [Cell; ROOM] {
+        // A slot keeps its tile if that is lower than the new one; else it gets the new one or the tile of the slot
+        // before, whichever is higher.
+        let mut tiles = [place.cell; ROOM];
         for (slot, old) in tiles.iter_mut().zip(&self.tiles) {
-            *slot = old.lower_of(place.hex);
+            *slot = old.lower_of(place.cell);
         }
         for (slot, old) in tiles[1..].iter_mut().zip(&self.tiles) {
             *slot = slot.higher_of(*old);
@@ -149,9 +149,9 @@ impl JaleoPosition {
         tiles
     }
 
-    /// The position after a turn with this effect.
+    /// The position after a move with this effect.
     #[inline(always)]
-    pub(in crate::jaleo) fn next(&self, effect: Effect) -> JaleoPosition {
+    pub(in crate::jaleo) fn next(&self, effect: Effect) -> Position {
         let mut discs = self.discs;
         let laid = match effect {
             Effect::Lay(place) => Some(place),
@@ -172,11 +172,11 @@ impl JaleoPosition {
         };
         let turn = self.turn.other();
         match laid {
-            None => JaleoPosition { discs, turn, ..*self },
+            None => Position { discs, turn, ..*self },
             Some(place) => {
                 discs.spread(place.rank);
                 let tiles = self.tiles_with(place);
-                JaleoPosition { tiles, count: self.count + 1, discs, turn, variant: self.variant }
+                Position { tiles, count: self.count + 1, discs, turn, variant: self.variant }
             }
         }
     }

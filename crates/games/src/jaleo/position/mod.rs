@@ -1,57 +1,60 @@
-//! The board between two turns: what lies where, and what a turn does to it.
+//! The state between two turns: what lies where, and what a move does to it.
 
 mod content;
 mod discs;
 mod effect;
 
-use super::hex::Hex;
-use super::rows::{Rows, Window};
 use apila_core::rules::Side;
-pub(super) use content::Content;
+
+use super::cell::Cell;
+use super::rows::{Rows, Window};
 use discs::Discs;
+
+pub(super) use content::Content;
 pub(super) use effect::{Effect, Place};
 
 /// Tiles in the box.
 pub(super) const TILES: usize = 28;
 /// Discs of each colour.
 pub(super) const DISCS: usize = 16;
-/// Tiles that are laid before the first disc.
+/// Tiles that are placed before the first disc.
 pub(super) const SETUP_TILES: usize = 4;
-/// Room for the tiles; the rest is filled with [`Hex::NOWHERE`]. A power of two, so that whole registers of
-/// places are compared at once.
+/// Length of the list of tiles; [`Cell::NOWHERE`] fills what they leave. A power of two, so that whole registers of
+/// cells are compared at once.
 const ROOM: usize = 32;
-/// Which setup is played.
+
+/// The setup of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Setup {
-    /// The rhombus lies ready.
+    /// The first four tiles lie ready in a rhombus.
     Fixed,
-    /// The players lay the first four tiles.
+    /// The players place the first four tiles.
     Variable,
 }
 
 /// A position of Jaleo.
 ///
-/// The tiles ascend, so that equal boards are equal data however they came about. Sets of tiles are masks:
-/// bit n stands for the n-th tile. Reserves and pool are what the board does not hold.
+/// The tiles ascend, so that equal boards are equal data, in whatever order they were built. Sets of tiles are masks:
+/// bit n stands for the n-th tile, counted from 0. Reserves and pool are what the board does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct JaleoPosition {
-    /// The places of the tiles, ascending.
-    tiles: [Hex; ROOM],
+pub(super) struct Position {
+    /// The cells of the tiles, ascending.
+    tiles: [Cell; ROOM],
     /// How many there are.
     count: u8,
     /// The discs on them.
     discs: Discs,
-    /// Who is to move.
+    /// The side to move.
     turn: Side,
-    /// What is played.
+    /// The setup of its variant.
     variant: Setup,
 }
 
-impl JaleoPosition {
+impl Position {
     /// A board without tiles.
-    pub(super) const fn empty(variant: Setup, turn: Side) -> JaleoPosition {
-        JaleoPosition {
-            tiles: [Hex::NOWHERE; ROOM],
+    pub(super) const fn empty(variant: Setup, turn: Side) -> Position {
+        Position {
+            tiles: [Cell::NOWHERE; ROOM],
             count: 0,
             discs: Discs { tops: [0; 2], lower: [0; 2] },
             turn,
@@ -59,12 +62,12 @@ impl JaleoPosition {
         }
     }
 
-    /// Where a game begins.
-    pub(super) fn start(variant: Setup, opener: Side) -> JaleoPosition {
-        let mut position = JaleoPosition::empty(variant, opener);
+    /// The start of a variant.
+    pub(super) fn start(variant: Setup, opener: Side) -> Position {
+        let mut position = Position::empty(variant, opener);
         if variant == Setup::Fixed {
             for (q, r) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-                position.insert(Hex::pack(q, r));
+                position.insert(Cell::pack(q, r));
             }
         }
         position
@@ -75,54 +78,54 @@ impl JaleoPosition {
         self.turn
     }
 
-    /// What is played.
+    /// The setup of its variant.
     pub(super) const fn variant(&self) -> Setup {
         self.variant
     }
 
     /// The same board with this side to move.
-    pub(super) const fn with_mover(&self, turn: Side) -> JaleoPosition {
-        JaleoPosition { turn, ..*self }
+    pub(super) const fn with_mover(&self, turn: Side) -> Position {
+        Position { turn, ..*self }
     }
 
-    /// Whether the first tiles are still being laid.
+    /// Whether the first four tiles are still being placed.
     pub(super) fn in_setup(&self) -> bool {
         self.variant == Setup::Variable && usize::from(self.count) < SETUP_TILES
     }
 
-    /// The places of the tiles, row by row.
-    pub(super) fn tiles(&self) -> &[Hex] {
+    /// The cells of the tiles, row by row.
+    pub(super) fn tiles(&self) -> &[Cell] {
         &self.tiles[..usize::from(self.count)]
     }
 
-    /// Tiles that are not on the board.
+    /// The number of tiles that are not on the board.
     pub(super) fn pool(&self) -> usize {
         TILES.saturating_sub(usize::from(self.count))
     }
 
-    /// Discs of a side that are not on the board.
+    /// The number of discs of a side that are not on the board.
     pub(super) fn reserve(&self, side: Side) -> usize {
         let mask = [self.discs.tops[side.index()], self.discs.lower[side.index()]];
         mask.into_iter().fold(DISCS, |left, discs| left.saturating_sub(count(discs)))
     }
 
-    /// All that makes the position, packed: positions are equal if these are.
-    pub(super) fn words(&self) -> [u64; ROOM / 4 + 3] {
+    /// The position, packed: positions are equal if these words are.
+    pub(super) fn packed(&self) -> [u64; ROOM / 4 + 3] {
         let mut words = [0; ROOM / 4 + 3];
         for (word, tiles) in words.iter_mut().zip(self.tiles.chunks_exact(4)) {
-            *word = tiles.iter().fold(0, |word, hex| word << 16 | hex.number());
+            *word = tiles.iter().fold(0, |word, cell| word << 16 | cell.number());
         }
         let both = |[first, second]: [u32; 2]| u64::from(first) << 32 | u64::from(second);
         words[ROOM / 4] = both(self.discs.tops);
         words[ROOM / 4 + 1] = both(self.discs.lower);
-        // How many tiles there are follows from the tiles.
+        // The number of tiles follows from the tiles.
         words[ROOM / 4 + 2] = self.turn.index() as u64 * 2 + u64::from(self.variant == Setup::Variable);
         words
     }
 
-    /// What lies at a place.
-    pub(super) fn content(&self, hex: Hex) -> Content {
-        let Some(index) = self.index(hex) else { return Content::NoTile };
+    /// What lies on a cell.
+    pub(super) fn content(&self, cell: Cell) -> Content {
+        let Some(index) = self.index(cell) else { return Content::NoTile };
         let holder =
             |masks: [u32; 2]| Side::BOTH.into_iter().find(|side| masks[side.index()] >> index & 1 == 1);
         match (holder(self.discs.lower), holder(self.discs.tops)) {
@@ -132,28 +135,28 @@ impl JaleoPosition {
         }
     }
 
-    /// How many tiles come before a place.
+    /// The number of tiles before a cell.
     #[inline]
-    fn rank(&self, hex: Hex) -> u8 {
-        // A binary search whose steps are the same for every place: nothing for the processor to guess.
+    fn rank(&self, cell: Cell) -> u8 {
+        // A binary search without branches: it takes the same steps for every cell.
         let mut rank = 0;
         for step in [16, 8, 4, 2, 1] {
-            rank += step * u8::from(self.tile(rank + step - 1) < hex);
+            rank += step * u8::from(self.tile(rank + step - 1) < cell);
         }
         rank
     }
 
-    /// The place of the tile with this index.
+    /// The cell of the tile with this index.
     #[inline]
-    pub(super) fn tile(&self, index: u8) -> Hex {
+    pub(super) fn tile(&self, index: u8) -> Cell {
         self.tiles[usize::from(index) % ROOM]
     }
 
-    /// Which tile, counted from 0, lies at a place.
+    /// The index of the tile on a cell.
     #[inline]
-    pub(super) fn index(&self, hex: Hex) -> Option<u8> {
-        let rank = self.rank(hex);
-        (rank < self.count && self.tile(rank) == hex).then_some(rank)
+    pub(super) fn index(&self, cell: Cell) -> Option<u8> {
+        let rank = self.rank(cell);
+        (rank < self.count && self.tile(rank) == cell).then_some(rank)
     }
 
     /// The tiles that show a disc of a side.
@@ -161,7 +164,7 @@ impl JaleoPosition {
         self.discs.tops[side.index()]
     }
 
-    /// The tiles that hide a disc of a side.
+    /// The tiles that hold a covered disc of a side.
     pub(super) const fn lower(&self, side: Side) -> u32 {
         self.discs.lower[side.index()]
     }
@@ -181,7 +184,7 @@ impl JaleoPosition {
         (self.discs.tops[0] | self.discs.tops[1]) & !self.stacks()
     }
 
-    /// The tiles with two discs, a side's on top.
+    /// The tiles with two discs, the upper one of a side.
     pub(super) const fn stacks_of(&self, side: Side) -> u32 {
         self.tops(side) & self.stacks()
     }
@@ -192,46 +195,46 @@ impl JaleoPosition {
         all & !(self.discs.tops[0] | self.discs.tops[1])
     }
 
-    /// The places of the tiles of a mask, ascending.
-    pub(super) fn members(&self, mask: u32) -> impl Iterator<Item = Hex> + '_ {
+    /// The cells of the tiles of a mask, ascending.
+    pub(super) fn members(&self, mask: u32) -> impl Iterator<Item = Cell> + '_ {
         indices(mask).map(|index| self.tile(index))
     }
 
-    /// Where the tiles are, as a window for sets of rows.
+    /// The window that holds the tiles and the free cells beside them.
     pub(super) fn window(&self) -> Window {
         Window::around(self.tiles())
     }
 
-    /// The tiles of a mask as rows.
+    /// The tiles of a mask as rows of bits.
     pub(super) fn rows(&self, window: Window, mask: u32) -> Rows {
         window.rows(self.members(mask))
     }
 
-    /// Lays a tile. Nothing happens where one lies already or when all are laid.
-    pub(super) fn insert(&mut self, hex: Hex) {
-        if let Some(place) = self.place(hex) {
+    /// Places a tile. Does nothing where one lies already or when the pool is empty.
+    pub(super) fn insert(&mut self, cell: Cell) {
+        if let Some(place) = self.place(cell) {
             self.discs.spread(place.rank);
             self.tiles = self.tiles_with(place);
             self.count += 1;
         }
     }
 
-    /// Puts a disc on top of what lies at a place. Nothing happens where no tile is.
-    pub(super) fn put(&mut self, hex: Hex, side: Side) {
-        if let Some(index) = self.index(hex) {
+    /// Puts a disc on top of what lies on a cell. Does nothing where no tile is.
+    pub(super) fn put(&mut self, cell: Cell, side: Side) {
+        if let Some(index) = self.index(cell) {
             self.discs.put(index, side);
         }
     }
 
-    /// Takes the top disc away. Nothing happens where none is.
-    pub(super) fn take(&mut self, hex: Hex) {
-        if let Some(index) = self.index(hex) {
+    /// Takes the top disc away. Does nothing where none is.
+    pub(super) fn take(&mut self, cell: Cell) {
+        if let Some(index) = self.index(cell) {
             self.discs.take(index);
         }
     }
 }
 
-/// How many bits are set.
+/// The number of tiles of a mask.
 pub(super) fn count(mask: u32) -> usize {
     usize::try_from(mask.count_ones()).unwrap_or(0)
 }
@@ -243,82 +246,4 @@ pub(super) fn indices(mut mask: u32) -> impl Iterator<Item = u8> {
         mask &= mask - 1;
         Some(index)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Content, JaleoPosition, Setup};
-    use crate::jaleo::hex::Hex;
-    use apila_core::rules::{Cell, Side};
-
-    fn hex(q: i8, r: i8) -> Hex {
-        Hex::at(Cell::new(q, r)).expect("named")
-    }
-
-    #[test]
-    fn a_position_does_not_remember_the_order_of_placement() {
-        let tiles = [hex(0, 0), hex(1, 0), hex(0, 1), hex(1, 1), hex(-1, 1), hex(2, -1)];
-        let build = |order: &[usize]| {
-            let mut position = JaleoPosition::empty(Setup::Fixed, Side::First);
-            for at in order {
-                position.insert(tiles[*at]);
-                // The discs move along when a tile is inserted before them.
-                if *at == 2 {
-                    position.put(tiles[2], Side::First);
-                    position.put(tiles[2], Side::Second);
-                }
-            }
-            position
-        };
-        let one = build(&[0, 1, 2, 3, 4, 5]);
-        assert_eq!(one, build(&[2, 4, 5, 3, 1, 0]));
-        assert_eq!(one.content(tiles[2]), Content::Stack { lower: Side::First, upper: Side::Second });
-        assert_eq!(one.content(tiles[3]), Content::Empty);
-        assert_eq!(one.content(hex(5, 5)), Content::NoTile);
-        assert!(one.tiles().is_sorted());
-    }
-
-    #[test]
-    fn free_places_end_where_the_names_end() {
-        let mut position = JaleoPosition::empty(Setup::Fixed, Side::First);
-        position.insert(hex(-38, -29));
-        let names: Vec<String> = position.free_places().hexes().map(|hex| hex.to_string()).collect();
-        assert_eq!(names, ["ab1", "aa2"]);
-        let mut position = JaleoPosition::empty(Setup::Fixed, Side::First);
-        position.insert(hex(39, 69));
-        let names: Vec<String> = position.free_places().hexes().map(|hex| hex.to_string()).collect();
-        assert_eq!(names, ["zz98", "zy99"]);
-    }
-
-    #[test]
-    fn many_free_places_fit() {
-        // A line with branches: as ragged as 27 tiles get.
-        let mut position = JaleoPosition::empty(Setup::Fixed, Side::First);
-        for at in 0..9 {
-            position.insert(hex(2 * at, 0));
-            position.insert(hex(2 * at + 1, 0));
-            position.insert(hex(2 * at, -1));
-        }
-        let distinct: std::collections::BTreeSet<Hex> = position
-            .tiles()
-            .iter()
-            .flat_map(|tile| tile.around())
-            .filter(|place| !position.tiles().contains(place))
-            .collect();
-        assert!(distinct.into_iter().eq(position.free_places().hexes()));
-    }
-
-    #[test]
-    fn a_tile_too_many_changes_nothing() {
-        let mut position = JaleoPosition::empty(Setup::Fixed, Side::First);
-        for at in 0..28 {
-            position.insert(hex(at, 0));
-        }
-        let full = position;
-        position.insert(hex(0, 1));
-        position.put(hex(0, 1), Side::First);
-        position.take(hex(0, 1));
-        assert_eq!(position, full);
-        assert_eq!(position.pool(), 0);
-    }
 }

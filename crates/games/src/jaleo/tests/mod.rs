@@ -1,31 +1,33 @@
-//! The rules, corner by corner.
+//! Unit tests by subject.
 
+mod board;
 mod positions;
 mod presses;
+mod rows;
+mod rules;
 mod search;
-mod turns;
 
-use super::breach::Breach;
-use super::moves::Turn;
+use apila_core::rules::{Cell as BoardCell, Outcome, Reason, Refusal, Rules, Side, Step};
+
+use super::moves::Move;
 use super::notation::read;
-use super::position::{JaleoPosition, Setup};
-use apila_core::rules::{Cell, Outcome, Reason, Rules, Side, Step};
+use super::position::{Position, Setup};
 
-fn fixed(text: &str) -> JaleoPosition {
+fn fixed(text: &str) -> Position {
     read(Setup::Fixed, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn setup(text: &str) -> JaleoPosition {
+fn setup(text: &str) -> Position {
     read(Setup::Variable, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn turn(text: &str) -> Turn {
+fn mv(text: &str) -> Move {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn cell(name: &str) -> Cell {
-    match turn(name) {
-        Turn::Put(hex) => hex.cell(),
+fn cell(name: &str) -> BoardCell {
+    match mv(name) {
+        Move::Put(cell) => cell.board_cell(),
         _ => panic!("{name} is no cell"),
     }
 }
@@ -34,19 +36,19 @@ fn step(name: &str) -> Step {
     Step::Cell(cell(name))
 }
 
-fn moves(position: &JaleoPosition) -> Vec<String> {
+fn moves(position: &Position) -> Vec<String> {
     position.legal_moves().iter().map(ToString::to_string).collect()
 }
 
 /// Plays moves and prints the position they lead to.
-fn play(position: JaleoPosition, line: &str) -> JaleoPosition {
+fn play(position: Position, line: &str) -> Position {
     line.split('_').fold(position, |position, text| {
-        position.play(turn(text)).unwrap_or_else(|breach| panic!("{text}: {breach:?}"))
+        position.play(mv(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))
     })
 }
 
-fn refused(position: &JaleoPosition, text: &str) -> Breach {
-    position.play(turn(text)).expect_err(text)
+fn refused(position: &Position, text: &str) -> Refusal {
+    position.play(mv(text)).expect_err(text)
 }
 
 fn win(winner: Side, reason: Reason) -> Option<Outcome> {

@@ -1,10 +1,11 @@
 //! Reading and printing positions, hostile texts too.
 
+use apila_core::rules::{Fault, Side, TextError};
+
 use super::{fixed, setup};
-use crate::jaleo::moves::Turn;
+use crate::jaleo::moves::Move;
 use crate::jaleo::notation::{print, read};
 use crate::jaleo::position::Setup;
-use apila_core::rules::{Fault, Side, TextError};
 
 fn fault(text: &str) -> TextError {
     read(Setup::Fixed, text).expect_err(text)
@@ -133,8 +134,8 @@ fn long_hostile_texts_end_soon() {
     assert!(read(Setup::Fixed, &runs).is_err());
     let digits = format!("m{}", "9".repeat(1_000_000));
     assert!(read(Setup::Fixed, &digits).is_err());
-    assert!(digits.parse::<Turn>().is_err());
-    // All places there are.
+    assert!(digits.parse::<Move>().is_err());
+    // Tiles on all cells that have a name.
     let all: Vec<String> = (1..=99).map(|row| format!("aa{row}{}", "wB".repeat(78))).collect();
     let error = fault(&format!("{}_b", all.join(".")));
     assert_eq!(error.fault, Fault::TooMany { what: "tiles", shown: 7722, available: 28 });

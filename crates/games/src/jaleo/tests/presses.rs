@@ -1,13 +1,14 @@
-//! Presses and refusals, the board and the words.
+//! Presses and refusals, scenes and texts.
 
-use super::{cell, fixed, setup, step, turn};
-use crate::jaleo::breach::Breach;
-use crate::jaleo::position::JaleoPosition;
-use apila_core::game::GamePosition;
-use apila_core::game::PositionView;
+use apila_core::game::{GamePosition, PositionView};
 use apila_core::i18n::Language;
-use apila_core::rules::{Breach as _, Cell, Side, Step};
+use apila_core::rules::{Cell as BoardCell, Side, Step};
 use apila_core::scene::{MarkKind, PieceState, StrokeKind};
+
+use super::{cell, fixed, mv, setup, step};
+use crate::jaleo::GAME;
+use crate::jaleo::position::Position;
+use crate::jaleo::refusal;
 
 #[test]
 fn presses_lead_to_moves() {
@@ -17,7 +18,7 @@ fn presses_lead_to_moves() {
     let placing = position.continuations(&[step("o30")]);
     assert_eq!((placing.next.len(), placing.whole), (12, None));
     let whole = position.continuations(&[step("o30"), step("q30")]);
-    assert_eq!((whole.next.len(), whole.whole), (0, Some(turn("o30-q30"))));
+    assert_eq!((whole.next.len(), whole.whole), (0, Some(mv("o30-q30"))));
 }
 
 #[test]
@@ -25,41 +26,40 @@ fn refusals_name_the_cells_and_a_paragraph() {
     let forced = fixed("m30WW-B_w");
     let refusal = forced.refuse(&[], step("o30"));
     assert_eq!(refusal.cells(), [cell("m30"), cell("n30")]);
-    assert_eq!(refusal.paragraph(), "must-stack");
-    assert_eq!(
-        forced.refuse(&[step("m30")], step("p30")),
-        Breach::NotAdjacent { from: cell("m30"), to: cell("p30") }
-    );
+    assert_eq!(refusal.rule.paragraph, "must-stack");
+    assert_eq!(forced.refuse(&[step("m30")], step("p30")), refusal::not_adjacent(cell("m30"), cell("p30")));
     let free = fixed("m30bWBbWwB--_w");
-    assert_eq!(free.refuse(&[], step("m29")), Breach::DiscFirst(cell("m29")));
-    assert_eq!(free.refuse(&[], step("n30")), Breach::OpponentsSingle(cell("n30")));
-    assert_eq!(free.refuse(&[], step("p30")), Breach::OpponentsStack(cell("p30")));
-    assert_eq!(free.refuse(&[], Step::Pass), Breach::CannotPass);
-    assert_eq!(free.refuse(&[step("q30")], step("n30")), Breach::PlaceTaken(cell("n30")));
-    assert_eq!(free.refuse(&[step("m30")], step("m30")), Breach::SamePlace(cell("m30")));
+    assert_eq!(free.refuse(&[], step("m29")), refusal::disc_first().marking([cell("m29")]));
+    assert_eq!(free.refuse(&[], step("n30")), refusal::opponents_single(cell("n30")));
+    assert_eq!(free.refuse(&[], step("p30")), refusal::opponents_stack(cell("p30")));
+    assert_eq!(free.refuse(&[], Step::Pass), refusal::cannot_pass());
+    assert_eq!(free.refuse(&[step("q30")], step("n30")), refusal::place_taken(cell("n30")));
+    assert_eq!(free.refuse(&[step("m30")], step("m30")), refusal::same_place(cell("m30")));
     let over = fixed("m30BBBB_w");
     assert_eq!(over.refuse(&[], step("m30")).cells().len(), 4);
-    assert_eq!(over.refuse(&[], step("m30")).paragraph(), "end");
+    assert_eq!(over.refuse(&[], step("m30")).rule.paragraph, "end");
 }
 
 #[test]
 fn every_press_anywhere_has_an_answer() {
     for text in ["m30bWBbWwB--_w", "m30BbWW_b", "m30BBBB_w", "m30WW-B_w", "m30bB_b"] {
         let position = fixed(text);
-        let mut halves = vec![Vec::new()];
-        halves.extend(position.continuations(&[]).next.into_iter().map(|step| vec![step]));
-        for half in halves {
-            for spot in [Step::Pass, Step::Layers(Cell::new(0, 0), 1), Step::Cell(Cell::new(127, -128))] {
-                let breach = position.refuse(&half, spot);
-                assert!(!JaleoPosition::explain(Language::English, &breach).is_empty());
-                assert!(!position.label(Language::English, &half, spot, true).is_empty());
+        let mut partials = vec![Vec::new()];
+        partials.extend(position.continuations(&[]).next.into_iter().map(|step| vec![step]));
+        for partial in partials {
+            for spot in
+                [Step::Pass, Step::Layers(BoardCell::new(0, 0), 1), Step::Cell(BoardCell::new(127, -128))]
+            {
+                let refusal = position.refuse(&partial, spot);
+                assert!(!GAME.explain(Language::English, &refusal).is_empty());
+                assert!(!position.label(Language::English, &partial, spot, true).is_empty());
             }
         }
     }
 }
 
 #[test]
-fn the_disc_of_a_half_made_addition_stands_already() {
+fn the_disc_of_a_partial_addition_is_on_the_board() {
     let position = fixed("m30--.m31--_b");
     let scene = position.scene(&[step("n30")]);
     let [disc] = scene.pieces.as_slice() else { panic!("{:?}", scene.pieces) };
@@ -75,7 +75,7 @@ fn the_disc_of_a_half_made_addition_stands_already() {
 }
 
 #[test]
-fn a_lifted_disc_is_in_the_hand_and_the_reserve_as_it_was() {
+fn a_lifted_disc_is_off_the_board_and_not_in_the_reserve() {
     let position = fixed("m30bWB--_w");
     let scene = position.scene(&[step("m30")]);
     let lifted: Vec<_> = scene.pieces.iter().filter(|piece| piece.state == PieceState::Lifted).collect();
@@ -94,7 +94,7 @@ fn a_lifted_disc_is_in_the_hand_and_the_reserve_as_it_was() {
 }
 
 #[test]
-fn the_lines_that_decide_are_marked() {
+fn decisive_lines_are_marked() {
     let scene = fixed("m30BBBBB.m31WWWW_w").scene(&[]);
     assert_eq!(scene.marks.iter().filter(|mark| mark.kind == MarkKind::Decisive).count(), 9);
     let rows: Vec<StrokeKind> = scene.strokes.iter().map(|stroke| stroke.kind).collect();
@@ -102,7 +102,7 @@ fn the_lines_that_decide_are_marked() {
 }
 
 #[test]
-fn labels_tell_a_stack_from_bottom_to_top() {
+fn labels_name_the_discs_of_a_stack_bottom_to_top() {
     let position = fixed("m30bWB--_w");
     let label = |name, offered| position.label(Language::English, &[], step(name), offered);
     assert_eq!(label("m30", true), "m30, stack of 2, bottom to top black, white; press to lift the top disc");
@@ -111,8 +111,8 @@ fn labels_tell_a_stack_from_bottom_to_top() {
 }
 
 #[test]
-fn turns_are_told_by_what_they_are() {
-    let tell = |position: &JaleoPosition, text: &str| position.describe(Language::English, turn(text));
+fn moves_are_described_by_kind() {
+    let tell = |position: &Position, text: &str| position.describe(Language::English, mv(text));
     assert_eq!(tell(&fixed("m30--_b"), "m30-m31"), "Black adds a disc on m30 and a tile at m31");
     assert_eq!(tell(&fixed("m30bWB--_w"), "m30n30"), "White moves the top disc of m30 onto n30");
     assert_eq!(tell(&fixed("m30WW-_w"), "m30n30"), "White stacks the disc of m30 on n30");

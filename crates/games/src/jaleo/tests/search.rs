@@ -1,17 +1,17 @@
-//! What a search is told, against looking at every turn.
+//! What the search is given, checked against all moves.
 
-use super::fixed;
-use crate::jaleo::position::{JaleoPosition, Setup};
-use apila_core::rules::finalized;
-use apila_core::rules::{Outcome, Rules, Side, Status};
+use apila_core::rules::{Outcome, Rules, Side, Status, finalized};
 use apila_core::search::{Rest, Searchable};
 
-/// Positions of games in which turns are drawn by chance, those that win at once now and then left out.
-fn positions(games: u64) -> Vec<JaleoPosition> {
+use super::fixed;
+use crate::jaleo::position::{Position, Setup};
+
+/// Positions of random games in which moves that end the game are mostly avoided.
+fn positions(games: u64) -> Vec<Position> {
     let mut found = Vec::new();
     for game in 0..games {
         let variant = if game % 4 == 0 { Setup::Variable } else { Setup::Fixed };
-        let mut position = JaleoPosition::start(variant, Side::First);
+        let mut position = Position::start(variant, Side::First);
         for ply in 0..80 {
             if position.outcome().is_some() {
                 break;
@@ -28,8 +28,8 @@ fn positions(games: u64) -> Vec<JaleoPosition> {
     found
 }
 
-fn wins(position: &JaleoPosition) -> bool {
-    let won = |next: JaleoPosition| next.outcome().and_then(Outcome::winner) == Some(position.turn());
+fn wins(position: &Position) -> bool {
+    let won = |next: Position| next.outcome().and_then(Outcome::winner) == Some(position.turn());
     position.legal_moves().into_iter().any(|mv| won(position.after(mv)))
 }
 
@@ -50,26 +50,26 @@ fn a_win_at_once_is_found_exactly_where_there_is_one() {
 }
 
 #[test]
-fn turns_are_listed_once_and_those_left_out_lose_at_once() {
+fn moves_are_listed_once_and_those_left_out_lose_at_once() {
     for position in positions(60) {
         let mut listed = Vec::new();
         let mut stage = 0;
         while position.list_moves(stage, 8, &mut listed) == Rest::Later {
             stage += 1;
         }
-        let mut turns: Vec<_> = listed.iter().map(|ranked| ranked.mv).collect();
-        turns.sort_unstable();
-        let count = turns.len();
-        turns.dedup();
-        assert_eq!(turns.len(), count, "{position:?}");
+        let mut moves: Vec<_> = listed.iter().map(|ranked| ranked.mv).collect();
+        moves.sort_unstable();
+        let count = moves.len();
+        moves.dedup();
+        assert_eq!(moves.len(), count, "{position:?}");
         assert!(count > 0, "{position:?}");
         for mv in position.legal_moves() {
-            if turns.binary_search(&mv).is_err() {
+            if moves.binary_search(&mv).is_err() {
                 let next = position.after(mv);
                 assert!(next.outcome().is_none() && wins(&next), "{position:?} {mv}");
             }
         }
-        assert!(turns.iter().all(|mv| position.check(*mv).is_ok()), "{position:?}");
+        assert!(moves.iter().all(|mv| position.check(*mv).is_ok()), "{position:?}");
     }
 }
 

@@ -1,0 +1,78 @@
+//! What pages, records and searches ask of a position, see [`PositionView`] and [`GamePosition`].
+
+use apila_core::game::openings::Openings;
+use apila_core::game::{Fact, GamePosition, PositionView};
+use apila_core::i18n::Language;
+use apila_core::rules::{Continuations, Outcome, Refusal, Step};
+use apila_core::scene::{Mark, Scene, Stroke};
+
+use super::moves::Move;
+use super::partial::{PartialMove, steps_of};
+use super::position::Position;
+use super::{GAME, narration, notation, openings, scene};
+
+impl PositionView for Position {
+    fn print(&self) -> String {
+        notation::print(self)
+    }
+
+    fn scene(&self, partial: &[Step]) -> Scene {
+        scene::scene(self, partial)
+    }
+
+    fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {
+        narration::facts(self, language, PartialMove::new(self, partial))
+    }
+
+    fn prompt(&self, language: Language, partial: &[Step]) -> String {
+        narration::prompt(self, language, PartialMove::new(self, partial))
+    }
+
+    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String {
+        narration::label(self, language, PartialMove::new(self, partial), spot, offered)
+    }
+
+    fn verdict(&self, language: Language, outcome: Outcome) -> String {
+        narration::verdict(language, outcome)
+    }
+}
+
+impl GamePosition for Position {
+    type Searched = Position;
+
+    fn searched(&self) -> Position {
+        *self
+    }
+
+    fn continuations(&self, partial: &[Step]) -> Continuations<Move> {
+        PartialMove::new(self, partial).continuations(self)
+    }
+
+    fn steps_of(&self, mv: Move) -> Vec<Step> {
+        steps_of(mv)
+    }
+
+    fn refuse(&self, partial: &[Step], pressed: Step) -> Refusal {
+        PartialMove::new(self, partial).refuse(self, pressed)
+    }
+
+    fn traces(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+        scene::traces(mv)
+    }
+
+    fn describe(&self, language: Language, mv: Move) -> String {
+        narration::describe(self, language, mv)
+    }
+
+    fn explain(language: Language, breach: &Refusal) -> String {
+        GAME.explain(language, breach)
+    }
+
+    fn openings(&self) -> Option<Openings<Position>> {
+        Some(openings::openings(self))
+    }
+
+    fn symmetry_key(&self) -> u64 {
+        openings::symmetry_key(self)
+    }
+}

@@ -1,0 +1,93 @@
+//! The boards of a rules page: one file for all languages.
+
+use std::path::Path;
+
+use apila_model::embed::Embedded;
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
+
+use super::mistake::Mistake;
+use crate::figures::{self, Still};
+
+/// The width of the pictures, in CSS pixels.
+pub(super) const WIDTH: u32 = 480;
+
+/// The attribute that names a variant of the game.
+const GAME: &str = "game";
+/// What a board may have besides (`docs/embed.md`), in the order in which it is written. Words stand in the texts.
+const ATTRIBUTES: [&str; 15] = [
+    "pos",
+    "moves",
+    "ply",
+    "computer",
+    "mode",
+    "answers",
+    "reach",
+    "within",
+    "judge",
+    "marks",
+    "arrows",
+    "allow",
+    "size",
+    "coordinates",
+    "orientation",
+];
+
+/// A board, without what is said of it.
+pub(super) struct Board {
+    /// Its name: `board-` and this is its id in the page, `figure-` and this that of the figure around it.
+    pub(super) name: String,
+    /// Its attributes, `game` first.
+    pub(super) attributes: Vec<(String, String)>,
+    /// The board that they ask for.
+    pub(super) planned: Embedded,
+    /// The height of its picture, in CSS pixels.
+    pub(super) height: u32,
+}
+
+/// The boards of a file. Those that name no variant are of `game`.
+pub(super) fn read(file: &Path, text: &str, game: &str) -> Result<Vec<Board>, Vec<Mistake>> {
+    let table = DeTable::parse(text).map_err(|error| {
+        vec![Mistake::at(file, text, error.span().map_or(0, |span| span.start), error.message())]
+    })?;
+    let (mut boards, mut mistakes) = (Vec::new(), Vec::new());
+    for (key, value) in table.get_ref() {
+        match board(key, value.get_ref(), game) {
+            Ok(board) => boards.push(board),
+            Err((place, what)) => mistakes.push(Mistake::at(file, text, place, what)),
+        }
+    }
+    mistakes.sort_by_key(|mistake| mistake.line);
+    if mistakes.is_empty() { Ok(boards) } else { Err(mistakes) }
+}
+
+/// A board; or what is wrong with it, at which byte.
+fn board(key: &Spanned<DeString<'_>>, value: &DeValue<'_>, game: &str) -> Result<Board, (usize, String)> {
+    let name = key.get_ref().to_string();
+    let refused =
+        |key: &Spanned<DeString<'_>>, what: &str| (key.span().start, format!("{} {what}", key.get_ref()));
+    let DeValue::Table(table) = value else { return Err(refused(key, "is no board")) };
+    let mut attributes = vec![(GAME.to_owned(), game.to_owned())];
+    for (key, value) in table {
+        let value = match value.get_ref() {
+            DeValue::String(value) => value.to_string(),
+            DeValue::Integer(value) => value.to_string(),
+            _ => return Err(refused(key, "is neither a text nor a number")),
+        };
+        match key.get_ref().as_ref() {
+            GAME => attributes[0].1 = value,
+            name if ATTRIBUTES.contains(&name) => attributes.push((name.to_owned(), value)),
+            _ => {
+                return Err(refused(
+                    key,
+                    "is no attribute of a board, or one with words: those stand in the texts",
+                ));
+            }
+        }
+    }
+    attributes[1..].sort_by_key(|(name, _)| ATTRIBUTES.iter().position(|known| known == name));
+    let pairs = attributes.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let planned = figures::planned(pairs).map_err(|what| (key.span().start, format!("{name}: {what}")))?;
+    let Still { height, .. } = figures::still(&planned, WIDTH, &name);
+    Ok(Board { name, attributes, planned, height })
+}

@@ -1,0 +1,101 @@
+//! The rules pages: for each language and game a text (`rules/<language>.md` in the folder of the game), the boards of
+//! the game (`rules/boards.toml` beside it), and around them one frame (`templates/page.html` and `words/` here).
+
+mod attributes;
+mod boards;
+mod escape;
+mod figure;
+mod frame;
+mod markdown;
+mod mistake;
+mod text;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use apila_core::game::Game;
+use apila_core::i18n::Language;
+
+use boards::Board;
+pub use frame::Page;
+use frame::{Frame, GameLink, Words};
+pub use mistake::Mistake;
+use text::Text;
+
+/// The rules of a game, as they are written: what all languages share.
+struct Rules {
+    game: &'static Game,
+    /// The folder of the texts, from the checkout.
+    folder: PathBuf,
+    boards: Vec<Board>,
+}
+
+/// The rules pages of all games, in all languages, from the files below the folder of the checkout. A page whose text is
+/// missing in a language has the English text.
+///
+/// # Errors
+/// Everything that is wrong with a text, boards or words.
+pub fn all(checkout: &Path) -> Result<Vec<Page>, Vec<Mistake>> {
+    let games = gathered(apila_games::GAMES.iter().map(|game| rules(checkout, game)))?;
+    gathered(Language::ALL.into_iter().map(|language| pages_in(language, checkout, &games)))
+        .map(|pages| pages.into_iter().flatten().collect())
+}
+
+/// The rules of a game.
+fn rules(checkout: &Path, game: &'static Game) -> Result<Rules, Vec<Mistake>> {
+    let folder: PathBuf = ["crates/games/src", game.folder, "rules"].iter().collect();
+    let file = folder.join("boards.toml");
+    let boards = boards::read(&file, &read(checkout, &file)?, game.plain().id)?;
+    Ok(Rules { game, folder, boards })
+}
+
+/// The pages in a language.
+fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<Page>, Vec<Mistake>> {
+    let file = PathBuf::from(format!("crates/site/words/{}.toml", language.tag()));
+    let words = Words::read(&file, &read(checkout, &file)?)?;
+    let texts = gathered(games.iter().map(|rules| text_in(language, checkout, rules, &words)))?;
+    let named = |(rules, (_, text)): (&Rules, &(Language, Text))| GameLink {
+        id: rules.game.plain().id,
+        name: text.name.clone(),
+    };
+    let names: Vec<GameLink> = games.iter().zip(&texts).map(named).collect();
+    gathered(names.iter().zip(&texts).map(|(game, (written_in, text))| {
+        let frame = Frame { language, words: &words, games: &names, game, text, written_in: *written_in };
+        frame.page().map_err(|mistake| vec![mistake])
+    }))
+}
+
+/// The text of a game in a language, or in English; with the language it has.
+fn text_in(
+    language: Language,
+    checkout: &Path,
+    rules: &Rules,
+    words: &Words,
+) -> Result<(Language, Text), Vec<Mistake>> {
+    let file = |language: Language| rules.folder.join(format!("{}.md", language.tag()));
+    let is_there = checkout.join(file(language)).is_file();
+    let written_in = if is_there { language } else { Language::English };
+    let file = file(written_in);
+    let text = read(checkout, &file)?;
+    Ok((written_in, Text::read(&file, &text, rules.game.plain().id, &rules.boards, &words.solution)?))
+}
+
+/// A file, named from the checkout.
+fn read(checkout: &Path, file: &Path) -> Result<String, Vec<Mistake>> {
+    fs::read_to_string(checkout.join(file)).map_err(|error| vec![Mistake::new(file, 0, error.to_string())])
+}
+
+/// All results, or all mistakes.
+fn gathered<T>(results: impl Iterator<Item = Result<T, Vec<Mistake>>>) -> Result<Vec<T>, Vec<Mistake>> {
+    let (mut all, mut mistakes) = (Vec::new(), Vec::new());
+    for result in results {
+        match result {
+            Ok(one) => all.push(one),
+            Err(found) => mistakes.extend(found),
+        }
+    }
+    if mistakes.is_empty() { Ok(all) } else { Err(mistakes) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,168 @@
+//! A text: the rules of a game in one language.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use comrak::Arena;
+use comrak::nodes::{Node, NodeValue};
+use serde::{Deserialize, Serialize};
+
+use super::boards::Board;
+use super::escape::escaped;
+use super::markdown::{Reader, inline, markup, parse};
+use super::mistake::{Mistake, line_of};
+
+/// What stands above a text, between two lines of `+++`.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Head {
+    /// What search engines are told of the page.
+    pub(super) description: String,
+    /// The title, if the usual one does not do.
+    pub(super) title: Option<String>,
+    /// The foot of the page, if the usual one does not do: markup, a template as in the words.
+    pub(super) footer: Option<String>,
+}
+
+/// A text as markup, in its parts.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Text {
+    /// What stands above it.
+    pub(super) head: Head,
+    /// The name of the game, which is the heading of the page.
+    pub(super) name: String,
+    /// The paragraph below the name, as markup.
+    pub(super) lead: String,
+    /// The chapters, for the table of contents.
+    pub(super) sections: Vec<Section>,
+    /// All from the first chapter on, as markup.
+    pub(super) body: String,
+}
+
+/// A chapter.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Section {
+    /// Its anchor.
+    id: String,
+    /// Its heading, as markup.
+    title: String,
+}
+
+impl Text {
+    /// Reads the text of a page with this name, with the boards of the game. `solution` stands above solutions.
+    pub(super) fn read(
+        file: &Path,
+        text: &str,
+        page: &str,
+        boards: &[Board],
+        solution: &str,
+    ) -> Result<Text, Vec<Mistake>> {
+        let arena = Arena::new();
+        let root = parse(&arena, text);
+        let (mistakes, ids, targets) = (Vec::new(), Vec::new(), Vec::new());
+        let mut reader = Reader { page, boards, solution, mistakes, ids, targets };
+        let mut blocks = root.children().peekable();
+        let head = blocks.next_if(|block| matches!(block.data().value, NodeValue::FrontMatter(_)));
+        let head = match head
+            .map(head_of)
+            .unwrap_or(Err((1, "a text begins with +++ and its description".into())))
+        {
+            Ok(head) => head,
+            Err((line, what)) => return Err(vec![Mistake::new(file, line, what)]),
+        };
+        let name = blocks.next_if(|block| level(block) == Some(1)).map(|block| inline(block, &mut reader));
+        let lead = blocks.next_if(|block| matches!(block.data().value, NodeValue::Paragraph));
+        let lead = lead.map(|block| inline(block, &mut reader));
+        let (Some(name), Some(lead)) = (name, lead) else {
+            let what = "a text begins with the name of the game (# Name) and a paragraph about it";
+            return Err(vec![Mistake::new(file, 0, what)]);
+        };
+        let mut body = Body::default();
+        for block in blocks {
+            body.add(block, &mut reader);
+        }
+        body.close(0);
+        check(&mut reader);
+        let mistakes = reader.mistakes.into_iter().map(|(line, what)| Mistake::new(file, line, what));
+        let mistakes: Vec<_> = mistakes.collect();
+        let Body { markup: body, sections, .. } = body;
+        if mistakes.is_empty() { Ok(Text { head, name, lead, sections, body }) } else { Err(mistakes) }
+    }
+}
+
+/// The head of a text; or what is wrong in which line.
+fn head_of(block: Node<'_>) -> Result<Head, (usize, String)> {
+    let data = block.data();
+    let NodeValue::FrontMatter(text) = &data.value else { return Err((1, "there is no head".into())) };
+    let inside = text.trim().trim_start_matches("+++").trim_end_matches("+++");
+    toml::from_str(inside).map_err(|error| {
+        (line_of(inside, error.span().map_or(0, |span| span.start)), error.message().to_owned())
+    })
+}
+
+/// The level of a heading.
+fn level(block: &Node<'_>) -> Option<u8> {
+    match &block.data().value {
+        NodeValue::Heading(heading) => Some(heading.level),
+        _ => None,
+    }
+}
+
+/// The body of a page while it is written.
+#[derive(Default)]
+struct Body {
+    markup: String,
+    sections: Vec<Section>,
+    /// The levels of the headings whose sections are open.
+    open: Vec<u8>,
+}
+
+impl Body {
+    /// Writes a block. A heading with an id begins a section, which ends at the next heading that is not below it.
+    fn add(&mut self, block: Node<'_>, reader: &mut Reader<'_>) {
+        let Some(level) = level(&block) else {
+            self.markup.push_str(&markup(block, reader));
+            return;
+        };
+        let title = inline(block, reader);
+        self.close(level);
+        if let Some(id) = block.data().attrs.as_ref().and_then(|attributes| attributes.id.clone()) {
+            reader.claim(block, &id);
+            self.markup.push_str(&format!("<section id=\"{}\">\n", escaped(&id)));
+            self.open.push(level);
+            if level == 2 {
+                self.sections.push(Section { id, title: title.clone() });
+            }
+        } else if level == 2 {
+            reader.refuse(block, "a chapter has an id: ## Heading {#id}");
+        }
+        self.markup.push_str(&format!("<h{level}>{title}</h{level}>\n"));
+    }
+
+    /// Ends the open sections whose headings are not above a level.
+    fn close(&mut self, level: u8) {
+        while self.open.pop_if(|open| *open >= level).is_some() {
+            self.markup.push_str("</section>\n");
+        }
+    }
+}
+
+/// Notes ids that are there twice, links to ids that are not there, and boards that are not in the text.
+fn check(reader: &mut Reader<'_>) {
+    let mut ids = BTreeSet::from(["content"]);
+    let mut mistakes = Vec::new();
+    for (line, id) in &reader.ids {
+        if !ids.insert(id) {
+            mistakes.push((*line, format!("there is another #{id}")));
+        }
+    }
+    for (line, target) in reader.targets.iter().filter(|(_, target)| !ids.contains(target.as_str())) {
+        mistakes.push((*line, format!("there is no #{target}")));
+    }
+    for board in reader.boards.iter().filter(|board| !ids.contains(format!("figure-{}", board.name).as_str()))
+    {
+        mistakes.push((0, format!("the board {} is missing", board.name)));
+    }
+    reader.mistakes.extend(mistakes);
+    reader.mistakes.sort();
+}

@@ -1,0 +1,84 @@
+//! Formatting and lints.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::Result;
+use crate::setup::WASM;
+use crate::stages::Stages;
+use crate::workspace::{Workspace, run};
+
+/// The folders without sources of ours.
+const NOT_OURS: [&str; 3] = ["target", "dist", "node_modules"];
+
+/// Checks the formatting, and that clippy gives no warning, natively and in the code for the browser.
+///
+/// # Errors
+/// If a file is not formatted, or clippy gives a warning.
+pub(crate) fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
+    const STRICT: [&str; 3] = ["--", "-D", "warnings"];
+    stages.run("formatting", || formatting(workspace))?;
+    stages.run("clippy", || {
+        run(workspace.cargo().args(["clippy", "--workspace", "--all-targets"]).args(STRICT))
+    })?;
+    stages.run("clippy for wasm", || {
+        let packages = ["-p", "apila-core", "-p", "apila-games", "-p", "apila-model", "-p", "apila"];
+        let targets = ["--lib", "--bin", "app", "--bin", "boards", "--bin", "animator"];
+        run(workspace.cargo().args(["clippy", "--target", WASM]).args(packages).args(targets).args(STRICT))
+    })
+}
+
+/// Checks every source file: `cargo fmt` follows `mod` items alone, so it misses modules that a macro declares.
+fn formatting(workspace: &Workspace) -> Result<()> {
+    run(workspace.cargo().args(["fmt", "--all", "--check"]))?;
+    let mut command = workspace.command("rustfmt");
+    let output = command.args(["--check", "--files-with-diff"]).args(sources(&workspace.root)?).output();
+    let output = output.map_err(|error| format!("cannot run rustfmt: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    // rustfmt names a file again for each file that declares it as a module.
+    let listed = String::from_utf8_lossy(&output.stdout);
+    let listed: BTreeSet<&str> = listed.lines().collect();
+    eprint!("{}", String::from_utf8_lossy(&output.stderr));
+    let listed: Vec<&str> = listed.into_iter().collect();
+    Err(format!("format these files with `rustfmt FILE...`; `cargo fmt` misses them:\n{}", listed.join("\n")))
+}
+
+/// All Rust files below a folder, sorted.
+fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
+    let failed = |error| format!("cannot list {}: {error}", folder.display());
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with('.') || NOT_OURS.contains(&name.as_ref()) {
+            continue;
+        }
+        if path.is_dir() {
+            found.extend(sources(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::sources;
+
+    #[test]
+    fn sources_are_found_in_all_packages_and_not_in_build_outputs() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let files = sources(root).unwrap();
+        for file in ["xtask/src/main.rs", "xtask/wasm-bindgen/src/main.rs"] {
+            assert!(files.contains(&root.join(file)), "{file}");
+        }
+        assert!(!files.iter().any(|file| file.starts_with(root.join("target"))));
+    }
+}
