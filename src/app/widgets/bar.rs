@@ -43,13 +43,3 @@ pub(crate) fn rules_link(id: GameId, language: Language) -> Html {
         <a class="button quiet" href={rules::address(id, language, None)}>{ labelled(signs::RULES, language.say(&Phrase::Rules)) }</a>
     }
 }
-
-/// A foldable explanation of the keys on a page.
-pub(crate) fn keys_help(language: Language, help: &Phrase) -> Html {
-    html! {
-        <details class="keys">
-            <summary>{ language.say(&Phrase::Keys) }</summary>
-            <p>{ language.say(help) }</p>
-        </details>
-    }
-}

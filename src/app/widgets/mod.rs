@@ -6,6 +6,7 @@ pub(crate) mod buttons;
 pub(crate) mod copying;
 pub(crate) mod dialog;
 pub(crate) mod forms;
+pub(crate) mod keys_help;
 pub(crate) mod language_field;
 pub(crate) mod notices;
 pub(crate) mod opponent_fields;
