@@ -51,7 +51,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
         })
     };
     let review = props.review.as_deref();
-    let reach = review.map_or(0, |review| review.reach(play.record()));
+    let reach = review.map_or(0, |review| review.covered_plies(play.record()));
     let plies = (0..=play.record().plies() + 1).map(|ply| {
         let is_made = ply <= play.record().plies();
         html! {
@@ -75,7 +75,7 @@ fn entry(table: &UseReducerHandle<TableState>, play: &Play, ply: usize, review: 
         Callback::from(move |_: MouseEvent| table.dispatch(Action::Show(ply)))
     };
     let language = play.language();
-    let told = ply.checked_sub(1).and_then(|made| play.described(made));
+    let told = ply.checked_sub(1).and_then(|made| play.description(made));
     let content = match ply.checked_sub(1) {
         None => html! { <span class="text">{ language.say(&Phrase::GoToStart) }</span> },
         Some(made) => {
@@ -126,7 +126,7 @@ fn variation(on_choose: &Callback<NodeId>, play: &Play, ply: usize, node: NodeId
     let language = play.language();
     let tree = play.tree();
     let more = tree.length_from(node) - 1;
-    let said = tree.said(node).to_owned();
+    let said = tree.text(node).to_owned();
     html! {
         <li key={format!("v{}", node.number())} class="variation">
             <button type="button" data-branch={node.number().to_string()} {onclick}>

@@ -45,7 +45,7 @@ impl PartialEq for TableState {
 #[hook]
 pub(crate) fn use_language(state: &UseReducerHandle<TableState>, language: Language) {
     let dispatcher = state.dispatcher();
-    use_effect_with(language, move |language| dispatcher.dispatch(Action::Speak(*language)));
+    use_effect_with(language, move |language| dispatcher.dispatch(Action::SetLanguage(*language)));
 }
 
 /// Shows the steps of a move one after the other.

@@ -5,7 +5,7 @@ use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_core::scene::{Mark, MarkKind};
 use apila_core::search::{Report, Score, Variation};
-use apila_model::analysis::{Assessment, BestLine, Graph, Hint, Judgement, Review, looked, questions};
+use apila_model::analysis::{Assessment, BestLine, Graph, Hint, Judgement, Review, questions, search_effort};
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
@@ -14,13 +14,13 @@ use apila_model::worker::{Agent, Answer, Message, Question, Reply};
 /// What a worker answers to a question.
 fn answer(question: Question) -> Report<String> {
     let mut agent = Agent::default();
-    let message = Message::Think(1, question).to_string();
-    let mut reply = agent.hear(&message, 0.0);
+    let message = Message::Search(1, question).to_string();
+    let mut reply = agent.receive(&message, 0.0);
     loop {
         match reply {
             Some(Reply::To(1, Answer::Done(report))) => return report,
             Some(Reply::To(_, Answer::Refused(why))) => panic!("{message}: {why}"),
-            _ => reply = agent.go_on(0.0, &|| 0.0),
+            _ => reply = agent.run(0.0, &|| 0.0),
         }
     }
 }
@@ -66,9 +66,9 @@ fn whoever_can_win_at_once_is_told_so_before_the_turn_is_shown() {
             "{id}: {}",
             hint.idea.text
         );
-        assert!(hint.idea.shown.strokes.is_empty(), "{id}: the turn is not shown yet");
+        assert!(hint.idea.annotation.strokes.is_empty(), "{id}: the turn is not shown yet");
         assert!(hint.advice.text.ends_with("It wins at once."), "{id}: {}", hint.advice.text);
-        let shown = &hint.advice.shown;
+        let shown = &hint.advice.annotation;
         assert!(!shown.marks.is_empty() || !shown.strokes.is_empty(), "{id}: the turn is shown");
     }
 }
@@ -93,7 +93,7 @@ fn a_threat_is_told_with_the_line_that_it_makes() {
         let told = format!("{colour} threatens to win at once: ");
         assert!(hint.idea.text.contains(&told), "{id}: {}", hint.idea.text);
         let is_threat = |mark: &Mark| mark.kind == MarkKind::Threat;
-        let shown = &hint.idea.shown;
+        let shown = &hint.idea.annotation;
         assert!(shown.marks.iter().all(is_threat), "{id}: nothing else is marked");
         assert!(
             !shown.marks.is_empty() || !shown.strokes.is_empty(),
@@ -116,7 +116,7 @@ fn the_turns_of_a_line_are_told_one_after_the_other() {
         for (line, variation) in lines.iter().zip(&report.variations) {
             assert_eq!(line.moves[0].text, variation.moves[0], "{id}");
             assert_eq!(line.words, line.assessment.in_words(id, Language::English), "{id}");
-            assert!(line.moves.iter().all(|mv| mv.told.ends_with('.')), "{id}");
+            assert!(line.moves.iter().all(|mv| mv.description.ends_with('.')), "{id}");
             assert_eq!(line.assessment.side, Side::First);
         }
     }
@@ -142,7 +142,7 @@ fn what_is_not_proven_is_no_number_below_a_proven_draw() {
 
 #[test]
 fn how_much_was_looked_at_is_told_in_round_numbers() {
-    let told = |nodes| looked(7, nodes, Language::English);
+    let told = |nodes| search_effort(7, nodes, Language::English);
     assert_eq!(told(999), "");
     assert_eq!(told(999_999), "depth 7, 999 thousand positions");
     assert_eq!(told(1_355_000), "depth 7, 1.4 million positions");
@@ -191,7 +191,7 @@ fn a_review_finds_the_turn_that_decided_the_game() {
             let ply = review.progress().0;
             // Nobody is better until the loser's last turn, after which the winner wins at once.
             let score = if ply + 1 == plies { Score::Win(1) } else { Score::Estimate(0.0) };
-            review.learn(report(score, if ply + 1 == plies { &record.moves()[ply] } else { "better" }));
+            review.add_report(report(score, if ply + 1 == plies { &record.moves()[ply] } else { "better" }));
         }
         assert_eq!(review.progress(), (plies + 1, plies + 1), "{id}: the end is known by itself");
         assert_eq!(review.decided_at(), Some(plies - 1), "{id}");
@@ -199,7 +199,7 @@ fn a_review_finds_the_turn_that_decided_the_game() {
         assert_eq!((turn.judgement, turn.better.moves[0].as_str()), (Judgement::Decisive, "better"));
         assert_eq!(Some(turn.side.other()), winner);
         assert_eq!((review.counts(turn.side), review.counts(turn.side.other())), ([0, 0, 1], [0, 0, 0]));
-        assert_eq!(review.reach(&record), plies);
+        assert_eq!(review.covered_plies(&record), plies);
         let graph = Graph::of(&review);
         assert_eq!(graph.points.len(), plies + 1);
         let end = if winner == Some(Side::First) { 1.0 } else { -1.0 };
@@ -207,7 +207,7 @@ fn a_review_finds_the_turn_that_decided_the_game() {
         assert_eq!((graph.ply_at(-1.0), graph.ply_at(1.0), graph.ply_at(f32::NAN)), (0, plies, 0));
         let mut other = record.clone();
         other.take_back_to(plies - 1);
-        assert_eq!(review.reach(&other), plies - 1);
+        assert_eq!(review.covered_plies(&other), plies - 1);
     }
 }
 
@@ -218,7 +218,7 @@ fn the_best_turn_is_never_objected_to() {
     while review.question().is_some() {
         let ply = review.progress().0;
         let score = Score::Estimate(if ply.is_multiple_of(2) { 0.9 } else { 0.8 });
-        review.learn(report(score, &record.moves()[ply]));
+        review.add_report(report(score, &record.moves()[ply]));
     }
     assert_eq!(review.turns(), []);
     assert_eq!(review.decided_at(), None);
@@ -232,7 +232,7 @@ fn a_real_review_agrees_with_the_end_of_the_game() {
         while let Some(question) = review.question() {
             // Only the end is thought about: elsewhere nobody is better.
             let nodes = if review.progress().0 < from { 20 } else { 3_000 };
-            review.learn(answer(Question { nodes: Some(nodes), ..question }));
+            review.add_report(answer(Question { nodes: Some(nodes), ..question }));
         }
         let last = record.position(record.plies() - 1).turn();
         let before_the_end = review.assessment(record.plies() - 1).expect("known");
@@ -252,14 +252,14 @@ fn a_turn_in_doubt_is_weighed_at_equal_depth() {
         // Whoever is to move always looks better: every turn seems to cost something.
         let positions = record.plies();
         for _ in 0..positions {
-            review.learn(report(Score::Estimate(seen), "better"));
+            review.add_report(report(Score::Estimate(seen), "better"));
         }
         assert_eq!(review.turns().iter().filter(|turn| turn.judgement != Judgement::Decisive).count(), 0);
         let mut depths = Vec::new();
         while let Some(question) = review.question() {
             depths.push(question.depth);
             let after = depths.len().is_multiple_of(2);
-            review.learn(report(Score::Estimate(weighed[usize::from(after)]), "better"));
+            review.add_report(report(Score::Estimate(weighed[usize::from(after)]), "better"));
         }
         assert_eq!(depths[..2], [Some(3), Some(2)]);
         assert_eq!(review.turn(1).map(|turn| turn.judgement), wanted);
@@ -282,14 +282,14 @@ fn a_line_is_tried_out_and_what_was_played_stays() {
     let record = won_games().remove(0);
     let play = Play::new(record.clone(), 0, Language::English);
     let first = record.moves()[0].clone();
-    let same = play.after(Action::Try(vec![first]));
+    let same = play.after(Action::PlayLine(vec![first]));
     assert_eq!((same.shown(), same.record()), (1, &record), "the moves of the game are gone through");
     let position = record.position(0);
     let other = position.legal_moves().into_iter().find(|mv| *mv != record.moves()[0]).expect("another move");
-    let tried = play.after(Action::Try(vec![other.clone(), "nonsense".to_owned()]));
+    let tried = play.after(Action::PlayLine(vec![other.clone(), "nonsense".to_owned()]));
     assert_eq!(tried.record().moves(), [other]);
     assert_eq!(tried.shown(), 1);
     assert_eq!(tried.tree().main_line().len(), record.plies() + 1, "the game is the main line");
-    let by_link = play.clone().seated(Some(Side::First)).after(Action::Try(vec!["nonsense".to_owned()]));
+    let by_link = play.clone().seated(Some(Side::First)).after(Action::PlayLine(vec!["nonsense".to_owned()]));
     assert_eq!(by_link.record(), &record);
 }

@@ -13,12 +13,12 @@ use apila_model::worker::{Agent, Answer, Message, Question, Reply};
 /// What the computer finds out: it is asked without a clock.
 fn found(question: &Question) -> Report<String> {
     let mut agent = Agent::default();
-    let mut reply = agent.hear(&Message::Think(1, question.clone()).to_string(), 0.0);
+    let mut reply = agent.receive(&Message::Search(1, question.clone()).to_string(), 0.0);
     loop {
         match reply {
             Some(Reply::To(1, Answer::Done(report))) => return report,
             Some(Reply::To(1, Answer::Refused(why))) => panic!("{why}"),
-            _ => reply = agent.go_on(1.0, &|| 0.0),
+            _ => reply = agent.run(1.0, &|| 0.0),
         }
     }
 }

@@ -4,9 +4,11 @@ use crate::common::{ENGLISH, Random};
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
-use apila_model::record::{Address, Ending, LinkFault, Opened, Parameter, Record, TableLink, Trouble};
+use apila_model::record::{
+    Address, Ending, LinkFault, LinkFaultKind, OpenedLink, Parameter, Record, TableLink,
+};
 
-fn open(fragment: &str) -> Opened {
+fn open(fragment: &str) -> OpenedLink {
     match Address::parse(fragment) {
         Address::Table(link) | Address::Edit(link) => link.open(ENGLISH),
         Address::Embed(link) => link.table().open(ENGLISH),
@@ -64,14 +66,14 @@ fn survives(text: &str) {
     };
     let opened = link.open(ENGLISH);
     assert!(opened.shown <= opened.record.plies(), "{text}");
-    let same_game = |other: &Opened| {
+    let same_game = |other: &OpenedLink| {
         assert_eq!(other.record, opened.record, "{text}");
         assert_eq!(other.shown, opened.shown, "{text}");
         assert_eq!((other.seat, &other.link_id), (opened.seat, &opened.link_id), "{text}");
     };
     same_game(&open(&printed));
     if let Some(fault) = &opened.fault {
-        if let Trouble::Move { ply, .. } = fault.trouble {
+        if let LinkFaultKind::Move { ply, .. } = fault.kind {
             let said = opened.record.plies() + usize::from(opened.record.ending().is_some());
             assert_eq!(said, ply - 1, "{text}");
         }
@@ -271,7 +273,7 @@ fn positions_to_be_set_up_have_addresses() {
     let game = format!("#/edit/qawale?pos={position}&moves=x&moves=y&ply=9&seat=red&id=-");
     assert_eq!(open(&game).fault, None);
     assert_eq!(Address::parse(&game).print(), format!("#/edit/qawale?pos={position}"));
-    assert!(matches!(fault("#/edit/qawale?pos=4-4-x-4_l").trouble, Trouble::Position(_)));
+    assert!(matches!(fault("#/edit/qawale?pos=4-4-x-4_l").kind, LinkFaultKind::Position(_)));
     assert_eq!(open("#/edit/27?pos=x").record.position(0).print(), open("#/27").record.position(0).print());
     assert_eq!(fault("#/edit/27?theme=red").parameter, Parameter::Theme);
     for nowhere in ["#/edit", "#/edit/", "#/edit/chess", "#/edit/27/x"] {
@@ -286,8 +288,8 @@ fn fault(fragment: &str) -> LinkFault {
 #[test]
 fn faults_are_named() {
     let is_move = |fragment: &str, number: usize| {
-        let trouble = fault(fragment).trouble;
-        assert!(matches!(trouble, Trouble::Move { ply, .. } if ply == number), "{fragment}: {trouble:?}");
+        let kind = fault(fragment).kind;
+        assert!(matches!(kind, LinkFaultKind::Move { ply, .. } if ply == number), "{fragment}: {kind:?}");
     };
     is_move("#/27?moves=1x8_1x8", 2);
     is_move("#/27?moves=_", 1);
@@ -296,11 +298,11 @@ fn faults_are_named() {
     is_move("#/27?moves=resign_1x8", 2);
     is_move("#/jaleo?moves=draw_draw", 2);
     for fragment in ["#/27?pos=x", "#/27?pos=", "#/qawale?pos=4-4-4-4_x"] {
-        assert!(matches!(fault(fragment).trouble, Trouble::Position(_)), "{fragment}");
+        assert!(matches!(fault(fragment).kind, LinkFaultKind::Position(_)), "{fragment}");
     }
     for fragment in ["2", "01", "", "-1", "1.0", "99999999999999999999999"] {
-        let trouble = fault(&format!("#/27?moves=1x8&ply={fragment}")).trouble;
-        assert_eq!(trouble, Trouble::Ply { plies: 1 }, "{fragment}");
+        let kind = fault(&format!("#/27?moves=1x8&ply={fragment}")).kind;
+        assert_eq!(kind, LinkFaultKind::Ply { plies: 1 }, "{fragment}");
     }
     for parameter in Parameter::ALL {
         let name = parameter.name();
@@ -315,7 +317,7 @@ fn faults_are_named() {
             Parameter::Theme => "dark",
         };
         let twice = fault(&format!("#/27?pos=rb9.g.g.g.g.g.g.g.rw9_w&{name}={value}&{name}={value}"));
-        assert_eq!((twice.parameter, twice.trouble), (parameter, Trouble::Repeated));
+        assert_eq!((twice.parameter, twice.kind), (parameter, LinkFaultKind::Repeated));
     }
     assert_eq!(open("#/27?color=red&moves=1x8&ply=0&color=red").fault, None);
     assert_eq!(open("#/jaleo?moves=draw").record.ending(), Some(Ending::Agreed));
@@ -343,13 +345,13 @@ fn games_by_link_name_a_seat_and_the_game() {
     );
     for name in ["abc", "abcdefghijklmnopq", "ab-d", "äbcd", ""] {
         let opened = open(&format!("#/qawale?moves=a1nne&id={name}"));
-        assert_eq!(opened.fault.map(|fault| fault.trouble), Some(Trouble::Name), "{name}");
+        assert_eq!(opened.fault.map(|fault| fault.kind), Some(LinkFaultKind::Name), "{name}");
         assert_eq!((opened.link_id, opened.record.plies()), (None, 1));
     }
-    assert!(matches!(fault("#/qawale?seat=red").trouble, Trouble::Value { .. }));
+    assert!(matches!(fault("#/qawale?seat=red").kind, LinkFaultKind::Value { .. }));
     assert_eq!(open("#/qawale?seat=red").seat, None);
-    assert!(matches!(fault("#/qawale?lang=de").trouble, Trouble::Value { .. }));
-    assert!(matches!(fault("#/qawale?theme=blue").trouble, Trouble::Value { .. }));
+    assert!(matches!(fault("#/qawale?lang=de").kind, LinkFaultKind::Value { .. }));
+    assert!(matches!(fault("#/qawale?theme=blue").kind, LinkFaultKind::Value { .. }));
     let text = "#/qawale?moves=a1nne&ply=0&seat=dark&id=Ab3d&lang=fr&theme=dark";
     let mixed = "#/qawale?theme=dark&id=Ab3d&ply=0&x=1&lang=fr&moves=a1nne&seat=dark";
     assert_eq!(Address::parse(mixed).print(), text);

@@ -10,7 +10,7 @@ use apila_model::record::{Address, Computer, Computers, Record};
 /// A table at which the computer plays these sides.
 fn table(sides: &[Side]) -> Play {
     let id = GameId::parse("27").expect("a game");
-    let computers = Computers::playing(sides, Computer::USUAL);
+    let computers = Computers::playing(sides, Computer::DEFAULT);
     Play::new(Record::from_start(id, Side::First), 0, ENGLISH).against(computers)
 }
 
@@ -25,7 +25,7 @@ fn pressed(mut play: Play, text: &str) -> Play {
 
 /// Lets the computer answer with a move, and shows it to its end.
 fn answered(play: &Play, text: &str) -> Play {
-    let mut play = play.after(Action::Answer(Box::new(play.record().clone()), text.to_owned()));
+    let mut play = play.after(Action::ComputerMove(Box::new(play.record().clone()), text.to_owned()));
     while play.is_replaying() {
         play = play.after(Action::Tick);
     }
@@ -37,11 +37,11 @@ fn it_is_asked_when_it_is_its_turn_and_nobody_moves_for_it() {
     let play = table(&[Side::Second]);
     assert_eq!(play.computer_to_move(), None);
     let play = pressed(play, "1x8");
-    assert_eq!(play.computer_to_move(), Some(Computer::USUAL));
+    assert_eq!(play.computer_to_move(), Some(Computer::DEFAULT));
     assert!(play.offers().is_empty());
     assert_eq!(
         play.announcement(),
-        format!("{} White to move. The computer is thinking.", play.described(0).expect("a move"))
+        format!("{} White to move. The computer is thinking.", play.description(0).expect("a move"))
     );
     let spot = play.seen(None).scene.spots[0].step;
     let refused = play.after(Action::Press(spot));
@@ -57,13 +57,13 @@ fn it_is_asked_when_it_is_its_turn_and_nobody_moves_for_it() {
 fn an_answer_to_another_position_is_not_played() {
     let play = pressed(table(&[Side::Second]), "1x8");
     let asked = Box::new(play.record().clone());
-    let answer = |play: &Play, text: &str| play.after(Action::Answer(asked.clone(), text.to_owned()));
+    let answer = |play: &Play, text: &str| play.after(Action::ComputerMove(asked.clone(), text.to_owned()));
     assert_eq!(answer(&play, "nonsense").record(), play.record());
     assert_eq!(answer(&play, "1x1").record(), play.record(), "it is not legal");
     for moved_on in [
         play.after(Action::UndoTurn),
         pressed(play.after(Action::UndoTurn), "1x7"),
-        play.after(Action::Engage(Computers::NONE)),
+        play.after(Action::SetComputers(Computers::NONE)),
         play.after(Action::Halt),
         answered(&play, "9x2"),
     ] {
@@ -84,9 +84,9 @@ fn who_looks_back_is_left_there() {
 fn who_goes_on_at_once_need_not_see_the_answer_to_its_end() {
     let play = pressed(table(&[Side::Second]), "1x8");
     let asked = Box::new(play.record().clone());
-    let play = play.after(Action::Answer(asked, "9x1".to_owned()));
-    assert!(play.is_showing_the_last_move());
-    assert_eq!(play.prompt(), play.described(1).expect("the answer"));
+    let play = play.after(Action::ComputerMove(asked, "9x1".to_owned()));
+    assert!(play.is_replaying_last_move());
+    assert_eq!(play.prompt(), play.description(1).expect("the answer"));
     let steps = play.record().last().steps_of("2x2").expect("a legal move");
     let play = play.after(Action::Press(steps[0]));
     assert_eq!(play.partial(), &steps[..1]);
@@ -121,7 +121,7 @@ fn it_can_play_both_sides_and_be_stopped() {
     let play = table(&Side::BOTH);
     assert!(play.computer_to_move().is_some());
     let asked = Box::new(play.record().clone());
-    let showing = play.after(Action::Answer(asked, "1x8".to_owned()));
+    let showing = play.after(Action::ComputerMove(asked, "1x8".to_owned()));
     assert!(showing.is_replaying());
     assert_eq!(showing.computer_to_move(), None, "the move is seen before the next is thought about");
     let play = answered(&play, "1x8");

@@ -23,7 +23,7 @@ fn random_game(id: GameId, moves: usize, random: &mut Random) -> Record {
         }
         let legal = record.last().legal_moves();
         let text = random.pick(&legal).expect("an open position has moves").clone();
-        record.say(&text, ENGLISH).expect("it is legal");
+        record.add(&text, ENGLISH).expect("it is legal");
     }
     record
 }
@@ -105,10 +105,10 @@ fn from_the_other_side_stacks_grow_upwards_too() {
 #[test]
 fn an_animation_ends_with_what_is_shown_and_keeps_its_view() {
     over_tables(|id, play| {
-        let whole = play.film(Extent::WholeGame, true);
+        let whole = play.animation(Extent::WholeGame, true);
         let plies = play.record().plies();
         assert_eq!(whole.len(), if plies == 0 { 0 } else { plies + 1 }, "{id}");
-        let last = play.film(Extent::LastMove, true);
+        let last = play.animation(Extent::LastMove, true);
         assert_eq!(last.len() >= 2, play.shown() > 0, "{id}");
         for film in [&whole, &last] {
             assert!(film.windows(2).all(|pair| pair[0].scene.view == pair[1].scene.view), "{id}");

@@ -15,7 +15,7 @@ fn table(id: &str) -> Play {
 /// The sheet of a table as another page gets it: through its text, with the line that is on the table.
 fn reread(play: &Play) -> Box<Sheet> {
     let mut sheet = Sheet::read(&play.sheet().print(), ENGLISH).expect("a printed sheet");
-    sheet.tree.put_on_the_table(play.record());
+    sheet.tree.set_line(play.record());
     Box::new(sheet)
 }
 
@@ -189,8 +189,8 @@ fn nobody_plays_the_side_of_somebody_who_is_not_here() {
     let back = played.after(Action::UndoTurn);
     assert_eq!(back.record().plies(), 0, "one's own last turn can be taken back");
     let mut line = played.record().clone();
-    line.say("d4sws", ENGLISH).expect("a legal move");
-    let answered = played.after(Action::Follow(Box::new(line)));
+    line.add("d4sws", ENGLISH).expect("a legal move");
+    let answered = played.after(Action::SetLine(Box::new(line)));
     assert_eq!((answered.record().plies(), answered.shown()), (2, 1), "the answer is played out");
     assert!(answered.is_replaying());
     let mut shown = answered;

@@ -19,7 +19,7 @@ fn kept(id: GameId, seed: u64) -> SavedGame {
             }
             let moves = tree.line().last().legal_moves();
             let text = if random.below(30) == 0 { "resign" } else { random.pick(&moves).expect("a move") };
-            tree.say(text, ENGLISH).expect("a legal move");
+            tree.add(text, ENGLISH).expect("a legal move");
         }
     }
     tree.set_comment(tree.last_node(), "why \"not\"?\n{so}");
@@ -79,7 +79,7 @@ fn entries_that_are_no_games_are_refused_with_a_reason() {
     for (text, kind) in cases {
         let fault = read(&text).expect_err(&text);
         assert!(format!("{fault:?}").starts_with(kind), "{text}: {fault:?}");
-        assert!(fault.tell(ENGLISH).len() > 10);
+        assert!(fault.message(ENGLISH).len() > 10);
     }
     // The line of the link is not in the sheet: it is added, not lost.
     let game = read(&good.replace("moves=1x8", "moves=1x7")).expect("a game");

@@ -184,7 +184,7 @@ fn whatever_is_done_the_link_holds_the_position_and_undoing_leads_back() {
                 assert!(opened.unreadable().is_none());
                 let seen = next.seen(None);
                 assert_eq!(next.labels(&seen, ENGLISH).len(), seen.scene.spots.len());
-                assert!(next.standing(ENGLISH).ends_with('.'), "{:?}", next.standing(ENGLISH));
+                assert!(next.status(ENGLISH).ends_with('.'), "{:?}", next.status(ENGLISH));
                 setup = next;
             }
             let last = setup.position().print();

@@ -60,10 +60,10 @@ fn random_tree(random: &mut Random, start: Record, turns: usize) -> GameTree {
         if tree.line().outcome().is_some() || random.below(6) == 0 {
             tree.cut(random.below(plies + 1));
         } else if random.below(20) == 0 {
-            tree.say(if random.below(2) == 0 { "resign" } else { "draw" }, ENGLISH).ok();
+            tree.add(if random.below(2) == 0 { "resign" } else { "draw" }, ENGLISH).ok();
         } else {
             let moves = tree.line().last().legal_moves();
-            tree.say(random.pick(&moves).expect("an open game has moves"), ENGLISH).expect("a legal move");
+            tree.add(random.pick(&moves).expect("an open game has moves"), ENGLISH).expect("a legal move");
         }
         if random.below(4) == 0 {
             tree.set_comment(tree.last_node(), &random_text(random, true));
@@ -95,7 +95,7 @@ fn random_sheet(id: GameId, seed: u64, turns: usize) -> Sheet {
 fn read(text: &str) -> Sheet {
     match Sheet::read(text, ENGLISH) {
         Ok(sheet) => sheet,
-        Err(error) => panic!("{}\n{text}", error.tell(ENGLISH)),
+        Err(error) => panic!("{}\n{text}", error.message(ENGLISH)),
     }
 }
 
@@ -113,7 +113,9 @@ fn check(text: &str) {
             let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
             assert!((1..=line.chars().count() + 1).contains(&error.column), "{error:?} in {text}");
             assert!(
-                error.tell(ENGLISH).starts_with(&format!("Line {}, column {}: ", error.line, error.column))
+                error
+                    .message(ENGLISH)
+                    .starts_with(&format!("Line {}, column {}: ", error.line, error.column))
             );
         }
     }
@@ -225,14 +227,14 @@ fn long_and_deep_games_are_read() {
     let mut tree = GameTree::new(Record::from_start(id, Side::First));
     while tree.size_from(NodeId::ROOT) < 60 && tree.line().outcome().is_none() {
         let moves = tree.line().last().legal_moves();
-        tree.say(random.pick(&moves).expect("an open game has moves"), ENGLISH).expect("a legal move");
+        tree.add(random.pick(&moves).expect("an open game has moves"), ENGLISH).expect("a legal move");
     }
     let plies = tree.line().plies();
     for _ in 0..2000 {
         tree.choose(tree.main_line()[plies]);
         tree.cut(random.below(plies));
         let moves = tree.line().last().legal_moves();
-        tree.say(random.pick(&moves).expect("an open game has moves"), ENGLISH).expect("a legal move");
+        tree.add(random.pick(&moves).expect("an open game has moves"), ENGLISH).expect("a legal move");
     }
     let sheet = Sheet::new(tree);
     assert_eq!(read(&sheet.print()), sheet);
@@ -267,7 +269,7 @@ fn hostile_texts_are_refused_in_good_time() {
             [format!("{tags}{long}"), format!("{tags}[Start \"{long}\"]"), format!("{tags}[Date \"{long}\"]")]
         {
             let error = Sheet::read(&text, ENGLISH).expect_err("no move, position or date is as long");
-            assert!(error.tell(ENGLISH).len() < 2000, "{}", error.tell(ENGLISH).len());
+            assert!(error.message(ENGLISH).len() < 2000, "{}", error.message(ENGLISH).len());
         }
     }
 }

@@ -240,7 +240,7 @@ fn games_can_be_followed_in_every_language() {
                 }
                 say_all(&play);
                 for ply in 0..play.record().plies() {
-                    check(&play.described(ply).expect("a move"));
+                    check(&play.description(ply).expect("a move"));
                 }
             }
         }
@@ -254,11 +254,11 @@ fn a_table_changes_its_language_and_nothing_else() {
         let play = Play::new(Record::from_start(id, Side::First), 0, Language::English);
         let step = play.offers()[0];
         let play = play.after(Action::Press(step));
-        let other = play.after(Action::Speak(Language::Japanese));
+        let other = play.after(Action::SetLanguage(Language::Japanese));
         assert_eq!(other.language(), Language::Japanese);
         assert_ne!(other.prompt(), play.prompt());
         assert_eq!((other.partial(), other.revision()), (play.partial(), play.revision()));
-        assert_eq!(other.after(Action::Speak(Language::English)).prompt(), play.prompt());
+        assert_eq!(other.after(Action::SetLanguage(Language::English)).prompt(), play.prompt());
     }
 }
 
@@ -311,7 +311,7 @@ fn mistakes_are_told_in_every_language() {
                 let sheet = format!("[Game \"{}\"]\n\n{}", id.game().plain().id, example.replace('_', " "));
                 for read in Sheet::read_all(&damage(&sheet, &mut random).replace('#', ""), language) {
                     if let Err(error) = read {
-                        check(&error.tell(language));
+                        check(&error.message(language));
                     }
                 }
             }

@@ -15,7 +15,7 @@ fn start(id: &str) -> Record {
 }
 
 fn think(agent: &mut Agent, id: u32, question: Question) -> Option<Reply> {
-    agent.hear(&Message::Think(id, question).to_string(), 0.0)
+    agent.receive(&Message::Search(id, question).to_string(), 0.0)
 }
 
 /// Lets an agent think until it is done, by a clock of which each look takes a millisecond; gives all that it says.
@@ -28,7 +28,7 @@ fn all_said(agent: &mut Agent) -> Vec<Reply> {
     let mut said = Vec::new();
     while !agent.is_idle() {
         assert!(time.get() < 100_000.0, "it never ends");
-        said.extend(agent.go_on(10.0, &clock));
+        said.extend(agent.run(10.0, &clock));
     }
     said
 }
@@ -56,7 +56,7 @@ fn messages_are_read_back_as_they_were_written() {
         ..plain.clone()
     };
     for message in
-        [Message::Think(1, plain), Message::Think(u32::MAX, full), Message::Conclude(2), Message::Stop(3)]
+        [Message::Search(1, plain), Message::Search(u32::MAX, full), Message::Conclude(2), Message::Stop(3)]
     {
         assert_eq!(message.to_string().parse(), Ok(message));
     }
@@ -87,7 +87,8 @@ fn replies_are_read_back_as_they_were_written() {
 #[test]
 fn damaged_messages_are_refused_and_nothing_panics() {
     let mut agent = Agent::default();
-    let good = Message::Think(1, Question { level: Some(1), ..Question::about(&start("27"), 0) }).to_string();
+    let good =
+        Message::Search(1, Question { level: Some(1), ..Question::about(&start("27"), 0) }).to_string();
     let mut random = Random(7);
     for _ in 0..4000 {
         let mut bytes = good.clone().into_bytes();
@@ -100,7 +101,7 @@ fn damaged_messages_are_refused_and_nothing_panics() {
             }
         }
         let text = String::from_utf8_lossy(&bytes);
-        match agent.hear(&text, 0.0) {
+        match agent.receive(&text, 0.0) {
             None => assert!(text.parse::<Message>().is_ok(), "{text}"),
             Some(Reply::To(_, Answer::Refused(why))) => assert!(!why.is_empty(), "{text}"),
             other => panic!("{text}: {other:?}"),
@@ -148,11 +149,13 @@ fn it_is_done_in_time_and_gives_signs_of_life() {
 fn it_stops_at_once_and_concludes_with_what_it_has() {
     let mut agent = Agent::default();
     assert_eq!(think(&mut agent, 1, Question::about(&start("jaleo"), 0)), None);
-    assert_eq!(agent.hear("stop 1", 0.0), None);
+    assert_eq!(agent.receive("stop 1", 0.0), None);
     assert!(agent.is_idle());
-    assert_eq!(agent.hear("conclude 1", 0.0), None, "nobody asks about it any more");
+    assert_eq!(agent.receive("conclude 1", 0.0), None, "nobody asks about it any more");
     assert_eq!(think(&mut agent, 2, Question::about(&start("jaleo"), 0)), None);
-    let Some(Reply::To(2, Answer::Done(report))) = agent.hear("conclude 2", 0.0) else { panic!("an answer") };
+    let Some(Reply::To(2, Answer::Done(report))) = agent.receive("conclude 2", 0.0) else {
+        panic!("an answer")
+    };
     assert!(report.choice.is_some());
     assert!(agent.is_idle());
 }

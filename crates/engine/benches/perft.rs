@@ -1,4 +1,4 @@
-//! Perft of every game: how many move sequences a second, each leaf really generated.
+//! Perft of every variant from its start, in leaves per second.
 
 use std::hint::black_box;
 
@@ -6,7 +6,7 @@ use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// The game and the depth, deep enough that generating moves is what is measured.
+/// Variants with the depth of the walk, so deep that move generation dominates.
 const WALKS: &[(&str, u32)] = &[
     ("jaleo", 4),
     ("jaleo-setup", 6),

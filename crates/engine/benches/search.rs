@@ -1,5 +1,4 @@
-//! Search of every game from its start: how many positions a second, with the evaluation and the lists of moves that
-//! real thinking has.
+//! Search of every variant from its start, in nodes per second, with the game's evaluation and move ordering.
 
 use std::hint::black_box;
 
@@ -8,7 +7,7 @@ use apila_core::search::{Level, SearchLimits};
 use apila_model::catalog::GameId;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Positions looked at in one go: enough for the table to be warm, few enough for many goes.
+/// The nodes of one iteration: enough to fill the table, few enough for many iterations.
 const NODES: u64 = 100_000;
 
 fn search(criterion: &mut Criterion) {
@@ -17,13 +16,13 @@ fn search(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(NODES));
     for id in GameId::all() {
         let start = id.start(Side::First);
-        let order =
+        let limits =
             SearchLimits { level: Level { nodes: Some(NODES), ..Level::FULL }, ..SearchLimits::default() };
         group.bench_function(id.as_str(), |bencher| {
             bencher.iter(|| {
-                let mut thinking = start.search(&[], &order);
-                thinking.go_on(NODES);
-                black_box(thinking.report())
+                let mut search = start.search(&[], &limits);
+                search.go_on(NODES);
+                black_box(search.report())
             });
         });
     }

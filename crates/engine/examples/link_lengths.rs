@@ -1,12 +1,12 @@
-//! How long the links to games are: the tables of `docs/links.md`, the same in every run.
+//! The lengths of links to games: the tables of `docs/links.md`, the same in every run.
 //!
 //! ```text
 //! cargo run --release --example link_lengths
 //! ```
 //!
-//! A length is the number of characters of the fragment, from the `#` on; the app's address comes before it.
-//! The games are 2000 of each id from the start, every move drawn evenly from all legal ones, and then those
-//! that an independent implementation recorded for the tests.
+//! A length is the number of characters of the fragment from the `#` on, without the app's URL. There are 2000
+//! random games of each variant, with uniformly drawn moves, and the games that an independent implementation
+//! recorded for the tests.
 #![allow(clippy::expect_used)]
 
 use std::fs;
@@ -17,17 +17,17 @@ use apila_core::search::Random;
 use apila_model::catalog::GameId;
 use apila_model::record::{Record, TableLink};
 
-/// Random games of each id.
+/// The number of random games of each variant.
 const GAMES: u64 = 2000;
-/// A number of plies after which links are measured, too.
+/// The ply of a second measurement.
 const EARLY: usize = 10;
 
-/// Numbers of which the middle one and the largest are told.
+/// Measurements, of which the median and the maximum are printed.
 #[derive(Default)]
 struct Sample(Vec<usize>);
 
 impl Sample {
-    fn tell(&mut self) -> String {
+    fn summary(&mut self) -> String {
         self.0.sort_unstable();
         let middle = self.0.get(self.0.len() / 2).expect("something was measured");
         let longest = self.0.last().expect("something was measured");
@@ -35,12 +35,12 @@ impl Sample {
     }
 }
 
-/// What is measured of the games of an id.
+/// The lengths of the links to games of a variant.
 #[derive(Default)]
 struct Lengths {
     plies: Sample,
     early: Sample,
-    partial: Sample,
+    middle: Sample,
     end: Sample,
     positions: Sample,
 }
@@ -57,7 +57,7 @@ impl Lengths {
         if plies >= EARLY {
             self.early.0.push(length_at(EARLY));
         }
-        self.partial.0.push(length_at(plies / 2));
+        self.middle.0.push(length_at(plies / 2));
         self.end.0.push(length_at(plies));
         let positions = (1..=plies).map(|ply| TableLink::to_position(record, ply).print().len());
         self.positions.0.extend(positions);
@@ -65,13 +65,13 @@ impl Lengths {
 
     fn row(&mut self, id: GameId) -> String {
         let samples =
-            [&mut self.plies, &mut self.early, &mut self.partial, &mut self.end, &mut self.positions];
-        let cells: Vec<String> = samples.into_iter().map(Sample::tell).collect();
+            [&mut self.plies, &mut self.early, &mut self.middle, &mut self.end, &mut self.positions];
+        let cells: Vec<String> = samples.into_iter().map(Sample::summary).collect();
         format!("| `{id}` | {} |", cells.join(" | "))
     }
 }
 
-/// A whole game of random moves.
+/// A complete game of random moves.
 fn random_game(id: GameId, seed: u64) -> Record {
     let mut random = Random::new(seed);
     let mut record = Record::from_start(id, Side::First);
@@ -84,7 +84,8 @@ fn random_game(id: GameId, seed: u64) -> Record {
     record
 }
 
-/// The recorded games of an id: the last line of each has all its moves.
+/// The recorded games of a variant. The fixture has a line for each position; the last one of a game has all
+/// its moves.
 fn recorded_games(id: GameId) -> Vec<Record> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/src");
     let file = format!("{folder}/{}/fixtures/{id}.vectors.jsonl", id.game().folder);

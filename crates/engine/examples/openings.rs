@@ -1,16 +1,16 @@
-//! Finds how games begin well, and writes the books with which the app opens: `src/games/<game>/openings/<id>.txt`.
+//! Makes the opening books of the app, `crates/games/src/<game>/openings/<id>.txt`.
 //!
 //! ```text
 //! cargo run --release --example openings -- [id ...] [nodes]
 //! ```
 //!
-//! Without ids it makes the books of all variants; `nodes` (3 000 000 if not said) is about how many positions are looked
-//! at for a position of the book. The same numbers make the same books.
+//! Without ids it makes the books of all variants. `nodes`, by default 3 000 000, is about the number of nodes
+//! searched for each position of a book. The books depend on nothing else.
 //!
-//! Moves of a position are compared at the same depth, those that are alike by symmetry as one: all at the first, and as
-//! long as there are nodes left those that are not far behind at the next. What is not worse than the best by more than a
-//! small margin comes into the book. From the start the book goes on with the moves that look best, whoever makes them;
-//! `docs/search.md` says how many. What is proven (27 has a solver) counts as what it is.
+//! All moves of a position are searched at the same depth, symmetric ones once, and the better ones are
+//! searched again one ply deeper as long as there are nodes left. Moves that are at most a small margin worse
+//! than the best go into the book, which is extended along the best moves of both sides as described in
+//! `docs/search.md`. Proven scores (27 has a solver) count as such.
 #![allow(clippy::expect_used)]
 
 use std::collections::HashSet;
@@ -25,32 +25,32 @@ use apila_core::rules::Side;
 use apila_core::search::{Level, Score, SearchLimits};
 use apila_model::catalog::GameId;
 
-/// Positions looked at for a position of the book, if nothing else is said.
+/// The default number of nodes searched for a position.
 const NODES: u64 = 3_000_000;
-/// Two to the power of this many positions are kept in a search at most.
+/// The base-2 logarithm of the most entries of a transposition table.
 const TABLE_BITS: u32 = 20;
-/// Positions within which a value is proven at once.
-const PROOF: u64 = 20_000;
-/// By how much less than the best a move may be worth and be in the book.
+/// The nodes within which a position must be proven for its moves to be proven, too.
+const PROOF_NODES: u64 = 20_000;
+/// How much worse than the best a move in the book may be, in expectation.
 const MARGIN: f32 = 0.02;
-/// The same for being looked at a ply deeper.
-const HOPE: f32 = 0.2;
-/// So many moves, parted by the plies looked ahead so far, are the most that are looked at a ply deeper.
-const MOST_HOPES: usize = 64;
-/// The most moves of a position in the book.
-const MOST_GOOD: usize = 5;
-/// How many moves of the start are followed.
-const FIRST: usize = 12;
-/// How many answers to a move of the book are followed.
-const ANSWERS: usize = 4;
-/// A book of so many lines is not made longer, as far as its last ply allows.
-const LINES: usize = 32;
+/// How much worse than the best a move may be to be searched one ply deeper, in expectation.
+const DEEPER_MARGIN: f32 = 0.2;
+/// This number divided by the depth is the most moves that are searched one ply deeper.
+const MOST_DEEPER: usize = 64;
+/// The most moves for a position in the book.
+const MOST_MOVES: usize = 5;
+/// The number of first moves that are followed.
+const FIRST_MOVES: usize = 12;
+/// The number of replies to a book move that are followed.
+const REPLIES: usize = 4;
+/// A book with this many lines is extended only to the end of its last ply.
+const ENOUGH_LINES: usize = 32;
 
-/// A move with all that are like it.
+/// A move, standing for all moves symmetric to it.
 struct Candidate {
     mv: String,
     next: Rc<dyn AnyPosition>,
-    /// What it is worth to the side that makes it.
+    /// The score for the side that moves.
     score: Score,
 }
 
@@ -60,7 +60,7 @@ impl Candidate {
     }
 }
 
-/// What a position is worth, and how many positions that took.
+/// The score of a position, and the nodes searched.
 fn searched(position: &Rc<dyn AnyPosition>, level: Level) -> (Score, u64) {
     if let Some(outcome) = position.outcome() {
         let score = outcome.winner().map_or(Score::Draw, |winner| {
@@ -68,19 +68,19 @@ fn searched(position: &Rc<dyn AnyPosition>, level: Level) -> (Score, u64) {
         });
         return (score, 0);
     }
-    // Small tables for short searches: there are thousands of them.
+    // There are thousands of short searches, so their tables are small.
     let table_bits = level.depth.saturating_mul(2).saturating_add(8).min(TABLE_BITS);
-    let mut thinking = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
-    let mut report = thinking.report();
-    while !thinking.is_done() && !report.variations.first().is_some_and(|best| best.score.is_proven()) {
-        thinking.go_on(1_000);
-        report = thinking.report();
+    let mut search = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
+    let mut report = search.report();
+    while !search.is_done() && !report.variations.first().is_some_and(|best| best.score.is_proven()) {
+        search.go_on(1_000);
+        report = search.report();
     }
     (report.variations.first().map_or(Score::Draw, |best| best.score), report.nodes)
 }
 
-/// The moves of a position, those that are alike by symmetry once, the best first, and how many plies were looked ahead.
-fn weighed(position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, u32) {
+/// The moves of a position, symmetric ones once and the best first, and the depth (plies) of their search.
+fn search_moves(position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, u32) {
     let mut seen = HashSet::new();
     let mut moves = position.legal_moves();
     moves.sort_unstable();
@@ -91,8 +91,8 @@ fn weighed(position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, u32) 
             seen.insert(next.symmetry_key()).then_some(Candidate { mv, next, score: Score::Estimate(0.0) })
         })
         .collect();
-    // Where the value is proven at once, there is somebody who can prove those of the moves.
-    if searched(position, Level { nodes: Some(PROOF), ..Level::FULL }).0.is_proven() {
+    // If the position can be proven quickly, a solver can prove its moves.
+    if searched(position, Level { nodes: Some(PROOF_NODES), ..Level::FULL }).0.is_proven() {
         for candidate in &mut candidates {
             candidate.score =
                 searched(&candidate.next, Level { nodes: Some(nodes), ..Level::FULL }).0.reversed();
@@ -104,7 +104,7 @@ fn weighed(position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, u32) 
     let mut looked_at = candidates.len();
     loop {
         let all_proven = candidates[..looked_at].iter().all(|candidate| candidate.score.is_proven());
-        // A ply more takes some five times as many.
+        // One ply more takes about five times the nodes.
         if all_proven || looked_at == 1 || spent * 5 > nodes {
             return (candidates, depth);
         }
@@ -115,30 +115,30 @@ fn weighed(position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, u32) 
             spent += nodes;
         }
         depth += 1;
-        // Those that were left behind stay below all that were looked at again.
+        // Moves left behind stay below those that were searched again.
         candidates[..looked_at].sort_by(|a, b| b.worth().total_cmp(&a.worth()));
         let best = candidates.first().map_or(0.0, Candidate::worth);
-        let open = candidates[..looked_at].iter().take_while(|it| it.worth() >= best - HOPE).count();
-        looked_at = open.min(MOST_HOPES / depth as usize).max(1);
+        let open = candidates[..looked_at].iter().take_while(|it| it.worth() >= best - DEEPER_MARGIN).count();
+        looked_at = open.min(MOST_DEEPER / depth as usize).max(1);
     }
 }
 
 /// A line of the book.
-fn line(way: &[String], good: &[&Candidate], depth: u32) -> String {
-    let way = if way.is_empty() { "-".to_owned() } else { way.join("_") };
+fn line(path: &[String], good: &[&Candidate], depth: u32) -> String {
+    let path = if path.is_empty() { "-".to_owned() } else { path.join("_") };
     let score = match good.first().map_or(Score::Draw, |best| best.score) {
         Score::Win(_) => "win".to_owned(),
         Score::Loss(_) => "loss".to_owned(),
         Score::Draw => "draw".to_owned(),
-        // At most a thousand.
+        // At most 1000.
         Score::Estimate(value) => ((value * 1000.0).round() as i32).to_string(),
     };
     let moves: Vec<&str> = good.iter().map(|candidate| candidate.mv.as_str()).collect();
-    format!("{way} {depth} {score} {}", moves.join(" "))
+    format!("{path} {depth} {score} {}", moves.join(" "))
 }
 
-/// The moves that are followed, the best first, but those that begin alike behind others: players do not all begin with
-/// the same pair, and send a neutral stone elsewhere.
+/// The moves that are followed: first the best of each first step, then the others. Players vary the pair with
+/// which they begin, and where they send a neutral stone.
 fn followed<'a>(
     position: &Rc<dyn AnyPosition>,
     candidates: &'a [Candidate],
@@ -158,30 +158,30 @@ fn book(id: GameId, nodes: u64) -> String {
     let mut lines = Vec::new();
     let mut seen = HashSet::new();
     let mut layer = vec![(Vec::new(), id.start(Side::First), true)];
-    while !layer.is_empty() && lines.len() < LINES {
+    while !layer.is_empty() && lines.len() < ENOUGH_LINES {
         let mut next = Vec::new();
-        for (way, position, is_good) in layer {
-            if lines.len() >= LINES + FIRST
+        for (path, position, is_good) in layer {
+            if lines.len() >= ENOUGH_LINES + FIRST_MOVES
                 || position.outcome().is_some()
                 || !seen.insert(position.symmetry_key())
             {
                 continue;
             }
-            let (candidates, depth) = weighed(&position, nodes);
+            let (candidates, depth) = search_moves(&position, nodes);
             let best = candidates.first().map_or(0.0, Candidate::worth);
             let good: Vec<&Candidate> =
-                candidates.iter().take_while(|it| it.worth() >= best - MARGIN).take(MOST_GOOD).collect();
-            lines.push(line(&way, &good, depth));
+                candidates.iter().take_while(|it| it.worth() >= best - MARGIN).take(MOST_MOVES).collect();
+            lines.push(line(&path, &good, depth));
             println!("{}", lines.last().map_or("", String::as_str));
-            let most = match (way.is_empty(), is_good) {
-                (true, _) => FIRST,
-                (false, true) => ANSWERS,
+            let most = match (path.is_empty(), is_good) {
+                (true, _) => FIRST_MOVES,
+                (false, true) => REPLIES,
                 (false, false) => 0,
             };
             for candidate in followed(&position, &candidates, most) {
                 let is_good = good.iter().any(|good| good.mv == candidate.mv);
-                let way: Vec<String> = way.iter().chain([&candidate.mv]).cloned().collect();
-                next.push((way, candidate.next.clone(), is_good));
+                let path: Vec<String> = path.iter().chain([&candidate.mv]).cloned().collect();
+                next.push((path, candidate.next.clone(), is_good));
             }
         }
         layer = next;
@@ -196,7 +196,7 @@ fn main() -> ExitCode {
     let named = arguments.len() - usize::from(nodes.is_some());
     let wanted: Vec<GameId> = arguments.iter().filter_map(|text| GameId::parse(text)).collect();
     if wanted.len() < named {
-        // Better than to write books that nobody asked for.
+        // Writing all books by mistake would take hours.
         eprintln!(
             "ids of variants and at last a number of positions are wanted, not {}",
             arguments.join(" ")

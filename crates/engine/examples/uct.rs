@@ -1,11 +1,11 @@
-//! An opponent to measure by: the textbook's UCT with random playouts, speaking the engine's text protocol.
+//! An opponent for comparison: UCT with random playouts, as in textbooks, behind the engine's text protocol.
 //!
 //! ```text
 //! cargo run --release --example uct -- [--exploration 1.4] [--seed 1]
 //! ```
 //!
-//! `go nodes <n>` makes n iterations, `go movetime <ms>` as many as fit, and `seed <n>` after it stands before the option;
-//! depths and levels mean nothing here. With the same seed and number of iterations the same move is chosen.
+//! `go nodes <n>` makes n iterations, `go movetime <ms>` as many as fit. `go … seed <n>` overrides `--seed`.
+//! Depths and levels are ignored. The choice depends on the seed and the number of iterations alone.
 
 use std::env;
 use std::io::{self, BufWriter, Write};
@@ -13,29 +13,29 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use apila_core::search::UctSettings;
-use apila_engine::{Limits, Session, Think};
+use apila_engine::{GoOptions, Session, Thinker};
 use apila_model::record::Record;
 
-/// UCT as one who thinks in a conversation.
+/// UCT as the choice of moves in a session.
 struct Uct {
     settings: UctSettings,
 }
 
-impl Think for Uct {
+impl Thinker for Uct {
     fn go(
         &mut self,
         record: &Record,
-        limits: &Limits,
+        options: &GoOptions,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>> {
         let begun = Instant::now();
-        if limits.nodes.is_none() && limits.time.is_none() {
+        if options.nodes.is_none() && options.time.is_none() {
             return Ok(Err("this program goes by nodes or movetime".to_owned()));
         }
-        let deadline = limits.time.and_then(|time| begun.checked_add(time));
+        let deadline = options.time.and_then(|time| begun.checked_add(time));
         let settings = UctSettings {
-            iterations: limits.nodes.unwrap_or(u64::MAX),
-            seed: limits.seed.unwrap_or(self.settings.seed),
+            iterations: options.nodes.unwrap_or(u64::MAX),
+            seed: options.seed.unwrap_or(self.settings.seed),
             ..self.settings
         };
         let past = record.keys_before(record.plies());
@@ -60,7 +60,7 @@ impl Think for Uct {
     }
 }
 
-/// The settings that the command line asks for.
+/// Reads the command line.
 fn settings(mut arguments: impl Iterator<Item = String>) -> Result<UctSettings, String> {
     let mut settings = UctSettings { exploration: 1.4, seed: 1, iterations: 1 };
     while let Some(option) = arguments.next() {
@@ -87,8 +87,8 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let mut session = Session::with(Uct { settings });
-    // An error here means that nobody reads or writes any more: there is nobody to tell.
+    let mut session = Session::with_thinker(Uct { settings });
+    // Input or output is closed, so there is nobody to report the error to.
     match session.run(io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,

@@ -1,11 +1,11 @@
-//! The commands of the protocol, read from a line.
+//! Parsing the commands of the protocol.
 
 use std::time::Duration;
 
 use super::quoted;
 use apila_model::catalog::GameId;
 
-/// One line of input, understood.
+/// A line of input, parsed.
 #[derive(Debug, PartialEq)]
 pub(super) enum Command<'a> {
     /// `ugi`
@@ -23,12 +23,12 @@ pub(super) enum Command<'a> {
     /// `perft <depth>`
     Perft(u32),
     /// `go …`
-    Go(Limits),
+    Go(GoOptions),
     /// `quit`
     Quit,
 }
 
-/// Where play starts from.
+/// The first position of a game.
 #[derive(Debug, PartialEq)]
 pub(super) enum Start<'a> {
     /// `startpos`
@@ -37,9 +37,9 @@ pub(super) enum Start<'a> {
     Position(&'a str),
 }
 
-/// How to think, and how long. Each may be said once, in any order; at least one of the first four.
+/// The options of `go`, each given at most once, in any order. At least one of the first four is required.
 #[derive(Debug, Default, PartialEq)]
-pub struct Limits {
+pub struct GoOptions {
     /// `nodes <n>`
     pub nodes: Option<u64>,
     /// `movetime <ms>`
@@ -55,10 +55,10 @@ pub struct Limits {
 }
 
 impl<'a> Command<'a> {
-    /// Reads a line.
+    /// Parses a line.
     ///
     /// # Errors
-    /// What is wrong with it, in a few words.
+    /// What is wrong with it.
     pub(super) fn parse(line: &'a str) -> Result<Command<'a>, String> {
         let mut words = line.split_ascii_whitespace();
         let command = match words.next().unwrap_or_default() {
@@ -69,7 +69,7 @@ impl<'a> Command<'a> {
             "status" => Command::Status,
             "quit" => Command::Quit,
             "perft" => Command::Perft(number(words.next(), "perft needs a depth")?),
-            "go" => Command::Go(limits(&mut words)?),
+            "go" => Command::Go(go_options(&mut words)?),
             "position" => return position(&mut words),
             unknown => return Err(format!("unknown command {}", quoted(unknown))),
         };
@@ -85,30 +85,30 @@ fn number<T: std::str::FromStr>(word: Option<&str>, missing: &str) -> Result<T, 
     value.ok_or_else(|| format!("{} is not a number in range", quoted(word)))
 }
 
-fn limits<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Limits, String> {
-    let mut limits = Limits::default();
+fn go_options<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<GoOptions, String> {
+    let mut options = GoOptions::default();
     while let Some(kind) = words.next() {
         let missing = format!("go {} needs a number", quoted(kind));
         let again = match kind {
-            "nodes" => limits.nodes.replace(number::<u64>(words.next(), &missing)?.max(1)).is_some(),
+            "nodes" => options.nodes.replace(number::<u64>(words.next(), &missing)?.max(1)).is_some(),
             "movetime" => {
-                limits.time.replace(Duration::from_millis(number(words.next(), &missing)?)).is_some()
+                options.time.replace(Duration::from_millis(number(words.next(), &missing)?)).is_some()
             }
-            "depth" => limits.depth.replace(number::<u32>(words.next(), &missing)?.max(1)).is_some(),
-            "level" => limits.level.replace(number(words.next(), &missing)?).is_some(),
-            "seed" => limits.seed.replace(number(words.next(), &missing)?).is_some(),
-            "lines" => limits.lines.replace(number::<usize>(words.next(), &missing)?.max(1)).is_some(),
+            "depth" => options.depth.replace(number::<u32>(words.next(), &missing)?.max(1)).is_some(),
+            "level" => options.level.replace(number(words.next(), &missing)?).is_some(),
+            "seed" => options.seed.replace(number(words.next(), &missing)?).is_some(),
+            "lines" => options.lines.replace(number::<usize>(words.next(), &missing)?.max(1)).is_some(),
             unknown => return Err(format!("go {} is not nodes, movetime, depth or level", quoted(unknown))),
         };
         if again {
             return Err(format!("go {kind} is said twice"));
         }
     }
-    let Limits { nodes, time, depth, level, .. } = &limits;
+    let GoOptions { nodes, time, depth, level, .. } = &options;
     if nodes.is_none() && time.is_none() && depth.is_none() && level.is_none() {
         return Err("go needs nodes, movetime, depth or level".to_owned());
     }
-    Ok(limits)
+    Ok(options)
 }
 
 fn position<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'a>, String> {

@@ -1,70 +1,70 @@
-//! Thinking at the word of the protocol: orders from limits, slices by the clock, what was found as lines.
+//! The `go` command: searching within limits and printing the results.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use super::command::Limits;
+use super::command::GoOptions;
 use apila_core::search::{Report, Score, SearchLimits};
 use apila_model::record::Record;
 
-/// Positions looked at between two looks at the clock.
+/// The nodes searched between two readings of the clock.
 const SLICE: u64 = 1_000;
-/// How long the highest level thinks if nothing else is said.
+/// The time for full strength without any limit.
 const FULL_LEVEL: Duration = Duration::from_secs(1);
-/// Two to the power of this many positions are kept.
+/// The base-2 logarithm of the most entries of the transposition table.
 const TABLE_BITS: u32 = 20;
 
-/// Thinks about the last position of `record`, a game that goes on, and says what it found: `info` lines, then `bestmove`.
-/// The inner result says what is wrong with the limits.
+/// Searches the last position of `record`, whose game is not over. Prints `info` lines, then `bestmove`. The
+/// inner result says what is wrong with the options.
 ///
 /// # Errors
-/// Only what writing may fail with.
+/// Only those of writing.
 pub(super) fn go(
     record: &Record,
-    limits: &Limits,
+    options: &GoOptions,
     output: &mut impl Write,
 ) -> io::Result<Result<(), String>> {
-    let order = match order(record, limits) {
-        Ok(order) => order,
+    let limits = match search_limits(record, options) {
+        Ok(limits) => limits,
         Err(problem) => return Ok(Err(problem)),
     };
     let begun = Instant::now();
-    let unlimited = order.level.nodes.is_none() && limits.depth.is_none();
-    let time = limits.time.or(unlimited.then_some(FULL_LEVEL));
+    let unlimited = limits.level.nodes.is_none() && options.depth.is_none();
+    let time = options.time.or(unlimited.then_some(FULL_LEVEL));
     let deadline = time.and_then(|time| begun.checked_add(time));
-    let mut thinking = record.search(record.plies(), &order);
-    let mut told = 0;
+    let mut search = record.search(record.plies(), &limits);
+    let mut reported_depth = 0;
     loop {
-        thinking.go_on(SLICE);
-        let over = thinking.is_done() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let report = thinking.report();
-        if over || report.depth > told {
-            told = report.depth;
-            tell(&report, begun.elapsed(), output)?;
+        search.go_on(SLICE);
+        let over = search.is_done() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let report = search.report();
+        if over || report.depth > reported_depth {
+            reported_depth = report.depth;
+            write_info(&report, begun.elapsed(), output)?;
         }
         if over {
-            // An open position has a move; should none be known, saying so beats a panic.
+            // There is always a move; if none were known, the protocol has a word for it.
             let best = report.choice.as_deref().unwrap_or("none");
             return writeln!(output, "bestmove {best}").map(Ok);
         }
     }
 }
 
-/// What the limits ask for.
-fn order(record: &Record, limits: &Limits) -> Result<SearchLimits, String> {
+/// The limits of the search that the options ask for.
+fn search_limits(record: &Record, options: &GoOptions) -> Result<SearchLimits, String> {
     Ok(SearchLimits {
-        level: record.id().level(limits.level)?.limited(limits.depth, limits.nodes),
-        lines: limits.lines.unwrap_or(1),
+        level: record.id().level(options.level)?.limited(options.depth, options.nodes),
+        lines: options.lines.unwrap_or(1),
         table_bits: TABLE_BITS,
-        seed: limits.seed.unwrap_or(0),
-        // Who names a level asks a player; who names none asks for a search, as long as it is told to.
-        book: limits.level.is_some(),
+        seed: options.seed.unwrap_or(0),
+        // A level is an opponent, which may use the opening book. Without a level a search was asked for.
+        book: options.level.is_some(),
         within: None,
     })
 }
 
-fn tell(report: &Report<String>, time: Duration, output: &mut impl Write) -> io::Result<()> {
-    // Casts saturate.
+fn write_info(report: &Report<String>, time: Duration, output: &mut impl Write) -> io::Result<()> {
+    // The casts saturate.
     let per_second = (report.nodes as f64 / time.max(Duration::from_nanos(1)).as_secs_f64()) as u64;
     for variation in &report.variations {
         let score = match variation.score {

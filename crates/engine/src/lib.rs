@@ -1,7 +1,7 @@
-//! The text protocol of the native `engine` program: lines in, lines out, in the spirit of UCI and UGI.
+//! The text protocol of the native `engine` program, similar to UCI and UGI.
 //!
-//! [`Session`] is the whole of it, over any reader and writer, so that tests speak to it without a process.
-//! A line that cannot be obeyed is answered by one line `error …` and changes nothing.
+//! A [`Session`] reads lines from any reader and answers to any writer, so it is tested without a process. A
+//! command that cannot be executed is answered by a single line `error …` and changes nothing.
 
 mod command;
 mod go;
@@ -14,52 +14,52 @@ use apila_core::rules::{Outcome, Side};
 use apila_model::catalog::GameId;
 use apila_model::record::{PlyError, Record};
 
-pub use command::Limits;
+pub use command::GoOptions;
 use command::{Command, Start};
 
-/// Reasons are told in English: this is a protocol for programs.
+/// The language of reasons: the protocol is for programs.
 const LANGUAGE: Language = Language::English;
 
-/// What is said to commands that need a position before there is one.
+/// The error for commands that need a position.
 const NO_POSITION: &str = "no position has been set";
 
-/// Longest line that is read, in bytes; longer ones are answered by an error.
+/// The longest line that is read, in bytes.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// Most moves that are listed.
+/// The most moves that are listed.
 const MOST_MOVES: u64 = 20_000_000;
 
-/// Who chooses the moves of a conversation: another program can speak the protocol with a choice of its own.
-pub trait Think {
-    /// Answers `go` in a game that is not over: lines `info …`, then `bestmove …`. The inner result says what is wrong
-    /// with the limits.
+/// The choice of moves in a session. Programs other than the engine bring their own.
+pub trait Thinker {
+    /// Answers `go` in a game that is not over: `info` lines, then `bestmove`. The inner result says what is
+    /// wrong with the options.
     ///
     /// # Errors
-    /// Only what writing may fail with.
+    /// Only those of writing.
     fn go(
         &mut self,
         record: &Record,
-        limits: &Limits,
+        options: &GoOptions,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>>;
 }
 
-/// Our own choice of moves.
+/// The engine's own choice of moves.
 #[derive(Debug)]
 pub struct Engine;
 
-impl Think for Engine {
+impl Thinker for Engine {
     fn go(
         &mut self,
         record: &Record,
-        limits: &Limits,
+        options: &GoOptions,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>> {
-        go::go(record, limits, output)
+        go::go(record, options, output)
     }
 }
 
-/// A conversation: the position set last, if any, and who thinks.
+/// A session: the position set last, if any, and the choice of moves.
 #[derive(Debug)]
 pub struct Session<T = Engine> {
     record: Option<Record>,
@@ -68,37 +68,37 @@ pub struct Session<T = Engine> {
 
 impl Default for Session {
     fn default() -> Session {
-        Session::with(Engine)
+        Session::with_thinker(Engine)
     }
 }
 
-/// Whether the conversation goes on.
+/// Whether a session continues after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// It does.
-    GoOn,
-    /// `quit` was said.
+    /// It continues.
+    Continue,
+    /// It ends: the command was `quit`.
     Quit,
 }
 
-impl<T: Think> Session<T> {
-    /// A conversation in which `thinker` chooses the moves.
+impl<T: Thinker> Session<T> {
+    /// A session in which `thinker` chooses the moves.
     #[must_use]
-    pub const fn with(thinker: T) -> Session<T> {
+    pub const fn with_thinker(thinker: T) -> Session<T> {
         Session { record: None, thinker }
     }
 
-    /// Reads lines until `quit` or the end of input and writes the answers, flushed after each.
+    /// Answers lines until `quit` or the end of the input, flushing the output after each.
     ///
     /// # Errors
-    /// Only what reading and writing themselves may fail with.
+    /// Only those of reading and writing.
     pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         while let Some(line) = read_line(&mut input)? {
             let flow = match line {
                 Ok(line) => self.answer(&line, &mut output)?,
                 Err(problem) => {
                     writeln!(output, "error {problem}")?;
-                    Flow::GoOn
+                    Flow::Continue
                 }
             };
             output.flush()?;
@@ -112,36 +112,37 @@ impl<T: Think> Session<T> {
     /// Answers one line.
     ///
     /// # Errors
-    /// Only what writing may fail with.
+    /// Only those of writing.
     pub fn answer(&mut self, line: &str, output: &mut impl Write) -> io::Result<Flow> {
         if line.trim().is_empty() {
-            return Ok(Flow::GoOn);
+            return Ok(Flow::Continue);
         }
         match Command::parse(line) {
             Ok(Command::Quit) => return Ok(Flow::Quit),
             Ok(command) => {
-                if let Err(problem) = self.obey(&command, output)? {
+                if let Err(problem) = self.execute(&command, output)? {
                     writeln!(output, "error {problem}")?;
                 }
             }
             Err(problem) => writeln!(output, "error {problem}")?,
         }
-        Ok(Flow::GoOn)
+        Ok(Flow::Continue)
     }
 
-    /// Carries a command out: the outer result is the writer's, the inner one says what is wrong.
-    fn obey(&mut self, command: &Command<'_>, output: &mut impl Write) -> io::Result<Result<(), String>> {
+    /// Executes a command. The outer result is that of writing, the inner one says what is wrong with the
+    /// command.
+    fn execute(&mut self, command: &Command<'_>, output: &mut impl Write) -> io::Result<Result<(), String>> {
         match command {
-            Command::Identify => introduce(output)?,
+            Command::Identify => identify(output)?,
             Command::IsReady => writeln!(output, "readyok")?,
             Command::Position { game, start, moves } => match set_up(*game, start, moves) {
                 Ok(record) => self.record = Some(record),
                 Err(problem) => return Ok(Err(problem)),
             },
-            Command::Go(limits) => match &self.record {
+            Command::Go(options) => match &self.record {
                 None => return Ok(Err(NO_POSITION.to_owned())),
                 Some(record) if record.outcome().is_some() => writeln!(output, "bestmove none")?,
-                Some(record) => return self.thinker.go(record, limits, output),
+                Some(record) => return self.thinker.go(record, options, output),
             },
             Command::Show | Command::Moves | Command::Status | Command::Perft(_) => {
                 let Some(record) = &self.record else {
@@ -158,8 +159,8 @@ impl<T: Think> Session<T> {
     }
 }
 
-/// The next line without its end; nothing at the end of input. A line that is too long or not UTF-8 is
-/// skipped and told.
+/// Reads the next line, without its end; `None` at the end of the input. A line that is too long or not UTF-8
+/// is skipped and gives an error.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
     let mut line = Vec::new();
     let mut too_long = false;
@@ -191,13 +192,13 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'sta
     Ok(Some(String::from_utf8(line).map_err(|_| "line is not UTF-8")))
 }
 
-/// The number of legal moves, if they are too many to be held in memory: a stack of more than twenty pebbles
-/// has up to hundreds of millions of sowings.
+/// The number of legal moves, if they are too many to be held in memory: large stacks in Qawale have hundreds
+/// of millions.
 fn too_many_moves(record: &Record) -> Option<u64> {
     Some(record.perft(1)).filter(|count| *count > MOST_MOVES)
 }
 
-fn introduce(output: &mut impl Write) -> io::Result<()> {
+fn identify(output: &mut impl Write) -> io::Result<()> {
     writeln!(output, "id name Apila")?;
     writeln!(output, "id version {}", env!("CARGO_PKG_VERSION"))?;
     for id in GameId::all() {
@@ -228,7 +229,7 @@ fn set_up(id: GameId, start: &Start<'_>, moves: &[&str]) -> Result<Record, Strin
     Ok(record)
 }
 
-/// A word of the input, cut short if it is long and without control characters, to stand in an answer.
+/// A quotation of the input for an error: at most 40 characters, without control characters.
 fn quoted(text: &str) -> String {
     let mut short: String = text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();
     if short.len() < text.len() {

@@ -5,6 +5,7 @@
 
 mod jaleo;
 mod jo;
+mod learning;
 mod qawale;
 // Parts of it are public for `tools`.
 #[cfg_attr(not(feature = "tools"), allow(unreachable_pub, dead_code))]
@@ -18,5 +19,11 @@ pub static GAMES: &[&Game] = &[&jaleo::GAME, &qawale::GAME, &jo::GAME, &twenty_s
 /// What programs need that measure and solve games: their inner workings, for no page.
 #[cfg(feature = "tools")]
 pub mod tools {
-    pub use crate::twenty_seven::{Line, solve};
+    pub use crate::jo::learn as learn_jo;
+    pub use crate::qawale::learn as learn_qawale;
+
+    /// The positions of 27 and the solver of its basic game.
+    pub mod twenty_seven {
+        pub use crate::twenty_seven::{Position, solve};
+    }
 }

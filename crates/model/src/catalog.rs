@@ -1,7 +1,6 @@
-//! The registered games and their variants, by the names that links and the engine protocol use.
+//! The registered games and their variants, by the ids that links and the engine protocol use.
 
 use std::fmt;
-use std::ptr;
 use std::rc::Rc;
 
 use apila_core::game::{AnyPosition, Game, Variant};
@@ -11,7 +10,8 @@ use apila_core::search::Level;
 
 pub use apila_games::GAMES;
 
-/// A variant of a registered game. Only ids of [`GAMES`] exist, so nothing that takes one can be asked for an unknown game.
+/// A variant of a registered game. A `GameId` exists only for the ids of [`GAMES`], so functions that take one
+/// need no error for unknown games.
 #[derive(Clone, Copy)]
 pub struct GameId {
     game: &'static Game,
@@ -19,13 +19,13 @@ pub struct GameId {
 }
 
 impl GameId {
-    /// The variant with this id.
+    /// The variant with this id, if there is one.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameId> {
         GameId::all().find(|id| id.as_str() == text)
     }
 
-    /// All variants of all games, in the order in which they are shown.
+    /// All variants of all games, in display order.
     pub fn all() -> impl Iterator<Item = GameId> {
         GAMES.iter().flat_map(|game| GameId::of(game))
     }
@@ -47,13 +47,7 @@ impl GameId {
         self.game
     }
 
-    /// Whether this is the plain variant of its game, after which the game's rules page is named.
-    #[must_use]
-    pub fn is_plain(self) -> bool {
-        ptr::eq(self.variant, self.game.plain())
-    }
-
-    /// The start of the variant with `opener` to move.
+    /// The start position of the variant with `opener` to move.
     #[must_use]
     pub fn start(self, opener: Side) -> Rc<dyn AnyPosition> {
         (self.variant.start)(opener)
@@ -62,21 +56,21 @@ impl GameId {
     /// Reads a position of the variant.
     ///
     /// # Errors
-    /// What is wrong with the text, and where.
+    /// What is wrong with the text, and at which bytes.
     pub fn read(self, text: &str) -> Result<Rc<dyn AnyPosition>, TextError> {
         (self.variant.read)(text)
     }
 
-    /// The opponents of the variant, from the weakest to the strongest.
+    /// The levels of the computer in this variant, from the weakest to the strongest.
     #[must_use]
     pub const fn levels(self) -> &'static [Level] {
         self.variant.levels
     }
 
-    /// The opponent of this level, counted from 1; the strongest if none is named.
+    /// The level with this number, from 1; full strength for `None`.
     ///
     /// # Errors
-    /// A sentence that names the levels that exist, if there is no such level.
+    /// A sentence that names the existing levels, if there is no such level.
     pub fn level(self, number: Option<usize>) -> Result<Level, String> {
         let Some(number) = number else { return Ok(Level::FULL) };
         let levels = self.levels();
@@ -84,7 +78,7 @@ impl GameId {
         level.ok_or_else(|| format!("there are levels 1 to {}, not {number}", levels.len()))
     }
 
-    /// The name of the variant: "Advanced".
+    /// The name of the variant, such as "Advanced".
     #[must_use]
     pub fn variant_name(self, language: Language) -> String {
         self.game.variant_name(language, self.variant)

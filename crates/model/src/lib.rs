@@ -1,9 +1,11 @@
-//! Games as data, and the state of what is on a page, without a browser and without the type of any game.
+//! Everything above the games that needs no browser and names no game's types.
 //!
-//! - [`catalog`]: the games that the program knows. [`record`]: a game as data: lines, links, files, what is stored.
-//! - [`play`]: the table as a pure state machine. [`embed`]: boards on other people's pages.
-//! - [`worker`]: what a page asks of the worker that thinks for it, and what that answers.
-//! - [`analysis`]: what a search has found, as people want to hear it.
+//! - [`catalog`]: the registered games and variants.
+//! - [`record`]: a game as data: moves, variations, links, files, storage.
+//! - [`play`]: the table as a pure state machine.
+//! - [`embed`]: boards on other sites.
+//! - [`worker`]: the protocol between a page and the worker that searches for it.
+//! - [`analysis`]: search results in words: assessments, hints and reviews.
 
 pub mod analysis;
 pub mod catalog;

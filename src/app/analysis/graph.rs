@@ -72,7 +72,7 @@ pub(super) fn graph(table: &UseReducerHandle<TableState>, review: &Review) -> Ht
     let decisive = review.turns().into_iter().filter(|turn| turn.judgement == Judgement::Decisive);
     shapes.extend(decisive.map(|turn| vertical("decisive", turn.ply)));
     shapes.push(Shape::new("polyline", &["points"], [corners.into()]));
-    if review.reach(play.record()) >= play.shown() {
+    if review.covered_plies(play.record()) >= play.shown() {
         shapes.push(vertical("shown", play.shown()));
     }
     let onclick = {

@@ -66,7 +66,7 @@ impl HintState {
 
     /// The marks of the hint on the board.
     pub(super) fn annotation(&self) -> Option<Annotation> {
-        self.part().map(|part| part.shown.clone())
+        self.part().map(|part| part.annotation.clone())
     }
 
     /// The label of the button: what a press does.

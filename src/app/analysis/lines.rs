@@ -15,7 +15,7 @@ use crate::app::table_state::TableState;
 use crate::app::thinking::{Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Phrase, Remark};
-use apila_model::analysis::{Assessment, BestLine, LineMove, looked, questions};
+use apila_model::analysis::{Assessment, BestLine, LineMove, questions, search_effort};
 use apila_model::play::{Action, Play};
 use apila_model::worker::Answer;
 
@@ -81,7 +81,7 @@ pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> L
                     Update::Answer(Answer::Progress(report) | Answer::Done(report)) => {
                         found.set(Some(Rc::new(Found {
                             lines: BestLine::all(id, &*position, &report, language),
-                            looked: (looked(report.depth, report.nodes, language), report.nodes),
+                            looked: (search_effort(report.depth, report.nodes, language), report.nodes),
                             failed: false,
                         })));
                     }
@@ -146,7 +146,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         None if found.failed => say(Remark::CannotThink),
         None => say(Remark::StillThinking),
     };
-    let told = previewed.as_ref().and_then(|previewed| Some(previewed.moves().last()?.told.clone()));
+    let told = previewed.as_ref().and_then(|previewed| Some(previewed.moves().last()?.description.clone()));
     let can_play = play.can_branch();
     let lines = found.lines.iter().enumerate().map(|(index, line)| {
         let moves = line.moves.iter().enumerate().map(|(at, mv)| {
@@ -155,7 +155,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             html! {
                 <button type="button" data-line={index.to_string()} data-at={at.to_string()}
                     aria-pressed={is_pressed.to_string()}>
-                    { mv.text.clone() }<span class="unseen">{ " " }{ mv.told.clone() }</span>
+                    { mv.text.clone() }<span class="unseen">{ " " }{ mv.description.clone() }</span>
                 </button>
             }
         });
@@ -179,7 +179,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         let (table, previewed) = (table.clone(), previewed.clone());
         Callback::from(move |_: MouseEvent| {
             if let Some(previewed) = &previewed {
-                table.dispatch(Action::Try(previewed.texts()));
+                table.dispatch(Action::PlayLine(previewed.texts()));
             }
         })
     };
@@ -191,8 +191,9 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             let here = previewed.as_ref().filter(|previewed| previewed.place == place);
             // A mouse was over what it presses, even if the preview has not been rendered yet.
             if can_play && (is_of_mouse(&event) || here.is_some_and(|here| !here.is_held)) {
-                table
-                    .dispatch(Action::Try(Previewed { found: found.clone(), place, is_held: false }.texts()));
+                table.dispatch(Action::PlayLine(
+                    Previewed { found: found.clone(), place, is_held: false }.texts(),
+                ));
             } else {
                 preview(true, Some(place).filter(|_| here.is_none_or(|here| !here.is_held)));
             }

@@ -92,7 +92,7 @@ impl Analysis {
         }
         let play = self.table.play();
         let reviewed =
-            (self.review.reach(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
+            (self.review.covered_plies(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
         let bar = match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
             (Some(outcome), _) => graph::final_bar(play, outcome),
             (None, Some(assessment)) => graph::bar(play, assessment),

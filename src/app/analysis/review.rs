@@ -51,7 +51,7 @@ impl Reducible for Reviewed {
                 if let Some(review) = &mut next.review {
                     next.answers.push_str(&Reply::To(0, Answer::Done(report.clone())).to_string());
                     next.answers.push('\n');
-                    Rc::make_mut(review).learn(report);
+                    Rc::make_mut(review).add_report(report);
                     next.is_running &= !review.is_done();
                 }
             }
@@ -119,8 +119,8 @@ impl ReviewState {
     }
 
     /// The number of moves of the line on the table that it covers.
-    pub(super) fn reach(&self, play: &Play) -> usize {
-        self.review().map_or(0, |review| review.reach(play.record()))
+    pub(super) fn covered_plies(&self, play: &Play) -> usize {
+        self.review().map_or(0, |review| review.covered_plies(play.record()))
     }
 
     /// The assessment of the position after `ply` moves of the reviewed game.
@@ -215,7 +215,7 @@ fn mistake(table: &UseReducerHandle<TableState>, record: &Record, turn: &Turn) -
         let table = table.clone();
         Callback::from(move |_: MouseEvent| {
             table.dispatch(Action::Show(0));
-            table.dispatch(Action::Try(moves.clone()));
+            table.dispatch(Action::PlayLine(moves.clone()));
         })
     };
     let better = turn.better.moves.first().cloned().unwrap_or_default();

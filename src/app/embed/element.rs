@@ -19,7 +19,9 @@ use super::fields;
 use crate::app::navigation::language::{load_words, spoken};
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
-use apila_model::embed::{Code, Command, Embedded, Fault, Plan, Refused, Report, Request, Settings, Value};
+use apila_model::embed::{
+    Code, Command, Embedded, Plan, Refused, Report, Request, SettingFault, Settings, Value,
+};
 use apila_model::record::Parameter;
 
 /// The key under which the script leaves its function.
@@ -115,7 +117,7 @@ fn mount(
 }
 
 /// The settings of an element with these attributes.
-fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, Fault> {
+fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, SettingFault> {
     let game = pairs.iter().find(|(name, _)| name == "game").map_or("", |(_, value)| value.trim());
     let id = GameId::parse(game).ok_or_else(|| Plan::no_such_game(game, language))?;
     let mut settings = Settings::of(id);

@@ -117,7 +117,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         .or_else(|| trouble.map(|trouble| worker_trouble(language, trouble)));
     let status = match board.status() {
         ExerciseStatus::Open => None,
-        ExerciseStatus::Asked => Some("asked"),
+        ExerciseStatus::Checking => Some("asked"),
         ExerciseStatus::Unchecked => Some("unchecked"),
         ExerciseStatus::Solved => Some("solved"),
         ExerciseStatus::Failed => Some("failed"),

@@ -33,7 +33,7 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
                     games += 1;
                 }
                 Ok(_) => errors.push(language.say(&Phrase::TooManyGames { most: MOST_GAMES })),
-                Err(error) => errors.push(error.tell(language)),
+                Err(error) => errors.push(error.message(language)),
             }
         }
     }

@@ -11,7 +11,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 use apila_model::record::{
-    GameTree, LinkFault, Meeting, Opened, Record, SavedGame, Sheet, TableLink, Trouble,
+    GameTree, LinkFault, LinkFaultKind, LinkRelation, OpenedLink, Record, SavedGame, Sheet, TableLink,
 };
 
 /// A table as a link opens it.
@@ -31,7 +31,7 @@ pub(crate) struct LinkConflict {
     /// The line of the link.
     pub(crate) line: Record,
     /// How that relates to the saved line, where the reader has to decide.
-    pub(crate) meeting: Option<Meeting>,
+    pub(crate) relation: Option<LinkRelation>,
     /// The seat that the link offers, if another is taken.
     pub(crate) seat: Option<Side>,
 }
@@ -46,14 +46,14 @@ struct Found {
 pub(crate) fn open(link: &TableLink, key: Option<&str>, language: Language) -> OpenedTable {
     let opened = link.open(language);
     let has_no_position =
-        opened.fault.as_ref().is_some_and(|fault| matches!(fault.trouble, Trouble::Position(_)));
+        opened.fault.as_ref().is_some_and(|fault| matches!(fault.kind, LinkFaultKind::Position(_)));
     match if has_no_position { None } else { find(&opened, key) } {
         Some(found) => open_saved(opened, found, key.is_some(), language),
         None => open_new(opened, language),
     }
 }
 
-fn find(opened: &Opened, key: Option<&str>) -> Option<Found> {
+fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
     let read = |key: String, text: &str| {
         let game = shelf::read(text).ok()?;
         game.sheet.tree.has_start_of(&opened.record).then_some(Found { key, game })
@@ -79,39 +79,39 @@ fn find(opened: &Opened, key: Option<&str>) -> Option<Found> {
 }
 
 /// A table for a game that is saved.
-fn open_saved(opened: Opened, found: Found, by_key: bool, language: Language) -> OpenedTable {
+fn open_saved(opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
     let Found { key, game } = found;
     let session = SaveSession::resume(key, &game);
     let SavedGame { mut sheet, seat, computers, .. } = game;
     let good = opened.record.plies();
     let mut shown = usize::MAX;
     let mut first = None;
-    let mut conflict = LinkConflict { line: opened.record.clone(), meeting: None, seat: None };
-    let meeting = Meeting::of(sheet.tree.line(), &opened.record, seat);
-    if meeting == Meeting::Same {
+    let mut conflict = LinkConflict { line: opened.record.clone(), relation: None, seat: None };
+    let relation = LinkRelation::of(sheet.tree.line(), &opened.record, seat);
+    if relation == LinkRelation::Same {
         shown = opened.shown;
     } else if by_key || opened.link_id.is_none() {
         // The history leads to where a page was left, and the game may have gone on elsewhere since. A line that the game
         // does not have at all is one that the storage had no room for.
         if sheet.tree.find(&opened.record).is_none() {
-            sheet.tree.put_on_the_table(&opened.record);
+            sheet.tree.set_line(&opened.record);
         }
-    } else if meeting == Meeting::Answer && opened.fault.is_none() {
-        first = Some(Action::Follow(Box::new(opened.record)));
+    } else if relation == LinkRelation::Reply && opened.fault.is_none() {
+        first = Some(Action::SetLine(Box::new(opened.record)));
     } else {
-        conflict.meeting = Some(meeting);
+        conflict.relation = Some(relation);
     }
     if !by_key && seat.is_some() && opened.seat != seat {
         conflict.seat = opened.seat;
     }
-    let conflict = Some(conflict).filter(|conflict| conflict.meeting.is_some() || conflict.seat.is_some());
+    let conflict = Some(conflict).filter(|conflict| conflict.relation.is_some() || conflict.seat.is_some());
     let play = Play::at(sheet, shown, language).seated(seat.or(opened.seat)).against(computers);
     let fault = opened.fault.map(|fault| (fault, good));
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, fault }
 }
 
 /// A table for a game that is not saved.
-fn open_new(opened: Opened, language: Language) -> OpenedTable {
+fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
     let plies = opened.record.plies();
     let link_id = opened.link_id.or_else(|| opened.seat.map(|_| shelf::fresh_name()));
     let mut sheet = Sheet::new(GameTree::new(opened.record));
@@ -123,7 +123,7 @@ fn open_new(opened: Opened, language: Language) -> OpenedTable {
         session.leave_unsaved(&play);
     } else if plies > 0 && opened.shown == plies {
         // The reader takes a seat: the game is saved at once, and the move to answer is shown first.
-        first = Some(Action::Follow(Box::new(play.record().clone())));
+        first = Some(Action::SetLine(Box::new(play.record().clone())));
     }
     let fault = opened.fault.map(|fault| (fault, plies));
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict: None, fault }

@@ -47,7 +47,7 @@ pub(crate) fn proposed(id: GameId, computers: Computers, by_lot: bool) -> (Colou
         let colours = Colours::parse(id, colours).filter(|colours| by_lot || *colours != Colours::Random)?;
         Some((colours, Computer::parse(computer)?))
     });
-    remembered.unwrap_or((Colours::One(Side::First), Computer::USUAL))
+    remembered.unwrap_or((Colours::One(Side::First), Computer::DEFAULT))
 }
 
 /// The opponent of a reader who only asks to play the computer: the last one. The reader plays the last colour, the first

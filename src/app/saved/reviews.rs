@@ -27,7 +27,7 @@ pub(crate) fn load(record: &Record) -> Option<Review> {
     let mut review = Review::new(record.clone());
     for line in text.lines() {
         let Ok(Reply::To(_, Answer::Done(report))) = line.parse() else { return None };
-        review.learn(report);
+        review.add_report(report);
     }
     Some(review).filter(Review::is_done)
 }

@@ -88,10 +88,10 @@ impl Work {
         self.is_requested.set(false);
         let clock = || self.clock.now();
         for text in self.inbox.take() {
-            let reply = self.agent.borrow_mut().hear(&text, clock());
+            let reply = self.agent.borrow_mut().receive(&text, clock());
             reply.into_iter().for_each(|reply| (self.on_reply)(reply));
         }
-        let reply = self.agent.borrow_mut().go_on(self.slice, &clock);
+        let reply = self.agent.borrow_mut().run(self.slice, &clock);
         reply.into_iter().for_each(|reply| (self.on_reply)(reply));
         if !self.agent.borrow().is_idle() {
             self.request_slice();

@@ -66,7 +66,7 @@ impl Service {
             id
         };
         self.start();
-        self.send(&Message::Think(id, question));
+        self.send(&Message::Search(id, question));
         id
     }
 
@@ -221,7 +221,7 @@ impl Service {
             if was_ready {
                 on_update.emit(Update::Restarted);
             }
-            self.send(&Message::Think(id, question));
+            self.send(&Message::Search(id, question));
         }
     }
 

@@ -79,7 +79,7 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
         choice("seconds", value, time == computer.seconds, html! { <span>{ text }</span> })
     });
     let highest = id.levels().len();
-    let number = Computer { level: *level, ..Computer::USUAL }.level_in(id);
+    let number = Computer { level: *level, ..Computer::DEFAULT }.level_in(id);
     let words = level_in_words(id, number, language);
     let on_level = {
         let level = level.clone();
@@ -116,8 +116,8 @@ pub(crate) fn chosen(data: &FormData, id: GameId) -> Opponent {
     }
     let number = |name: &str| value_of(data, name).parse().ok();
     let computer = Computer {
-        level: number("level").unwrap_or(Computer::USUAL.level),
-        seconds: number("seconds").unwrap_or(Computer::USUAL.seconds),
+        level: number("level").unwrap_or(Computer::DEFAULT.level),
+        seconds: number("seconds").unwrap_or(Computer::DEFAULT.seconds),
     };
     let sides = match Colours::parse(id, &value_of(data, "side")) {
         Some(Colours::Neither) => Side::BOTH.to_vec(),

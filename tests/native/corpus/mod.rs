@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use crate::common::{ENGLISH, status};
 use apila_model::catalog::GameId;
-use apila_model::record::{Address, Opened, Parameter, TableLink, Trouble};
+use apila_model::record::{Address, LinkFaultKind, OpenedLink, Parameter, TableLink};
 
 /// Links as the program writes them.
 const LINKS: &str = "links.txt";
@@ -104,7 +104,7 @@ fn table(fragment: &str) -> TableLink {
 }
 
 /// Opens a good link of the corpus and compares what it gives with what it once gave.
-fn opened(entry: [&str; 5]) -> Opened {
+fn opened(entry: [&str; 5]) -> OpenedLink {
     let [fragment, position, result, seat, name] = entry;
     let link = table(fragment);
     let opened = link.open(ENGLISH);
@@ -118,7 +118,7 @@ fn opened(entry: [&str; 5]) -> Opened {
 }
 
 /// The link that is written for an opened game, with what a page adds to it.
-fn rewritten(link: &TableLink, opened: &Opened) -> String {
+fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
     let mut fresh = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
         .against(opened.computers);
@@ -215,14 +215,14 @@ fn links_with_a_mistake_give_the_game_before_it() {
         let opened = table(fragment).open(ENGLISH);
         assert_eq!(opened.record.position(opened.shown).print(), position, "{fragment}");
         let fault = opened.fault.unwrap_or_else(|| panic!("{fragment} has no mistake"));
-        let found = match &fault.trouble {
-            Trouble::Position(_) => "position".to_owned(),
-            Trouble::Move { ply, .. } => format!("move {ply}"),
-            Trouble::Ply { .. } => "ply".to_owned(),
-            Trouble::Repeated => format!("repeated {}", fault.parameter.name()),
-            Trouble::Value { .. } => format!("value {}", fault.parameter.name()),
-            Trouble::Name => "name".to_owned(),
-            Trouble::Computers { .. } => "computers".to_owned(),
+        let found = match &fault.kind {
+            LinkFaultKind::Position(_) => "position".to_owned(),
+            LinkFaultKind::Move { ply, .. } => format!("move {ply}"),
+            LinkFaultKind::Ply { .. } => "ply".to_owned(),
+            LinkFaultKind::Repeated => format!("repeated {}", fault.parameter.name()),
+            LinkFaultKind::Value { .. } => format!("value {}", fault.parameter.name()),
+            LinkFaultKind::Name => "name".to_owned(),
+            LinkFaultKind::Computers { .. } => "computers".to_owned(),
         };
         assert_eq!(found, kind, "{fragment}");
         kinds.insert(kind.split(' ').next().expect("a word"));

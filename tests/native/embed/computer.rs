@@ -24,7 +24,7 @@ fn the_computer_judges_replies_and_shows_what_is_wrong() {
     assert_eq!(shortest.len(), 3, "{shortest:?}");
 
     assert_eq!(host.press("c3wss"), ["moved"]);
-    assert_eq!(host.board.status(), ExerciseStatus::Asked);
+    assert_eq!(host.board.status(), ExerciseStatus::Checking);
     assert!(!host.board.takes_moves(), "the judgement comes first");
     assert_eq!(host.search(), ["moved"]);
     assert_eq!(host.last()["by"], "reply");
@@ -53,7 +53,7 @@ fn all_right_moves_are_right_and_all_others_wrong() {
     for mv in fresh.board.play().record().last().legal_moves() {
         let mut host = Host::of(JUDGED);
         host.command(json!({ "type": "play", "move": mv }));
-        while host.board.status() == ExerciseStatus::Asked {
+        while host.board.status() == ExerciseStatus::Checking {
             host.search();
         }
         match host.board.status() {
@@ -73,7 +73,7 @@ fn what_is_answered_too_late_changes_nothing() {
     host.press("c3wss");
     let second = host.board.question().expect("whether that is right");
     assert_eq!(host.happen(BoardInput::Answered(Box::new(first), answer.clone())), [""; 0]);
-    assert_eq!(host.board.status(), ExerciseStatus::Asked);
+    assert_eq!(host.board.status(), ExerciseStatus::Checking);
     host.happen(BoardInput::Restart);
     let judgement = answered(&second);
     assert_eq!(host.happen(BoardInput::Answered(Box::new(second), judgement)), [""; 0]);

@@ -134,11 +134,11 @@ impl Host {
 pub(crate) fn answered(question: &Question) -> Answer {
     let question = Question { milliseconds: None, nodes: question.nodes.or(Some(2_000)), ..question.clone() };
     let mut agent = Agent::default();
-    let mut reply = agent.hear(&Message::Think(1, question).to_string(), 0.0);
+    let mut reply = agent.receive(&Message::Search(1, question).to_string(), 0.0);
     loop {
         match reply {
             Some(Reply::To(1, answer @ (Answer::Done(_) | Answer::Refused(_)))) => return answer,
-            _ => reply = agent.go_on(1.0, &|| 0.0),
+            _ => reply = agent.run(1.0, &|| 0.0),
         }
     }
 }

@@ -24,7 +24,9 @@ fn readers_may_do_what_the_mode_is_for() {
         let made = host.press("d4sww");
         assert_eq!(made == ["moved"], moves, "{mode}: {made:?}");
         assert_eq!(host.happen(BoardInput::Act(Action::UndoTurn)) == ["shown"], undoes, "{mode}");
-        for action in [Action::Resign, Action::AgreeDraw, Action::RedoTurn, Action::Sit(Some(Side::First))] {
+        for action in
+            [Action::Resign, Action::AgreeDraw, Action::RedoTurn, Action::SetSeat(Some(Side::First))]
+        {
             assert_eq!(host.happen(BoardInput::Act(action)), [""; 0], "{mode}");
         }
     }

@@ -65,18 +65,18 @@ macro_rules! message_key {
 
 /// Declares texts of a game: each a function that takes the language and what the text names, and gives the text in
 /// [`Words`](super::Words) that are called `WORDS` beside it. `name: Number` is a count (`usize`), everything else a `&str`.
-/// `MESSAGES` lists them all, with `also` for keys that are made at run time.
+/// `MESSAGES` lists them all, and at the end the keys that are chosen at run time.
 ///
 /// ```ignore
 /// messages! {
 ///     put_down(from);
 ///     moves_left(count: Number);
-///     also "stone-red", "stone-black";
+///     "stone-red", "stone-black";
 /// }
 /// ```
 #[macro_export]
 macro_rules! messages {
-    ($($name:ident($($argument:ident $(: $kind:ident)?),*);)* $(also $($key:literal),+;)?) => {
+    ($($name:ident($($argument:ident $(: $kind:ident)?),*);)* $($($key:literal),+;)?) => {
         $(
             #[doc = concat!("The text `", stringify!($name), "`.")]
             pub(crate) fn $name(

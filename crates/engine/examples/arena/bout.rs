@@ -1,4 +1,4 @@
-//! One game, with the referee.
+//! One game, played under a referee.
 
 use std::time::Duration;
 
@@ -8,19 +8,19 @@ use apila_core::rules::{Outcome, Side};
 use crate::openings::Opening;
 use crate::player::Player;
 
-/// How a game ended for the first engine.
+/// The result of a game for the first engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It won.
+    /// A win.
     Won,
-    /// Nobody won.
+    /// A draw.
     Drawn,
-    /// It lost.
+    /// A loss.
     Lost,
 }
 
 impl Verdict {
-    /// In halves of a point: 2, 1 or 0.
+    /// The result in half points: 2, 1 or 0.
     pub(crate) const fn halves(self) -> u32 {
         match self {
             Verdict::Won => 2,
@@ -33,21 +33,21 @@ impl Verdict {
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub(crate) struct Bout {
-    /// How it ended for the first engine.
+    /// The result for the first engine.
     pub(crate) verdict: Verdict,
-    /// Whether it was drawn for its length alone.
+    /// Whether it was adjudicated a draw because of its length.
     pub(crate) adjudicated: bool,
-    /// Which engine did not play by the protocol, and what it did.
+    /// The index of the engine that broke the protocol or the rules, and what it did.
     pub(crate) forfeit: Option<(usize, String)>,
-    /// Plies after the opening.
+    /// The number of plies after the opening.
     pub(crate) plies: usize,
-    /// Thinking time of each engine.
+    /// The time that each engine used.
     pub(crate) times: [Duration; 2],
-    /// Moves of each engine.
+    /// The number of moves of each engine.
     pub(crate) moves: [u32; 2],
 }
 
-/// Plays a game from an opening: the engine numbered `opener` makes the next move.
+/// Plays a game from an opening. `opener` is the index of the engine that moves next.
 pub(crate) fn play(opening: &Opening, players: &mut [Player; 2], opener: usize, max_plies: usize) -> Bout {
     let mut record = opening.record().clone();
     let begun = record.plies();

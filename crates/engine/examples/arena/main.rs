@@ -1,5 +1,5 @@
-//! The arena: two engines that speak the text protocol play each other, in pairs of games with both colours from the same
-//! openings, and the score is told with its error.
+//! The arena: a match between two engines that speak the text protocol. Games are played in pairs from the same
+//! opening with both colours, and the score has a confidence interval.
 //!
 //! ```text
 //! cargo build --release --bin engine --example uct --example arena
@@ -8,10 +8,10 @@
 //! target/release/examples/arena ladder --game jo --levels 6 --pairs 100
 //! ```
 //!
-//! `--help` lists the options. An engine is a fresh process in every game, so that games do not depend on each other: with
-//! engines that answer the same to the same lines, the result follows from the options alone, however many games are played
-//! at once. The referee knows the rules, repetition included, and gives a game to the opponent of an engine that
-//! answers with no legal move, ends, or is late.
+//! `--help` lists the options. Each game starts fresh processes, so games are independent: for deterministic
+//! engines the result follows from the options alone, however many games are played at once. The referee knows
+//! the rules, repetition included. An engine that plays an illegal move, ends or exceeds its time forfeits the
+//! game.
 
 mod bout;
 mod openings;
@@ -61,7 +61,7 @@ fn play(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-/// Each level against the one below, a row of a table each.
+/// Plays each level against the one below, and prints a table with a row for each.
 fn climb(options: &Options, levels: u32) -> Result<(), String> {
     println!("{}", report::HEADER);
     for level in 2..=levels {

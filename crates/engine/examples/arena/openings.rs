@@ -1,4 +1,4 @@
-//! Where games begin: random plies from the start, or the lines of a file.
+//! Openings: random plies from the start, or the lines of a file.
 
 use std::collections::HashSet;
 use std::fs;
@@ -11,29 +11,29 @@ use apila_model::record::Record;
 
 use crate::options::Source;
 
-/// Random lines that are tried for each opening wanted, before it is said that there are no more.
+/// The random lines tried for each opening before giving up.
 const ATTEMPTS: usize = 50;
 
-/// A position that is not decided, and how it came about.
+/// An undecided position with the moves to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
-    /// What the protocol says before `moves`: `startpos` or `pos …`.
+    /// The command before `moves`: `startpos` or `pos …`.
     start: String,
     record: Record,
 }
 
 impl Opening {
-    /// The game so far.
+    /// The record to the end of the opening.
     pub(crate) const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The protocol's command that sets up `record`, a game from here on.
+    /// The command that sets up `record`, which continues the opening.
     pub(crate) fn command(&self, record: &Record) -> String {
         format!("position {} {}", record.id(), self.text_of(record))
     }
 
-    /// What [`Opening::read`] reads as this opening.
+    /// The opening as [`Opening::read`] reads it.
     pub(crate) fn text(&self) -> String {
         self.text_of(&self.record)
     }
@@ -47,7 +47,7 @@ impl Opening {
         }
     }
 
-    /// Reads what follows the game in the protocol's command `position`.
+    /// Reads an opening in the form of the `position` command after the game.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -69,10 +69,10 @@ impl Opening {
     }
 }
 
-/// The openings of a match: at most `wanted`, distinct if they are random, at least one.
+/// The openings of a match: at least one and at most `wanted`. Random ones are distinct.
 ///
 /// # Errors
-/// What is wrong with the file, or that there are none.
+/// What is wrong with the file, or that there are no openings.
 pub(crate) fn gather(
     game: GameId,
     source: &Source,
@@ -107,7 +107,7 @@ fn random(game: GameId, plies: usize, wanted: usize, seed: u64) -> Vec<Opening> 
         while record.plies() < plies && record.outcome().is_none() {
             let moves = record.last().legal_moves();
             let number = random.below(moves.len() as u64) as usize;
-            // A listed move is legal.
+            // The move is one of the legal moves.
             let Some(Ok(())) = moves.get(number).map(|text| record.play(text, Language::English)) else {
                 break;
             };

@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! The command line.
 
 use std::env;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use apila_model::catalog::GameId;
 
-/// What `--help` says.
+/// The output of `--help`.
 pub(crate) const HELP: &str = "\
 arena [ladder] --game ID [options]
   --game ID            which game: an id of the protocol, as qawale
@@ -29,28 +29,28 @@ ladder: level k against level k - 1, for all k, as a table; all options but thos
   --levels N           how many levels there are
   --first-go LIMIT     {level} stands for the level (default: level {level} seed {seed})";
 
-/// What is to be done.
+/// The task that the command line asks for.
 #[derive(Debug)]
 pub(crate) enum Task {
-    /// Tell the options.
+    /// Print the options.
     Help,
-    /// One match.
+    /// Play a match.
     Match(Options),
-    /// Each of so many levels against the one below.
+    /// Play each of this many levels against the one below.
     Ladder(Options, u32),
 }
 
-/// An engine: what to run, and what to tell it.
+/// An engine and its limits.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Contestant {
     /// The program and its arguments.
     pub(crate) command: Vec<String>,
-    /// What follows `go`.
+    /// The words after `go`.
     pub(crate) go: String,
 }
 
 impl Contestant {
-    /// A name for reports: the program without its folder, its arguments and limit.
+    /// A name for reports: the file name of the program, its arguments and the limit.
     pub(crate) fn name(&self) -> String {
         let program = self.command.first().map_or("", String::as_str);
         let program = program.rsplit(['/', '\\']).next().unwrap_or(program);
@@ -59,7 +59,7 @@ impl Contestant {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// With this text for every `{what}`.
+    /// The contestant with `text` for each `{what}`.
     pub(crate) fn with(&self, what: &str, text: &str) -> Contestant {
         let place = format!("{{{what}}}");
         let command = self.command.iter().map(|word| word.replace(&place, text)).collect();
@@ -67,40 +67,40 @@ impl Contestant {
     }
 }
 
-/// Where openings come from.
+/// The source of openings.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Source {
-    /// So many random plies.
+    /// This many random plies.
     Random(usize),
-    /// This file.
+    /// The lines of this file.
     File(PathBuf),
 }
 
-/// How a match is played.
+/// The options of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
-    /// The game.
+    /// The game and variant.
     pub(crate) game: GameId,
-    /// The first engine, whose score is told, and the second.
+    /// The first engine, for which the score is, and the second.
     pub(crate) contestants: [Contestant; 2],
-    /// Number of pairs of games.
+    /// The number of pairs of games.
     pub(crate) pairs: usize,
-    /// Where openings come from.
+    /// The source of openings.
     pub(crate) openings: Source,
-    /// Where random numbers start from.
+    /// The random seed.
     pub(crate) seed: u64,
-    /// Games played at once, at least 1.
+    /// The number of games played at once, at least 1.
     pub(crate) jobs: usize,
-    /// Games of this many plies are drawn.
+    /// The number of plies after the opening at which a game is drawn.
     pub(crate) max_plies: usize,
-    /// How long an engine may take for a move beyond the time it was given.
+    /// The time for a move beyond the `movetime` of the limit.
     pub(crate) patience: Duration,
-    /// Whether to print a row of a table.
+    /// Whether to print a row of a Markdown table.
     pub(crate) markdown: bool,
 }
 
 impl Options {
-    /// The match of two levels.
+    /// The match between two levels.
     pub(crate) fn at_levels(&self, first: u32, second: u32) -> Options {
         let [contestant, _] = &self.contestants;
         let contestants = [first, second].map(|level| contestant.with("level", &level.to_string()));
@@ -109,7 +109,7 @@ impl Options {
 }
 
 impl Task {
-    /// Reads the command line.
+    /// Parses the command line.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -184,7 +184,7 @@ fn number<T: FromStr>(option: &str, value: &str) -> Result<T, String> {
     value.parse().map_err(|_| format!("{option} {value}: not a number in range"))
 }
 
-/// Where cargo puts our engine: beside the folder of this example.
+/// The engine that Cargo builds: in the folder above that of this example.
 fn own_engine() -> Result<String, String> {
     let program = env::current_exe().map_err(|error| format!("where this program is: {error}"))?;
     let folder = program.parent().and_then(|folder| folder.parent()).unwrap_or(&program);

@@ -1,4 +1,4 @@
-//! An engine as a child process.
+//! An engine in a child process.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -8,28 +8,28 @@ use std::time::{Duration, Instant};
 
 use crate::options::Contestant;
 
-/// A running engine. It ends when this is dropped.
+/// A running engine, which is ended on drop.
 pub(crate) struct Player {
     child: Child,
     input: ChildStdin,
-    /// The lines it says, read by a thread of their own so that waiting can end.
+    /// The lines of its output, read by a thread so that waiting can time out.
     lines: Receiver<String>,
     go: String,
-    /// How long it may take for a move.
+    /// The time for a move.
     allowance: Duration,
 }
 
-/// A move that an engine chose.
+/// A move of an engine.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    /// Its text, not yet known to be legal.
+    /// The text, which may be illegal.
     pub(crate) mv: String,
-    /// How long it took.
+    /// The time that it took.
     pub(crate) time: Duration,
 }
 
 impl Player {
-    /// Starts an engine. `patience` is how much longer than told it may think.
+    /// Starts an engine. `patience` is the time for a move beyond its `movetime`.
     ///
     /// # Errors
     /// Why it cannot be started.
@@ -46,11 +46,11 @@ impl Player {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(failed("it has no input or output".to_owned()));
         };
-        let (said, lines) = channel();
+        let (sender, lines) = channel();
         thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
-                // Nobody listens any more: the game is over.
-                if said.send(line).is_err() {
+                // The game is over.
+                if sender.send(line).is_err() {
                     break;
                 }
             }
@@ -64,7 +64,7 @@ impl Player {
         })
     }
 
-    /// The move it chooses in the position that `position` sets up.
+    /// The move that the engine chooses after the command `position`.
     ///
     /// # Errors
     /// What it did instead.
@@ -96,13 +96,13 @@ impl Player {
 
 impl Drop for Player {
     fn drop(&mut self) {
-        // It may have ended by itself, and then there is nothing to do.
+        // Both fail if the process has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The time that a limit gives, if it gives one.
+/// The `movetime` in a limit, or zero.
 fn given_time(go: &str) -> Duration {
     let mut words = go.split_whitespace().skip_while(|word| *word != "movetime").skip(1);
     Duration::from_millis(words.next().and_then(|time| time.parse().ok()).unwrap_or_default())

@@ -1,4 +1,4 @@
-//! What is told of a match.
+//! Reports about matches.
 
 use std::time::Duration;
 
@@ -7,24 +7,24 @@ use crate::options::{Options, Source};
 use crate::statistics::{elo, estimate};
 use crate::tournament::Results;
 
-/// The head of the table to which [`row`] adds.
+/// The head of the table with rows by [`row`].
 pub(crate) const HEADER: &str = "\
 | game | first | second | openings | games | score % | 95 % | won | drawn | lost | cut | forfeits | plies |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|";
 
-/// The results in numbers.
+/// A summary of the results.
 struct Summary {
     games: usize,
-    /// Score and interval in per cent.
+    /// The score with the bounds of its confidence interval, from 0 to 1.
     score: [f64; 3],
     won: usize,
     drawn: usize,
     lost: usize,
     adjudicated: usize,
     forfeits: [usize; 2],
-    /// Mean length after the opening.
+    /// The mean number of plies after the opening.
     plies: f64,
-    /// Mean thinking time a move, in milliseconds.
+    /// The mean time for a move of each engine, in milliseconds.
     times: [f64; 2],
 }
 
@@ -61,7 +61,7 @@ impl Summary {
     }
 }
 
-/// Where the games began.
+/// The openings in words.
 fn openings(options: &Options, results: &Results) -> String {
     match &options.openings {
         Source::Random(plies) => format!("{}, {plies} random plies, seed {}", results.openings, options.seed),
@@ -71,7 +71,7 @@ fn openings(options: &Options, results: &Results) -> String {
     }
 }
 
-/// The results as a row of a table: nothing in it differs between two runs of the same games.
+/// The results as a row of a table. It is the same in every run with the same games.
 pub(crate) fn row(options: &Options, results: &Results) -> String {
     let summary = Summary::of(results);
     let [score, low, high] = summary.score.map(|share| share * 100.0);

@@ -1,25 +1,25 @@
-//! What a match says about the strength of two engines, and how sure it is.
+//! The score of a match with its confidence interval, and Elo differences.
 
-/// The normal distribution's 97.5 % point: an interval of so many standard errors to both sides holds the truth in 95
-/// cases of 100.
+/// The 97.5 % quantile of the normal distribution: a 95 % interval extends this many standard errors to both
+/// sides.
 const DEVIATIONS: f64 = 1.959_964;
 
-/// A score between 0 and 1 with the interval that holds the true one with 95 % confidence.
+/// A mean score from 0 to 1 with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Estimate {
     /// The mean score.
     pub(crate) score: f64,
-    /// Lower end of the interval.
+    /// The lower bound of the interval.
     pub(crate) low: f64,
-    /// Upper end of the interval.
+    /// The upper bound of the interval.
     pub(crate) high: f64,
 }
 
-/// The mean of pair scores, each between 0 and 1, with its error; nothing of nothing.
+/// The mean of the scores of pairs, each from 0 to 1, with a confidence interval; `None` without pairs.
 ///
-/// Pairs, not games, are the sample: the two games from one opening depend on each other. The interval is that of Agresti
-/// and Coull (*Approximate is better than "exact"*, 1998) carried over: as if one more pair had been won and one lost, so
-/// that a clean sweep does not look like certainty.
+/// The sample consists of pairs and not of games, since the two games from one opening are dependent. The
+/// interval follows Agresti and Coull (*Approximate is better than "exact"*, 1998): one pair won and one lost
+/// are added, so that a clean sweep does not look certain.
 pub(crate) fn estimate(pairs: &[f64]) -> Option<Estimate> {
     if pairs.is_empty() {
         return None;
@@ -33,7 +33,7 @@ pub(crate) fn estimate(pairs: &[f64]) -> Option<Estimate> {
     Some(Estimate { score, low: (mean - error).clamp(0.0, score), high: (mean + error).clamp(score, 1.0) })
 }
 
-/// The difference of Elo ratings at which a score is expected; infinite for 0 and 1.
+/// The Elo difference for an expected score; infinite for 0 and 1.
 pub(crate) fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
@@ -50,7 +50,7 @@ mod tests {
     fn a_clean_sweep_is_not_certainty() {
         let found = estimate(&[1.0; 100]).unwrap();
         assert_eq!((found.score, found.high), (1.0, 1.0));
-        // The rule of three: nothing seen in a hundred may still be three in a hundred.
+        // The rule of three: after 100 wins the true rate of losses may still be 3 %.
         assert!((0.965..0.975).contains(&found.low), "{found:?}");
         assert_eq!(estimate(&[]), None);
     }
@@ -65,7 +65,7 @@ mod tests {
         };
         let (some, many) = (width(1000), width(4000));
         assert!(close(some / many, 2.0) || (1.99..2.01).contains(&(some / many)), "{some} {many}");
-        // A binomial with p = 1/2: 2 · 1.96 · 0.5 / √1000.
+        // For a binomial distribution with p = 1/2: 2 · 1.96 · 0.5 / √1000.
         assert!(close(some, 0.0620), "{some}");
     }
 

@@ -1,4 +1,4 @@
-//! All games of a match, several at once.
+//! Playing the games of a match in parallel.
 
 use std::collections::VecDeque;
 use std::sync::Mutex;
@@ -12,37 +12,37 @@ use crate::openings::{self, Opening};
 use crate::options::Options;
 use crate::player::Player;
 
-/// The games of a match.
+/// The results of a match.
 #[derive(Debug)]
 pub(crate) struct Results {
-    /// Each pair from one opening: the first engine opens, then the second.
+    /// The pairs of games: in each the first engine opens the first game, the second engine the second one.
     pub(crate) pairs: Vec<[Bout; 2]>,
-    /// How many openings there were; some were played several times if they are fewer than the pairs.
+    /// The number of openings. They are repeated if there are fewer than pairs.
     pub(crate) openings: usize,
 }
 
-/// A game to be played.
+/// A game to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fixture {
     pair: usize,
-    /// Which engine makes the first move after the opening.
+    /// The index of the engine that moves first after the opening.
     opener: usize,
-    /// Which opening, counted from 0.
+    /// The index of the opening.
     opening: usize,
-    /// What each engine gets for `{seed}`.
+    /// The value of `{seed}` for each engine.
     seeds: [u64; 2],
 }
 
 /// Plays a match.
 ///
 /// # Errors
-/// What keeps it from being played.
+/// Why it could not be played.
 pub(crate) fn play(options: &Options) -> Result<Results, String> {
     let openings = openings::gather(options.game, &options.openings, options.pairs, options.seed)?;
     if openings.len() < options.pairs {
         eprintln!("only {} openings for {} pairs: they are repeated", openings.len(), options.pairs);
     }
-    // Positions are not shared between threads: openings travel as commands and are set up anew.
+    // Positions cannot be sent to threads, so openings are sent as commands.
     let count = openings.len();
     let commands: Vec<String> = openings.iter().map(Opening::text).collect();
     let waiting = Mutex::new(VecDeque::from(fixtures(options.pairs, count, options.seed)));
@@ -52,11 +52,11 @@ pub(crate) fn play(options: &Options) -> Result<Results, String> {
             let (done, waiting, commands) = (done.clone(), &waiting, &commands);
             scope.spawn(move || {
                 loop {
-                    // A thread that fell over in the midst of taking leaves the list whole.
+                    // A panic of another thread cannot have left the queue inconsistent.
                     let next = waiting.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop_front();
                     let Some(fixture) = next else { break };
                     let game = play_one(options, &fixture, &commands[fixture.opening]);
-                    // Somebody gave up if nobody listens.
+                    // The match was aborted.
                     if done.send((fixture, game)).is_err() {
                         break;
                     }
@@ -80,11 +80,11 @@ pub(crate) fn play(options: &Options) -> Result<Results, String> {
     })
 }
 
-/// The games of a match in the order in which they are begun.
+/// The games of a match, in the order in which they are started.
 fn fixtures(pairs: usize, openings: usize, seed: u64) -> Vec<Fixture> {
     let mut random = Random::new(seed);
     let both = (0..pairs).flat_map(|pair| [(pair, 0), (pair, 1)]);
-    // Seeds are kept short, since a person may have to type one in again.
+    // Short seeds are easier to type.
     both.map(|(pair, opener)| Fixture {
         pair,
         opener,

@@ -1,4 +1,4 @@
-//! The book of the first turns: solves what is to be in it, and writes `src/games/twenty_seven/solve/book.bin`.
+//! The book of the first turns: solves what is to be in it, and writes `crates/games/src/twenty_seven/solve/book.bin`.
 //!
 //! This takes an hour or two, so each finding is added to `target/27-findings.txt` at once, and what stands there is not solved
 //! again.
@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use apila_core::game::PositionView;
 use apila_core::rules::Rules;
-use apila_games::tools::Line;
-use apila_games::tools::solve::Value;
-use apila_games::tools::solve::book::{self, Page};
+use apila_games::tools::twenty_seven::Position;
+use apila_games::tools::twenty_seven::solve::Value;
+use apila_games::tools::twenty_seven::solve::book::{self, Node};
 
 use crate::Bench;
 
@@ -52,20 +52,20 @@ impl Findings {
         Findings { known: known.collect(), file }
     }
 
-    fn get(&self, line: &Line) -> Option<Finding> {
-        self.known.get(&line.print()).copied()
+    fn get(&self, position: &Position) -> Option<Finding> {
+        self.known.get(&position.print()).copied()
     }
 
-    fn find(&mut self, bench: &mut Bench, ply: usize, line: &Line) -> Finding {
-        if let Some(finding) = self.get(line) {
+    fn find(&mut self, bench: &mut Bench, ply: usize, position: &Position) -> Finding {
+        if let Some(finding) = self.get(position) {
             return finding;
         }
-        let value = bench.solve(line);
+        let value = bench.solve(position);
         let finding = Finding { value, nodes: bench.solver.nodes() };
         let mut file =
             OpenOptions::new().append(true).create(true).open(&self.file).expect("a file in target");
-        writeln!(file, "{ply} {} {value:?} {}", line.print(), finding.nodes).expect("room on the disk");
-        self.known.insert(line.print(), finding);
+        writeln!(file, "{ply} {} {value:?} {}", position.print(), finding.nodes).expect("room on the disk");
+        self.known.insert(position.print(), finding);
         finding
     }
 }
@@ -75,26 +75,26 @@ pub(crate) fn write_book(bench: &mut Bench) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut findings = Findings::open(root.join("../../target/27-findings.txt"));
     let mut open = HashSet::new();
-    let mut layer = vec![Line::basic_start(9)];
+    let mut layer = vec![Position::basic_start(9)];
     for ply in 0.. {
         if layer.is_empty() {
             break;
         }
         println!("ply {ply}: {} positions, {}", layer.len(), bench.spent());
         let mut next = HashSet::new();
-        for line in layer {
-            if ply < OPEN_PLIES || findings.find(bench, ply, &line).nodes > PATIENCE {
-                open.insert(line);
-                next.extend(line.legal_moves().into_iter().map(|mv| line.after(mv)));
+        for position in layer {
+            if ply < OPEN_PLIES || findings.find(bench, ply, &position).nodes > PATIENCE {
+                open.insert(position);
+                next.extend(position.legal_moves().into_iter().map(|mv| position.after(mv)));
             }
         }
         layer = next.into_iter().collect();
         // The same order every time.
         layer.sort_by_cached_key(PositionView::print);
     }
-    let bytes = book::write(&mut |line| match findings.get(line) {
-        Some(finding) if !open.contains(line) => Page::Leaf(finding.value),
-        _ => Page::Open,
+    let bytes = book::write(&mut |position| match findings.get(position) {
+        Some(finding) if !open.contains(position) => Node::Leaf(finding.value),
+        _ => Node::Open,
     });
     fs::write(root.join("../games/src/twenty_seven/solve/book.bin"), &bytes)
         .expect("the folder of the sources");

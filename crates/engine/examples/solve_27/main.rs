@@ -18,8 +18,8 @@ mod findings;
 use std::time::Instant;
 
 use apila_core::rules::Rules;
-use apila_games::tools::Line;
-use apila_games::tools::solve::{Solver, Value};
+use apila_games::tools::twenty_seven::Position;
+use apila_games::tools::twenty_seven::solve::{Solver, Value};
 
 /// Size of the table if no other is asked for: 2^28 findings.
 const TABLE_BITS: u32 = 28;
@@ -37,8 +37,8 @@ impl Bench {
     }
 
     /// The value of a position for its side to move.
-    fn solve(&mut self, line: &Line) -> Value {
-        self.solver.begin(line);
+    fn solve(&mut self, position: &Position) -> Value {
+        self.solver.begin(position);
         let value = self.solver.go_on(u64::MAX).expect("a search without limit ends");
         self.nodes += self.solver.nodes();
         value
@@ -50,20 +50,20 @@ impl Bench {
 }
 
 /// Plays on from a position as the solver does for both sides.
-fn best_play(bench: &mut Bench, start: &Line) -> Vec<String> {
-    let mut line = *start;
+fn best_play(bench: &mut Bench, start: &Position) -> Vec<String> {
+    let mut position = *start;
     let mut moves = Vec::new();
     loop {
-        bench.solve(&line);
+        bench.solve(&position);
         let Some(mv) = bench.solver.best() else { return moves };
         moves.push(mv.to_string());
-        line = line.after(mv);
+        position = position.after(mv);
     }
 }
 
 fn solve(discs: u8, table_bits: u32) {
     let mut bench = Bench::new(table_bits);
-    let start = Line::basic_start(discs);
+    let start = Position::basic_start(discs);
     let value = bench.solve(&start);
     println!("{discs} discs a side: {value:?} for the side that begins, {}", bench.spent());
     let moves = best_play(&mut bench, &start);

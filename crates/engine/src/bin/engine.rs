@@ -1,4 +1,4 @@
-//! The native engine: speaks the text protocol on standard input and output.
+//! The native engine: the text protocol on standard input and output.
 
 use std::io::{self, BufWriter};
 use std::process::ExitCode;
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use apila_engine::Session;
 
 fn main() -> ExitCode {
-    // An error here means that nobody reads or writes any more: there is nobody to tell.
+    // Input or output is closed, so there is nobody to report the error to.
     match Session::default().run(io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,

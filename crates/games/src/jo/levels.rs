@@ -1,9 +1,9 @@
-//! How good an opponent can be.
+//! The strengths of the computer.
 
 use apila_core::search::Level;
 
-/// From one that a child beats to all that can be done in the time. Each wins about two games of three, at least, against
-/// the one before; `docs/search.md` has the figures.
+/// From one that a child beats to full strength. Each scores at least about two thirds against the one before;
+/// `docs/search.md` has the results.
 pub(super) static LEVELS: [Level; 7] = [
     Level { depth: 1, nodes: Some(2_000), overlooked: 1000, carelessness: 600 },
     Level { depth: 1, nodes: Some(2_000), overlooked: 800, carelessness: 250 },

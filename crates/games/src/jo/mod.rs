@@ -1,48 +1,49 @@
 //! Jō, a game by Phil Leduc (2014) about pairs of stones and rows of three.
 //!
-//! On a hexagonal board of 61 cells the players, red and black, have 27 stones each; six neutral stones
-//! stand on the board from the start. A turn places two stones on two adjacent empty cells. What stands
-//! on the *custodial* cells, the next on the pair's line at either end, may then be acted on: an
-//! opponent's stone is flipped, that is replaced by a stone from the mover's reserve and given back to
-//! its owner; a neutral stone is moved to any empty cell or onto any stone of the opponent's, which is
-//! given back. Each end is acted on at most once, by what stood there when the pair was placed. The game
-//! ends when the player to move can place no pair; then every straight three of a side's stones counts
-//! one, four in a row two. The higher count wins, then the greater reserve, then who moved last: there
-//! are no draws.
+//! On a hexagonal board of 61 cells the players, red and black, have 27 stones each; six neutral stones are on the board
+//! from the start. A move places two stones on two adjacent empty cells. Then it may act on the stones on the *custodial*
+//! cells, the next cells on the pair's line at either end: an opponent's stone is flipped, that is replaced by a stone from
+//! the mover's reserve and given back to its owner; a neutral stone is moved to any empty cell or onto any stone of the
+//! opponent's, which is given back. A move acts at most once at each end, and only on the stones that were there before it.
+//! The game ends when the player to move can place no pair. Then every straight three of a side's stones counts one, so that
+//! four in a row count two. The higher count wins, then the greater reserve, then the player who moved last: there are no
+//! draws.
 //!
-//! A position is three sets of cells, a `u64` each: there are fewer cells than bits, so that empty pairs,
-//! what stands at their ends and where a neutral stone may land are each one or two operations on whole
-//! sets. The geometry lies in tables made at compile time (`board`); only counting rows spreads the
-//! sets out (`score`). A turn can have thousands of moves, nearly all of them destinations of neutral
-//! stones: the press model (`half`) looks at single cells and never lists them.
+//! A position is three sets of cells, a `u64` each, so that the empty pairs, the stones at their ends and the destinations
+//! of a neutral stone are each one or two operations on sets. The geometry is in tables made at compile time ([`cell`],
+//! [`pairs`]). A position can have thousands of moves, nearly all of which differ only in the destinations of neutral stones:
+//! [`partial`] looks at single cells and never lists moves.
 
-mod board;
-mod breach;
-mod half;
+mod cell;
 mod levels;
 mod moves;
 mod narration;
 mod notation;
 mod openings;
+mod pairs;
+mod partial;
 mod position;
+mod refusal;
+mod rows;
+mod rules;
 mod scene;
-mod score;
 mod search;
 mod setup;
-mod steps;
-mod table;
 #[cfg(test)]
 mod tests;
+mod view;
 mod words;
 
 use std::rc::Rc;
 
-use board::Site;
+use cell::Cell;
 use position::Stone;
 
 use apila_core::game::{Credits, Game, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
+#[cfg(feature = "tools")]
+pub use search::learn;
 
 /// Jō, in its one variant.
 pub(crate) static GAME: Game = Game {
@@ -64,7 +65,7 @@ pub(crate) static GAME: Game = Game {
               a4a5-a3_g7h6_e9f8-g7_c1d1",
     credits: Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) },
     words: &words::WORDS,
-    messages: &[],
-    rules: &[],
-    spot_name: |step| step.cell().and_then(Site::at).map_or_else(|| "-".to_owned(), |site| site.to_string()),
+    messages: words::MESSAGES,
+    rules: refusal::RULES,
+    spot_name: |step| step.cell().and_then(Cell::at).map_or("-", Cell::name).to_owned(),
 };

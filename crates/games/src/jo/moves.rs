@@ -1,46 +1,50 @@
-//! Moves, and how they are written: `e5f5`, `e6e7-e5-e8f5`, `f4g3-e5-h2e6`.
+//! Moves and their notation: `e5f5`, `e6e7-e5-e8f5`, `f4g3-e5-h2e6`.
+//!
+//! A move is written as the two cells of its pair, then the cells of the stones flipped, then for each neutral stone moved
+//! the cell that it leaves and its destination; in each part in alphabetical order.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{PAIRS, Pair, Site};
+use super::cell::Cell;
+use super::pairs::{PAIRS, Pair};
 use apila_core::rules::{Fault, Reader, TextError};
 
-/// What a turn does at one end of its pair.
+/// What a move does at one end of its pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Action {
-    /// Nothing, whatever stands there.
+    /// Nothing.
     Leave,
-    /// Replaces the opponent's stone there by one of the mover's.
+    /// Replaces the opponent's stone by one of the mover's.
     Flip,
-    /// Moves the neutral stone from there to this cell.
-    Send(Site),
+    /// Moves the neutral stone to this cell.
+    Send(Cell),
 }
 
-/// One turn: a pair, and what it does at either end.
+/// One turn: a pair, and an action at either end.
 ///
-/// Holds always: an end that the board does not have is left alone, and of two neutral stones moved the first
-/// by name goes to the first destination by name.
+/// The action at an end that is not on the board is [`Action::Leave`]. If both ends send neutral stones, the destination of
+/// end 0 is the first by name: the stones are alike, so that the other way round would be the same move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct JoMove {
+pub(crate) struct Move {
     /// Number of the pair in [`PAIRS`].
     pair: u8,
     ends: [Action; 2],
 }
 
-impl JoMove {
-    /// A move from the number of its pair; the destinations of two neutral stones come in either order.
-    pub(super) fn new(pair: u8, ends: [Action; 2]) -> JoMove {
+impl Move {
+    /// The move with this number of the pair and these actions, with the destinations of two neutral stones in either order.
+    pub(super) fn new(pair: u8, ends: [Action; 2]) -> Move {
         let ends = match ends {
             [Action::Send(a), Action::Send(b)] => [Action::Send(a.min(b)), Action::Send(a.max(b))],
             other => other,
         };
-        JoMove { pair, ends }
+        Move { pair, ends }
     }
 
-    /// A move whose destinations are known to be in order.
-    pub(super) const fn ordered(pair: u8, ends: [Action; 2]) -> JoMove {
-        JoMove { pair, ends }
+    /// The same if the destinations of two neutral stones are known to be in order.
+    pub(super) const fn ordered(pair: u8, ends: [Action; 2]) -> Move {
+        Move { pair, ends }
     }
 
     /// The pair it places.
@@ -48,29 +52,36 @@ impl JoMove {
         &PAIRS[usize::from(self.pair)]
     }
 
-    /// What it does at either end.
+    /// The action at either end.
     pub(super) const fn ends(self) -> [Action; 2] {
         self.ends
     }
 
-    /// The stones it flips, in order.
-    pub(super) fn flips(self) -> impl Iterator<Item = Site> {
+    /// The cells of the stones that it flips, in order.
+    pub(super) fn flips(self) -> impl Iterator<Item = Cell> {
         self.pair().ends.into_iter().zip(self.ends).filter_map(|(end, action)| match action {
             Action::Flip => end,
             Action::Leave | Action::Send(_) => None,
         })
     }
 
-    /// The neutral stones it moves, in order: from where, to where.
-    pub(super) fn sends(self) -> impl Iterator<Item = (Site, Site)> {
+    /// The origins and destinations of the neutral stones that it moves, in order.
+    pub(super) fn sends(self) -> impl Iterator<Item = (Cell, Cell)> {
         self.pair().ends.into_iter().zip(self.ends).filter_map(|(end, action)| match action {
             Action::Send(to) => end.map(|from| (from, to)),
             Action::Leave | Action::Flip => None,
         })
     }
+
+    /// All its cells in the order in which it is written.
+    pub(super) fn cells(self) -> impl Iterator<Item = Cell> {
+        let pair = self.pair();
+        let sends = self.sends().flat_map(|(from, to)| [from, to]);
+        [pair.first, pair.second].into_iter().chain(self.flips()).chain(sends)
+    }
 }
 
-impl fmt::Display for JoMove {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pair = self.pair();
         write!(f, "{}{}", pair.first, pair.second)?;
@@ -84,20 +95,20 @@ impl fmt::Display for JoMove {
     }
 }
 
-impl FromStr for JoMove {
+impl FromStr for Move {
     type Err = TextError;
 
-    fn from_str(text: &str) -> Result<JoMove, TextError> {
+    fn from_str(text: &str) -> Result<Move, TextError> {
         let mut reader = Reader::new(text);
         let not_allowed = |what| Fault::NotAllowed { what };
-        let (a, b) = (Site::read(&mut reader)?, Site::read(&mut reader)?);
+        let (a, b) = (Cell::read(&mut reader)?, Cell::read(&mut reader)?);
         let number = Pair::number(a, b)
             .ok_or_else(|| reader.fault_since(0, not_allowed("a pair on cells that are not adjacent")))?;
         let pair = &PAIRS[usize::from(number)];
         let mut ends = [Action::Leave; 2];
         while reader.take(b'-') {
             let start = reader.offset();
-            let from = Site::read(&mut reader)?;
+            let from = Cell::read(&mut reader)?;
             let end = pair.end_at(from).ok_or_else(|| {
                 reader.fault_since(start, not_allowed("an action away from the pair's ends"))
             })?;
@@ -108,7 +119,7 @@ impl FromStr for JoMove {
                 None | Some(b'-') => Action::Flip,
                 Some(_) => {
                     let destination = reader.offset();
-                    let to = Site::read(&mut reader)?;
+                    let to = Cell::read(&mut reader)?;
                     if ends.contains(&Action::Send(to)) {
                         let fault = not_allowed("a second neutral stone on one cell");
                         return Err(reader.fault_since(destination, fault));
@@ -118,7 +129,7 @@ impl FromStr for JoMove {
             };
         }
         reader.end()?;
-        let mv = JoMove::new(number, ends);
+        let mv = Move::new(number, ends);
         let canonical = mv.to_string();
         if canonical != text {
             return Err(reader.fault_since(0, Fault::NotCanonical { canonical }));
@@ -132,7 +143,7 @@ mod tests {
     use super::*;
 
     fn fault(text: &str) -> (std::ops::Range<usize>, Fault) {
-        let error = text.parse::<JoMove>().unwrap_err();
+        let error = text.parse::<Move>().unwrap_err();
         (error.span, error.fault)
     }
 
@@ -143,7 +154,7 @@ mod tests {
     #[test]
     fn reads_what_it_prints() {
         for text in ["e5f5", "e5f5-g5c3", "e6e7-e5-e8f5", "f4g3-e5-h2e6", "e5f5-d4-g5", "e5f5-d4a1-g5a2"] {
-            assert_eq!(text.parse::<JoMove>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
     }
 
@@ -177,7 +188,7 @@ mod tests {
 
     #[test]
     fn endless_texts_are_refused_at_once() {
-        assert!("e5f5-d4-g5".repeat(100_000).parse::<JoMove>().is_err());
-        assert!("-".repeat(1_000_000).parse::<JoMove>().is_err());
+        assert!("e5f5-d4-g5".repeat(100_000).parse::<Move>().is_err());
+        assert!("-".repeat(1_000_000).parse::<Move>().is_err());
     }
 }

@@ -1,68 +1,151 @@
-//! What there is to say of a position: the phrases for what it asks, shows and has come to.
+//! Sentences about a position: prompt, labels, facts, moves and result.
 
-use super::board::Site;
-use super::half::Half;
-use super::moves::JoMove;
-use super::position::{JoPosition, Stone};
-use super::words::{Phrase, Press, say};
+use super::GAME;
+use super::cell::Cell;
+use super::moves::Move;
+use super::partial::PartialMove;
+use super::position::{Position, Stone};
+use super::{scene, words};
+use apila_core::game::Fact;
 use apila_core::i18n::Language;
-use apila_core::rules::{Outcome, Side, Status, Step};
+use apila_core::rules::{Outcome, Reason, Side, Status, Step};
 
-/// What the player to move is to do now.
-pub(super) fn prompt(position: &JoPosition, language: Language, half: Half) -> String {
+/// See [`PositionView::prompt`](apila_core::game::PositionView::prompt).
+pub(super) fn prompt(position: &Position, language: Language, partial: PartialMove) -> String {
     if position.is_over() {
-        return say(language, &Phrase::GameOver);
+        return words::game_over(language);
     }
-    match half {
-        Half::Nothing => say(language, &Phrase::PlaceFirst),
-        Half::First(first) => say(language, &Phrase::PlaceSecond { first }),
-        Half::Placed(_) => {
-            if let Some(from) = half.lifted() {
-                return say(language, &Phrase::PutDown { from });
-            }
-            let is_neutral = |site: &Site| position.stone(*site) == Some(Stone::Neutral);
-            let (neutral, flips): (Vec<Site>, Vec<Site>) = half.offered(position).partition(is_neutral);
-            say(language, &Phrase::ActAtEnds { flips: &flips, neutral: &neutral })
-        }
+    match partial {
+        PartialMove::Nothing => words::place_first(language),
+        PartialMove::First(first) => words::place_second(language, first.name()),
+        PartialMove::Placed(_) => match partial.lifted() {
+            Some(from) => words::put_down(language, from.name()),
+            None => act_at_ends(position, language, partial),
+        },
     }
 }
 
-/// What lies at a spot, and what a press on it does.
+/// The actions on offer once the pair is placed.
+fn act_at_ends(position: &Position, language: Language, partial: PartialMove) -> String {
+    let is_neutral = |cell: &Cell| position.stone(*cell) == Some(Stone::Neutral);
+    let (neutral, opponents): (Vec<Cell>, Vec<Cell>) = partial.offered(position).partition(is_neutral);
+    let of_cells = |say: fn(Language, usize, &str) -> String, cells: &[Cell]| {
+        (!cells.is_empty()).then(|| say(language, cells.len(), &list(language, cells)))
+    };
+    match (of_cells(words::act_flip, &opponents), of_cells(words::act_move, &neutral)) {
+        (None, None) => words::act_none(language),
+        (Some(act), None) | (None, Some(act)) => words::act_one(language, &act),
+        (Some(flip), Some(send)) => words::act_both(language, &flip, &send),
+    }
+}
+
+/// See [`PositionView::label`](apila_core::game::PositionView::label).
 pub(super) fn label(
-    position: &JoPosition,
+    position: &Position,
     language: Language,
-    half: Half,
+    partial: PartialMove,
     spot: Step,
     offered: bool,
 ) -> String {
-    let Some(site) = spot.cell().and_then(Site::at) else { return say(language, &Phrase::NoCell) };
-    let stone = half.board(position).stone(site);
-    let press = offered.then_some(match half {
-        Half::Nothing => Press::First,
-        Half::First(_) => Press::Second,
-        Half::Placed(_) if half.lifted().is_some() => Press::PutDown,
-        Half::Placed(_) if stone == Some(Stone::Neutral) => Press::PickUp,
-        Half::Placed(_) => Press::Flip,
+    let Some(cell) = spot.cell().and_then(Cell::at) else { return words::no_cell(language) };
+    let stone = partial.board(position).stone(cell);
+    let holds = match stone {
+        None if partial.lifted() == Some(cell) => words::empty_in_hand(language),
+        None => words::empty(language),
+        Some(stone) => stone_name(language, stone),
+    };
+    let spot = words::spot(language, cell.name(), &holds);
+    if !offered {
+        return spot;
+    }
+    let press = match partial {
+        PartialMove::Nothing => words::press_first,
+        PartialMove::First(_) => words::press_second,
+        PartialMove::Placed(_) if partial.lifted().is_none() => {
+            if stone == Some(Stone::Neutral) {
+                words::press_pick_up
+            } else {
+                words::press_flip
+            }
+        }
+        PartialMove::Placed(_) if stone.is_some() => words::press_put_in_its_place,
+        PartialMove::Placed(_) => words::press_put_here,
+    };
+    press(language, &spot)
+}
+
+/// See [`PositionView::facts`](apila_core::game::PositionView::facts).
+pub(super) fn facts(position: &Position, language: Language, partial: PartialMove) -> Vec<Fact> {
+    let board = partial.board(position);
+    let fact = |side, name, value: u32, look| Fact { side: Some(side), name, value: value.to_string(), look };
+    let of = |side| {
+        let stone = scene::look(Stone::Of(side));
+        [
+            fact(side, words::rows(language), board.rows(side), None),
+            fact(side, words::reserve(language), board.reserve(side), Some(stone)),
+        ]
+    };
+    Side::BOTH.into_iter().flat_map(of).collect()
+}
+
+/// See [`GamePosition::describe`](apila_core::game::GamePosition::describe).
+pub(super) fn describe(position: &Position, language: Language, mv: Move) -> String {
+    let pair = mv.pair();
+    let places = words::places(language, pair.first.name(), pair.second.name());
+    let flipped: Vec<Cell> = mv.flips().collect();
+    let flips = (!flipped.is_empty()).then(|| words::flips(language, &list(language, &flipped)));
+    let moves = mv.sends().map(|(from, to)| match position.stone(to) {
+        Some(stone @ Stone::Of(_)) => {
+            words::moves_onto(language, from.name(), to.name(), &stone_name(language, stone))
+        }
+        Some(Stone::Neutral) | None => words::moves(language, from.name(), to.name()),
     });
-    say(language, &Phrase::Spot { site, stone, in_hand: half.lifted() == Some(site), press })
+    let acts = [places].into_iter().chain(flips).chain(moves).collect();
+    words::described(language, &GAME.colour_name(language, position.turn()), &join(language, acts))
 }
 
-/// A legal move in a short sentence.
-pub(super) fn describe(position: &JoPosition, language: Language, mv: JoMove) -> String {
-    let side = position.turn();
-    let sends: Vec<_> = mv
-        .sends()
-        .map(|(from, to)| match position.stone(to) {
-            Some(Stone::Of(hit)) => (from, to, Some(hit)),
-            Some(Stone::Neutral) | None => (from, to, None),
-        })
-        .collect();
-    say(language, &Phrase::Described { side, mv, sends: &sends })
+/// See [`PositionView::verdict`](apila_core::game::PositionView::verdict).
+pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome) -> String {
+    let rows = Side::BOTH.map(|side| position.rows(side) as usize);
+    let reserves = Side::BOTH.map(|side| position.reserve(side) as usize);
+    let winner = outcome.winner().unwrap_or(Side::First);
+    let (won, lost) = (winner.index(), winner.other().index());
+    match outcome.reason() {
+        Reason::Score => words::verdict_score(language, rows[won], rows[lost]),
+        Reason::Reserve => words::verdict_reserve(language, rows[0], reserves[won], reserves[lost]),
+        Reason::LastMove => words::verdict_last_move(language, rows[0], reserves[0]),
+        // The reasons that are not of this game, or not of a position.
+        Reason::Line
+        | Reason::BothLines
+        | Reason::Repetition
+        | Reason::Exhausted
+        | Reason::Blocked
+        | Reason::SingleSpace
+        | Reason::Resignation
+        | Reason::Agreement => words::verdict_other(language, rows[0], rows[1]),
+    }
 }
 
-/// How a finished game ended.
-pub(super) fn verdict(position: &JoPosition, language: Language, outcome: Outcome) -> String {
-    let rows = Side::BOTH.map(|side| position.rows(side));
-    let reserves = Side::BOTH.map(|side| position.reserve(side));
-    say(language, &Phrase::Verdict { reason: outcome.reason(), winner: outcome.winner(), rows, reserves })
+/// What a stone is called: "red stone".
+fn stone_name(language: Language, stone: Stone) -> String {
+    match stone {
+        Stone::Of(Side::First) => words::stone_red(language),
+        Stone::Of(Side::Second) => words::stone_black(language),
+        Stone::Neutral => words::stone_neutral(language),
+    }
+}
+
+/// Names of cells as a list: "b2, c3 and d4".
+fn list(language: Language, cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
+    language.list_with_and(&names)
+}
+
+/// The parts of a move as a list.
+fn join(language: Language, mut acts: Vec<String>) -> String {
+    let last = acts.pop().unwrap_or_default();
+    match acts.into_iter().reduce(|before, act| words::deeds(language, &before, &act)) {
+        Some(before) => words::deeds_end(language, &before, &last),
+        None => last,
+    }
 }

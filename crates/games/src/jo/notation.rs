@@ -1,34 +1,34 @@
 //! Positions as text: the one gate through which a text becomes a position.
 //!
-//! Columns `a` to `i` joined by dots; in each, from the bottom up, `r b n` for stones and a digit for a run
-//! of empty cells; then `_r` or `_b`, the side to move.
+//! The columns `a` to `i` are joined by dots. In each, from the bottom up, `r`, `b` and `n` are red, black and neutral stones
+//! and a digit is a run of empty cells. `_r` or `_b` at the end is the side to move.
 
 use std::ops::Range;
 
-use super::board::{COLUMNS, Site, column_length};
-use super::position::{JoPosition, NEUTRAL_STONES, STONES, Stone};
+use super::cell::{COLUMNS, Cell, column_length};
+use super::position::{NEUTRAL_STONES, Position, STONES, Stone};
 use apila_core::rules::{Fault, Reader, Side, Status, TextError};
 
-/// The neutral stones of the start, as column and height: b2, c5, e3, e8, g5 and h2.
+/// Columns and heights of the neutral stones at the start: b2, c5, e3, e8, g5 and h2.
 const START: [(usize, u8); 6] = [(1, 1), (2, 4), (4, 2), (4, 7), (6, 4), (7, 1)];
 
-/// What a column is called in errors.
+/// The names of the columns in errors.
 const COLUMN_NAMES: [&str; COLUMNS] = [
     "column a", "column b", "column c", "column d", "column e", "column f", "column g", "column h",
     "column i",
 ];
 
 /// The start of the game.
-pub(super) fn start(opener: Side) -> JoPosition {
-    let mut position = JoPosition::empty(opener);
+pub(super) fn start(opener: Side) -> Position {
+    let mut position = Position::empty(opener);
     for (column, height) in START {
-        position.put(Site::in_column(column, height), Stone::Neutral);
+        position.put(Cell::in_column(column, height), Stone::Neutral);
     }
     position
 }
 
 /// The one printed form of a position.
-pub(super) fn print(position: &JoPosition) -> String {
+pub(super) fn print(position: &Position) -> String {
     let mut text = String::with_capacity(80);
     for column in 0..COLUMNS {
         if column > 0 {
@@ -36,7 +36,7 @@ pub(super) fn print(position: &JoPosition) -> String {
         }
         let mut run = 0;
         for height in 0..column_length(column) {
-            match position.stone(Site::in_column(column, height)) {
+            match position.stone(Cell::in_column(column, height)) {
                 None => run += 1,
                 Some(stone) => {
                     push_run(&mut text, run);
@@ -66,14 +66,13 @@ const fn letter(stone: Stone) -> char {
     }
 }
 
-/// Reads a position. Whether play can reach it is not asked.
+/// Reads a position, whether or not play can reach it.
 ///
 /// # Errors
-/// What is wrong with the text, and where; texts that only split a run of empty cells in two are told their
-/// right form.
-pub(super) fn read(text: &str) -> Result<JoPosition, TextError> {
+/// The first fault in the text; [`Fault::NotCanonical`] if it only splits runs of empty cells.
+pub(super) fn read(text: &str) -> Result<Position, TextError> {
     let mut reader = Reader::new(text);
-    let mut board = Board { position: JoPosition::empty(Side::First), split: None, tallies: TALLIES };
+    let mut board = BoardReader { position: Position::empty(Side::First), split: None, tallies: TALLIES };
     for column in 0..COLUMNS {
         if column > 0 && !reader.take(b'.') {
             return Err(reader.expected("a dot and the next column"));
@@ -102,12 +101,12 @@ pub(super) fn read(text: &str) -> Result<JoPosition, TextError> {
     }
 }
 
-/// How many stones of a kind have been read.
+/// The count of the stones of one kind.
 struct Tally {
     what: &'static str,
     available: u32,
     shown: u32,
-    /// The first one too many.
+    /// Where the first stone beyond those available is.
     beyond: Option<Range<usize>>,
 }
 
@@ -117,21 +116,21 @@ const TALLIES: [Tally; 3] = [
     Tally { what: "neutral stones", available: NEUTRAL_STONES, shown: 0, beyond: None },
 ];
 
-/// What has been read of a board.
-struct Board {
-    position: JoPosition,
-    /// The first run of empty cells that is written in two or more.
+/// The part of a board that has been read.
+struct BoardReader {
+    position: Position,
+    /// The first run of empty cells that is written with several digits.
     split: Option<Range<usize>>,
     tallies: [Tally; 3],
 }
 
-/// What a letter of a column stands for.
+/// The meaning of a character within a column.
 enum Token {
     Stone(Stone),
     Run(u8),
 }
 
-impl Board {
+impl BoardReader {
     fn read_column(&mut self, reader: &mut Reader<'_>, column: usize) -> Result<(), TextError> {
         let token = |byte: u8| match byte {
             b'r' => Some(Token::Stone(Stone::Of(Side::First))),
@@ -142,7 +141,7 @@ impl Board {
         };
         let length = column_length(column);
         let start = reader.offset();
-        // Counted on beyond the column's length, so that the error can say how many the text shows.
+        // Counts on beyond the column's length, so that the error can give the size shown.
         let mut height: u32 = 0;
         let mut run_start = None;
         loop {
@@ -162,7 +161,7 @@ impl Board {
                 Some(Token::Stone(stone)) => {
                     run_start = None;
                     if let Some(free) = u8::try_from(height).ok().filter(|height| *height < length) {
-                        self.put(Site::in_column(column, free), stone, at..reader.offset());
+                        self.put(Cell::in_column(column, free), stone, at..reader.offset());
                     }
                     height = height.saturating_add(1);
                 }
@@ -179,8 +178,8 @@ impl Board {
         Err(reader.fault_since(start, fault))
     }
 
-    fn put(&mut self, site: Site, stone: Stone, span: Range<usize>) {
-        self.position.put(site, stone);
+    fn put(&mut self, cell: Cell, stone: Stone, span: Range<usize>) {
+        self.position.put(cell, stone);
         let tally = &mut self.tallies[match stone {
             Stone::Of(side) => side.index(),
             Stone::Neutral => 2,

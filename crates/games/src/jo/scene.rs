@@ -1,33 +1,33 @@
-//! The board as it is drawn.
+//! The board as a scene.
 //!
-//! Cells are hexagons with an edge at the top, so that the columns `a` to `i` stand upright and every row of
-//! the game runs along a column or at 30 degrees to the horizontal.
+//! Cells are hexagons with an edge at the top: the columns `a` to `i` are vertical, and the other two axes run at 30 degrees
+//! to the horizontal.
 
-use super::board::{COLUMNS, Site, column_length};
-use super::half::Half;
-use super::moves::{Action, JoMove};
-use super::position::{JoPosition, Stone};
-use super::score::runs;
-use apila_core::rules::{Cell, Side, Step};
+use super::cell::{COLUMNS, Cell, column_length};
+use super::moves::{Action, Move};
+use super::partial::PartialMove;
+use super::position::{Position, Stone};
+use super::rows::runs;
+use apila_core::rules::{Cell as BoardCell, Side};
 use apila_core::scene::{
     Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
     StrokeKind, View,
 };
 
-/// Distance between columns when neighbouring cells are one apart: half the square root of three.
+/// Distance between columns when neighbouring cells are one apart: partial the square root of three.
 const COLUMN_STEP: f32 = 0.866_025_4;
-/// Centre of a cell to its corners.
+/// Distance from the centre of a cell to its corners: 1 / √3.
 const CELL_RADIUS: f32 = 0.577_350_3;
-/// What is shown: the board and a little around it.
+/// The part of the plane that is shown: the board with a margin.
 const VIEW: View = View { x: -4.55, y: -5.1, width: 9.1, height: 10.28 };
-/// How far from its cell's centre the name of a column or row stands, on the rim.
+/// Distance from the centre of a cell at the edge to the coordinate on the rim beside it.
 const LABEL_DISTANCE: f32 = 0.73;
-/// How high a stone in the hand is held over the cell it comes from.
+/// Height of a stone in the hand above the cell that it comes from.
 const LIFT: f32 = 0.16;
-/// The size of a stone in the hand.
+/// Scale of a stone in the hand.
 const LIFTED_SCALE: f32 = 1.12;
 
-/// The drawing of a stone.
+/// The drawing of a stone: an id in the sprites.
 pub(super) const fn look(stone: Stone) -> &'static str {
     match stone {
         Stone::Of(Side::First) => "jo-red",
@@ -36,91 +36,78 @@ pub(super) const fn look(stone: Stone) -> &'static str {
     }
 }
 
-/// The scene of a position with a turn in the making.
-pub(super) fn scene(position: &JoPosition, half: Half) -> Scene {
-    let board = half.board(position);
-    let over = position.is_over();
+/// The scene of a position with a partial move; of a finished game with the rows that count.
+pub(super) fn scene(position: &Position, partial: PartialMove) -> Scene {
+    let board = partial.board(position);
     Scene {
         view: VIEW,
         props: props(),
         spots: spots(),
-        pieces: pieces(&board, half),
-        marks: marks(half),
-        strokes: if over { counted_rows(position) } else { Vec::new() },
+        pieces: pieces(&board, partial),
+        marks: marks(partial),
+        strokes: if position.is_over() { counted_rows(position) } else { Vec::new() },
         labels: labels(),
     }
 }
 
-/// What shows that a move was made.
-pub(super) fn traces(mv: JoMove) -> (Vec<Mark>, Vec<Stroke>) {
-    let pair = mv.pair();
-    let mut seen = vec![pair.first, pair.second];
-    seen.extend(mv.flips());
-    seen.extend(mv.sends().flat_map(|(from, to)| [from, to]));
-    let way = |(from, to)| Stroke { points: vec![centre(from), centre(to)], kind: StrokeKind::Path };
-    (marked(seen, MarkKind::Last), mv.sends().map(way).collect())
+/// The marks and strokes that show the last move.
+pub(super) fn traces(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+    let path = |(from, to)| stroke(from, to, StrokeKind::Path);
+    (marked(mv.cells().collect(), MarkKind::Last), mv.sends().map(path).collect())
 }
 
 /// The centre of a cell.
-fn centre(site: Site) -> Point {
-    let Cell { x, y } = site.cell();
+fn centre(cell: Cell) -> Point {
+    let BoardCell { x, y } = cell.board_cell();
     Point::new(f32::from(x) * COLUMN_STEP, -f32::from(y) - f32::from(x) / 2.0)
 }
 
-/// The row of a cell: cells of one row are drawn at one height, half a cell below the row before.
-fn row(site: Site) -> u16 {
-    let Cell { x, y } = site.cell();
+/// The row of a cell, from 0 at the top: the cells of a row are at one height, half a cell below those of the row before.
+fn row(cell: Cell) -> u16 {
+    let BoardCell { x, y } = cell.board_cell();
     u16::try_from(8 - 2 * i16::from(y) - i16::from(x)).unwrap_or_default()
 }
 
-fn step(site: Site) -> Step {
-    Step::Cell(site.cell())
+fn stroke(from: Cell, to: Cell, kind: StrokeKind) -> Stroke {
+    Stroke { points: vec![centre(from), centre(to)], kind }
 }
 
 fn props() -> Vec<Prop> {
     let board = Prop { look: "jo-board", at: Point::default(), scale: 1.0 };
-    let cells = Site::all().map(|site| Prop { look: "jo-cell", at: centre(site), scale: 1.0 });
+    let cells = Cell::all().map(|cell| Prop { look: "jo-cell", at: centre(cell), scale: 1.0 });
     std::iter::once(board).chain(cells).collect()
 }
 
 fn spots() -> Vec<Spot> {
     let outline = Outline::FlatHexagon { radius: CELL_RADIUS };
-    let spot = |site| Spot { step: step(site), row: row(site), at: centre(site), outline };
-    let last = Site::all().map(row).max().unwrap_or_default();
-    (0..=last).flat_map(|wanted| Site::all().filter(move |site| row(*site) == wanted).map(spot)).collect()
+    let spot = |cell: Cell| Spot { step: cell.step(), row: row(cell), at: centre(cell), outline };
+    let last = Cell::all().map(row).max().unwrap_or_default();
+    (0..=last).flat_map(|wanted| Cell::all().filter(move |cell| row(*cell) == wanted).map(spot)).collect()
 }
 
-fn pieces(board: &JoPosition, half: Half) -> Vec<Piece> {
-    let standing = Site::all().filter_map(|site| {
-        let look = look(board.stone(site)?);
-        let cell = Some(site.cell());
-        Some(Piece { look, at: centre(site), scale: 1.0, cell, layer: 0, state: PieceState::Set })
+fn pieces(board: &Position, partial: PartialMove) -> Vec<Piece> {
+    let set = Cell::all().filter_map(|on| {
+        let (look, cell) = (look(board.stone(on)?), Some(on.board_cell()));
+        Some(Piece { look, at: centre(on), scale: 1.0, cell, layer: 0, state: PieceState::Set })
     });
-    let held = half.lifted().map(|site| {
-        let Point { x, y } = centre(site);
-        let at = Point::new(x, y - LIFT);
-        Piece {
-            look: look(Stone::Neutral),
-            at,
-            scale: LIFTED_SCALE,
-            cell: None,
-            layer: 0,
-            state: PieceState::Lifted,
-        }
+    let lifted = partial.lifted().map(|from| {
+        let Point { x, y } = centre(from);
+        let (look, at) = (look(Stone::Neutral), Point::new(x, y - LIFT));
+        Piece { look, at, scale: LIFTED_SCALE, cell: None, layer: 0, state: PieceState::Lifted }
     });
-    standing.chain(held).collect()
+    set.chain(lifted).collect()
 }
 
-fn marked(sites: Vec<Site>, kind: MarkKind) -> Vec<Mark> {
-    sites.into_iter().map(|site| Mark { step: step(site), kind }).collect()
+fn marked(cells: Vec<Cell>, kind: MarkKind) -> Vec<Mark> {
+    cells.into_iter().map(|cell| Mark { step: cell.step(), kind }).collect()
 }
 
-fn marks(half: Half) -> Vec<Mark> {
+fn marks(partial: PartialMove) -> Vec<Mark> {
     let mut chosen = Vec::new();
-    match half {
-        Half::Nothing => {}
-        Half::First(first) => chosen.push(first),
-        Half::Placed(placed) => {
+    match partial {
+        PartialMove::Nothing => {}
+        PartialMove::First(first) => chosen.push(first),
+        PartialMove::Placed(placed) => {
             let pair = placed.pair();
             chosen.extend([pair.first, pair.second]);
             for (end, action) in pair.ends.into_iter().zip(placed.ends()) {
@@ -130,45 +117,41 @@ fn marks(half: Half) -> Vec<Mark> {
                     Action::Send(to) => chosen.extend(end.into_iter().chain([to])),
                 }
             }
-            chosen.extend(half.lifted());
+            chosen.extend(partial.lifted());
         }
     }
     marked(chosen, MarkKind::Chosen)
 }
 
-/// A line along every run of stones that counts, so that the count can be checked by eye.
-fn counted_rows(position: &JoPosition) -> Vec<Stroke> {
+/// A line along every run of stones that counts.
+fn counted_rows(position: &Position) -> Vec<Stroke> {
     let of = |side| {
-        runs(position.stones(side)).map(move |(first, last)| Stroke {
-            points: vec![centre(first), centre(last)],
-            kind: StrokeKind::Row(side),
-        })
+        runs(position.stones(side)).map(move |(first, last)| stroke(first, last, StrokeKind::Row(side)))
     };
     Side::BOTH.into_iter().flat_map(of).collect()
 }
 
-/// Letters below the columns, and numbers where the rows of cells with one number begin: these run down from
-/// either edge to column `e`.
+/// The letters below the columns, and the numbers at the outer end of each row of cells with the same number.
 fn labels() -> Vec<Label> {
     let mut labels = Vec::new();
-    let mut label = |text: String, site: Site, (right, down): (f32, f32)| {
-        let Point { x, y } = centre(site);
+    let mut label = |text: &str, cell: Cell, (right, down): (f32, f32)| {
+        let Point { x, y } = centre(cell);
         let at = Point::new(x + LABEL_DISTANCE * right, y + LABEL_DISTANCE * down);
-        labels.push(Label { text, at, kind: LabelKind::Coordinate });
+        labels.push(Label { text: text.to_owned(), at, kind: LabelKind::Coordinate });
     };
     for column in 0..COLUMNS {
-        let bottom = Site::in_column(column, 0);
-        label(bottom.to_string()[..1].to_owned(), bottom, (0.0, 1.0));
-        // Over the upper edge of the cell that faces outwards: straight up, or 60 degrees to either side.
-        let outwards = match bottom.cell().x.signum() {
+        let bottom = Cell::in_column(column, 0);
+        label(&bottom.name()[..1], bottom, (0.0, 1.0));
+        // Beyond the upper edge that faces outwards: straight up in column e, else at 60 degrees to the side.
+        let outwards = match bottom.board_cell().x.signum() {
             0 => (0.0, -1.0),
             side => (0.866 * f32::from(side), -0.5),
         };
         let top = column_length(column) - 1;
         let outermost = column == 0 || column == COLUMNS - 1;
         for height in if outermost { 0 } else { top }..=top {
-            let site = Site::in_column(column, height);
-            label(site.to_string()[1..].to_owned(), site, outwards);
+            let cell = Cell::in_column(column, height);
+            label(&cell.name()[1..], cell, outwards);
         }
     }
     labels

@@ -1,11 +1,11 @@
-//! Setting up positions: a cell holds one stone, and another takes its place.
+//! Setting up positions: a stone put on a cell replaces the one that is there.
 
-use super::board::Site;
-use super::half::Half;
-use super::position::{JoPosition, NEUTRAL_STONES, STONES, Stone};
+use super::cell::Cell;
+use super::partial::PartialMove;
+use super::position::{NEUTRAL_STONES, Position, STONES, Stone};
 use super::{notation, scene};
 use apila_core::game::{Brush, Editable, EditorView};
-use apila_core::rules::{Cell, Fault, Side, Status};
+use apila_core::rules::{Cell as BoardCell, Fault, Side, Status};
 use apila_core::scene::Scene;
 
 /// The kinds of stones, and what they are called.
@@ -15,12 +15,12 @@ const KINDS: [(Stone, &str); 3] = [
     (Stone::Neutral, "neutral stones"),
 ];
 
-impl EditorView for JoPosition {
+impl EditorView for Position {
     fn brushes(&self) -> Vec<Brush> {
         let brush = |(stone, what)| {
             let (available, left) = match stone {
                 Stone::Of(side) => (STONES, self.reserve(side)),
-                Stone::Neutral => (NEUTRAL_STONES, NEUTRAL_STONES.saturating_sub(self.neutral_stones())),
+                Stone::Neutral => (NEUTRAL_STONES, NEUTRAL_STONES.saturating_sub(self.neutral.count_ones())),
             };
             Brush { what, look: scene::look(stone), available, left }
         };
@@ -28,26 +28,26 @@ impl EditorView for JoPosition {
     }
 
     fn setup_scene(&self, _brush: Option<usize>) -> Scene {
-        scene::scene(self, Half::Nothing)
+        scene::scene(self, PartialMove::Nothing)
     }
 }
 
-impl Editable for JoPosition {
-    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<JoPosition, Fault> {
-        let Some(site) = Site::at(cell) else { return Ok(*self) };
+impl Editable for Position {
+    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
+        let Some(cell) = Cell::at(cell) else { return Ok(*self) };
         let mut position = *self;
-        position.clear(site);
+        position.clear(cell);
         if let Some((stone, _)) = brush.and_then(|brush| KINDS.get(brush)) {
-            position.put(site, *stone);
+            position.put(cell, *stone);
         }
         notation::read(&notation::print(&position)).map_err(|error| error.fault)
     }
 
-    fn bare(&self) -> JoPosition {
-        JoPosition::empty(self.turn())
+    fn bare(&self) -> Position {
+        Position::empty(self.turn())
     }
 
-    fn to_be_moved_by(&self, side: Side) -> JoPosition {
+    fn to_be_moved_by(&self, side: Side) -> Position {
         self.with_turn(side)
     }
 }
@@ -55,13 +55,12 @@ impl Editable for JoPosition {
 #[cfg(test)]
 mod tests {
     use super::super::notation::{print, read};
-    use super::Editable;
-    use apila_core::game::EditorView;
-    use apila_core::rules::{Cell, Fault, Side};
+    use super::{Editable, EditorView};
+    use apila_core::rules::{Cell as BoardCell, Fault, Side};
 
     const RED: Option<usize> = Some(0);
     const BLACK: Option<usize> = Some(1);
-    const E5: Cell = Cell::new(0, 0);
+    const E5: BoardCell = BoardCell::new(0, 0);
 
     #[test]
     fn a_stone_takes_the_place_of_another() {
@@ -79,7 +78,7 @@ mod tests {
         assert_eq!(board.brushes().iter().map(|brush| brush.left).collect::<Vec<_>>(), [0, 27, 6]);
         let fault = Fault::TooMany { what: "red stones", shown: 28, available: 27 };
         assert_eq!(board.edited(RED, E5), Err(fault));
-        // In the place of one of them nothing is too many.
-        assert_eq!(board.edited(RED, Cell::new(-4, 4)), Ok(board));
+        // In the place of a red stone it is not too many.
+        assert_eq!(board.edited(RED, BoardCell::new(-4, 4)), Ok(board));
     }
 }

@@ -1,12 +1,12 @@
-//! How good an opponent can be.
+//! The strengths of the computer.
 //!
-//! Against good play Qawale is a draw that is easily kept by whoever sees what can be done at once, so the lower levels
-//! differ in what they do not see, and the fifth, which sees all of that, in how little it cares for anything else. What
-//! separates them is told in `docs/search.md`.
+//! Qawale is drawn with good play, and whoever sees all immediate wins easily keeps the draw. So the four lowest levels
+//! differ in how much they overlook. The fifth overlooks nothing, but plays moves that look worse than the best.
+//! `docs/search.md` reports how far apart they are.
 
 use apila_core::search::Level;
 
-/// From one that a child beats to all that can be done in the time.
+/// From one that a child beats to the full strength.
 pub(super) static LEVELS: [Level; 6] = [
     Level { depth: 1, nodes: Some(3000), overlooked: 900, carelessness: 600 },
     Level { depth: 1, nodes: Some(3000), overlooked: 270, carelessness: 160 },

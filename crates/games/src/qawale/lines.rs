@@ -1,29 +1,29 @@
 //! The ten lines that win.
 
-use super::geometry::{SIZE, Space};
+use super::cell::{Cell, SIZE};
 
-/// The ten lines: rows, columns and the two main diagonals.
-pub(super) const LINES: [[Space; 4]; 10] = lines();
+/// The ten lines: four ranks, four files and the two main diagonals.
+pub(super) const LINES: [[Cell; 4]; 10] = lines();
 
-const fn lines() -> [[Space; 4]; 10] {
-    let mut lines = [[Space::at(0, 0); 4]; 10];
+const fn lines() -> [[Cell; 4]; 10] {
+    let mut lines = [[Cell::at(0, 0); 4]; 10];
     let mut along = 0;
     while along < SIZE {
         let mut across = 0;
         while across < SIZE {
             let (line, place) = (across as usize, along as usize);
-            lines[line][place] = Space::at(along, across);
-            lines[line + 4][place] = Space::at(across, along);
+            lines[line][place] = Cell::at(along, across);
+            lines[line + 4][place] = Cell::at(across, along);
             across += 1;
         }
-        lines[8][along as usize] = Space::at(along, along);
-        lines[9][along as usize] = Space::at(along, 3 - along);
+        lines[8][along as usize] = Cell::at(along, along);
+        lines[9][along as usize] = Cell::at(along, 3 - along);
         along += 1;
     }
     lines
 }
 
-/// Whether a set of spaces holds a whole line.
+/// Whether a set of cells holds a line.
 #[inline]
 pub(super) const fn holds_line(set: u16) -> bool {
     let row = set & set >> 1 & set >> 2 & set >> 3 & 0x1111;
@@ -31,9 +31,9 @@ pub(super) const fn holds_line(set: u16) -> bool {
     row | column != 0 || set & 0x8421 == 0x8421 || set & 0x1248 == 0x1248
 }
 
-/// The lines that a set of spaces holds.
-pub(super) fn lines_in(set: u16) -> impl Iterator<Item = [Space; 4]> {
-    LINES.into_iter().filter(move |line| line.iter().all(|space| set & space.bit() != 0))
+/// The lines that a set of cells holds.
+pub(super) fn lines_in(set: u16) -> impl Iterator<Item = [Cell; 4]> {
+    LINES.into_iter().filter(move |line| line.iter().all(|cell| set & cell.bit() != 0))
 }
 
 #[cfg(test)]
@@ -41,7 +41,7 @@ mod tests {
     use super::{holds_line, lines_in};
 
     #[test]
-    fn a_set_holds_a_line_exactly_when_all_four_spaces_of_one_are_in_it() {
+    fn a_set_holds_a_line_exactly_when_all_four_cells_of_one_are_in_it() {
         for set in 0..=u16::MAX {
             assert_eq!(holds_line(set), lines_in(set).next().is_some(), "{set:016b}");
         }

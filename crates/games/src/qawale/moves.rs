@@ -1,44 +1,43 @@
-//! A turn as one small value, and its text.
+//! A move in 64 bits, and its text.
 
 use std::fmt;
 use std::str::FromStr;
 
 use apila_core::rules::{Fault, Reader, TextError};
 
-use super::geometry::{Direction, SIZE, Space};
+use super::cell::{Cell, Direction, SIZE};
 use super::stack::PEBBLES;
 
-/// One turn: the space whose stack is taken, and a step for each of its pebbles, the player's own included.
+/// A move: the origin, whose stack is taken up, and a step for each pebble of the hand, the player's own included.
 ///
-/// Its text is the origin and a letter a step: `a1nne`. Bits 0 to 47 are the steps, two bits each, the first
-/// lowest; then four bits of origin and five for the number of steps.
+/// The text is the origin and a letter per step: `a1nne`. Bits 0 to 47 hold the steps, two bits each, the first one
+/// lowest; four bits for the origin and five for the number of steps follow.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Sowing(u64);
+pub(crate) struct Move(u64);
 
 const ORIGIN_SHIFT: u32 = 48;
 const COUNT_SHIFT: u32 = 52;
 
-impl Sowing {
-    /// A sowing from `origin` before its first step.
-    pub(super) const fn from(origin: Space) -> Sowing {
-        Sowing((origin.index() as u64) << ORIGIN_SHIFT)
+impl Move {
+    /// The beginning of a move: no step yet.
+    pub(super) const fn from(origin: Cell) -> Move {
+        Move((origin.index() as u64) << ORIGIN_SHIFT)
     }
 
-    /// With one more step. A sowing has at most as many steps as there are pebbles; further ones are left
-    /// out.
+    /// The move with one more step; unchanged if it has as many steps as there are pebbles.
     #[must_use]
-    pub(super) const fn then(self, direction: Direction) -> Sowing {
+    pub(super) const fn then(self, direction: Direction) -> Move {
         let steps = self.steps();
         if steps >= PEBBLES {
             return self;
         }
-        Sowing((self.0 | (direction as u64) << (2 * steps)) + (1 << COUNT_SHIFT))
+        Move((self.0 | (direction as u64) << (2 * steps)) + (1 << COUNT_SHIFT))
     }
 
     /// Where the stack is taken up.
-    pub(super) const fn origin(self) -> Space {
+    pub(super) const fn origin(self) -> Cell {
         let [.., number, _] = self.0.to_le_bytes();
-        Space::at(number & 3, number >> 2 & 3)
+        Cell::at(number & 3, number >> 2 & 3)
     }
 
     /// Number of steps.
@@ -46,32 +45,44 @@ impl Sowing {
         (self.0 >> COUNT_SHIFT) as usize
     }
 
-    /// The steps in order.
+    /// The directions of the steps, in order.
     pub(super) fn directions(self) -> impl Iterator<Item = Direction> {
         (0..self.steps()).map(move |step| {
             let [code, ..] = (self.0 >> (2 * step)).to_le_bytes();
             Direction::from_code(code)
         })
     }
+
+    /// The cells of the move: the origin, then where each pebble goes. They end where a step leaves the board.
+    pub(super) fn cells(self) -> Vec<Cell> {
+        let mut cells = vec![self.origin()];
+        let mut last = self.origin();
+        for direction in self.directions() {
+            let Some(next) = last.neighbour(direction) else { break };
+            cells.push(next);
+            last = next;
+        }
+        cells
+    }
 }
 
-impl fmt::Display for Sowing {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.origin())?;
         self.directions().try_for_each(|direction| write!(f, "{}", direction.letter()))
     }
 }
 
-impl fmt::Debug for Sowing {
+impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Sowing({self})")
+        write!(f, "Move({self})")
     }
 }
 
-impl FromStr for Sowing {
+impl FromStr for Move {
     type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Sowing, TextError> {
+    fn from_str(text: &str) -> Result<Move, TextError> {
         let mut reader = Reader::new(text);
         let file = reader
             .take_if(|byte| byte.checked_sub(b'a').filter(|file| *file < SIZE))
@@ -79,10 +90,10 @@ impl FromStr for Sowing {
         let rank = reader
             .take_if(|byte| byte.checked_sub(b'1').filter(|rank| *rank < SIZE))
             .ok_or_else(|| reader.expected("a rank from 1 to 4"))?;
-        let mut sowing = Sowing::from(Space::at(file, rank));
+        let mut mv = Move::from(Cell::at(file, rank));
         let first = reader.offset();
         while let Some(direction) = reader.take_if(Direction::from_letter) {
-            sowing = sowing.then(direction);
+            mv = mv.then(direction);
         }
         let steps = reader.offset() - first;
         if steps == 0 {
@@ -94,19 +105,19 @@ impl FromStr for Sowing {
             return Err(reader.fault_since(first + PEBBLES, fault));
         }
         reader.end()?;
-        Ok(sowing)
+        Ok(mv)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Sowing;
+    use super::Move;
     use apila_core::rules::Fault;
 
     #[test]
-    fn a_sowing_reads_as_it_prints() {
+    fn a_move_reads_as_it_prints() {
         for text in ["a1nne", "d4s", "c2wnes", "b3nesw", "a1neswneswneswneswneswnesw"] {
-            assert_eq!(text.parse::<Sowing>().map(|sowing| sowing.to_string()).as_deref(), Ok(text));
+            assert_eq!(text.parse::<Move>().map(|mv| mv.to_string()).as_deref(), Ok(text));
         }
     }
 
@@ -128,13 +139,13 @@ mod tests {
             ("pass", 0..1),
             ("a01n", 1..2),
         ] {
-            assert_eq!(text.parse::<Sowing>().map_err(|error| error.span), Err(span), "{text}");
+            assert_eq!(text.parse::<Move>().map_err(|error| error.span), Err(span), "{text}");
         }
     }
 
     #[test]
-    fn a_way_longer_than_all_pebbles_is_refused() {
-        let error = format!("a1{}", "ne".repeat(500_000)).parse::<Sowing>().unwrap_err();
+    fn a_move_of_more_steps_than_pebbles_is_refused() {
+        let error = format!("a1{}", "ne".repeat(500_000)).parse::<Move>().unwrap_err();
         assert_eq!(error.span, 26..1_000_002);
         assert_eq!(error.fault, Fault::TooMany { what: "steps", shown: 1_000_000, available: 24 });
     }

@@ -1,19 +1,20 @@
-//! Positions as text: the one gate through which text becomes a position.
+//! Positions as text. Every position that comes from outside is read here.
 
 use std::fmt::Write;
 
 use apila_core::rules::{Fault, Reader, Side, TextError};
 
-use super::geometry::{SIZE, SPACES, Space};
-use super::position::Board;
+use super::cell::{CELLS, Cell, SIZE};
+use super::position::Position;
 use super::stack::{PEBBLES_OF_A_KIND, Pebble, Stack};
 
-/// Words for the ranks in the order of the notation, from the top.
+/// The names of the ranks in errors, in the order of the notation.
 const RANKS: [&str; SIZE as usize] = ["rank 4", "rank 3", "rank 2", "rank 1"];
 
-/// Prints a position: ranks 4 to 1 joined by `-`, cells joined by `.`, runs of empty cells as their count,
-/// then the side to move.
-pub(super) fn print(board: &Board) -> String {
+/// Prints a position, as `nn.2.nn-4-4-nn.2.nn_l`: ranks 4 to 1 joined by `-`, then `_` and the side to move. In a
+/// rank the cells are joined by `.`: a stack as its letters from the bottom to the top, a run of empty cells as its
+/// length.
+pub(super) fn print(position: &Position) -> String {
     let mut text = String::new();
     for rank in (0..SIZE).rev() {
         if rank + 1 < SIZE {
@@ -22,7 +23,7 @@ pub(super) fn print(board: &Board) -> String {
         let mut empty = 0;
         let mut joint = "";
         for file in 0..SIZE {
-            let stack = board.stack(Space::at(file, rank));
+            let stack = position.stack(Cell::at(file, rank));
             if stack.is_empty() {
                 empty += 1;
                 continue;
@@ -40,7 +41,7 @@ pub(super) fn print(board: &Board) -> String {
             let _ = write!(text, "{joint}{empty}");
         }
     }
-    text.push_str(match board.turn {
+    text.push_str(match position.turn {
         Side::First => "_l",
         Side::Second => "_d",
     });
@@ -50,15 +51,15 @@ pub(super) fn print(board: &Board) -> String {
 /// Reads a position.
 ///
 /// # Errors
-/// What is wrong, and where: first how the text is built, then what it shows, then how it is written.
-pub(super) fn read(text: &str) -> Result<Board, TextError> {
+/// What is wrong, and where: the syntax is checked first, then the number of pebbles, then the canonical form.
+pub(super) fn read(text: &str) -> Result<Position, TextError> {
     let mut reader = Reader::new(text);
-    let mut gate = Gate::default();
+    let mut ranks = Ranks::default();
     for (row, name) in RANKS.into_iter().enumerate() {
         if row > 0 && !reader.take(b'-') {
             return Err(reader.expected("\"-\" and the next rank"));
         }
-        gate.read_rank(&mut reader, name)?;
+        ranks.read_rank(&mut reader, name)?;
     }
     if !reader.take(b'_') {
         return Err(reader.expected("\"_\" and the side to move"));
@@ -70,30 +71,30 @@ pub(super) fn read(text: &str) -> Result<Board, TextError> {
     });
     let turn = turn.ok_or_else(|| reader.expected("the side to move, l or d"))?;
     reader.end()?;
-    gate.counted()?;
-    let board = Board::of_stacks(gate.stacks, turn);
-    match gate.split_run {
+    ranks.counted()?;
+    let position = Position::of_stacks(ranks.stacks, turn);
+    match ranks.split_run {
         Some(span) => {
-            let fault = Fault::NotCanonical { canonical: print(&board) };
+            let fault = Fault::NotCanonical { canonical: print(&position) };
             Err(TextError { span, fault })
         }
-        None => Ok(board),
+        None => Ok(position),
     }
 }
 
-/// What has been read so far.
+/// The ranks read so far.
 #[derive(Default)]
-struct Gate {
-    stacks: [Stack; SPACES],
-    /// Ranks read.
-    ranks: u8,
-    /// Pebbles seen, by kind, and where the first is that the box does not have.
+struct Ranks {
+    stacks: [Stack; CELLS],
+    /// Number of ranks read.
+    count: u8,
+    /// By kind: the number of pebbles read, and the offset of the first one too many.
     shown: [(u32, Option<usize>); 3],
-    /// The first two counts side by side, which are to be written as one.
+    /// The first two adjacent counts, which should be one.
     split_run: Option<std::ops::Range<usize>>,
 }
 
-impl Gate {
+impl Ranks {
     fn read_rank(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Result<(), TextError> {
         let start = reader.offset();
         let mut files: u32 = 0;
@@ -117,7 +118,7 @@ impl Gate {
                     return Err(reader.expected("a stack of l, d and n, or a number of empty cells"));
                 }
                 if let Some(file) = u8::try_from(files).ok().filter(|file| *file < SIZE) {
-                    self.stacks[Space::at(file, SIZE - 1 - self.ranks).index()] = stack;
+                    self.stacks[Cell::at(file, SIZE - 1 - self.count).index()] = stack;
                 }
                 files = files.saturating_add(1);
             }
@@ -132,12 +133,12 @@ impl Gate {
             let fault = Fault::WrongSize { what: name, found: files, wanted: u32::from(SIZE) };
             return Err(reader.fault_since(start, fault));
         }
-        self.ranks += 1;
+        self.count += 1;
         Ok(())
     }
 
-    /// Reads the letters of a stack; none gives an empty one. A stack with more pebbles than there are loses
-    /// some here and is refused when the pebbles are counted.
+    /// Reads the letters of a stack; an empty stack if there are none. A stack of more pebbles than there are loses
+    /// some of them; [`Ranks::counted`] refuses it.
     fn read_stack(&mut self, reader: &mut Reader<'_>) -> Stack {
         let mut stack = Stack::EMPTY;
         loop {
@@ -152,6 +153,7 @@ impl Gate {
         }
     }
 
+    /// Checks that there are no more pebbles than in the box.
     fn counted(&self) -> Result<(), TextError> {
         let kinds = ["light pebbles", "dark pebbles", "neutral pebbles"];
         let excess = kinds
@@ -179,7 +181,7 @@ mod tests {
             "4-nnnnnnnnllllllllddddddd.1.d.1-4-4_l",
             "4-nnnnnnnnlllllllldddddddd.3-4-4_l",
         ] {
-            assert_eq!(read(text).map(|board| print(&board)).as_deref(), Ok(text));
+            assert_eq!(read(text).map(|position| print(&position)).as_deref(), Ok(text));
         }
     }
 
@@ -233,7 +235,7 @@ mod tests {
             ("4-lllllllll.3-4-4_l", 10, "light pebbles", 9),
             ("dddd.dddd.n.dd-4-4-4_l", 12, "dark pebbles", 10),
             ("4-4-4-nnnn.nnnnn.2_d", 15, "neutral pebbles", 9),
-            // Of two kinds the one whose excess shows first.
+            // Of two kinds in excess the first is reported.
             ("dddddddd.nnnnnnnnn.d.1-4-4-4_d", 17, "neutral pebbles", 9),
         ] {
             let error = read(text).unwrap_err();

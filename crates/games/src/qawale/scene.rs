@@ -1,5 +1,5 @@
-//! The board as data: a wooden board with sixteen hollows, the reserves on its two sides and, below it, a
-//! tray for the pebbles in the hand.
+//! The board as a scene: a wooden board with sixteen hollows, the reserves to its left and right, and a tray below
+//! for the pebbles in the hand. Lengths are in board units, one from cell to cell.
 
 use apila_core::rules::{Outcome, Side, Status, Step};
 use apila_core::scene::{
@@ -7,32 +7,32 @@ use apila_core::scene::{
     StrokeKind, View,
 };
 
-use super::geometry::{SIZE, Space};
-use super::moves::Sowing;
-use super::position::Board;
+use super::cell::{Cell, SIZE};
+use super::moves::Move;
+use super::partial::{PartialMove, press};
+use super::position::Position;
 use super::stack::{Pebble, Stack};
-use super::steps::{InHand, way_of};
 
-/// The same whatever is on the board: room for the tallest stack of the top rank, for the reserves on both
-/// sides and for the tray.
+/// What is shown, whatever is on the board: it has room for the tallest stack of the top rank, for both reserves and
+/// for the tray.
 const VIEW: View = View { x: -1.5, y: -0.92, width: 6.0, height: 5.68 };
-/// The height of what is shown where there is no tray.
+/// The height of the view where there is no tray.
 const HEIGHT_WITHOUT_TRAY: f32 = 4.88;
 /// The drawing of the tray.
 const LOOK_OF_TRAY: &str = "qawale-tray";
-/// How far each pebble of a low stack lies above the one below it.
+/// The offset from one pebble to the next in a low stack.
 const RISE: f32 = 0.115;
-/// How far the top of the tallest stack lies above its bottom.
+/// The offset from the bottom to the top pebble of the tallest stack.
 const TALLEST: f32 = 0.78;
-/// What a stack may rise before its bottom pebble is drawn lower, so that tall ones stay near their space.
+/// The height up to which a stack rises from the middle of its cell. A taller one starts lower, to stay near its cell.
 const LOW: f32 = 0.35;
 /// The middle of the tray.
 const TRAY: Point = Point::new(1.5, 4.31);
-/// From the first to the last pebble in the tray, at most.
+/// The largest distance from the first to the last pebble in the tray.
 const TRAY_WIDTH: f32 = 4.86;
-/// From pebble to pebble in the tray, at most.
+/// The largest distance from one pebble to the next in the tray.
 const TRAY_GAP: f32 = 0.66;
-/// The size of the pebbles in the tray that wait for their turn, and of those in reserve.
+/// The scale of pebbles in reserve, and of those in the tray behind the next one.
 const WAITING: f32 = 0.8;
 
 /// The drawing of a pebble.
@@ -44,7 +44,7 @@ pub(super) const fn look(pebble: Pebble) -> &'static str {
     }
 }
 
-/// A small number as a length.
+/// A small count as a length.
 fn length(count: usize) -> f32 {
     u16::try_from(count).map_or(f32::MAX, f32::from)
 }
@@ -53,29 +53,29 @@ fn layer(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }
 
-/// The centre of a space.
-fn centre(space: Space) -> Point {
-    let cell = space.cell();
+/// The centre of a cell.
+fn centre(cell: Cell) -> Point {
+    let cell = cell.board_cell();
     Point::new(f32::from(cell.x), f32::from(SIZE) - 1.0 - f32::from(cell.y))
 }
 
-/// The board with the half-made move shown on it.
-pub(super) fn scene(board: &Board, half: &[Step]) -> Scene {
-    let in_hand = InHand::of(board, half);
-    let shown = in_hand.as_ref().map_or(board, |in_hand| &in_hand.board);
+/// The board with a partial move shown on it.
+pub(super) fn scene(position: &Position, partial: &[Step]) -> Scene {
+    let in_hand = PartialMove::of(position, partial);
+    let shown = in_hand.as_ref().map_or(position, |in_hand| &in_hand.position);
     let mut scene = Scene {
         view: VIEW,
         props: vec![Prop { look: "qawale-board", at: Point::new(1.5, 1.5), scale: 1.0 }],
-        spots: Space::reading_order().map(spot).collect(),
+        spots: Cell::reading_order().map(spot).collect(),
         pieces: Vec::new(),
         marks: Vec::new(),
         strokes: Vec::new(),
         labels: edge_names(),
     };
     scene.props.push(Prop { look: LOOK_OF_TRAY, at: TRAY, scale: 1.0 });
-    // From the far rank to the near one: a tall stack stands before those behind it.
-    for space in Space::reading_order() {
-        show_stack(&mut scene, space, shown.stack(space));
+    // From the far rank to the near one, so that a tall stack covers those behind it.
+    for cell in Cell::reading_order() {
+        show_stack(&mut scene, cell, shown.stack(cell));
     }
     for side in Side::BOTH {
         show_reserve(&mut scene, side, shown.reserve(side));
@@ -83,23 +83,23 @@ pub(super) fn scene(board: &Board, half: &[Step]) -> Scene {
     if let Some(in_hand) = in_hand {
         show_hand(&mut scene, &in_hand);
     }
-    show_lines(&mut scene, board);
+    show_lines(&mut scene, position);
     scene
 }
 
-/// The same scene without the tray, where nothing is ever in the hand.
+/// A scene without the tray, for the editor.
 pub(super) fn without_tray(mut scene: Scene) -> Scene {
     scene.props.retain(|prop| prop.look != LOOK_OF_TRAY);
     scene.view.height = HEIGHT_WITHOUT_TRAY;
     scene
 }
 
-fn spot(space: Space) -> Spot {
-    let cell = space.cell();
+fn spot(cell: Cell) -> Spot {
+    let rank = cell.board_cell().y;
     Spot {
-        step: Step::Cell(cell),
-        row: u16::from(SIZE - 1).saturating_sub(cell.y.unsigned_abs().into()),
-        at: centre(space),
+        step: press(cell),
+        row: u16::from(SIZE - 1).saturating_sub(rank.unsigned_abs().into()),
+        at: centre(cell),
         outline: Outline::Rectangle { width: 1.0, height: 1.0 },
     }
 }
@@ -107,9 +107,9 @@ fn spot(space: Space) -> Spot {
 fn edge_names() -> Vec<Label> {
     let mut names = Vec::new();
     for along in 0..SIZE {
-        let (file, rank) = (Space::at(along, 0), Space::at(0, along));
-        let named = |at: Point, letter: usize, space: Space| Label {
-            text: space.to_string()[letter..=letter].to_owned(),
+        let (file, rank) = (Cell::at(along, 0), Cell::at(0, along));
+        let named = |at: Point, letter: usize, cell: Cell| Label {
+            text: cell.to_string()[letter..=letter].to_owned(),
             at,
             kind: LabelKind::Coordinate,
         };
@@ -119,16 +119,16 @@ fn edge_names() -> Vec<Label> {
     names
 }
 
-/// A stack as seen from a little before it: each pebble a little above the one below, so that a band of
-/// every pebble shows. The taller the stack, the narrower the bands.
-fn show_stack(scene: &mut Scene, space: Space, stack: Stack) {
+/// Shows a stack with each pebble a little above the one below, so that a band of every pebble is visible. The taller
+/// the stack, the narrower the bands.
+fn show_stack(scene: &mut Scene, cell: Cell, stack: Stack) {
     let height = stack.height();
     if height == 0 {
         return;
     }
     let rise = if height > 1 { RISE.min(TALLEST / length(height - 1)) } else { 0.0 };
     let total = rise * length(height - 1);
-    let middle = centre(space);
+    let middle = centre(cell);
     let bottom = middle.y + 0.03 + 0.5 * (total - LOW).max(0.0);
     scene.props.push(Prop { look: "qawale-shadow", at: Point::new(middle.x, bottom), scale: 1.0 });
     for (place, pebble) in stack.pebbles().enumerate() {
@@ -136,7 +136,7 @@ fn show_stack(scene: &mut Scene, space: Space, stack: Stack) {
             look: look(pebble),
             at: Point::new(middle.x, bottom - rise * length(place)),
             scale: 1.0,
-            cell: Some(space.cell()),
+            cell: Some(cell.board_cell()),
             layer: layer(place),
             state: PieceState::Set,
         });
@@ -150,7 +150,7 @@ fn show_stack(scene: &mut Scene, space: Space, stack: Stack) {
     }
 }
 
-/// The pebbles a side has not played, in a column beside the board.
+/// Shows the pebbles that a side has not played, in a column beside the board.
 fn show_reserve(scene: &mut Scene, side: Side, reserve: u8) {
     let x = match side {
         Side::First => -1.1,
@@ -168,9 +168,9 @@ fn show_reserve(scene: &mut Scene, side: Side, reserve: u8) {
     }
 }
 
-/// The hand in the tray, in the order of sowing from left to right. Every pebble keeps its place until it is
-/// sown; the next one is drawn large.
-fn show_hand(scene: &mut Scene, in_hand: &InHand) {
+/// Shows the hand in the tray, from left to right in the order of sowing. Every pebble keeps its place until it is
+/// sown; the next one is larger.
+fn show_hand(scene: &mut Scene, in_hand: &PartialMove) {
     let pebbles: Vec<Pebble> = in_hand.taken.pebbles().collect();
     let gaps = length(pebbles.len() - 1);
     let gap = TRAY_GAP.min(TRAY_WIDTH / gaps.max(1.0));
@@ -179,7 +179,7 @@ fn show_hand(scene: &mut Scene, in_hand: &InHand) {
     if next < pebbles.len() {
         scene.props.push(Prop { look: "qawale-next", at: at(next), scale: 1.0 });
     }
-    // The next pebble lies over the others, should they be many.
+    // In reverse, so that the next pebble lies over the others.
     for (place, pebble) in pebbles.into_iter().enumerate().skip(next).rev() {
         scene.pieces.push(Piece {
             look: look(pebble),
@@ -194,35 +194,36 @@ fn show_hand(scene: &mut Scene, in_hand: &InHand) {
     scene.strokes.extend(path(&in_hand.way));
 }
 
-/// What decided a finished game: the lines of both sides, and the spaces of the winner's.
-fn show_lines(scene: &mut Scene, board: &Board) {
-    let Some(winner) = board.outcome().and_then(Outcome::winner) else { return };
+/// Shows what decided a finished game: the lines of both sides, and the cells of the winner's.
+fn show_lines(scene: &mut Scene, position: &Position) {
+    let Some(winner) = position.outcome().and_then(Outcome::winner) else { return };
     for side in Side::BOTH {
-        for line in board.lines_of(side) {
+        for line in position.lines_of(side) {
             let points = vec![centre(line[0]), centre(line[3])];
             scene.strokes.push(Stroke { points, kind: StrokeKind::Row(side) });
         }
     }
-    let decisive: Vec<Space> = board.lines_of(winner).flatten().collect();
+    let decisive: Vec<Cell> = position.lines_of(winner).flatten().collect();
     scene.marks.extend(marks(&decisive, MarkKind::Decisive));
 }
 
-/// What shows that a sowing has been made: the spaces it went over, and its way.
-pub(super) fn traces(sowing: Sowing) -> (Vec<Mark>, Vec<Stroke>) {
-    let way = way_of(sowing);
+/// What shows that a move was made: its cells and its way.
+pub(super) fn traces(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+    let way = mv.cells();
     (marks(&way, MarkKind::Last), path(&way).into_iter().collect())
 }
 
-/// A mark on each of these spaces, once.
-fn marks(spaces: &[Space], kind: MarkKind) -> Vec<Mark> {
-    let set = spaces.iter().fold(0, |set, space| set | space.bit());
-    Space::reading_order()
-        .filter(|space| set & space.bit() != 0)
-        .map(|space| Mark { step: Step::Cell(space.cell()), kind })
+/// A mark on each of some cells, once.
+fn marks(cells: &[Cell], kind: MarkKind) -> Vec<Mark> {
+    let set = cells.iter().fold(0, |set, cell| set | cell.bit());
+    Cell::reading_order()
+        .filter(|cell| set & cell.bit() != 0)
+        .map(|cell| Mark { step: press(cell), kind })
         .collect()
 }
 
-fn path(way: &[Space]) -> Option<Stroke> {
+/// The way of a sowing as a stroke, if it has left its origin.
+fn path(way: &[Cell]) -> Option<Stroke> {
     (way.len() > 1)
         .then(|| Stroke { points: way.iter().copied().map(centre).collect(), kind: StrokeKind::Path })
 }

@@ -1,26 +1,26 @@
-//! Pebbles, and stacks of them.
+//! Pebbles and stacks of pebbles.
 
 use apila_core::rules::Side;
 
-/// Pebbles in the box of each of the three kinds.
+/// Pebbles of each of the three kinds.
 pub(super) const PEBBLES_OF_A_KIND: u8 = 8;
-/// Pebbles in the box: also the most that a stack can hold.
+/// All pebbles: also the most that a stack can hold.
 pub(super) const PEBBLES: usize = 24;
 
-/// A pebble.
+/// A pebble. Code 0 is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(super) enum Pebble {
-    /// One of the first side's.
+    /// The first side's.
     Light = 1,
-    /// One of the second side's.
+    /// The second side's.
     Dark = 2,
-    /// One of nobody's.
+    /// Nobody's.
     Neutral = 3,
 }
 
 impl Pebble {
-    /// A pebble of this side.
+    /// The pebble of a side.
     pub(super) const fn of(side: Side) -> Pebble {
         match side {
             Side::First => Pebble::Light,
@@ -48,9 +48,8 @@ impl Pebble {
     }
 }
 
-/// The pebbles on one space, two bits each, the top one in the lowest bits.
-///
-/// No pebble has the code 0, so the stack needs no count beside it, and 24 pebbles fill 48 bits.
+/// The pebbles on one cell, two bits each, the top one in the lowest bits: 24 pebbles fill 48 bits. No pebble has the
+/// code 0, so the height follows from the bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Stack(pub(super) u64);
 
@@ -63,20 +62,23 @@ impl Stack {
         self.0 == 0
     }
 
-    /// With one more pebble on top.
+    /// The stack with one more pebble on top.
     #[must_use]
     #[inline]
     pub(super) const fn with(self, pebble: Pebble) -> Stack {
         Stack(self.0 << 2 | pebble as u64)
     }
 
-    /// Without its top pebble.
+    /// The stack without its top pebble.
     #[must_use]
     pub(super) const fn without_top(self) -> Stack {
         Stack(self.0 >> 2)
     }
 
-    /// How far the bottom pebble is from the lowest bits. A stack that is not empty.
+    /// The offset of the bottom pebble's bits.
+    ///
+    /// # Panics
+    /// If the stack is empty.
     #[inline]
     pub(super) const fn bottom_shift(self) -> u32 {
         self.0.ilog2() & !1
@@ -87,7 +89,7 @@ impl Stack {
         if self.is_empty() { 0 } else { self.bottom_shift() as usize / 2 + 1 }
     }
 
-    /// The top pebble.
+    /// The top pebble, if there is one.
     pub(super) const fn top(self) -> Option<Pebble> {
         match self.0 & 3 {
             1 => Some(Pebble::Light),
@@ -107,7 +109,7 @@ impl Stack {
         })
     }
 
-    /// The same stack without its `count` lowest pebbles.
+    /// The stack without its `count` lowest pebbles.
     #[must_use]
     pub(super) fn without_lowest(self, count: usize) -> Stack {
         let left = self.height().saturating_sub(count);

@@ -1,37 +1,36 @@
-//! Which pebble lies on top of each stack, as sets of spaces.
+//! The visible pebbles, as sets of cells.
 
-use super::geometry::{SPACES, Space};
+use super::cell::{CELLS, Cell};
 use super::stack::Pebble;
 
-/// The spaces on which light, dark and neutral pebbles are visible: three sets of sixteen bits, in the order
-/// of the pebbles' codes.
+/// The cells that show light, dark and neutral pebbles: three sets of sixteen bits, in the order of the pebbles' codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Tops(u64);
 
-/// Everything but one space, in all three sets.
-static WITHOUT: [u64; SPACES] = without();
-/// One space in the set of one pebble, by the pebble's code. (Read from a table, since a shift by a variable
-/// costs more than a load.)
-static WITH: [[u64; SPACES]; 4] = with();
+/// By the index of a cell: all other cells, in all three sets.
+static WITHOUT: [u64; CELLS] = without();
+/// By the code of a pebble and the index of a cell: the cell, in the pebble's set. A load from a table is faster than a
+/// shift by a variable.
+static WITH: [[u64; CELLS]; 4] = with();
 
-const fn without() -> [u64; SPACES] {
-    let mut table = [0; SPACES];
-    let mut space = 0;
-    while space < SPACES {
-        table[space] = !(0x0001_0001_0001 << space);
-        space += 1;
+const fn without() -> [u64; CELLS] {
+    let mut table = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        table[cell] = !(0x0001_0001_0001 << cell);
+        cell += 1;
     }
     table
 }
 
-const fn with() -> [[u64; SPACES]; 4] {
-    let mut table = [[0; SPACES]; 4];
+const fn with() -> [[u64; CELLS]; 4] {
+    let mut table = [[0; CELLS]; 4];
     let mut code = 1;
     while code < 4 {
-        let mut space = 0;
-        while space < SPACES {
-            table[code][space] = 1 << (16 * (code - 1) + space);
-            space += 1;
+        let mut cell = 0;
+        while cell < CELLS {
+            table[code][cell] = 1 << (16 * (code - 1) + cell);
+            cell += 1;
         }
         code += 1;
     }
@@ -39,21 +38,21 @@ const fn with() -> [[u64; SPACES]; 4] {
 }
 
 impl Tops {
-    /// With `space` empty.
+    /// The tops with `cell` empty.
     #[must_use]
     #[inline(always)]
-    pub(super) fn without(self, space: Space) -> Tops {
-        Tops(self.0 & WITHOUT[space.index()])
+    pub(super) fn without(self, cell: Cell) -> Tops {
+        Tops(self.0 & WITHOUT[cell.index()])
     }
 
-    /// With the pebble of this code, 1 to 3, on top of `space`.
+    /// The tops with the pebble of a code, 1 to 3, on top of `cell`.
     #[must_use]
     #[inline(always)]
-    pub(super) fn with_code(self, space: Space, code: u64) -> Tops {
-        Tops(self.0 & WITHOUT[space.index()] | WITH[(code & 3) as usize][space.index()])
+    pub(super) fn with_code(self, cell: Cell, code: u64) -> Tops {
+        Tops(self.0 & WITHOUT[cell.index()] | WITH[(code & 3) as usize][cell.index()])
     }
 
-    /// The spaces on which this pebble is visible.
+    /// The cells that show a kind of pebble.
     #[inline]
     pub(super) const fn of(self, pebble: Pebble) -> u16 {
         let [a, b, c, d, e, f, ..] = self.0.to_le_bytes();
@@ -64,7 +63,7 @@ impl Tops {
         }
     }
 
-    /// The spaces with a stack.
+    /// The cells with a stack.
     #[inline]
     pub(super) const fn occupied(self) -> u16 {
         self.of(Pebble::Light) | self.of(Pebble::Dark) | self.of(Pebble::Neutral)

@@ -1,9 +1,12 @@
 //! The discs of the box.
 
+use super::cell::Cell;
 use apila_core::rules::Side;
 
-/// A disc by its kind. The bits of the number are those of the two planes of a
-/// [`super::position::Line`].
+/// The number of discs in the box. No stack is higher.
+pub(super) const DISCS: u8 = 27;
+
+/// A kind of disc. The two bits of the number are its bits in the planes of a [`Position`](super::position::Position).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Disc {
     Grey = 0,
@@ -13,7 +16,7 @@ pub(super) enum Disc {
 }
 
 impl Disc {
-    /// The player's own disc.
+    /// The disc of a player.
     pub(super) const fn of(side: Side) -> Disc {
         match side {
             Side::First => Disc::Black,
@@ -21,7 +24,7 @@ impl Disc {
         }
     }
 
-    /// Whose disc it is; grey and red ones are nobody's.
+    /// The player who owns the disc; none for grey and red ones.
     pub(super) const fn owner(self) -> Option<Side> {
         match self {
             Disc::Black => Some(Side::First),
@@ -30,9 +33,48 @@ impl Disc {
         }
     }
 
-    /// The disc that lies at the bottom of a space as long as the space is there.
-    pub(super) const fn bottom_of(space: u8) -> Disc {
-        if space == 1 || space == 9 { Disc::Red } else { Disc::Grey }
+    /// The disc at the bottom of a space, for as long as the space is there.
+    pub(super) const fn bottom_of(space: Cell) -> Disc {
+        if space.is_end() { Disc::Red } else { Disc::Grey }
+    }
+
+    /// The number of discs of this kind in the box.
+    pub(super) const fn available(self) -> u32 {
+        match self {
+            Disc::Grey => 7,
+            Disc::Black | Disc::White => 9,
+            Disc::Red => 2,
+        }
+    }
+
+    /// The noun for discs of this kind in a [`Fault`](apila_core::rules::Fault).
+    pub(super) const fn noun(self) -> &'static str {
+        match self {
+            Disc::Grey => "grey discs",
+            Disc::Black => "black discs",
+            Disc::White => "white discs",
+            Disc::Red => "red discs",
+        }
+    }
+
+    /// The key of the adjective for one disc of this kind.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Disc::Grey => "disc-grey",
+            Disc::Black => "disc-black",
+            Disc::White => "disc-white",
+            Disc::Red => "disc-red",
+        }
+    }
+
+    /// The drawing of the disc: an id in the sprites.
+    pub(super) const fn look(self) -> &'static str {
+        match self {
+            Disc::Grey => "twenty_seven-grey",
+            Disc::Black => "twenty_seven-black",
+            Disc::White => "twenty_seven-white",
+            Disc::Red => "twenty_seven-red",
+        }
     }
 
     /// Its bits in the two planes, at the lowest place of each.

@@ -1,26 +1,28 @@
-//! The three games played with the same discs.
+//! The three variants.
 
-/// Which discs besides the players' own may travel.
+use super::cell::Cell;
+
+/// A variant: which bottom discs may be lifted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Mode {
-    /// Neither grey nor red discs are lifted.
+    /// None.
     Basic,
-    /// A grey disc may be lifted with the whole stack on it.
+    /// The grey discs, each with the whole stack on it.
     Advanced,
-    /// A red disc may be lifted so too.
+    /// The grey and the red discs, each with the whole stack on it.
     Expert,
 }
 
 impl Mode {
-    /// All of them, the plain game first.
+    /// All variants, the plain game first.
     #[cfg(test)]
     pub(super) const ALL: [Mode; 3] = [Mode::Basic, Mode::Advanced, Mode::Expert];
 
-    /// The spaces whose bottom disc is never lifted: bit 0 is space 1.
+    /// The spaces whose bottom disc is never lifted, as a set of [`Cell::bit`]s.
     pub(super) const fn fixed_spaces(self) -> u16 {
         match self {
-            Mode::Basic => 0x1ff,
-            Mode::Advanced => 0x101,
+            Mode::Basic => (1 << Cell::COUNT) - 1,
+            Mode::Advanced => 1 | 1 << (Cell::COUNT - 1),
             Mode::Expert => 0,
         }
     }

@@ -1,25 +1,30 @@
-//! Positions as text: `rb9.g.g.g.g.g.g.g.rw9_b`. The one gate from text to a [`Line`].
+//! Positions as text: `rb9.g.g.g.g.g.g.g.rw9_b`. [`read`] is the one way from a text to a
+//! [`Position`].
 
 use std::fmt::Write;
 use std::ops::Range;
 
-use super::disc::Disc;
+use super::cell::Cell;
+use super::disc::{DISCS, Disc};
 use super::mode::Mode;
-use super::moves::{BOX, digits};
-use super::position::Line;
+use super::moves::digits;
+use super::position::Position;
 use apila_core::rules::{Fault, Reader, Side, Status, TextError};
 
+/// The number of spaces in a text, missing ones included.
+const LENGTH: u32 = Cell::COUNT as u32;
+
 /// The position in its one printed form.
-pub(super) fn print(line: &Line) -> String {
+pub(super) fn print(position: &Position) -> String {
     let mut text = String::new();
-    for space in 1..=9 {
-        if space > 1 {
+    for space in Cell::all() {
+        if space.index() > 0 {
             text.push('.');
         }
-        if !line.is_left(space) {
+        if !position.is_left(space) {
             text.push('0');
         }
-        let mut discs = line.discs(space).peekable();
+        let mut discs = position.discs(space).peekable();
         while let Some(disc) = discs.next() {
             let mut count = 1;
             while discs.next_if_eq(&disc).is_some() {
@@ -32,7 +37,7 @@ pub(super) fn print(line: &Line) -> String {
             }
         }
     }
-    text.push_str(match line.turn() {
+    text.push_str(match position.turn() {
         Side::First => "_b",
         Side::Second => "_w",
     });
@@ -58,36 +63,25 @@ const fn disc_of(letter: u8) -> Option<Disc> {
     }
 }
 
-/// How many of a kind are in the box, and what they are called in errors.
-pub(super) const fn in_the_box(disc: Disc) -> (u32, &'static str) {
-    match disc {
-        Disc::Grey => (7, "grey discs"),
-        Disc::Black => (9, "black discs"),
-        Disc::White => (9, "white discs"),
-        Disc::Red => (2, "red discs"),
-    }
-}
-
 /// Reads a position of a variant.
 ///
 /// # Errors
-/// What is wrong with the text, and where; of several things the first, but for counts, which are looked at
-/// when all else is right.
-pub(super) fn read(variant: Mode, text: &str) -> Result<Line, TextError> {
-    let mut gate = Gate {
+/// The first fault of the text. The numbers of discs are checked when all else is right.
+pub(super) fn read(mode: Mode, text: &str) -> Result<Position, TextError> {
+    let mut parser = Parser {
         reader: Reader::new(text),
-        line: Line::empty(variant, Side::First),
+        position: Position::empty(mode, Side::First),
         shown: [0; 4],
         excess: None,
         unusual: None,
     };
-    for space in 1..=9 {
-        if space > 1 && !gate.reader.take(b'.') {
-            return Err(gate.after_space(space - 1));
+    for space in Cell::all() {
+        if space.index() > 0 && !parser.reader.take(b'.') {
+            return Err(parser.missing_space(space));
         }
-        gate.read_space(space)?;
+        parser.read_space(space)?;
     }
-    let Gate { mut reader, mut line, shown, excess, unusual } = gate;
+    let Parser { mut reader, position, shown, excess, unusual } = parser;
     if !reader.take(b'_') {
         return Err(too_long(&reader, text));
     }
@@ -98,72 +92,70 @@ pub(super) fn read(variant: Mode, text: &str) -> Result<Line, TextError> {
     });
     let Some(turn) = turn else { return Err(reader.expected("b or w, the side to move")) };
     reader.end()?;
-    line = line.with_turn(turn);
+    let position = position.with_turn(turn);
     if let Some((span, disc)) = excess {
-        let (available, what) = in_the_box(disc);
-        let fault = Fault::TooMany { what, shown: shown[disc as usize], available };
+        let shown = shown[disc as usize];
+        let fault = Fault::TooMany { what: disc.noun(), shown, available: disc.available() };
         return Err(TextError { span, fault });
     }
-    if line.spaces_left() == 0 {
+    if position.spaces_left() == 0 {
         return Err(TextError {
             span: 0..text.len() - 2,
             fault: Fault::NotAllowed { what: "a line without spaces" },
         });
     }
     if let Some(span) = unusual {
-        return Err(TextError { span, fault: Fault::NotCanonical { canonical: print(&line) } });
+        return Err(TextError { span, fault: Fault::NotCanonical { canonical: print(&position) } });
     }
-    Ok(line)
+    Ok(position)
 }
 
-/// What is wrong where the text goes on after the ninth space.
+/// What is wrong where no `_` follows the ninth space.
 fn too_long(reader: &Reader<'_>, text: &str) -> TextError {
     if reader.peek() != Some(b'.') {
         return reader.expected("_");
     }
     let rest = &text[reader.offset()..];
     let further = rest.split('_').next().unwrap_or(rest);
-    let found = 9 + further.bytes().filter(|byte| *byte == b'.').count();
+    let found = LENGTH as usize + further.bytes().filter(|byte| *byte == b'.').count();
     TextError {
         span: reader.offset()..reader.offset() + further.len(),
         fault: Fault::WrongSize {
             what: "the line of spaces",
             found: u32::try_from(found).unwrap_or(u32::MAX),
-            wanted: 9,
+            wanted: LENGTH,
         },
     }
 }
 
-/// A position while it is read.
-struct Gate<'a> {
+/// A position that is being read.
+struct Parser<'a> {
     reader: Reader<'a>,
-    line: Line,
-    /// Discs of each kind so far.
+    position: Position,
+    /// The number of discs of each kind so far.
     shown: [u32; 4],
-    /// The first run that shows more discs of a kind than there are.
+    /// The first run that shows more discs of a kind than the box holds.
     excess: Option<(Range<usize>, Disc)>,
-    /// The first part that has another form than the printed one.
+    /// The first part that is not in the printed form.
     unusual: Option<Range<usize>>,
 }
 
-impl Gate<'_> {
-    /// What is wrong where neither another space nor the end of the line follows.
-    fn after_space(&self, space: u8) -> TextError {
+impl Parser<'_> {
+    /// What is wrong where neither `space` nor the end of the line follows.
+    fn missing_space(&self, space: Cell) -> TextError {
         if self.reader.peek() == Some(b'_') {
-            let fault = Fault::WrongSize { what: "the line of spaces", found: u32::from(space), wanted: 9 };
+            let fault = Fault::WrongSize { what: "the line of spaces", found: space.index(), wanted: LENGTH };
             return self.reader.fault_since(0, fault);
         }
         self.reader.expected("a disc (r, g, b or w), . or _")
     }
 
-    fn read_space(&mut self, space: u8) -> Result<(), TextError> {
+    fn read_space(&mut self, space: Cell) -> Result<(), TextError> {
         let start = self.reader.offset();
         if self.reader.take(b'0') {
-            let what = match self.line.variant() {
+            let what = match self.position.mode() {
                 Mode::Basic => "a missing space in the basic game",
-                Mode::Advanced if space == 1 || space == 9 => {
-                    "a missing end of the line in the advanced game"
-                }
+                Mode::Advanced if space.is_end() => "a missing end of the line in the advanced game",
                 Mode::Advanced | Mode::Expert => return Ok(()),
             };
             return Err(self.reader.fault_since(start, Fault::NotAllowed { what }));
@@ -184,8 +176,8 @@ impl Gate<'_> {
         Ok(())
     }
 
-    /// Reads a letter with its count and puts the discs on the space. `below` is the run under it.
-    fn read_run(&mut self, space: u8, below: Option<Disc>) -> Result<Disc, TextError> {
+    /// Reads a run, a letter with its count, and puts the discs on the space. `below` is the kind of the run under it.
+    fn read_run(&mut self, space: Cell, below: Option<Disc>) -> Result<Disc, TextError> {
         let start = self.reader.offset();
         let Some(disc) = self.reader.take_if(disc_of) else { return Err(self.reader.expected("a disc")) };
         let digits_start = self.reader.offset();
@@ -206,23 +198,23 @@ impl Gate<'_> {
         }
         let shown = &mut self.shown[disc as usize];
         *shown = shown.saturating_add(count);
-        if *shown > in_the_box(disc).0 && self.excess.is_none() {
+        if *shown > disc.available() && self.excess.is_none() {
             self.excess = Some((span, disc));
         }
-        let room = u32::from(BOX) - self.line.disc_count();
+        let room = u32::from(DISCS) - self.position.disc_count();
         for number in 0..count.min(room) {
             if number == 0 && below.is_none() {
-                self.line.push_space(space, disc);
+                self.position.push_space(space, disc);
             } else {
-                self.line.push_disc(disc);
+                self.position.push_disc(disc);
             }
         }
         Ok(disc)
     }
 
-    /// Whether a disc of this kind may lie above the bottom of a space in this variant.
+    /// Checks that a disc of this kind may lie above the bottom of a space in this variant.
     fn allow_above_bottom(&self, start: usize, disc: Disc) -> Result<(), TextError> {
-        let what = match (disc, self.line.variant()) {
+        let what = match (disc, self.position.mode()) {
             (Disc::Grey, Mode::Basic) => "a grey disc above the bottom in the basic game",
             (Disc::Red, Mode::Basic) => "a red disc above the bottom in the basic game",
             (Disc::Red, Mode::Advanced) => "a red disc above the bottom in the advanced game",
@@ -231,7 +223,3 @@ impl Gate<'_> {
         Err(self.reader.fault_since(start, Fault::NotAllowed { what }))
     }
 }
-
-#[cfg(test)]
-#[path = "notation_tests.rs"]
-mod tests;

@@ -1,36 +1,34 @@
-//! How the games of 27 begin.
+//! The opening books.
 
 use std::hash::Hasher;
 
+use super::cell::Cell;
 use super::disc::Disc;
 use super::mode::Mode;
-use super::position::Line;
+use super::position::Position;
 use apila_core::game::openings::Openings;
-use apila_core::rules::Mixer;
-use apila_core::rules::Side;
+use apila_core::rules::{Mixer, Side};
 
-impl Line {
-    /// The openings of its variant.
-    pub(super) fn book(&self) -> Openings<Line> {
-        let book = match self.variant() {
-            Mode::Basic => include_str!("openings/27.txt"),
-            Mode::Advanced => include_str!("openings/27-advanced.txt"),
-            Mode::Expert => include_str!("openings/27-expert.txt"),
+/// The opening book of a variant.
+pub(super) fn openings(mode: Mode) -> Openings<Position> {
+    let book = match mode {
+        Mode::Basic => include_str!("openings/27.txt"),
+        Mode::Advanced => include_str!("openings/27-advanced.txt"),
+        Mode::Expert => include_str!("openings/27-expert.txt"),
+    };
+    Openings { start: Position::start(mode, Side::First), book }
+}
+
+/// A hash of the position as the side to move sees it, whichever colour that is.
+pub(super) fn symmetry_key(position: &Position) -> u64 {
+    let mut mixer = Mixer::default();
+    for space in Cell::all() {
+        let code = |disc: Disc| match disc.owner() {
+            None => 1,
+            Some(owner) => 2 + u64::from(owner == position.turn),
         };
-        Openings { start: Line::start(self.variant(), Side::First), book }
+        let discs = position.discs(space.seen_by(position.turn));
+        mixer.write_u64(discs.fold(0, |bits, disc| bits << 2 | code(disc)));
     }
-
-    /// A number for the position as the side to move sees it, whichever colour that has.
-    pub(super) fn view(&self) -> u64 {
-        let mut mixer = Mixer::default();
-        for place in 1..=9 {
-            let space = if self.turn == Side::First { place } else { 10 - place };
-            let code = |disc: Disc| match disc.owner() {
-                None => 1,
-                Some(owner) => 2 + u64::from(owner == self.turn),
-            };
-            mixer.write_u64(self.discs(space).fold(0, |bits, disc| bits << 2 | code(disc)));
-        }
-        mixer.finish()
-    }
+    mixer.finish()
 }

@@ -1,25 +1,28 @@
-//! The line of spaces as data, and what can be read off it.
+//! A position as data, and what is read off it.
 
+use std::ops::Range;
+
+use super::cell::Cell;
 use super::disc::Disc;
 use super::mode::Mode;
-use apila_core::rules::Side;
+use apila_core::rules::{Cell as BoardCell, Side};
 
 /// A position of any of the three variants.
 ///
 /// All discs stand in one row of at most 27: those of space 1 from the bottom up, then those of the next
-/// space that is left, and so on. A move then turns one stretch of the row around, and a distance is a number
-/// of marks in `tops`, in which spaces that disappeared do not appear.
+/// space that is left, and so on. A move rotates one stretch of the row. A distance is a number of marks in
+/// `tops`, where spaces that disappeared have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Line {
+pub struct Position {
     /// Two bits a disc: bit i of the lower half is set for black and red, bit i of the upper half for white
     /// and red.
     pub(super) planes: u64,
     /// Bit i is set if disc i of the row is the top of its stack.
     pub(super) tops: u32,
-    /// The spaces that are left: bit 0 is space 1. As many bits are set as in `tops`.
+    /// The spaces that are left, by their [`Cell::bit`]s. As many bits are set as in `tops`.
     pub(super) left: u16,
     pub(super) turn: Side,
-    pub(super) variant: Mode,
+    pub(super) mode: Mode,
 }
 
 /// The bits from `from` to before `to`.
@@ -40,15 +43,15 @@ pub(super) fn place_of(mut bits: u32, rank: u32) -> u32 {
     bits.trailing_zeros()
 }
 
-impl Line {
-    /// A line without spaces, to be filled by [`Line::push_space`] and [`Line::push_disc`].
-    pub(super) const fn empty(variant: Mode, turn: Side) -> Line {
-        Line { planes: 0, tops: 0, left: 0, turn, variant }
+impl Position {
+    /// A position without spaces, to be filled by [`Position::push_space`] and [`Position::push_disc`].
+    pub(super) const fn empty(mode: Mode, turn: Side) -> Position {
+        Position { planes: 0, tops: 0, left: 0, turn, mode }
     }
 
     /// Puts a space after all others, with its first disc.
-    pub(super) fn push_space(&mut self, space: u8, bottom: Disc) {
-        self.left |= 1 << (space - 1);
+    pub(super) fn push_space(&mut self, space: Cell, bottom: Disc) {
+        self.left |= space.bit();
         let place = self.disc_count();
         self.tops |= 1 << place;
         self.planes |= bottom.planes() << place;
@@ -61,71 +64,70 @@ impl Line {
         self.planes |= disc.planes() << place;
     }
 
-    /// The same line with `turn` to move.
-    pub(super) const fn with_turn(&self, turn: Side) -> Line {
-        Line { turn, ..*self }
+    /// The same discs with `turn` to move.
+    pub(super) const fn with_turn(&self, turn: Side) -> Position {
+        Position { turn, ..*self }
     }
 
-    /// All discs in the row.
+    /// The number of discs in the row.
     pub(super) const fn disc_count(&self) -> u32 {
         u32::BITS - self.tops.leading_zeros()
     }
 
     /// The start of a variant.
-    pub(super) fn start(variant: Mode, opener: Side) -> Line {
-        Line::start_with(variant, opener, 9)
+    pub(super) fn start(mode: Mode, opener: Side) -> Position {
+        Position::start_with(mode, opener, 9)
     }
 
     /// The start of the basic game with fewer discs a side, at most 9 of them, and Black to move.
     #[must_use]
-    pub fn basic_start(discs: u8) -> Line {
-        Line::start_with(Mode::Basic, Side::First, discs.min(9))
+    pub fn basic_start(discs: u8) -> Position {
+        Position::start_with(Mode::Basic, Side::First, discs.min(9))
     }
 
-    fn start_with(variant: Mode, opener: Side, discs: u8) -> Line {
-        let mut line = Line::empty(variant, opener);
-        for space in 1..=9 {
-            line.push_space(space, Disc::bottom_of(space));
-            let home = match space {
+    fn start_with(mode: Mode, opener: Side, discs: u8) -> Position {
+        let mut position = Position::empty(mode, opener);
+        for space in Cell::all() {
+            position.push_space(space, Disc::bottom_of(space));
+            let home = match space.number() {
                 1 => Disc::Black,
-                9 => Disc::White,
+                Cell::COUNT => Disc::White,
                 _ => continue,
             };
             for _ in 0..discs {
-                line.push_disc(home);
+                position.push_disc(home);
             }
         }
-        line
+        position
     }
 
-    /// Which of the three games is played.
-    pub(super) const fn variant(&self) -> Mode {
-        self.variant
+    /// The variant.
+    pub(super) const fn mode(&self) -> Mode {
+        self.mode
     }
 
     /// Whether a space is still part of the line.
-    pub(super) const fn is_left(&self, space: u8) -> bool {
-        matches!(space, 1..=9) && self.left >> (space - 1) & 1 == 1
+    pub(super) const fn is_left(&self, space: Cell) -> bool {
+        self.left & space.bit() != 0
     }
 
-    /// How many spaces are left.
+    /// The number of spaces that are left.
     pub(super) const fn spaces_left(&self) -> u32 {
         self.left.count_ones()
     }
 
-    /// Spaces that are left before this one.
-    pub(super) fn rank(&self, space: u8) -> u32 {
-        (u32::from(self.left) & bits(0, u32::from(space) - 1)).count_ones()
+    /// The number of spaces that are left before this one.
+    pub(super) fn rank(&self, space: Cell) -> u32 {
+        (u32::from(self.left) & bits(0, space.index())).count_ones()
     }
 
     /// The space that has `rank` others before it. There must be one.
-    fn space_at(&self, rank: u32) -> u8 {
-        // At most 9.
-        place_of(u32::from(self.left), rank) as u8 + 1
+    fn space_at(&self, rank: u32) -> Cell {
+        Cell::at(place_of(u32::from(self.left), rank))
     }
 
-    /// Where the discs of a space lie in the row; nothing for one that disappeared.
-    fn stretch(&self, space: u8) -> std::ops::Range<u32> {
+    /// The places of the discs of a space in the row; empty for a space that disappeared.
+    fn stretch(&self, space: Cell) -> Range<u32> {
         if !self.is_left(space) {
             return 0..0;
         }
@@ -143,20 +145,20 @@ impl Line {
         }
     }
 
-    /// The discs of a space, bottom to top; none for one that disappeared.
-    pub(super) fn discs(&self, space: u8) -> impl DoubleEndedIterator<Item = Disc> {
-        let line = *self;
-        self.stretch(space).map(move |place| line.disc_at(place))
+    /// The discs of a space, bottom to top; none for a space that disappeared.
+    pub(super) fn discs(&self, space: Cell) -> impl DoubleEndedIterator<Item = Disc> {
+        let position = *self;
+        self.stretch(space).map(move |place| position.disc_at(place))
     }
 
-    /// The discs of a space, the bottom one counted; 0 for one that disappeared.
-    pub(super) fn height(&self, space: u8) -> u8 {
+    /// The number of discs of a space, the bottom one included; 0 for a space that disappeared.
+    pub(super) fn height(&self, space: Cell) -> u8 {
         // At most 27.
         self.stretch(space).len() as u8
     }
 
-    /// Whose stack it is: that of the top disc.
-    pub(super) fn owner(&self, space: u8) -> Option<Side> {
+    /// The owner of a stack: that of its top disc.
+    pub(super) fn owner(&self, space: Cell) -> Option<Side> {
         self.discs(space).next_back().and_then(Disc::owner)
     }
 
@@ -165,7 +167,7 @@ impl Line {
     pub(super) fn stacks(
         &self,
     ) -> impl DoubleEndedIterator<Item = (u8, Option<Side>)> + ExactSizeIterator + Clone {
-        let mut stacks = [(0, None); 9];
+        let mut stacks = [(0, None); Cell::COUNT as usize];
         let mut rest = self.tops;
         let mut bottom = 0;
         for stack in stacks.iter_mut().take(rest.count_ones() as usize) {
@@ -186,13 +188,17 @@ impl Line {
         }
     }
 
-    /// How far a side moves: the number of its stacks.
+    /// The places on the board of the stacks of the side to move.
+    pub(super) fn own_stacks(&self) -> impl Iterator<Item = BoardCell> {
+        Cell::all().filter(|space| self.owner(*space) == Some(self.turn)).map(Cell::on_board)
+    }
+
+    /// How many spaces ahead a side moves its discs: the number of its stacks.
     pub(super) const fn distance(&self, side: Side) -> u32 {
         self.own_tops(side).count_ones()
     }
 
-    /// Whether a side has a move, whosever turn it is. If any of its stacks can move, then so can the
-    /// rearmost.
+    /// Whether a side can move a stack, whosever turn it is. If any of its stacks can move, the rearmost can.
     pub(super) const fn can_move(&self, side: Side) -> bool {
         let own = self.own_tops(side);
         if own == 0 {
@@ -205,13 +211,13 @@ impl Line {
         ahead.count_ones() >= own.count_ones()
     }
 
-    /// The discs that may be lifted from a stack of this height.
-    pub(super) fn liftable_of(&self, space: u8, height: u8) -> u8 {
-        height - (self.variant.fixed_spaces() >> (space - 1) & 1) as u8
+    /// The number of discs that may be lifted from a stack of this height.
+    pub(super) fn liftable_of(&self, space: Cell, height: u8) -> u8 {
+        height - u8::from(self.mode.fixed_spaces() & space.bit() != 0)
     }
 
-    /// How many discs of a space the variant lets travel, whoever owns them.
-    pub(super) fn liftable(&self, space: u8) -> u8 {
+    /// The number of discs of a space that may be lifted in this variant, whoever owns the stack.
+    pub(super) fn liftable(&self, space: Cell) -> u8 {
         if self.is_left(space) { self.liftable_of(space, self.height(space)) } else { 0 }
     }
 
@@ -225,7 +231,7 @@ impl Line {
     }
 
     /// The space on which discs lifted from `space` by the side to move land, if the line reaches so far.
-    pub(super) fn landing(&self, space: u8) -> Option<u8> {
+    pub(super) fn landing(&self, space: Cell) -> Option<Cell> {
         if !self.is_left(space) {
             return None;
         }
@@ -233,11 +239,11 @@ impl Line {
     }
 
     /// The last space that is left on the way of `side`.
-    pub(super) const fn far_end(&self, side: Side) -> u8 {
-        match side {
-            Side::First => 16 - self.left.leading_zeros() as u8,
-            Side::Second => self.left.trailing_zeros() as u8 + 1,
-        }
+    pub(super) const fn far_end(&self, side: Side) -> Cell {
+        Cell::at(match side {
+            Side::First => u16::BITS - 1 - self.left.leading_zeros(),
+            Side::Second => self.left.trailing_zeros(),
+        })
     }
 
     /// The discs on the far end of `side` above the lowest one there.

@@ -1,59 +1,46 @@
 //! The line seen from the side: nine columns on a plank.
 
-use super::disc::Disc;
-use super::moves::{BOX, Move};
-use super::position::Line;
-use super::steps::lifted;
-use apila_core::rules::{Cell, Rules, Side, Status, Step};
+use super::cell::Cell;
+use super::disc::{DISCS, Disc};
+use super::moves::Move;
+use super::partial::lifted;
+use super::position::Position;
+use apila_core::rules::{Rules, Side, Status, Step};
 use apila_core::scene::{
     Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
     StrokeKind, View,
 };
 
-/// From one disc of a stack to the next. The columns are 1 apart.
+/// The distance from one disc of a stack to the next. Columns are 1 apart.
 const DISC_HEIGHT: f32 = 0.52;
-/// Width of a disc.
+/// The width of a disc.
 const DISC_WIDTH: f32 = 0.9;
-/// Width of what belongs to a space.
+/// The width of the outline of a space.
 const COLUMN_WIDTH: f32 = 0.98;
-/// How far lifted discs are held above the rest of their stack.
+/// The gap between lifted discs and the rest of their stack.
 const LIFT: f32 = 0.2;
-/// Room above the tallest stack, for its count and for lifted discs.
+/// The room above the tallest stack, for its count and for lifted discs.
 const HEADROOM: f32 = 0.78;
-/// Room below the stacks, for the plank and the numbers of the spaces.
+/// The room below the stacks, for the plank and the numbers of the spaces.
 const FOOTROOM: f32 = 0.84;
-/// The numbers of the spaces, below the top of the plank.
+/// The distance of the numbers of the spaces from the top of the plank.
 const NUMBERS: f32 = 0.6;
-/// The board has room for stacks of this many discs, and grows by [`ROOM_STEP`] when one may get taller.
+/// The board has room for stacks of this many discs, and for [`ROOM_STEP`] more, as often as needed, where a stack is
+/// taller or a move can make it taller.
 const ROOM: u8 = 11;
-/// A space can be pressed as if this many discs at least stood on it.
+/// The outline of a space is at least as high as for this many discs.
 const LOWEST_COLUMN: u8 = 3;
 /// See [`ROOM`].
 const ROOM_STEP: u8 = 4;
 
-/// The cell of a space from 1 to 9.
-pub(super) fn cell_of(space: u8) -> Cell {
-    Cell::new(i8::try_from(space).unwrap_or_default(), 0)
+/// The middle of the column of a space.
+fn x_of(space: Cell) -> f32 {
+    f32::from(space.number())
 }
 
-/// The space, from 1 to 9, that a cell is.
-pub(super) fn space_of(cell: Cell) -> Option<u8> {
-    u8::try_from(cell.x).ok().filter(|space| cell.y == 0 && (1..=9).contains(space))
-}
-
-/// The drawing of a disc.
-pub(super) const fn look(disc: Disc) -> &'static str {
-    match disc {
-        Disc::Grey => "twenty_seven-grey",
-        Disc::Black => "twenty_seven-black",
-        Disc::White => "twenty_seven-white",
-        Disc::Red => "twenty_seven-red",
-    }
-}
-
-/// Where the centre of a disc goes.
-fn disc_at(space: u8, layer: u8) -> Point {
-    Point::new(f32::from(space), -(f32::from(layer) + 0.5) * DISC_HEIGHT)
+/// The centre of a disc; `layer` is the number of discs below it.
+fn disc_at(space: Cell, layer: u8) -> Point {
+    Point::new(x_of(space), -(f32::from(layer) + 0.5) * DISC_HEIGHT)
 }
 
 /// The upper edge of a stack of this many discs.
@@ -61,37 +48,37 @@ fn top_of(height: u8) -> f32 {
     -f32::from(height) * DISC_HEIGHT
 }
 
-/// What is shown: wide enough for the line, high enough for each stack that a move can make.
-fn view_of(line: &Line) -> View {
-    let now = (1..=9).map(|space| line.height(space));
-    let next = (1..=9).filter_map(|space| {
-        let source = line.source(space)?;
-        Some(source.liftable + line.height(line.landing(space)?))
+/// The view: wide enough for the line, high enough for each stack that a move can make.
+pub(super) fn view_of(position: &Position) -> View {
+    let now = Cell::all().map(|space| position.height(space));
+    let next = Cell::all().filter_map(|space| {
+        let source = position.source(space)?;
+        Some(source.liftable + position.height(position.landing(space)?))
     });
     let tallest = now.chain(next).max().unwrap_or_default();
     let mut room = ROOM;
-    while room < tallest.min(BOX) {
+    while room < tallest.min(DISCS) {
         room += ROOM_STEP;
     }
     let top = top_of(room) - HEADROOM;
     View { x: 0.42, y: top, width: 9.16, height: FOOTROOM - top }
 }
 
-/// See [`apila_core::game::GamePosition::scene`].
-pub(super) fn scene(line: &Line, half: &[Step]) -> Scene {
-    let view = view_of(line);
-    let held = lifted(line, half);
-    if let (Some((space, count)), [_, chosen @ Step::Cell(_)]) = (held, half) {
-        let mut scene = draw(&line.after(Move::Lift { space, count }), None, view);
+/// See [`PositionView::scene`](apila_core::game::PositionView::scene).
+pub(super) fn scene(position: &Position, partial: &[Step]) -> Scene {
+    let view = view_of(position);
+    let held = lifted(position, partial);
+    if let (Some((from, count)), [_, chosen @ Step::Cell(_)]) = (held, partial) {
+        let mut scene = draw(&position.after(Move::Lift { from, count }), None, view);
         scene.marks = vec![Mark { step: *chosen, kind: MarkKind::Chosen }];
         return scene;
     }
-    let mut scene = draw(line, held, view);
+    let mut scene = draw(position, held, view);
     if held.is_some() {
-        scene.marks.extend(half.first().map(|step| Mark { step: *step, kind: MarkKind::Chosen }));
+        scene.marks.extend(partial.first().map(|step| Mark { step: *step, kind: MarkKind::Chosen }));
     }
-    if line.outcome().is_some() {
-        let [black, white] = Side::BOTH.map(|side| line.far_end(side));
+    if position.outcome().is_some() {
+        let [black, white] = Side::BOTH.map(|side| position.far_end(side));
         scene.marks.push(decisive(black));
         if white != black {
             scene.marks.push(decisive(white));
@@ -100,22 +87,22 @@ pub(super) fn scene(line: &Line, half: &[Step]) -> Scene {
     scene
 }
 
-fn decisive(space: u8) -> Mark {
-    Mark { step: Step::Cell(cell_of(space)), kind: MarkKind::Decisive }
+fn decisive(space: Cell) -> Mark {
+    Mark { step: Step::Cell(space.on_board()), kind: MarkKind::Decisive }
 }
 
-/// A stack as it is drawn, with the part of it that is held up and what would come onto it.
+/// A stack as it is drawn, with the part of it that is held up and the discs that would land on it.
 struct Column {
-    space: u8,
+    space: Cell,
     discs: Vec<Disc>,
-    /// How many of the discs, from the top, are held up.
+    /// The number of discs, from the top, that are held up.
     held: u8,
-    /// What would be put on top.
+    /// The discs that would be put on top.
     coming: Vec<Disc>,
 }
 
 impl Column {
-    /// Height of the stack without what would come.
+    /// The number of discs without those that would land.
     fn height(&self) -> u8 {
         // At most 27.
         self.discs.len() as u8
@@ -130,30 +117,30 @@ impl Column {
     }
 
     fn add_pieces(&self, pieces: &mut Vec<Piece>) {
-        let cell = Some(cell_of(self.space));
+        let cell = Some(self.space.on_board());
         for (disc, layer) in self.discs.iter().zip(0..) {
             let up = layer >= self.height() - self.held;
             let state = if up { PieceState::Lifted } else { PieceState::Set };
-            pieces.push(Piece { look: look(*disc), at: self.centre(layer), scale: 1.0, cell, layer, state });
+            pieces.push(Piece { look: disc.look(), at: self.centre(layer), scale: 1.0, cell, layer, state });
         }
         for (disc, layer) in self.coming.iter().zip(self.height()..) {
             let at = disc_at(self.space, layer);
-            pieces.push(Piece { look: look(*disc), at, scale: 1.0, cell, layer, state: PieceState::Ghost });
+            pieces.push(Piece { look: disc.look(), at, scale: 1.0, cell, layer, state: PieceState::Ghost });
         }
     }
 
-    /// The column as a whole, then each disc that the variant lets travel: from the bottom up.
+    /// Adds the column as a whole, then each disc that may be lifted in this variant, from the bottom up.
     fn add_spots(&self, liftable: u8, view: View, spots: &mut Vec<Spot>) {
-        let cell = cell_of(self.space);
-        let row = u16::from(self.space);
-        // From the foot of the view to above what stands here or would: never so low that it is hard to hit.
+        let cell = self.space.on_board();
+        let row = u16::from(self.space.number());
+        // From the foot of the view to above all discs: never so low that it is hard to hit.
         let discs = (self.height() + self.coming.len() as u8).max(LOWEST_COLUMN);
         let top = (top_of(discs) - HEADROOM / 2.0).max(view.y);
         let bottom = view.y + view.height - 0.06;
         spots.push(Spot {
             step: Step::Cell(cell),
             row,
-            at: Point::new(f32::from(self.space), (top + bottom) / 2.0),
+            at: Point::new(x_of(self.space), (top + bottom) / 2.0),
             outline: Outline::Rectangle { width: COLUMN_WIDTH, height: bottom - top },
         });
         if self.height() < 2 {
@@ -166,10 +153,10 @@ impl Column {
         }
     }
 
-    /// How high the stack is above its lowest disc, with what would come; of a stack partly held up, how many
-    /// discs are held.
+    /// Adds the number of the space and the count of the discs above the lowest one, those that would land included; for
+    /// a stack of which discs are held up, the count of these.
     fn add_labels(&self, labels: &mut Vec<Label>) {
-        let x = f32::from(self.space);
+        let x = x_of(self.space);
         let name = self.space.to_string();
         labels.push(Label { text: name, at: Point::new(x, NUMBERS), kind: LabelKind::Coordinate });
         let height = self.height() + self.coming.len() as u8;
@@ -182,11 +169,11 @@ impl Column {
     }
 }
 
-/// The line with some discs held up.
-fn draw(line: &Line, held: Option<(u8, u8)>, view: View) -> Scene {
-    let landing = held.and_then(|(space, _)| line.landing(space));
+/// The board while the top discs of a space, `held`, are held up.
+fn draw(position: &Position, held: Option<(Cell, u8)>, view: View) -> Scene {
+    let landing = held.and_then(|(space, _)| position.landing(space));
     let carried = held.map_or_else(Vec::new, |(space, count)| {
-        line.discs(space).skip(usize::from(line.height(space) - count)).collect()
+        position.discs(space).skip(usize::from(position.height(space) - count)).collect()
     });
     let mut scene = Scene {
         view,
@@ -197,43 +184,43 @@ fn draw(line: &Line, held: Option<(u8, u8)>, view: View) -> Scene {
         strokes: Vec::new(),
         labels: Vec::new(),
     };
-    for space in 1..=9 {
+    for space in Cell::all() {
         let column = Column {
             space,
-            discs: line.discs(space).collect(),
+            discs: position.discs(space).collect(),
             held: held.filter(|(from, _)| *from == space).map_or(0, |(_, count)| count),
             coming: if landing == Some(space) { carried.clone() } else { Vec::new() },
         };
-        let slot = if line.is_left(space) { "twenty_seven-slot" } else { "twenty_seven-gap" };
-        scene.props.push(Prop { look: slot, at: Point::new(f32::from(space), 0.0), scale: 1.0 });
+        let slot = if position.is_left(space) { "twenty_seven-slot" } else { "twenty_seven-gap" };
+        scene.props.push(Prop { look: slot, at: Point::new(x_of(space), 0.0), scale: 1.0 });
         column.add_pieces(&mut scene.pieces);
-        column.add_spots(line.liftable(space), view, &mut scene.spots);
+        column.add_spots(position.liftable(space), view, &mut scene.spots);
         column.add_labels(&mut scene.labels);
     }
     scene
 }
 
-/// See [`apila_core::game::GamePosition::traces`].
-pub(super) fn traces(line: &Line, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
-    let Move::Lift { space: from, count } = mv else { return (Vec::new(), Vec::new()) };
-    let Some(to) = line.landing(from) else { return (Vec::new(), Vec::new()) };
-    // The outline of a space is its whole column: marking that would shout where the arrow says enough.
-    let points = way(&line.after(mv), from, to, count);
+/// See [`GamePosition::traces`](apila_core::game::GamePosition::traces).
+pub(super) fn traces(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+    let Move::Lift { from, count } = mv else { return (Vec::new(), Vec::new()) };
+    let Some(to) = position.landing(from) else { return (Vec::new(), Vec::new()) };
+    // No marks: the outline of a space is its whole column, and the arrow is enough.
+    let points = way(&position.after(mv), from, to, count);
     (Vec::new(), vec![Stroke { points, kind: StrokeKind::Path }])
 }
 
 /// A curve from what is left on `from`, over the stacks between, to the near side of the `count` discs that
-/// came onto `to`.
-fn way(after: &Line, from: u8, to: u8, count: u8) -> Vec<Point> {
-    /// Straight parts of the curve.
+/// landed on `to`.
+fn way(after: &Position, from: Cell, to: Cell, count: u8) -> Vec<Point> {
+    /// The number of straight parts of the curve.
     const PARTS: u8 = 14;
     let ahead = if from < to { 1.0 } else { -1.0 };
     // Beside the middle, where the count of what is left on `from` stands.
-    let start = Point::new(f32::from(from) + ahead * 0.3, top_of(after.height(from)) - 0.12);
+    let start = Point::new(x_of(from) + ahead * 0.3, top_of(after.height(from)) - 0.12);
     let arrival = disc_at(to, after.height(to).saturating_sub(count.div_ceil(2)));
     let end = Point::new(arrival.x - ahead * 0.5, arrival.y);
-    let between = (from.min(to) + 1..from.max(to)).map(|space| top_of(after.height(space)));
-    let highest = between.fold(start.y.min(end.y), f32::min);
+    let between = Cell::all().filter(|space| from.min(to) < *space && *space < from.max(to));
+    let highest = between.map(|space| top_of(after.height(space))).fold(start.y.min(end.y), f32::min);
     // A quadratic curve is half way up to its control point in the middle.
     let control = Point::new((start.x + end.x) / 2.0, 2.0 * highest - (start.y + end.y) / 2.0 - 0.7);
     let ceiling = view_of(after).y + 0.15;
@@ -246,7 +233,3 @@ fn way(after: &Line, from: u8, to: u8, count: u8) -> Vec<Point> {
         })
         .collect()
 }
-
-#[cfg(test)]
-#[path = "scene_tests.rs"]
-mod tests;

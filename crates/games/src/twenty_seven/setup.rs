@@ -1,35 +1,35 @@
 //! Setting up positions: discs are put on the stacks and taken off them.
 //!
-//! A space is there as long as its bottom disc is: where the variant lets that travel, the eraser takes it too
-//! and the space disappears, and a disc of its kind brings it back.
+//! A space is there as long as its bottom disc is. In a variant where that disc may be lifted, the eraser takes it too
+//! and the space disappears; a disc of its kind brings it back.
 
+use super::cell::Cell;
 use super::disc::Disc;
 use super::mode::Mode;
-use super::notation::{self, in_the_box};
-use super::position::Line;
-use super::scene;
+use super::position::Position;
+use super::{notation, scene};
 use apila_core::game::{Brush, Editable, EditorView};
-use apila_core::rules::{Cell, Fault, Side, Status, Step};
+use apila_core::rules::{Cell as BoardCell, Fault, Side, Status, Step};
 use apila_core::scene::Scene;
 
-/// The discs that may be moved about, in a variant.
-const fn kinds(variant: Mode) -> &'static [Disc] {
-    match variant {
+/// The kinds of discs that may be put down and taken away in a variant.
+const fn kinds(mode: Mode) -> &'static [Disc] {
+    match mode {
         Mode::Basic => &[Disc::Black, Disc::White],
         Mode::Advanced => &[Disc::Black, Disc::White, Disc::Grey],
         Mode::Expert => &[Disc::Black, Disc::White, Disc::Grey, Disc::Red],
     }
 }
 
-impl EditorView for Line {
+impl EditorView for Position {
     fn brushes(&self) -> Vec<Brush> {
         let brush = |disc: &Disc| {
-            let (available, what) = in_the_box(*disc);
-            let discs = (1..=9).flat_map(|space| self.discs(space));
+            let available = disc.available();
+            let discs = Cell::all().flat_map(|space| self.discs(space));
             let shown = discs.filter(|found| found == disc).fold(0, |count: u32, _| count + 1);
-            Brush { what, look: scene::look(*disc), available, left: available.saturating_sub(shown) }
+            Brush { what: disc.noun(), look: disc.look(), available, left: available.saturating_sub(shown) }
         };
-        kinds(self.variant()).iter().map(brush).collect()
+        kinds(self.mode()).iter().map(brush).collect()
     }
 
     fn setup_scene(&self, _brush: Option<usize>) -> Scene {
@@ -39,17 +39,17 @@ impl EditorView for Line {
     }
 }
 
-impl Editable for Line {
-    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Line, Fault> {
-        let Some(chosen) = scene::space_of(cell) else { return Ok(*self) };
-        let disc = brush.and_then(|brush| kinds(self.variant()).get(brush)).copied();
+impl Editable for Position {
+    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
+        let Some(chosen) = Cell::of(cell) else { return Ok(*self) };
+        let disc = brush.and_then(|brush| kinds(self.mode()).get(brush)).copied();
         if disc.is_some_and(|disc| !self.is_left(chosen) && disc != Disc::bottom_of(chosen)) {
             return Err(Fault::NotAllowed {
                 what: "another disc than its own on a space that has disappeared",
             });
         }
-        let mut line = Line::empty(self.variant(), self.turn());
-        for space in 1..=9 {
+        let mut position = Position::empty(self.mode(), self.turn());
+        for space in Cell::all() {
             let mut discs: Vec<Disc> = self.discs(space).collect();
             if space == chosen {
                 match disc {
@@ -59,88 +59,24 @@ impl Editable for Line {
             }
             for (layer, disc) in discs.into_iter().enumerate() {
                 match layer {
-                    0 => line.push_space(space, disc),
-                    _ => line.push_disc(disc),
+                    0 => position.push_space(space, disc),
+                    _ => position.push_disc(disc),
                 }
             }
         }
-        notation::read(self.variant(), &notation::print(&line)).map_err(|error| error.fault)
+        notation::read(self.mode(), &notation::print(&position)).map_err(|error| error.fault)
     }
 
-    /// All nine spaces, each with its own disc only: the line itself is the board.
-    fn bare(&self) -> Line {
-        let mut line = Line::empty(self.variant(), self.turn());
-        for space in 1..=9 {
-            line.push_space(space, Disc::bottom_of(space));
+    /// All nine spaces, each with its bottom disc only: the line itself is the board.
+    fn bare(&self) -> Position {
+        let mut position = Position::empty(self.mode(), self.turn());
+        for space in Cell::all() {
+            position.push_space(space, Disc::bottom_of(space));
         }
-        line
+        position
     }
 
-    fn to_be_moved_by(&self, side: Side) -> Line {
+    fn to_be_moved_by(&self, side: Side) -> Position {
         self.with_turn(side)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::notation::{print, read};
-    use super::{Editable, Mode};
-    use crate::twenty_seven::scene::cell_of;
-    use apila_core::game::EditorView;
-    use apila_core::rules::Fault;
-
-    const BLACK: Option<usize> = Some(0);
-    const GREY: Option<usize> = Some(2);
-    const RED: Option<usize> = Some(3);
-
-    /// What an edit of a space makes of a line.
-    fn edited(variant: Mode, text: &str, brush: Option<usize>, space: u8) -> Result<String, Fault> {
-        read(variant, text).unwrap().edited(brush, cell_of(space)).map(|line| print(&line))
-    }
-
-    const EMPTY: &str = "r.g.g.g.g.g.g.g.r_b";
-    const SPARSE: &str = "0.gb2.0.gw.0.0.0.0.0_b";
-
-    #[test]
-    fn discs_go_on_the_stacks_and_come_off() {
-        assert_eq!(edited(Mode::Basic, EMPTY, BLACK, 4).as_deref(), Ok("r.g.g.gb.g.g.g.g.r_b"));
-        assert_eq!(edited(Mode::Basic, "r.g.g.gb.g.g.g.g.r_b", None, 4).as_deref(), Ok(EMPTY));
-        let many = Fault::TooMany { what: "black discs", shown: 10, available: 9 };
-        assert_eq!(edited(Mode::Basic, "rb9.g.g.g.g.g.g.g.rw9_b", BLACK, 4), Err(many));
-        assert_eq!(print(&read(Mode::Expert, SPARSE).unwrap().bare()), EMPTY);
-    }
-
-    #[test]
-    fn a_space_goes_with_its_bottom_disc_where_that_may_travel() {
-        let not_allowed = |what| Err(Fault::NotAllowed { what });
-        assert_eq!(edited(Mode::Basic, EMPTY, None, 4), not_allowed("a missing space in the basic game"));
-        assert_eq!(edited(Mode::Advanced, EMPTY, None, 4).as_deref(), Ok("r.g.g.0.g.g.g.g.r_b"));
-        assert_eq!(
-            edited(Mode::Advanced, EMPTY, None, 9),
-            not_allowed("a missing end of the line in the advanced game")
-        );
-        assert_eq!(edited(Mode::Expert, EMPTY, None, 9).as_deref(), Ok("r.g.g.g.g.g.g.g.0_b"));
-        assert_eq!(
-            edited(Mode::Expert, "0.0.0.g.0.0.0.0.0_b", None, 4),
-            not_allowed("a line without spaces")
-        );
-    }
-
-    #[test]
-    fn a_space_comes_back_with_its_own_disc() {
-        let back = |brush, space| edited(Mode::Expert, SPARSE, brush, space);
-        assert_eq!(back(GREY, 3).as_deref(), Ok("0.gb2.g.gw.0.0.0.0.0_b"));
-        assert_eq!(back(RED, 9).as_deref(), Ok("0.gb2.0.gw.0.0.0.0.r_b"));
-        assert_eq!(back(RED, 2).as_deref(), Ok("0.gb2r.0.gw.0.0.0.0.0_b"));
-        for (brush, space) in [(BLACK, 3), (RED, 3), (GREY, 1)] {
-            assert!(matches!(back(brush, space), Err(Fault::NotAllowed { .. })), "{brush:?} {space}");
-        }
-    }
-
-    #[test]
-    fn only_what_may_travel_can_be_put_down() {
-        for (variant, kinds) in [(Mode::Basic, 2), (Mode::Advanced, 3), (Mode::Expert, 4)] {
-            assert_eq!(read(variant, EMPTY).unwrap().brushes().len(), kinds);
-        }
     }
 }

@@ -1,40 +1,40 @@
-//! A score and whose it is: in words, in short, and as a place between the two sides.
+//! A score from the point of view of a side: in words, in short, and as a balance between the sides.
 
 use crate::catalog::GameId;
 use apila_core::i18n::{Language, Remark};
 use apila_core::rules::Side;
 use apila_core::search::Score;
 
-/// From here on a side is slightly better, in expectation: 1 is a sure win.
+/// The least expectation at which a side is slightly better; a sure win is 1.
 const SLIGHTLY: f32 = 0.08;
-/// From here on it is clearly better.
+/// The least expectation at which a side is clearly better.
 const CLEARLY: f32 = 0.25;
-/// From here on it is much better.
+/// The least expectation at which a side is much better.
 const MUCH: f32 = 0.55;
 
-/// What a position is worth to a side.
+/// The score of a position for a side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Assessment {
-    /// To whom.
+    /// The side for which the score is.
     pub side: Side,
-    /// What it is worth.
+    /// The score.
     pub score: Score,
 }
 
 impl Assessment {
-    /// The score as the other or the same side sees it.
-    #[must_use]
-    pub fn seen_by(self, side: Side) -> Score {
+    /// The score for `side`.
+    pub(super) fn score_for(self, side: Side) -> Score {
         if side == self.side { self.score } else { self.score.reversed() }
     }
 
-    /// Between the sides: 1 where the first wins, -1 where the second does.
+    /// The expectation of the first side: from 1, a sure win, to -1, a sure loss.
     #[must_use]
     pub fn balance(self) -> f32 {
-        self.seen_by(Side::First).expectation()
+        self.score_for(Side::First).expectation()
     }
 
-    /// Who wins for certain, and in how many turns of its own, 0 if that is not known; none where nobody does.
+    /// The side with a forced win, if there is one, and the number of its turns to it; 0 if that
+    /// is unknown.
     #[must_use]
     pub fn forced_win(self) -> Option<(Side, usize)> {
         Some((self.winner()?, turns_of_the_winner(self.score)?))
@@ -48,7 +48,7 @@ impl Assessment {
         }
     }
 
-    /// The whole of it as a sentence.
+    /// The assessment as a sentence.
     #[must_use]
     pub fn in_words(self, id: GameId, language: Language) -> String {
         language.remark(&self.remark(id, language))
@@ -67,9 +67,9 @@ impl Assessment {
         if self.score == Score::Draw {
             return Remark::DrawWithBestPlay;
         }
-        let standing = advantage(self.score);
-        let colour = name(if standing > 0 { self.side } else { self.side.other() });
-        match standing.abs() {
+        let advantage = advantage(self.score);
+        let colour = name(if advantage > 0 { self.side } else { self.side.other() });
+        match advantage.abs() {
             0 => Remark::Balanced,
             1 => Remark::SlightlyBetter { colour },
             2 => Remark::ClearlyBetter { colour },
@@ -77,9 +77,8 @@ impl Assessment {
         }
     }
 
-    /// What stands beside a line, as its side sees it: "win in 3", "+0.24".
-    #[must_use]
-    pub fn in_short(self, language: Language) -> String {
+    /// The score in short, for its own side: "win in 3", "+0.24".
+    pub(super) fn in_short(self, language: Language) -> String {
         let turns = turns_of_the_winner(self.score).unwrap_or_default();
         let remark = match self.score {
             Score::Win(0) => Remark::Won,
@@ -88,9 +87,9 @@ impl Assessment {
             Score::Loss(_) => Remark::LossIn { turns },
             Score::Draw => Remark::ProvenDraw,
             Score::Estimate(value) => {
-                // Whole numbers are printed by less code. The cast saturates.
+                // Integer formatting is less code. The cast saturates.
                 let hundredths = (value.abs() * 100.0).round() as u32;
-                // What is printed as nothing is no disadvantage.
+                // An estimate that rounds to 0.00 has no minus sign.
                 let sign = if value < 0.0 && hundredths > 0 { '\u{2212}' } else { '+' };
                 return format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100);
             }
@@ -99,11 +98,11 @@ impl Assessment {
     }
 }
 
-/// A side is clearly better or worse from this step of [`standing`] on.
+/// The least [`advantage`] that counts as clear.
 pub(super) const CLEAR: i8 = 2;
 
-/// How a side stands, in the steps that words tell apart: 0 if neither side is better, up to 3 if it is much better, 4 if it
-/// wins for certain; the same below 0 if it is worse.
+/// The advantage in the steps that have names: from 0 (balanced) to 3 (much better) and 4 (proven win),
+/// negative for a disadvantage.
 pub(super) fn advantage(score: Score) -> i8 {
     let expectation = score.expectation();
     let steps = match expectation.abs() {
@@ -116,12 +115,13 @@ pub(super) fn advantage(score: Score) -> i8 {
     if expectation < 0.0 { -steps } else { steps }
 }
 
-/// How many turns of its own the winner needs, 0 where that is not known: plies alternate, and the side that a score is worth to moves first.
+/// The number of turns of the winner until the end, for a proven win or loss; 0 if that is unknown. Plies
+/// alternate, and the side of the score moves first.
 pub(super) fn turns_of_the_winner(score: Score) -> Option<usize> {
     let turns = match score {
         Score::Win(plies) => plies.div_ceil(2),
         Score::Loss(0) => 0,
-        // The loser's own turn may be the last: then the winner need not do anything.
+        // With one ply left the loser moves last, but the win is still counted as one turn.
         Score::Loss(plies) => (plies / 2).max(1),
         Score::Draw | Score::Estimate(_) => return None,
     };

@@ -1,18 +1,18 @@
-//! The course of a game as a line: for whom each position is good, from the first to the last.
+//! The course of a game as a line graph.
 
 use super::review::Review;
 use apila_core::scene::{Point, View};
 
-/// Board units between two positions are one; so high is the graph for each side.
+/// The height of the graph on each side of 0; one ply is 1 wide.
 const HALF_HEIGHT: f32 = 1.0;
 
-/// The course of a game, or of as much of it as is known. x is the ply; above 0 it is good for the second side, below for the
-/// first, as the players' cards stand beside the board. y grows downwards, as in SVG.
+/// The course of a game as far as it has been reviewed. x is the ply; y is the balance, above 0 for the second
+/// side and below for the first, as the players are beside the board. y grows downwards, as in SVG.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graph {
-    /// What is to be seen: all plies of the game, from sure win to sure win.
+    /// The extent: all plies of the game, from sure win to sure win.
     pub view: View,
-    /// A point for each position that is known.
+    /// A point for each position reviewed.
     pub points: Vec<Point>,
 }
 
@@ -21,7 +21,7 @@ impl Graph {
     #[must_use]
     pub fn of(review: &Review) -> Graph {
         let (_, positions) = review.progress();
-        // A game has fewer turns than an `f32` can count.
+        // Plies are exact in `f32`.
         let width = positions.saturating_sub(1).max(1) as f32;
         let points = review.balances().enumerate();
         Graph {
@@ -30,10 +30,10 @@ impl Graph {
         }
     }
 
-    /// The ply nearest to a place, given as a part of the width.
+    /// The ply nearest to a fraction of the width, from 0 to 1.
     #[must_use]
     pub fn ply_at(&self, part: f32) -> usize {
-        // The cast saturates, and takes what is no number for 0.
+        // The cast saturates, and turns NaN into 0.
         (part.clamp(0.0, 1.0) * self.view.width).round() as usize
     }
 }

@@ -1,4 +1,4 @@
-//! Hints that explain: first the idea or the danger, then, when that is not enough, the turn and why.
+//! Hints in two steps: first the idea or the threat, then the move and the reason.
 
 use super::assessment::{Assessment, turns_of_the_winner};
 use super::move_effect::MoveEffect;
@@ -9,30 +9,30 @@ use apila_core::rules::Side;
 use apila_core::scene::{Annotation, MarkKind, StrokeKind};
 use apila_core::search::{Report, Score, Variation};
 
-/// A threat is told if it wins within so many turns.
-const TURNS_OF_A_THREAT: usize = 3;
+/// The most turns to a win that count as a threat.
+const MOST_THREAT_TURNS: usize = 3;
 
-/// A part of a hint: what is said, and what is pointed out on the board.
+/// A step of a hint: a text and an annotation of the board.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct HintPart {
-    /// Sentences.
+    /// One or more sentences.
     pub text: String,
-    /// What they speak of.
-    pub shown: Annotation,
+    /// What the text refers to.
+    pub annotation: Annotation,
 }
 
 /// A hint for the side to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// What there is to see.
+    /// The idea or the threat.
     pub idea: HintPart,
-    /// What to play, and why.
+    /// The move and the reason.
     pub advice: HintPart,
 }
 
 impl Hint {
-    /// What can be said of a position of which a search has found `own`, and of what the other side would do if it were
-    /// its turn, `theirs`. None where no move is known.
+    /// The hint for a position. `own` is the report about it, `theirs` that about the same board with the other
+    /// side to move. `None` if there is no move in `own`.
     #[must_use]
     pub fn of(
         id: GameId,
@@ -41,34 +41,34 @@ impl Hint {
         theirs: Option<&Report<String>>,
         language: Language,
     ) -> Option<Hint> {
-        let teller = Teller { id, side: position.turn(), language };
+        let writer = HintWriter { id, side: position.turn(), language };
         let best = own.variations.first()?;
         let effect = MoveEffect::of(position, best.moves.first()?)?;
-        let let_go = position.to_be_moved_by(teller.side.other());
-        let threat = theirs.and_then(|report| teller.threat(&*let_go, report));
-        let idea = teller.idea(best, &effect, threat.as_ref());
-        let advice = teller.advice(own, best, &effect, threat.as_ref());
+        let other_to_move = position.to_be_moved_by(writer.side.other());
+        let threat = theirs.and_then(|report| writer.threat(&*other_to_move, report));
+        let idea = writer.idea(best, &effect, threat.as_ref());
+        let advice = writer.advice(own, best, &effect, threat.as_ref());
         Some(Hint { idea, advice })
     }
 }
 
-/// What the other side threatens.
+/// A threat of the other side.
 struct Threat<'a> {
     effect: MoveEffect<'a>,
     turns: usize,
-    /// Whether its next turn would be its last.
-    at_once: bool,
+    /// Whether it wins with the next turn.
+    is_immediate: bool,
 }
 
-/// Who tells what to whom.
-struct Teller {
+/// What all parts of a hint need.
+struct HintWriter {
     id: GameId,
     /// The side to move.
     side: Side,
     language: Language,
 }
 
-impl Teller {
+impl HintWriter {
     fn say(&self, remark: Remark) -> String {
         self.language.remark(&remark)
     }
@@ -77,14 +77,22 @@ impl Teller {
         self.id.game().colour_name(self.language, side)
     }
 
-    fn threat<'a>(&self, let_go: &'a dyn AnyPosition, report: &'a Report<String>) -> Option<Threat<'a>> {
+    fn threat<'a>(
+        &self,
+        other_to_move: &'a dyn AnyPosition,
+        report: &'a Report<String>,
+    ) -> Option<Threat<'a>> {
         let Variation { score, moves } = report.variations.first()?;
         let turns = turns_of_the_winner(*score).filter(|_| matches!(score, Score::Win(_)))?;
-        let effect = MoveEffect::of(let_go, moves.first()?)?;
-        (turns <= TURNS_OF_A_THREAT).then_some(Threat { effect, turns, at_once: *score == Score::Win(1) })
+        let effect = MoveEffect::of(other_to_move, moves.first()?)?;
+        (turns <= MOST_THREAT_TURNS).then_some(Threat {
+            effect,
+            turns,
+            is_immediate: *score == Score::Win(1),
+        })
     }
 
-    /// Where to look.
+    /// The sentence that names the decisive cells, if there are any.
     fn look_at(&self, effect: &MoveEffect<'_>) -> Option<String> {
         let cells = effect.decisive_cells(self.id);
         (!cells.is_empty()).then(|| self.say(Remark::LookAt { cells: self.language.list_with_and(&cells) }))
@@ -98,31 +106,34 @@ impl Teller {
     ) -> HintPart {
         let colour = self.name(self.side);
         if best.score == Score::Win(1) {
-            let told = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(effect)];
-            return HintPart { text: sentences(told), shown: effect.goal(MarkKind::Noted) };
+            let texts = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(effect)];
+            return HintPart { text: sentences(texts), annotation: effect.decisive_marks(MarkKind::Noted) };
         }
         let assessment = Assessment { side: self.side, score: best.score };
         let standing = assessment.in_words(self.id, self.language);
         let quiet = matches!(best.score, Score::Draw | Score::Estimate(_));
-        // Where the end is certain, long threats are idle.
-        let Some(Threat { effect, turns, at_once }) = threat.filter(|threat| quiet || threat.at_once) else {
+        // In a decided position only immediate threats matter.
+        let Some(Threat { effect, turns, is_immediate }) =
+            threat.filter(|threat| quiet || threat.is_immediate)
+        else {
             let colour = self.name(self.side.other());
-            let told = [Some(standing), quiet.then(|| self.say(Remark::ThreatensNothing { colour }))];
-            return HintPart { text: sentences(told), shown: Annotation::default() };
+            let texts = [Some(standing), quiet.then(|| self.say(Remark::ThreatensNothing { colour }))];
+            return HintPart { text: sentences(texts), annotation: Annotation::default() };
         };
-        let (colour, told) = (self.name(self.side.other()), effect.told(self.language));
-        let danger = match at_once {
+        let (colour, told) = (self.name(self.side.other()), effect.description(self.language));
+        let danger = match is_immediate {
             true => Remark::ThreatensToWin { colour, told, verdict: effect.verdict(self.language) },
             false => Remark::ThreatensToForceWin { colour, turns: *turns, told },
         };
-        let (goal, way) = (effect.goal(MarkKind::Threat), effect.way(MarkKind::Threat, StrokeKind::Threat));
-        // Where a line is to be seen, the places on the way to it would hide it.
-        let marks = if goal.marks.is_empty() { way.marks } else { goal.marks };
-        // Whoever wins for certain hears of that, too.
+        let (goal, path) =
+            (effect.decisive_marks(MarkKind::Threat), effect.path(MarkKind::Threat, StrokeKind::Threat));
+        // Marks on the path of the move would hide those of the decisive line.
+        let marks = if goal.marks.is_empty() { path.marks } else { goal.marks };
+        // A forced win is worth mentioning beside a threat.
         let standing = assessment.forced_win().map(|_| standing);
         HintPart {
             text: sentences([standing, Some(self.say(danger)), self.look_at(effect)]),
-            shown: Annotation { marks, strokes: way.strokes },
+            annotation: Annotation { marks, strokes: path.strokes },
         }
     }
 
@@ -135,7 +146,7 @@ impl Teller {
     ) -> HintPart {
         let turns = turns_of_the_winner(best.score).unwrap_or_default();
         let others_lose = own.variations.get(1).is_some_and(|next| matches!(next.score, Score::Loss(_)));
-        let stops = own.depth >= 2 && threat.is_some_and(|threat| threat.at_once);
+        let stops = own.depth >= 2 && threat.is_some_and(|threat| threat.is_immediate);
         let reasons = match best.score {
             Score::Win(1) => [Some(Remark::WinsAtOnce), None],
             Score::Win(_) => [Some(Remark::ForcesWin { turns }), None],
@@ -145,15 +156,17 @@ impl Teller {
             }
         };
         let [first, second] = reasons.map(|reason| reason.map(|reason| self.say(reason)));
-        let told = self.say(Remark::BestTurn { told: effect.told(self.language) });
+        let best_turn = self.say(Remark::BestTurn { told: effect.description(self.language) });
         HintPart {
-            text: sentences([Some(told), first, second]),
-            shown: effect.way(MarkKind::Noted, StrokeKind::Arrow).and(effect.goal(MarkKind::Noted)),
+            text: sentences([Some(best_turn), first, second]),
+            annotation: effect
+                .path(MarkKind::Noted, StrokeKind::Arrow)
+                .and(effect.decisive_marks(MarkKind::Noted)),
         }
     }
 }
 
-/// Sentences one after the other.
-fn sentences<const COUNT: usize>(told: [Option<String>; COUNT]) -> String {
-    told.into_iter().flatten().collect::<Vec<_>>().join(" ")
+/// Joins sentences.
+fn sentences<const COUNT: usize>(texts: [Option<String>; COUNT]) -> String {
+    texts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

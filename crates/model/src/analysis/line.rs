@@ -1,4 +1,4 @@
-//! The lines that a search has found, move by move, as they are listed.
+//! The best lines of a search, move by move.
 
 use super::assessment::Assessment;
 use crate::catalog::GameId;
@@ -6,34 +6,34 @@ use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::search::{Report, Score, Variation};
 
-/// Moves of a line that are listed: what comes later is mostly guessed.
+/// The most moves listed of a line: later ones are unreliable.
 const LISTED: usize = 8;
 
 /// A move of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineMove {
-    /// In the notation.
+    /// The notation.
     pub text: String,
-    /// In words, as a sentence.
-    pub told: String,
+    /// The description, as a sentence.
+    pub description: String,
 }
 
 /// One of the best lines of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestLine {
-    /// What it is worth to the side that begins it.
+    /// The score for the side to move.
     pub assessment: Assessment,
-    /// The same in short, as it stands beside the line.
+    /// The score in short.
     pub short: String,
-    /// The same as a sentence.
+    /// The score as a sentence.
     pub words: String,
-    /// Its moves from the first on; at least one.
+    /// The moves, at least one.
     pub moves: Vec<LineMove>,
 }
 
 impl BestLine {
-    /// The lines of a report about a position, the best first. An estimate below a proven draw is none to be told: as a
-    /// number it would seem to be worth more or less than the draw, and it is only that nothing is proven there yet.
+    /// The lines of a report about a position, best first. An estimate that ranks below a proven draw is shown
+    /// as undecided, since as a number it could look better than the draw.
     #[must_use]
     pub fn all(
         id: GameId,
@@ -44,7 +44,7 @@ impl BestLine {
         let mut below_a_draw = false;
         let mut lines = Vec::new();
         for Variation { score, moves } in &report.variations {
-            let moves = told(position, moves, language);
+            let moves = described_moves(position, moves, language);
             if moves.is_empty() {
                 continue;
             }
@@ -63,25 +63,25 @@ impl BestLine {
     }
 }
 
-/// The moves of a line, as far as they are listed and legal.
-fn told(position: &dyn AnyPosition, line: &[String], language: Language) -> Vec<LineMove> {
+/// The legal moves at the beginning of a line, up to [`LISTED`].
+fn described_moves(position: &dyn AnyPosition, line: &[String], language: Language) -> Vec<LineMove> {
     let mut moves = Vec::new();
     let mut reached = None;
     for text in line.iter().take(LISTED) {
         let here = reached.as_deref().unwrap_or(position);
         let Some(told) = here.describe(language, text) else { break };
         let Ok(next) = here.play(text, language) else { break };
-        moves.push(LineMove { text: text.clone(), told: language.say(&Phrase::Sentence { told }) });
+        moves.push(LineMove { text: text.clone(), description: language.say(&Phrase::Sentence { told }) });
         reached = Some(next);
     }
     moves
 }
 
-/// How far was looked; nothing while that is not much.
+/// The depth (plies) and nodes of a search in words; empty below 1000 nodes.
 #[must_use]
-pub fn looked(depth: u32, nodes: u64, language: Language) -> String {
+pub fn search_effort(depth: u32, nodes: u64, language: Language) -> String {
     let depth = depth as usize;
-    // As many as fit in memory.
+    // Saturates.
     let thousands = usize::try_from(nodes / 1_000).unwrap_or(usize::MAX);
     match thousands {
         0 => String::new(),

@@ -1,7 +1,7 @@
-//! What a search has found, as people want to hear it: scores in words, best lines, hints that explain, and reviews of games.
+//! Search results for people: scores in words, best lines, hints with reasons, and reviews of games.
 //!
-//! Nothing here thinks. What is to be asked of a search says [`questions`]; what it answers is read here, as plain data in,
-//! plain data out, so that all of it is tested without a browser.
+//! [`questions`] says what to search; the rest turns reports into plain data. Nothing searches here, so all of
+//! it is tested without a worker.
 
 mod assessment;
 mod graph;
@@ -14,5 +14,5 @@ mod review;
 pub use assessment::Assessment;
 pub use graph::Graph;
 pub use hint::{Hint, HintPart};
-pub use line::{BestLine, LineMove, looked};
+pub use line::{BestLine, LineMove, search_effort};
 pub use review::{Judgement, Review, Turn};

@@ -1,4 +1,4 @@
-//! What a move does, to be pointed out on the board and told: its way, and the line that it makes.
+//! The effect of a move: its description, its path, and the line that it completes.
 
 use std::rc::Rc;
 
@@ -8,17 +8,17 @@ use apila_core::i18n::Language;
 use apila_core::rules::Step;
 use apila_core::scene::{Annotation, Mark, MarkKind, Scene, StrokeKind};
 
-/// A move of a position with what it leads to.
+/// A legal move in a position, and the position after it.
 pub(super) struct MoveEffect<'a> {
     position: &'a dyn AnyPosition,
     mv: &'a str,
     after: Rc<dyn AnyPosition>,
-    /// What is marked as decisive after it, if it ends the game.
+    /// The scene after it, if it ends the game.
     end: Option<Scene>,
 }
 
 impl MoveEffect<'_> {
-    /// The move of this text; none if it is not a legal one.
+    /// The effect of the move with this text; `None` if it is not legal.
     pub(super) fn of<'a>(position: &'a dyn AnyPosition, mv: &'a str) -> Option<MoveEffect<'a>> {
         let after = position.play(mv, Language::default()).ok()?;
         let end = after.outcome().is_some().then(|| after.scene(&[]));
@@ -26,16 +26,16 @@ impl MoveEffect<'_> {
     }
 
     /// The move as a sentence without its full stop.
-    pub(super) fn told(&self, language: Language) -> String {
+    pub(super) fn description(&self, language: Language) -> String {
         self.position.describe(language, self.mv).unwrap_or_else(|| self.mv.to_owned())
     }
 
-    /// How the game ends by it, in the game's own words; empty if it goes on.
+    /// How the move ends the game, in the game's own words; empty if it does not.
     pub(super) fn verdict(&self, language: Language) -> String {
         self.after.outcome().map(|outcome| self.after.verdict(language, outcome)).unwrap_or_default()
     }
 
-    /// The names of the places that decide the game after it, in the order of reading.
+    /// The names of the cells that decide the game after the move, in reading order.
     pub(super) fn decisive_cells(&self, id: GameId) -> Vec<String> {
         self.decisive_steps().into_iter().map(|step| id.game().spot_name(step)).collect()
     }
@@ -50,14 +50,14 @@ impl MoveEffect<'_> {
         steps
     }
 
-    /// The places that decide the game after it.
-    pub(super) fn goal(&self, kind: MarkKind) -> Annotation {
+    /// Marks on the cells that decide the game after the move.
+    pub(super) fn decisive_marks(&self, kind: MarkKind) -> Annotation {
         let marks = self.decisive_steps().into_iter().map(|step| Mark { step, kind }).collect();
         Annotation { marks, strokes: Vec::new() }
     }
 
-    /// The way of the move: its places and arrows.
-    pub(super) fn way(&self, mark: MarkKind, stroke: StrokeKind) -> Annotation {
+    /// Marks and strokes along the path of the move.
+    pub(super) fn path(&self, mark: MarkKind, stroke: StrokeKind) -> Annotation {
         let (mut marks, mut strokes) = self.position.traces(self.mv).unwrap_or_default();
         marks.iter_mut().for_each(|known| known.kind = mark);
         strokes.iter_mut().for_each(|known| known.kind = stroke);

@@ -1,33 +1,33 @@
-//! What is asked of the worker: always the same for the same purpose. A judgement takes a number of positions, never a
-//! time, so that it does not depend on the machine.
+//! The searches behind each feature. Judgements are limited by nodes and not by time, so that they do not
+//! depend on the machine.
 
 use crate::record::Record;
 use crate::worker::Question;
 
-/// Positions looked at for a hint, for the side to move.
+/// The nodes for a hint.
 const HINT_NODES: u64 = 150_000;
-/// The same for what the other side threatens.
+/// The nodes for a threat.
 const THREAT_NODES: u64 = 60_000;
-/// How many plies of a threat are looked at: what takes longer is no threat but a plan.
+/// The depth for a threat, in plies: what takes longer is rather a plan.
 const THREAT_DEPTH: u32 = 5;
-/// Whoever asks for a hint does not wait longer, in milliseconds: the one purpose for which time counts.
+/// The time limit for a hint, in milliseconds, for slow machines.
 const HINT_TIME: u32 = 4_000;
-/// Positions looked at for each position of a game that is reviewed.
+/// The nodes for a position in a review.
 const REVIEW_NODES: u64 = 40_000;
-/// The same where a number of plies is asked for that takes less in most positions.
+/// The node limit where the depth is given, which is rarely reached.
 const COMPARISON_NODES: u64 = 200_000;
-/// Positions after which analysis is content.
+/// The node limit of open-ended analysis.
 const ANALYSIS_NODES: u64 = 40_000_000;
-/// How many lines analysis shows.
+/// The number of lines in open-ended analysis.
 const LINES: usize = 3;
 
-/// The best lines of the position after `ply` moves, for as long as anybody looks on.
+/// Open-ended analysis of the position after `ply` moves.
 #[must_use]
 pub fn analysis(record: &Record, ply: usize) -> Question {
     Question { lines: LINES, nodes: Some(ANALYSIS_NODES), ..Question::about(record, ply) }
 }
 
-/// What to play after `ply` moves; the second line tells whether there is a choice.
+/// The search for a hint after `ply` moves. The second line shows whether there is a choice.
 #[must_use]
 pub fn hint(record: &Record, ply: usize) -> Question {
     Question {
@@ -38,26 +38,26 @@ pub fn hint(record: &Record, ply: usize) -> Question {
     }
 }
 
-/// What the other side would do after `ply` moves if the side to move let its turn go; none where that is the end.
+/// The search for a threat after `ply` moves: the same board with the other side to move. `None` if either
+/// position is decided.
 #[must_use]
 pub fn threat(record: &Record, ply: usize) -> Option<Question> {
     let position = record.position(ply);
-    let let_go = position.to_be_moved_by(position.turn().other());
-    if record.outcome_by_play(ply).is_some() || let_go.outcome().is_some() {
+    let other_to_move = position.to_be_moved_by(position.turn().other());
+    if record.outcome_by_play(ply).is_some() || other_to_move.outcome().is_some() {
         return None;
     }
-    let record = Record::new(record.id(), let_go);
+    let record = Record::new(record.id(), other_to_move);
     Some(Question { nodes: Some(THREAT_NODES), depth: Some(THREAT_DEPTH), ..Question::about(&record, 0) })
 }
 
-/// A position of a game that is reviewed: that after `ply` moves.
+/// The search of the position after `ply` moves for a review.
 #[must_use]
 pub fn review(record: &Record, ply: usize) -> Question {
     Question { nodes: Some(REVIEW_NODES), ..Question::about(record, ply) }
 }
 
-/// The same so many plies ahead, to compare positions that follow one another.
-#[must_use]
-pub fn comparison(record: &Record, ply: usize, depth: u32) -> Question {
+/// The same at a fixed depth (plies), to compare positions that follow one another.
+pub(super) fn comparison(record: &Record, ply: usize, depth: u32) -> Question {
     Question { nodes: Some(COMPARISON_NODES), depth: Some(depth), ..Question::about(record, ply) }
 }

@@ -1,11 +1,11 @@
-//! A game judged turn by turn: where it was decided, and what had been better.
+//! Reviews of games: what each turn cost, what was better, and where the game was decided.
 //!
-//! Of each position it is found out what it is worth and what is best there. A turn that changes the worth for the worse,
-//! for the side that made it, is judged by how much of a sure win it costs. Estimates swing with the number of plies that
-//! were looked ahead, since whoever has the last word in them looks better: a turn that is in doubt by estimates alone is
-//! weighed once more, with the position before it looked at just one ply deeper than the one after it, and is called no
-//! worse than both say. Nor is it called worse than the words for the positions ([`standing`]) bear out: who is told that
-//! neither side was better before nor after a turn is not to hear that it was a mistake.
+//! Each position is searched for its score and best move. A turn is judged by how much it reduces the
+//! expectation of the side that moved. Estimates alternate with the depth, since they favour the side that
+//! moved last: a turn that is objectionable by estimates alone is searched again, the position before it
+//! exactly one ply deeper than the one after it, and is judged by the milder of both results. Nor is it judged
+//! more severely than the words for both positions ([`advantage`]) suggest: a turn between two balanced
+//! positions is no mistake.
 
 use super::assessment::{Assessment, CLEAR, advantage};
 use super::questions;
@@ -14,24 +14,24 @@ use crate::worker::Question;
 use apila_core::rules::{Outcome, Side};
 use apila_core::search::{Report, Score, Variation};
 
-/// A turn that costs more than this of the expectation (a sure win is 1, a sure loss -1) is an inaccuracy.
+/// The loss of expectation above which a turn is an inaccuracy; from a sure win to a sure loss is 2.
 const INACCURACY: f32 = 0.15;
-/// A turn that costs more than this is a mistake.
+/// The loss of expectation above which a turn is a mistake.
 const MISTAKE: f32 = 0.3;
 
-/// What is wrong with a turn.
+/// A judgement of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Judgement {
-    /// There was something better.
+    /// Another turn was better.
     Inaccuracy,
-    /// There was something much better.
+    /// Another turn was much better.
     Mistake,
-    /// A proven result was given away, or the turn loses for certain.
+    /// The turn gave away a proven result, or it loses by force.
     Decisive,
 }
 
 impl Judgement {
-    /// What a turn deserves that led from `before` to `after`, both as the side that made it sees them.
+    /// Judges a turn by the scores before and after it, both for the side that moved.
     #[must_use]
     pub fn of(before: Score, after: Score) -> Option<Judgement> {
         let cost = before.expectation() - after.expectation();
@@ -46,7 +46,7 @@ impl Judgement {
         }
     }
 
-    /// The sign that stands beside such turns in books.
+    /// The usual annotation symbol.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -57,193 +57,200 @@ impl Judgement {
     }
 }
 
-/// What is known of a position of the game.
+/// A position that has been searched or is decided.
 #[derive(Clone, Debug, PartialEq)]
-struct Known {
+struct Evaluation {
     assessment: Assessment,
-    /// What is best there; none where the game is over.
+    /// The best line; `None` if the game is over.
     best: Option<Variation<String>>,
-    /// How many plies were looked ahead.
+    /// The depth of the search, in plies.
     depth: u32,
 }
 
-/// A turn that is weighed once more.
+/// A turn that is searched again.
 #[derive(Clone, Debug, PartialEq)]
 struct Doubt {
-    /// The ply that the turn led to.
+    /// The ply of the position after the turn.
     ply: usize,
-    /// How many plies are looked ahead from before it.
+    /// The depth of the search before the turn, in plies.
     depth: u32,
-    /// What the positions before and after it are worth to the side that made it, as far as that is known.
-    weighed: Vec<Score>,
+    /// The scores before and after the turn for the side that moved, as far as they are known.
+    scores: Vec<Score>,
 }
 
-/// A turn to which a review objects.
+/// A turn that is objectionable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
-    /// Its number, from 1: the ply that it led to.
+    /// The number of the turn, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The side that moved.
     pub side: Side,
-    /// What is wrong with it.
+    /// The judgement.
     pub judgement: Judgement,
-    /// What had been better in the position before it.
+    /// The best line in the position before it.
     pub better: Variation<String>,
 }
 
-/// What is known of a game, position by position from the first on, until all is known.
+/// A review in progress: positions are searched from the first one on, then doubtful turns again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     record: Record,
-    known: Vec<Known>,
-    /// In order; there are none before all positions are known.
+    evaluations: Vec<Evaluation>,
+    /// In order of play; empty until all positions have been searched.
     doubts: Vec<Doubt>,
 }
 
 impl Review {
-    /// A review of this game of which nothing is known yet.
+    /// A review with nothing searched yet.
     #[must_use]
     pub fn new(record: Record) -> Review {
-        let mut review = Review { record, known: Vec::new(), doubts: Vec::new() };
-        review.pass_what_is_over();
+        let mut review = Review { record, evaluations: Vec::new(), doubts: Vec::new() };
+        review.skip_decided_positions();
         review
     }
 
-    /// The game.
+    /// The game under review.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// To how many turns of a line of the same game it applies: what is known of them holds there, too.
+    /// The number of plies of `line` that are the same in the game under review.
     #[must_use]
-    pub fn reach(&self, line: &Record) -> usize {
+    pub fn covered_plies(&self, line: &Record) -> usize {
         self.record.moves().iter().zip(line.moves()).take_while(|(here, there)| here == there).count()
     }
 
-    /// What is to be asked next; none when the review is done. The answer is for [`Review::learn`].
+    /// The next search, whose report is for [`Review::add_report`]; `None` if the review is complete.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         if !self.knows_all_positions() {
-            return Some(questions::review(&self.record, self.known.len()));
+            return Some(questions::review(&self.record, self.evaluations.len()));
         }
         let doubt = self.open_doubt()?;
-        let after = doubt.weighed.len();
-        // Before the turn one ply more.
+        let after = doubt.scores.len();
+        // One ply deeper before the turn than after it.
         let depth = doubt.depth - u32::from(after > 0);
         Some(questions::comparison(&self.record, doubt.ply - 1 + after, depth))
     }
 
-    /// Whether all is known.
+    /// Whether the review is complete.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.question().is_none()
     }
 
-    /// How much has been answered, and how much is to be in all, as far as that is known.
+    /// The number of searches done and the number in all, as far as that is known.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        let weighed: usize = self.doubts.iter().map(|doubt| doubt.weighed.len()).sum();
-        (self.known.len() + weighed, self.record.plies() + 1 + 2 * self.doubts.len())
+        let scores: usize = self.doubts.iter().map(|doubt| doubt.scores.len()).sum();
+        (self.evaluations.len() + scores, self.record.plies() + 1 + 2 * self.doubts.len())
     }
 
-    /// Takes in what was found when [`Review::question`] was asked.
-    pub fn learn(&mut self, report: Report<String>) {
+    /// Adds the report of the search for [`Review::question`].
+    pub fn add_report(&mut self, report: Report<String>) {
         let best = report.variations.into_iter().next();
         let score = best.as_ref().map_or(Score::Estimate(0.0), |best| best.score);
         if !self.knows_all_positions() {
-            let side = self.record.position(self.known.len()).turn();
-            self.known.push(Known { assessment: Assessment { side, score }, best, depth: report.depth });
-            self.pass_what_is_over();
+            let side = self.record.position(self.evaluations.len()).turn();
+            self.evaluations.push(Evaluation {
+                assessment: Assessment { side, score },
+                best,
+                depth: report.depth,
+            });
+            self.skip_decided_positions();
         } else if let Some(doubt) = self.doubts.iter_mut().find(|doubt| doubt.is_open()) {
-            let is_after = !doubt.weighed.is_empty();
-            doubt.weighed.push(if is_after { score.reversed() } else { score });
+            let is_after = !doubt.scores.is_empty();
+            doubt.scores.push(if is_after { score.reversed() } else { score });
         }
     }
 
     fn knows_all_positions(&self) -> bool {
-        self.known.len() > self.record.plies()
+        self.evaluations.len() > self.record.plies()
     }
 
     fn open_doubt(&self) -> Option<&Doubt> {
         self.doubts.iter().find(|doubt| doubt.is_open())
     }
 
-    /// What play itself has decided need not be thought about. When all positions are known, doubts arise.
-    fn pass_what_is_over(&mut self) {
+    /// Fills in positions that are decided by the rules. When all positions are done, collects the turns to
+    /// search again.
+    fn skip_decided_positions(&mut self) {
         while !self.knows_all_positions()
-            && let Some(outcome) = self.record.outcome_by_play(self.known.len())
+            && let Some(outcome) = self.record.outcome_by_play(self.evaluations.len())
         {
             let assessment = match outcome {
                 Outcome::Win { winner, .. } => Assessment { side: winner, score: Score::Win(0) },
                 Outcome::Draw { .. } => Assessment { side: Side::First, score: Score::Draw },
             };
-            self.known.push(Known { assessment, best: None, depth: 0 });
+            self.evaluations.push(Evaluation { assessment, best: None, depth: 0 });
         }
         if self.knows_all_positions() {
             self.doubts = (1..=self.record.plies()).filter_map(|ply| self.doubt(ply)).collect();
         }
     }
 
-    /// What the position after `ply` moves is worth; none where it is not known, or the game is over.
+    /// The assessment after `ply` moves; `None` if it is not known yet or the game is over.
     #[must_use]
     pub fn assessment(&self, ply: usize) -> Option<Assessment> {
-        self.known.get(ply).filter(|known| known.best.is_some()).map(|known| known.assessment)
+        self.evaluations
+            .get(ply)
+            .filter(|evaluation| evaluation.best.is_some())
+            .map(|evaluation| evaluation.assessment)
     }
 
-    /// What the positions that are known are worth to the first side, from -1 to 1, in order.
-    pub fn balances(&self) -> impl Iterator<Item = f32> {
-        self.known.iter().map(|known| known.assessment.balance())
+    /// The [`Assessment::balance`] of each position so far, in order.
+    pub(super) fn balances(&self) -> impl Iterator<Item = f32> {
+        self.evaluations.iter().map(|evaluation| evaluation.assessment.balance())
     }
 
-    /// What is known before and after the turn that led to `ply`, if it is not the best one: the best is none to object
-    /// to, though more was seen after it.
-    fn not_best(&self, ply: usize) -> Option<(&Known, &Known)> {
-        let [before, after] = self.known.get(ply.checked_sub(1)?..=ply)? else { return None };
+    /// The positions before and after the turn that led to `ply`, unless the turn is the best move found.
+    fn not_best(&self, ply: usize) -> Option<(&Evaluation, &Evaluation)> {
+        let [before, after] = self.evaluations.get(ply.checked_sub(1)?..=ply)? else { return None };
         let best = before.best.as_ref()?.moves.first();
         (best != self.record.moves().get(ply - 1)).then_some((before, after))
     }
 
-    /// A turn that is to be weighed once more.
+    /// The turn that led to `ply`, if it has to be searched again.
     fn doubt(&self, ply: usize) -> Option<Doubt> {
         let (before, after) = self.not_best(ply)?;
-        let [from, to] = as_its_maker_sees(before, after);
+        let [from, to] = scores_for_mover(before, after);
         let by_estimates = !from.is_proven() && !to.is_proven() && before.depth > 1;
         (by_estimates && Judgement::of(from, to).is_some()).then(|| Doubt {
             ply,
             depth: before.depth,
-            weighed: Vec::new(),
+            scores: Vec::new(),
         })
     }
 
-    /// What there is to object to the turn that led to `ply`.
+    /// The objection to the turn that led to `ply`, if there is one.
     #[must_use]
     pub fn turn(&self, ply: usize) -> Option<Turn> {
         let (before, after) = self.not_best(ply)?;
-        let [from, to] = as_its_maker_sees(before, after);
+        let [from, to] = scores_for_mover(before, after);
         let mut judgement = Judgement::of(from, to)?;
         if let (Score::Estimate(_), Score::Estimate(_)) = (from, to) {
             let doubt = self.doubts.iter().find(|doubt| doubt.ply == ply)?;
-            let [from, to] = doubt.weighed[..] else { return None };
+            let [from, to] = doubt.scores[..] else { return None };
             judgement = judgement.min(Judgement::of(from, to)?);
         }
         Some(Turn { ply, side: before.assessment.side, judgement, better: before.best.clone()? })
     }
 
-    /// All turns to which there is something to object, in order.
+    /// All objectionable turns, in order.
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
-        (1..self.known.len()).filter_map(|ply| self.turn(ply)).collect()
+        (1..self.evaluations.len()).filter_map(|ply| self.turn(ply)).collect()
     }
 
-    /// The turn that decided the game: the last decisive mistake; none if there was none or the review is not done.
+    /// The ply of the last decisive mistake; `None` if there is none or the review is not complete.
     #[must_use]
     pub fn decided_at(&self) -> Option<usize> {
         let decisive = |turn: &Turn| turn.judgement == Judgement::Decisive;
         self.is_done().then(|| self.turns().into_iter().rev().find(decisive).map(|turn| turn.ply))?
     }
 
-    /// How many turns of a side deserve each judgement: inaccuracies, mistakes, decisive mistakes.
+    /// The numbers of inaccuracies, mistakes and decisive mistakes of a side.
     #[must_use]
     pub fn counts(&self, side: Side) -> [usize; 3] {
         let mut counts = [0; 3];
@@ -256,12 +263,12 @@ impl Review {
 
 impl Doubt {
     fn is_open(&self) -> bool {
-        self.weighed.len() < 2
+        self.scores.len() < 2
     }
 }
 
-/// What two positions, one after the other, are worth to the side that moved between them.
-fn as_its_maker_sees(before: &Known, after: &Known) -> [Score; 2] {
+/// The scores of consecutive positions for the side that moved between them.
+fn scores_for_mover(before: &Evaluation, after: &Evaluation) -> [Score; 2] {
     let side = before.assessment.side;
-    [before, after].map(|known| known.assessment.seen_by(side))
+    [before, after].map(|evaluation| evaluation.assessment.score_for(side))
 }

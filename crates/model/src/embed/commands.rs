@@ -1,4 +1,4 @@
-//! What the page around a board asks of it, done: either wholly or, with a reason, not at all.
+//! Executing the commands of the host page. A command is executed completely or refused with a reason.
 
 use super::plan::Notes;
 use super::reports::refusal;
@@ -10,15 +10,18 @@ use crate::record::PlyError;
 use apila_core::game::MoveError;
 
 impl Embedded {
-    /// Does what a command asks for, and gives the answer. After a refusal nothing of this state is to be kept.
-    pub(super) fn obey(&mut self, command: Command) -> Result<Report, (Code, String)> {
+    /// Executes a command and returns the reply.
+    ///
+    /// # Errors
+    /// Why the command is refused. The state may have changed and must be discarded.
+    pub(super) fn execute(&mut self, command: Command) -> Result<Report, (Code, String)> {
         match command {
-            Command::Hello(VERSION) => return Ok(self.described("ready")),
+            Command::Hello(VERSION) => return Ok(self.state_report("ready")),
             Command::Hello(_) => {
                 return Err((Code::Version, format!("only version {VERSION} is spoken here")));
             }
             Command::Set(pairs) => self.set(&pairs)?,
-            Command::Play(text) => self.say(&text)?,
+            Command::Play(text) => self.play_move(&text)?,
             Command::GoTo(ply) => {
                 self.check_ply(ply)?;
                 self.preview = None;
@@ -57,10 +60,10 @@ impl Embedded {
 
     fn set(&mut self, pairs: &[(String, String)]) -> Result<(), (Code, String)> {
         let mut settings = self.settings.clone();
-        // Another game takes position and moves with it: it has to come before them.
+        // Another game resets position and moves, so it is set first.
         let games = pairs.iter().filter(|(name, _)| name == "game");
         for (name, value) in games.clone().chain(pairs.iter().filter(|(name, _)| name != "game")) {
-            // Who may talk is settled, and the words of another language would have to be fetched first.
+            // The host is fixed for security, and another language would have to be loaded first.
             if name == "host" || name == "lang" {
                 return Err((Code::Value, format!("`{name}` cannot be set by a message")));
             }
@@ -76,13 +79,13 @@ impl Embedded {
         let (old, new) = (&self.plan, &next.plan);
         let is_same_game = (&old.record, old.shown, old.mode) == (&new.record, new.shown, new.mode);
         if is_same_game && old.exercise == new.exercise {
-            // Only how the board looks has changed: what the reader did on it stays.
+            // The game is the same: the reader's moves stay.
             if old.notes != new.notes {
                 self.notes = None;
             }
             self.play = self.play.clone().oriented(new.orientation);
             if old.computers != new.computers {
-                self.play = self.play.after(Action::Engage(new.computers));
+                self.play = self.play.after(Action::SetComputers(new.computers));
             }
             self.preview = None;
             (self.settings, self.plan) = (next.settings, next.plan);
@@ -92,19 +95,22 @@ impl Embedded {
         Ok(())
     }
 
-    /// Adds a move and lets it be seen being made.
-    pub(super) fn say(&mut self, text: &str) -> Result<(), (Code, String)> {
+    /// Adds a move and replays it.
+    ///
+    /// # Errors
+    /// Why the move is refused.
+    pub(super) fn play_move(&mut self, text: &str) -> Result<(), (Code, String)> {
         let mut line = self.play.record().clone();
-        // A move that is being shown is made.
+        // A move that is being replayed counts as made.
         let made = self.ply();
         if made < line.plies() {
             line.take_back_to(made);
         }
-        match line.say(text, self.language) {
+        match line.add(text, self.language) {
             Ok(()) => {
-                self.play = self.play.after(Action::Follow(Box::new(line)));
+                self.play = self.play.after(Action::SetLine(Box::new(line)));
                 self.preview = None;
-                // A move of the page stands in the place of the reply that was due.
+                // A move by the host page replaces the reply that was due.
                 self.reply = None;
                 Ok(())
             }

@@ -1,24 +1,23 @@
-//! Exercises: lines that solve them, or a result to be reached; judged by the author's word or by the computer.
+//! Exercises: lines or a result to find, judged by the author's lines or by the computer.
 
-use super::proof::Proof;
 use apila_core::rules::{Outcome, Side};
 
-/// A result to be reached, for the side that moves first in the exercise.
+/// The result to reach, for the side that moves first in the exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// It wins.
+    /// A win.
     Win,
-    /// The game is drawn.
+    /// A draw.
     Draw,
-    /// It loses.
+    /// A loss.
     Loss,
 }
 
 impl Reach {
-    /// All of them.
+    /// All results.
     pub const ALL: [Reach; 3] = [Reach::Win, Reach::Draw, Reach::Loss];
 
-    /// Its name in a setting.
+    /// The name in settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,20 +36,20 @@ impl Reach {
     }
 }
 
-/// Who says whether a move is right that is in none of the author's lines.
+/// The judge of moves that are in none of the author's lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judge {
-    /// The author: only the lines are right, and a result that is there.
+    /// The author: only the lines, or reaching the result, are right.
     Author,
-    /// The computer: every move after which the result can still be forced. It replies, too.
+    /// The computer: every move after which the result can still be forced is right. The computer replies, too.
     Computer,
 }
 
 impl Judge {
-    /// All of them.
+    /// All judges.
     pub const ALL: [Judge; 2] = [Judge::Author, Judge::Computer];
 
-    /// Its name in a setting.
+    /// The name in settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -60,38 +59,38 @@ impl Judge {
     }
 }
 
-/// What solves an exercise.
+/// The conditions under which an exercise is solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// Moves of the solver and replies in turn, the solver's first. Any of these solves it.
+    /// Lines that solve it: moves of the solver and replies in turn.
     pub lines: Vec<Vec<String>>,
-    /// A result that solves it.
+    /// The result that solves it.
     pub reach: Option<Reach>,
-    /// In how many moves of the solver that result has to come, at least 1.
+    /// The most moves of the solver to that result, at least 1.
     pub within: usize,
-    /// Who judges moves beside the lines.
+    /// The judge of other moves.
     pub judge: Judge,
 }
 
-/// How an exercise stands after a move.
+/// The judgement of the moves made in an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It goes on with a move by the reader.
+    /// The solver is to move.
     Open,
-    /// It goes on with this reply.
+    /// This reply is due.
     Reply(String),
-    /// The computer is to tell: see [`Exercise::question`].
-    Asked,
-    /// It is solved.
+    /// The computer has to decide: see [`Exercise::question`].
+    NeedsProof,
+    /// The exercise is solved.
     Solved,
-    /// It cannot be solved any more; with the move that shows why, if one is known.
+    /// The exercise can no longer be solved. The move is the refutation, if one is known.
     Failed(Option<String>),
-    /// Nobody can tell.
+    /// The computer could not decide.
     Unchecked,
 }
 
 impl Exercise {
-    /// How it stands after the moves `made`, the first of which was the `solver`'s, with this result.
+    /// Judges the moves `made`, of which the first is the `solver`'s. `outcome` is the result after them.
     #[must_use]
     pub fn judge(&self, made: &[String], outcome: Option<Outcome>, solver: Side) -> Verdict {
         let own = made.len().div_ceil(2);
@@ -111,7 +110,7 @@ impl Exercise {
         }
         if self.reach.is_some() && outcome.is_none() {
             if self.judge == Judge::Computer {
-                return if solver_is_next { Verdict::Open } else { Verdict::Asked };
+                return if solver_is_next { Verdict::Open } else { Verdict::NeedsProof };
             }
             if own < self.within {
                 return Verdict::Open;
@@ -120,20 +119,10 @@ impl Exercise {
         Verdict::Failed(None)
     }
 
-    /// Whether a result solves it. Who is judged by the computer may do better than to draw.
+    /// Whether a result solves the exercise. If the computer judges a draw to reach, a win does, too.
     fn is_reached(&self, outcome: Outcome, solver: Side) -> bool {
         let may_win = self.judge == Judge::Computer && self.reach == Some(Reach::Draw);
         self.reach.is_some_and(|reach| reach.is(outcome, solver)) || may_win && Reach::Win.is(outcome, solver)
-    }
-
-    /// How it stands after moves of which the computer says this. `own` of them are the solver's, who made the last.
-    pub(super) fn weigh(&self, own: usize, proof: Proof, choice: Option<String>) -> Verdict {
-        match (proof, choice) {
-            (Proof::Holds, _) if self.reach == Some(Reach::Draw) && own >= self.within => Verdict::Solved,
-            (Proof::Holds, Some(reply)) => Verdict::Reply(reply),
-            (Proof::Fails, choice) => Verdict::Failed(choice),
-            (Proof::Unknown, _) | (Proof::Holds, None) => Verdict::Unchecked,
-        }
     }
 }
 

@@ -1,25 +1,25 @@
-//! The messages between a board and the page around it: flat objects of texts and whole numbers, so that a small
-//! reader can be sure of them. `docs/embed-messages.schema.json` says the same for other programs.
+//! The messages between a board and the host page: flat objects of texts and whole numbers, as in
+//! `docs/embed-messages.schema.json`.
 
-/// The version of the contract.
+/// The version of the protocol.
 pub const VERSION: u32 = 1;
 
-/// The most characters of a command's id.
+/// The greatest length of an id, in characters.
 const LONGEST_ID: usize = 64;
 
-/// What a field of a message holds.
+/// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A text.
     Text(String),
-    /// A whole number.
+    /// A whole number, at least 0.
     Whole(u32),
-    /// Anything else, which no message has.
+    /// Any other value, which is never valid.
     Other,
 }
 
 impl Value {
-    /// The value as the text of a setting; none if no setting can have it.
+    /// The value as the text of a setting; `None` if it is not valid.
     fn as_setting(&self) -> Option<String> {
         match self {
             Value::Text(text) => Some(text.clone()),
@@ -29,27 +29,27 @@ impl Value {
     }
 }
 
-/// What the page asks of a board.
+/// A command of the host page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Begin to talk, in this version.
+    /// Begin the conversation, in this version of the protocol.
     Hello(u32),
-    /// Take these settings in the place of those there are; an empty text takes one away.
+    /// Change settings. An empty text resets a setting.
     Set(Vec<(String, String)>),
     /// Make a move.
     Play(String),
-    /// Show the position after so many moves.
+    /// Show the position after this many moves.
     GoTo(usize),
-    /// Mark cells and draw arrows in the position shown.
+    /// Annotate the position shown.
     Mark {
         /// Names of cells.
         marks: String,
         /// Pairs of names of cells.
         arrows: String,
     },
-    /// Show this for a while; without anything, end it.
+    /// Show this until further notice. Without a ply, marks and arrows: end the preview.
     Preview {
-        /// A position of the game.
+        /// The ply to show; that on the board if `None`.
         ply: Option<usize>,
         /// Names of cells.
         marks: String,
@@ -58,34 +58,34 @@ pub enum Command {
     },
 }
 
-/// A command, and the id that its answer repeats.
+/// A command with the id that its reply repeats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// A text or a whole number, if the page gave one.
+    /// The id: a text or a whole number.
     pub id: Option<Value>,
-    /// What is asked.
+    /// The command.
     pub command: Command,
 }
 
-/// What kind of mistake a command has.
+/// The kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
-    /// It is no flat object with a `type`.
+    /// The message is not a flat object with a `type`.
     Malformed,
-    /// It is of another version of the contract.
+    /// The version is not supported.
     Version,
-    /// It came before `hello`.
+    /// The command came before `hello`.
     NoHello,
-    /// There is no such command.
+    /// The command does not exist.
     UnknownType,
-    /// A part has a value that it cannot have.
+    /// A field or setting has an invalid value.
     Value,
     /// The move or the position is refused.
     Illegal,
 }
 
 impl Code {
-    /// Its name in a message.
+    /// The name in messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -99,48 +99,48 @@ impl Code {
     }
 }
 
-/// Why a command was not obeyed.
+/// A command that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// The command's id, if it could be read.
+    /// The id of the command, if it was readable.
     pub id: Option<Value>,
-    /// What kind of mistake.
+    /// The kind of error.
     pub code: Code,
-    /// The mistake in words, for the author's console.
+    /// A description for the developer console.
     pub text: String,
 }
 
-/// What a board says to the page: a type and the fields beside it.
+/// A message from a board to the host page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The message's type.
+    /// The `type` of the message.
     pub kind: &'static str,
     /// The other fields, none of them `apila` or `type`.
     pub fields: Vec<(&'static str, Value)>,
 }
 
 impl Report {
-    /// A report without fields yet.
+    /// A report without fields.
     #[must_use]
     pub const fn new(kind: &'static str) -> Report {
         Report { kind, fields: Vec::new() }
     }
 
-    /// This report with a text more.
+    /// Adds a text.
     #[must_use]
     pub fn text(mut self, name: &'static str, text: &str) -> Report {
         self.fields.push((name, Value::Text(text.to_owned())));
         self
     }
 
-    /// This report with a number more.
+    /// Adds a number.
     #[must_use]
     pub fn number(mut self, name: &'static str, number: usize) -> Report {
         self.fields.push((name, Value::Whole(u32::try_from(number).unwrap_or(u32::MAX))));
         self
     }
 
-    /// This report as the answer to the command with this id.
+    /// Adds the id of the command to which this is the reply.
     #[must_use]
     pub fn answering(mut self, id: Option<Value>) -> Report {
         self.fields.extend(id.map(|id| ("id", id)));
@@ -160,10 +160,10 @@ impl From<Refused> for Report {
 }
 
 impl Request {
-    /// Reads the fields of a message.
+    /// Reads a command from the fields of a message.
     ///
     /// # Errors
-    /// What is wrong with it. Nothing of such a message is to be obeyed.
+    /// What is wrong with it. The command must then not be executed.
     pub fn read(fields: &[(String, Value)]) -> Result<Request, Refused> {
         let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value);
         let id = match get("id") {

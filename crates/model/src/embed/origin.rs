@@ -1,17 +1,17 @@
-//! The origin of the page that a frame listens to, as its address names it.
+//! The origin of the page with which a frame communicates.
 
-/// The origin of a page: scheme, host and port, as browsers write it.
+/// An origin: scheme, host and port, in the form that browsers use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
 
-/// Hosts of one's own machine, which are reached without encryption.
+/// Hosts on the reader's machine, which are reached by `http`.
 const LOOPBACK: [&str; 2] = ["localhost", "127.0.0.1"];
-/// The longest host name there is, in characters.
+/// The greatest length of a host name, in characters.
 const LONGEST: usize = 253;
 
 impl Origin {
-    /// Reads `blog.example.org` or `blog.example.org_8443`: a name of small letters, digits, `-` and `.`, and
-    /// perhaps a port after `_`.
+    /// Reads a host with an optional port after `_`, such as `blog.example.org` or `blog.example.org_8443`. The
+    /// host consists of lower-case letters, digits, `-` and `.`.
     #[must_use]
     pub fn read(text: &str) -> Option<Origin> {
         let (host, port) = match text.split_once('_') {
@@ -24,7 +24,7 @@ impl Origin {
             return None;
         }
         let scheme = if LOOPBACK.contains(&host) { "http" } else { "https" };
-        let usual = if scheme == "http" { 80 } else { 443 };
+        let default = if scheme == "http" { 80 } else { 443 };
         let port = match port {
             None => None,
             Some(port) => {
@@ -32,8 +32,8 @@ impl Origin {
                 if number.to_string() != port {
                     return None;
                 }
-                // Browsers leave out the port that goes without saying.
-                (number != usual).then_some(number)
+                // Browsers omit the default port.
+                (number != default).then_some(number)
             }
         };
         Some(Origin(match port {
@@ -42,7 +42,7 @@ impl Origin {
         }))
     }
 
-    /// The origin as browsers write it: `https://blog.example.org`.
+    /// The origin in the form that browsers use: `https://blog.example.org`.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

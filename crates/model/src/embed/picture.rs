@@ -1,35 +1,35 @@
-//! A board of another page as a still picture.
+//! Still pictures of boards.
 
 use super::Embedded;
 use apila_core::game::sprites_of;
 use apila_core::scene::picture::{Picture, PictureTheme};
 
-/// What the place of a picture asks of it.
+/// The options of a still picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place<'a> {
-    /// Its width in CSS pixels.
+pub struct PictureOptions<'a> {
+    /// The width in CSS pixels.
     pub width: u32,
-    /// What is said of it to those who do not see it.
+    /// The text alternative.
     pub title: &'a str,
-    /// Stands before all names in it: see [`Picture::prefix`].
+    /// The prefix of all ids: see [`Picture::prefix`].
     pub prefix: &'a str,
-    /// Whether it has paper of its own; without, what is behind it is seen.
+    /// Whether to draw a background.
     pub paper: bool,
 }
 
-/// A picture that is made.
+/// A still picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Still {
-    /// The picture: an SVG.
+pub struct StillPicture {
+    /// The picture as an SVG.
     pub svg: String,
-    /// Its height in CSS pixels, which follows from its width.
+    /// The height in CSS pixels, which follows from the width.
     pub height: u32,
 }
 
 impl Embedded {
-    /// The board as a still picture: without what can be done.
+    /// The board as a still picture, without steps on offer.
     #[must_use]
-    pub fn picture(&self, place: Place<'_>) -> Still {
+    pub fn picture(&self, options: PictureOptions<'_>) -> StillPicture {
         let plan = self.plan();
         let theme = match plan.theme.as_deref() {
             Some("light") => PictureTheme::Light,
@@ -41,12 +41,12 @@ impl Embedded {
             sprites: &sprites_of(self.play().record().id().game()),
             coordinates: plan.coordinates,
             theme,
-            paper: place.paper,
-            width: place.width,
-            title: place.title,
-            prefix: place.prefix,
+            paper: options.paper,
+            width: options.width,
+            title: options.title,
+            prefix: options.prefix,
             record: None,
         };
-        Still { height: picture.height(), svg: picture.print() }
+        StillPicture { height: picture.height(), svg: picture.print() }
     }
 }

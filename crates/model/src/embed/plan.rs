@@ -1,33 +1,34 @@
-//! What a board is to be: the settings, read.
+//! The validated settings of a board.
 
-use super::reader::Reader;
-use super::settings::{Setting, Settings};
+use super::reader::SettingsReader;
+use super::setting::{Setting, SettingFault};
+use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
 use crate::catalog::GameId;
-use crate::record::{Computers, Parameter, Record, Trouble};
+use crate::record::{Computers, LinkFaultKind, Parameter, Record};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Step;
 use apila_core::scene::Orientation;
 
-/// What a board is for.
+/// The purpose of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Both colours can be moved.
+    /// The reader can play.
     Play,
-    /// The moves can be gone through.
+    /// The reader can go through the moves.
     Replay,
-    /// A still picture.
+    /// The board is a still picture.
     Diagram,
-    /// A task.
+    /// The reader solves an exercise.
     Exercise,
 }
 
 impl Mode {
-    /// All of them.
+    /// All modes.
     pub const ALL: [Mode; 4] = [Mode::Play, Mode::Replay, Mode::Diagram, Mode::Exercise];
 
-    /// Its name in a setting.
+    /// The name in settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,14 +40,14 @@ impl Mode {
     }
 }
 
-/// What readers may do besides what the mode is for.
+/// What the reader may do besides what the mode is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Allowed {
     /// Go through the moves.
     pub moves: bool,
     /// Take back turns.
     pub undo: bool,
-    /// Begin again.
+    /// Restart the game.
     pub restart: bool,
     /// Open the game in Apila.
     pub open: bool,
@@ -55,7 +56,7 @@ pub struct Allowed {
 impl Allowed {
     const NAMES: [&'static str; 4] = ["moves", "undo", "restart", "open"];
 
-    const fn usual(mode: Mode) -> Allowed {
+    const fn default_in(mode: Mode) -> Allowed {
         match mode {
             Mode::Play => Allowed { moves: true, undo: true, restart: true, open: true },
             Mode::Replay => Allowed { moves: true, undo: false, restart: false, open: true },
@@ -83,31 +84,31 @@ impl Allowed {
     }
 }
 
-/// What an author points out on the board.
+/// The annotation of a position by the author or the host page.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Notes {
-    /// Marked places.
+    /// Marked spots.
     pub marks: Vec<Step>,
-    /// Arrows from place to place.
+    /// Arrows from spot to spot.
     pub arrows: Vec<(Step, Step)>,
 }
 
 impl Notes {
-    /// Reads names of cells, and pairs of them joined by `-`.
+    /// Reads lists of cell names and of pairs of them joined by `-`.
     ///
     /// # Errors
-    /// The part that names no place of this board.
+    /// The first part that does not name a cell of the board.
     pub fn read(id: GameId, position: &dyn AnyPosition, marks: &str, arrows: &str) -> Result<Notes, String> {
         let scene = position.scene(&[]);
         let place = |name: &str| {
             let spots = scene.spots.iter().map(|spot| spot.step);
-            // A place of several spots, as a stack seen from the side, is named by its lowest.
+            // A cell with several spots, such as a stack in side view, is named by its lowest.
             spots.clone().find(|step| id.game().spot_name(*step) == name)
         };
         let mut notes = Notes::default();
         for name in parts(marks) {
             let mark = place(name).ok_or(name)?;
-            // However often they are named, there are no more than the board has places.
+            // Repetitions are dropped, so that the board limits the number.
             if !notes.marks.contains(&mark) {
                 notes.marks.push(mark);
             }
@@ -123,75 +124,64 @@ impl Notes {
     }
 }
 
-/// The parts of a list, between spaces or dots.
+/// The parts of a list, which spaces or dots separate.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| letter == '.' || letter.is_whitespace()).filter(|part| !part.is_empty())
 }
 
-/// A mistake in the settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The setting.
-    pub name: &'static str,
-    /// What is wrong with it, as a sentence.
-    pub reason: String,
-    /// Whether the rules of the game refuse it.
-    pub is_illegal: bool,
-}
-
-/// What a board is to be. Everything has a value, whatever was asked.
+/// The configuration of a board. Every field has a value, whatever the settings are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// The game, up to the last good move.
+    /// The game, up to the last legal move.
     pub record: Record,
-    /// The ply shown first.
+    /// The ply to show first.
     pub shown: usize,
-    /// What the board is for.
+    /// The purpose of the board.
     pub mode: Mode,
-    /// The sides that the computer plays; none but in [`Mode::Play`].
+    /// The sides that the computer plays; none unless the mode is [`Mode::Play`].
     pub computers: Computers,
-    /// The task, in words.
+    /// The task of the exercise, in words.
     pub goal: String,
-    /// What solves it.
+    /// The conditions under which the exercise is solved.
     pub exercise: Exercise,
-    /// Texts for the positions, from the first on.
+    /// The captions of the positions, from the first on.
     pub captions: Vec<String>,
-    /// What is pointed out in the position shown first.
+    /// The annotation of the position shown first.
     pub notes: Notes,
-    /// What readers may do.
+    /// What the reader may do.
     pub allowed: Allowed,
-    /// The greatest width in CSS pixels, if one is asked for.
+    /// The greatest width in CSS pixels, if there is one.
     pub size: Option<u16>,
-    /// Whether the cells' names are shown.
+    /// Whether to draw the names of cells, rows and columns.
     pub coordinates: bool,
-    /// From which side the board is seen.
+    /// The side of the board that is at the bottom.
     pub orientation: Orientation,
-    /// `light` or `dark`, if one of these is asked for.
+    /// `light` or `dark`; automatic if `None`.
     pub theme: Option<String>,
-    /// What the board is called for readers by ear.
+    /// The text alternative of the board.
     pub label: String,
-    /// Who may send messages to a frame.
+    /// The origin that may send messages to a frame.
     pub host: Option<Origin>,
-    /// The first mistake.
-    pub fault: Option<Fault>,
+    /// The first mistake in the settings.
+    pub fault: Option<SettingFault>,
 }
 
-/// The widths a board may be given, in CSS pixels.
+/// The allowed values of the greatest width, in CSS pixels.
 pub const SIZES: std::ops::RangeInclusive<u16> = 120..=2000;
-/// The most moves of one's own in an exercise.
+/// The most moves of the solver to the result of an exercise.
 const MOST_MOVES: usize = 99;
 
 impl Plan {
-    /// Reads the settings; mistakes are told in `language`.
+    /// Reads the settings. `language` is the language of mistakes and default texts.
     #[must_use]
     pub fn read(settings: &Settings, language: Language) -> Plan {
         let opened = settings.link().open(language);
-        let link_fault = opened.fault.map(|fault| Fault {
+        let link_fault = opened.fault.map(|fault| SettingFault {
             name: fault.parameter.name(),
             reason: fault.reason(language),
-            is_illegal: matches!(fault.trouble, Trouble::Position(_) | Trouble::Move { .. }),
+            is_illegal: matches!(fault.kind, LinkFaultKind::Position(_) | LinkFaultKind::Move { .. }),
         });
-        let mut reader = Reader { settings, language, fault: link_fault };
+        let mut reader = SettingsReader { settings, language, fault: link_fault };
         if let Some(setting) = settings.garbled() {
             reader.must_be(setting, "base64url (UTF-8)".to_owned());
         }
@@ -225,7 +215,7 @@ impl Plan {
             exercise,
             captions: match captions.is_empty() {
                 true => Vec::new(),
-                // No more than there are positions: a page's command may bring any number.
+                // No more than there are positions: a command may bring any number.
                 false => (captions.split('|').take(record.plies() + 1))
                     .map(|caption| caption.trim().to_owned())
                     .collect(),
@@ -233,7 +223,7 @@ impl Plan {
             notes,
             allowed: {
                 let names = format!("{}, nothing", Allowed::NAMES.join(", "));
-                reader.value(Setting::Allow, &names, Allowed::read).unwrap_or(Allowed::usual(mode))
+                reader.value(Setting::Allow, &names, Allowed::read).unwrap_or(Allowed::default_in(mode))
             },
             size: reader.value(Setting::Size, &sizes, number),
             coordinates: reader.word(Setting::Coordinates, &[on, off]).unwrap_or(true),
@@ -251,39 +241,48 @@ impl Plan {
         }
     }
 
-    /// The settings of a board whose game is not known: `name` is what was asked for.
+    /// The mistake in settings for a game called `name` that does not exist.
     #[must_use]
-    pub fn no_such_game(name: &str, language: Language) -> Fault {
+    pub fn no_such_game(name: &str, language: Language) -> SettingFault {
         let name = name.chars().take(40).collect();
-        Fault { name: "game", reason: language.say(&Phrase::NoSuchGame { name }), is_illegal: false }
+        SettingFault { name: "game", reason: language.say(&Phrase::NoSuchGame { name }), is_illegal: false }
     }
 }
 
-/// Reads what solves the exercise that begins after `shown` moves.
-fn read_exercise(reader: &mut Reader<'_>, record: &Record, shown: usize, language: Language) -> Exercise {
+/// Reads the exercise that begins after `shown` moves.
+fn read_exercise(
+    reader: &mut SettingsReader<'_>,
+    record: &Record,
+    shown: usize,
+    language: Language,
+) -> Exercise {
     let reach = reader.word(Setting::Reach, &Reach::ALL.map(|reach| (reach.name(), reach)));
     let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST_MOVES).contains(number));
     let judge = reader.word(Setting::Judge, &Judge::ALL.map(|judge| (judge.name(), judge)));
     let judge = judge.unwrap_or(Judge::Author);
-    // The computer can tell a win that is further off than an author would have to write down.
+    // A win that the computer judges may be as distant as a win can be; otherwise the default is one move.
     let is_open = judge == Judge::Computer && reach == Some(Reach::Win);
-    let usual = if is_open { MOST_MOVES } else { 1 };
-    let within = reader.value(Setting::Within, &format!("1–{MOST_MOVES}"), number).unwrap_or(usual);
+    let default = if is_open { MOST_MOVES } else { 1 };
+    let within = reader.value(Setting::Within, &format!("1–{MOST_MOVES}"), number).unwrap_or(default);
     if judge == Judge::Computer && !matches!(reach, Some(Reach::Win | Reach::Draw)) {
         reader.must_be(Setting::Reach, format!("{}, {}", Reach::Win.name(), Reach::Draw.name()));
     }
     let answers = reader.text(Setting::Answers);
-    let mut begun = record.clone();
-    begun.take_back_to(shown);
+    let mut start = record.clone();
+    start.take_back_to(shown);
     let mut lines = Vec::new();
     for text in parts(&answers) {
         let line: Vec<String> = text.split('_').map(ToOwned::to_owned).collect();
-        let mut tried = begun.clone();
+        let mut tried = start.clone();
         match line.iter().try_for_each(|mv| tried.play(mv, language).map_err(|_| mv)) {
             Ok(()) => lines.push(line),
             Err(mv) => {
                 let reason = language.say(&Phrase::AnswerRefused { line: text.to_owned(), text: mv.clone() });
-                reader.fault.get_or_insert(Fault { name: Setting::Answers.name(), reason, is_illegal: true });
+                reader.fault.get_or_insert(SettingFault {
+                    name: Setting::Answers.name(),
+                    reason,
+                    is_illegal: true,
+                });
             }
         }
     }

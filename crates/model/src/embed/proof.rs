@@ -1,41 +1,42 @@
-//! What the computer is asked about an exercise, and what its answer proves.
+//! The searches by which the computer judges an exercise, and what their results prove.
 //!
-//! How much is looked at is limited by positions and never by time, so that a move is not right on one machine and
-//! unchecked on another.
+//! They are limited by nodes and not by time, so that judgements do not depend on the machine.
 
-use super::{Exercise, Reach};
+use super::{Exercise, Reach, Verdict};
 use crate::record::Record;
 use crate::worker::Question;
 use apila_core::search::{Report, Score};
 
-/// How many positions are looked at for a proof at most. Whether an exercise can be solved at all may take most of that; to
-/// judge a turn takes a thirtieth or less in the exercises of our own pages (`tests/exercises.rs` prints it).
+/// The node limit of a proof. Proving an exercise solvable may take most of it; judging a move takes a
+/// thirtieth or less in the exercises of our own pages (`tests/native/exercises.rs` prints it).
 const NODES: u64 = 1_000_000;
-/// How many for a reply where there is nothing to prove any more.
-const NODES_OF_A_REPLY: u64 = 20_000;
-/// Up to so many turns of the solver everything is looked at; wins further off are proven by search like any other.
-const TURNS_LOOKED_THROUGH: usize = 4;
+/// The node limit for a reply when nothing is left to prove.
+const REPLY_NODES: u64 = 20_000;
+/// The most moves of the solver for which a win is proven by exhaustive search. More distant wins are left to
+/// the normal search.
+const MOST_EXHAUSTIVE_TURNS: usize = 4;
 
-/// Whether an exercise can be solved from a position.
+/// What is known about whether the solver can reach the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// Proven: the solver can force it.
     Holds,
     /// Proven: the other side can prevent it.
     Fails,
-    /// It was not found out.
+    /// Not proven.
     Unknown,
 }
 
 impl Exercise {
-    /// What to ask about the last position of a game in which the solver has made `own` moves of the exercise.
+    /// The question about the last position of a record in which the solver has made `own` moves of the
+    /// exercise.
     #[must_use]
     pub fn question(&self, record: &Record, own: usize, solver_is_next: bool) -> Question {
         let left = self.within.saturating_sub(own);
         let question = Question { nodes: Some(NODES), ..Question::about(record, record.plies()) };
         match self.reach {
-            Some(Reach::Win) if left == 0 => Question { nodes: Some(NODES_OF_A_REPLY), ..question },
-            Some(Reach::Win) if left <= TURNS_LOOKED_THROUGH => {
+            Some(Reach::Win) if left == 0 => Question { nodes: Some(REPLY_NODES), ..question },
+            Some(Reach::Win) if left <= MOST_EXHAUSTIVE_TURNS => {
                 let plies = 2 * left - usize::from(solver_is_next);
                 Question { within: u32::try_from(plies).ok(), ..question }
             }
@@ -43,7 +44,7 @@ impl Exercise {
         }
     }
 
-    /// What an answer to that question proves.
+    /// What the report for that question proves.
     #[must_use]
     pub fn proof(
         &self,
@@ -58,16 +59,26 @@ impl Exercise {
         }
         let Some(best) = report.variations.first() else { return Proof::Unknown };
         let score = if solver_is_next { best.score } else { best.score.reversed() };
-        // Turns of the solver, of whom one is to move after the other.
+        // The number of the solver's moves among the next `plies`.
         let turns = |plies: u32| (plies as usize + usize::from(solver_is_next)) / 2;
-        let all_looked_at = question.within.is_some_and(|plies| report.depth >= plies);
+        let is_exhausted = question.within.is_some_and(|plies| report.depth >= plies);
         match (self.reach, score) {
             (Some(Reach::Win), Score::Win(plies)) if turns(plies) <= left => Proof::Holds,
             (Some(Reach::Win), Score::Loss(_) | Score::Draw) => Proof::Fails,
-            (Some(Reach::Win), _) if all_looked_at => Proof::Fails,
+            (Some(Reach::Win), _) if is_exhausted => Proof::Fails,
             (Some(Reach::Draw), Score::Win(_) | Score::Draw) => Proof::Holds,
             (Some(Reach::Draw), Score::Loss(_)) => Proof::Fails,
             _ => Proof::Unknown,
+        }
+    }
+
+    /// The judgement after the solver's `own`th move, from what the computer proved and its choice of a reply.
+    pub(super) fn verdict(&self, own: usize, proof: Proof, choice: Option<String>) -> Verdict {
+        match (proof, choice) {
+            (Proof::Holds, _) if self.reach == Some(Reach::Draw) && own >= self.within => Verdict::Solved,
+            (Proof::Holds, Some(reply)) => Verdict::Reply(reply),
+            (Proof::Fails, choice) => Verdict::Failed(choice),
+            (Proof::Unknown, _) | (Proof::Holds, None) => Verdict::Unchecked,
         }
     }
 }
@@ -76,8 +87,7 @@ impl Exercise {
 mod tests {
     use super::{NODES, Proof};
     use crate::catalog::GameId;
-    use crate::embed::exercise::Verdict;
-    use crate::embed::{Exercise, Judge, Reach};
+    use crate::embed::{Exercise, Judge, Reach, Verdict};
     use crate::record::Record;
     use apila_core::rules::Side;
     use apila_core::search::{Report, Score, Variation};
@@ -121,9 +131,12 @@ mod tests {
             assert_eq!(proof(&not_lose, 1, score, 9), expected, "{score:?}");
         }
         let reply = || Some("x".to_owned());
-        assert_eq!(not_lose.weigh(1, Proof::Holds, reply()), Verdict::Solved);
-        assert_eq!(exercise(Reach::Draw, 2).weigh(1, Proof::Holds, reply()), Verdict::Reply("x".to_owned()));
-        assert_eq!(not_lose.weigh(1, Proof::Fails, reply()), Verdict::Failed(reply()));
+        assert_eq!(not_lose.verdict(1, Proof::Holds, reply()), Verdict::Solved);
+        assert_eq!(
+            exercise(Reach::Draw, 2).verdict(1, Proof::Holds, reply()),
+            Verdict::Reply("x".to_owned())
+        );
+        assert_eq!(not_lose.verdict(1, Proof::Fails, reply()), Verdict::Failed(reply()));
     }
 
     #[test]

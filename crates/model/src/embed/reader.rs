@@ -1,19 +1,19 @@
-//! Reading settings one after the other; the first mistake is kept, the others go without saying.
+//! Reading values from settings.
 
-use super::plan::Fault;
-use super::settings::{Setting, Settings};
+use super::setting::{Setting, SettingFault};
+use super::settings::Settings;
 use apila_core::i18n::{Language, Phrase};
 
-/// Reads values one after the other and keeps the first mistake.
-pub(super) struct Reader<'a> {
+/// Reads values and collects the first mistake.
+pub(super) struct SettingsReader<'a> {
     pub(super) settings: &'a Settings,
     pub(super) language: Language,
-    pub(super) fault: Option<Fault>,
+    pub(super) fault: Option<SettingFault>,
 }
 
-impl Reader<'_> {
+impl SettingsReader<'_> {
     pub(super) fn fault(&mut self, setting: Setting, reason: String) {
-        self.fault.get_or_insert(Fault { name: setting.name(), reason, is_illegal: false });
+        self.fault.get_or_insert(SettingFault { name: setting.name(), reason, is_illegal: false });
     }
 
     pub(super) fn must_be(&mut self, setting: Setting, allowed: String) {
@@ -21,7 +21,7 @@ impl Reader<'_> {
         self.fault(setting, reason);
     }
 
-    /// One of several words.
+    /// A value out of a list of words.
     pub(super) fn word<T: Copy>(&mut self, setting: Setting, words: &[(&str, T)]) -> Option<T> {
         let text = self.settings.get(setting)?;
         let found = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
@@ -32,7 +32,7 @@ impl Reader<'_> {
         found
     }
 
-    /// A value read by `read`; `allowed` says what it may be.
+    /// A value that `read` accepts. `allowed` describes the accepted values.
     pub(super) fn value<T>(
         &mut self,
         setting: Setting,

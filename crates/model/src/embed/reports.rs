@@ -1,22 +1,23 @@
-//! What is told to the page around a board: found by comparing the board before and after, so that nothing can be
-//! forgotten where it happens.
+//! Reports to the host page. They are found by comparing the states before and after an input, so that no code
+//! that changes the state can forget one.
 
-use super::plan::Fault;
-use super::state::Mover;
+use super::setting::SettingFault;
+use super::update::Mover;
 use super::{Code, Embedded, ExerciseStatus, Refused, Report};
 
 impl Embedded {
-    /// What there is to report of the way from this state to the `next`, on which `mover` made a move if anybody did:
-    /// the records alone do not tell, since a move may be the one that was made before. Judges a move of an exercise.
+    /// The reports about the change from this state to `next`, in which `mover` made a move, if anybody did.
+    /// Records alone do not show that: a move may repeat one that was taken back. Judges the move in `next` if
+    /// it belongs to an exercise.
     pub(super) fn changes(&self, next: &mut Embedded, mover: Option<Mover>) -> Vec<Report> {
         let mut reports = Vec::new();
         let (before, now) = (self.play.record(), next.play.record());
         if let Some(mover) = mover {
             let mv = now.moves().last().cloned().unwrap_or_default();
-            reports.push(next.described("moved").text("move", &mv).text("by", mover.name()));
+            reports.push(next.state_report("moved").text("move", &mv).text("by", mover.name()));
             next.judge();
         } else if *before != *now || self.ply() != next.ply() {
-            reports.push(next.described("shown"));
+            reports.push(next.state_report("shown"));
         }
         if next.play.record().outcome().is_some()
             && (mover.is_some() || *self.play.record() != *next.play.record())
@@ -28,20 +29,19 @@ impl Embedded {
                 ExerciseStatus::Solved => Some("solved"),
                 ExerciseStatus::Failed => Some("failed"),
                 ExerciseStatus::Unchecked => Some("unchecked"),
-                ExerciseStatus::Open | ExerciseStatus::Asked | ExerciseStatus::Shown => None,
+                ExerciseStatus::Open | ExerciseStatus::Checking | ExerciseStatus::Shown => None,
             };
             let mv = next.play.record().moves().last().cloned().unwrap_or_default();
-            reports.extend(kind.map(|kind| next.described(kind).text("move", &mv)));
+            reports.extend(kind.map(|kind| next.state_report(kind).text("move", &mv)));
         }
         if next.soundness != self.soundness {
-            reports.extend(next.told_fault());
+            reports.extend(next.fault_report());
         }
         reports
     }
 
-    /// A report with what is on the board.
-    #[must_use]
-    pub fn described(&self, kind: &'static str) -> Report {
+    /// A report of this type with the state of the board.
+    pub(super) fn state_report(&self, kind: &'static str) -> Report {
         let record = self.play.record();
         let first = record.position(0).print();
         let moves = record.moves().join("_");
@@ -55,7 +55,7 @@ impl Embedded {
 
     fn ended(&self) -> Report {
         let record = self.play.record();
-        let report = self.described("ended");
+        let report = self.state_report("ended");
         let Some(outcome) = record.outcome() else { return report };
         let report = match outcome.winner() {
             Some(side) => {
@@ -66,22 +66,22 @@ impl Embedded {
         report.text("reason", outcome.reason().as_str())
     }
 
-    /// What a page is told of a board first: that it is there, and what is wrong with its settings, if anything is.
+    /// The first reports about a board: that it is ready, and the mistake in its settings, if there is one.
     #[must_use]
     pub fn greeting(&self) -> Vec<Report> {
-        let mut reports = vec![self.described("ready")];
-        reports.extend(self.told_fault());
+        let mut reports = vec![self.state_report("ready")];
+        reports.extend(self.fault_report());
         reports
     }
 
-    fn told_fault(&self) -> Option<Report> {
+    fn fault_report(&self) -> Option<Report> {
         let (code, text) = refusal(&*self.fault()?);
         Some(Refused { id: None, code, text }.into())
     }
 }
 
-/// A mistake in the settings, as it is told to the page.
-pub(super) fn refusal(fault: &Fault) -> (Code, String) {
+/// A mistake in the settings as an error for the host page.
+pub(super) fn refusal(fault: &SettingFault) -> (Code, String) {
     let code = if fault.is_illegal { Code::Illegal } else { Code::Value };
     (code, format!("`{}`: {}", fault.name, fault.reason))
 }

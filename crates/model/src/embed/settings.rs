@@ -1,120 +1,17 @@
-//! What an author asks of a board, as text: the attributes of an element or the parameters of a frame's address.
+//! The settings of a board as text: the attributes of an element or the parameters of a frame's address.
 //!
-//! Nothing is judged here but which names there are; [`super::Plan`] reads the values. So a board can always be shown,
-//! and a mistake can be told on it.
+//! Values are not validated here but by [`super::Plan`], so that a board with a mistake can be shown together
+//! with the mistake.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 
+use super::setting::Setting;
 use crate::catalog::GameId;
 use crate::record::{EmbedLink, Parameter, TableLink};
 use apila_core::scene::picture::markup::escaped;
 
-/// A setting that only boards on other pages have. The order is the one in which they are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// What the board is for.
-    Mode,
-    /// The task of an exercise, in words.
-    Goal,
-    /// The lines that solve an exercise.
-    Answers,
-    /// The result that solves an exercise.
-    Reach,
-    /// In how many moves of one's own.
-    Within,
-    /// Who judges moves that are in none of the lines.
-    Judge,
-    /// A text for each position.
-    Captions,
-    /// Cells to mark.
-    Marks,
-    /// Arrows from cell to cell.
-    Arrows,
-    /// What readers may do.
-    Allow,
-    /// The greatest width.
-    Size,
-    /// Whether the cells' names are shown.
-    Coordinates,
-    /// From which side the board is seen.
-    Orientation,
-    /// What the board is called for readers by ear.
-    Label,
-    /// The origin that may send messages to a frame.
-    Host,
-}
-
-impl Setting {
-    /// All of them, in order.
-    pub const ALL: [Setting; 15] = [
-        Setting::Mode,
-        Setting::Goal,
-        Setting::Answers,
-        Setting::Reach,
-        Setting::Within,
-        Setting::Judge,
-        Setting::Captions,
-        Setting::Marks,
-        Setting::Arrows,
-        Setting::Allow,
-        Setting::Size,
-        Setting::Coordinates,
-        Setting::Orientation,
-        Setting::Label,
-        Setting::Host,
-    ];
-
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Setting::Mode => "mode",
-            Setting::Goal => "goal",
-            Setting::Answers => "answers",
-            Setting::Reach => "reach",
-            Setting::Within => "within",
-            Setting::Judge => "judge",
-            Setting::Captions => "captions",
-            Setting::Marks => "marks",
-            Setting::Arrows => "arrows",
-            Setting::Allow => "allow",
-            Setting::Size => "size",
-            Setting::Coordinates => "coordinates",
-            Setting::Orientation => "orientation",
-            Setting::Label => "label",
-            Setting::Host => "host",
-        }
-    }
-
-    /// Whether its value is a text in somebody's language, which an address cannot hold as it is.
-    const fn is_prose(self) -> bool {
-        matches!(self, Setting::Goal | Setting::Captions | Setting::Label)
-    }
-
-    /// Whether its value is about one game, and not about boards.
-    const fn is_about_a_game(self) -> bool {
-        matches!(
-            self,
-            Setting::Goal
-                | Setting::Answers
-                | Setting::Reach
-                | Setting::Within
-                | Setting::Judge
-                | Setting::Captions
-                | Setting::Marks
-                | Setting::Arrows
-                | Setting::Label
-        )
-    }
-
-    /// Whether its value is a list, written with spaces in attributes and with dots in addresses.
-    const fn is_list(self) -> bool {
-        matches!(self, Setting::Answers | Setting::Marks | Setting::Arrows | Setting::Allow)
-    }
-}
-
-/// The parameters of a link that a board on another page has, too.
+/// The parameters of links that are settings of boards, too.
 const SHARED: [Parameter; 6] = [
     Parameter::Position,
     Parameter::Moves,
@@ -124,23 +21,23 @@ const SHARED: [Parameter; 6] = [
     Parameter::Theme,
 ];
 
-/// What an author asks of a board.
+/// The settings of a board, not yet validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     link: TableLink,
     values: Vec<(Setting, String)>,
-    /// A text of an address that is not base64url of UTF-8.
+    /// The first text in an address that is not base64url of UTF-8.
     garbled: Option<Setting>,
 }
 
 impl Settings {
-    /// A board of this game, and nothing else asked.
+    /// The settings of a board with this game and all defaults.
     #[must_use]
     pub const fn of(id: GameId) -> Settings {
         Settings { link: TableLink::to_start(id), values: Vec::new(), garbled: None }
     }
 
-    /// What the address of a frame asks for.
+    /// The settings in the address of a frame.
     #[must_use]
     pub fn of_frame(link: &EmbedLink) -> Settings {
         let mut settings = Settings { link: link.table(), ..Settings::of(link.id) };
@@ -165,8 +62,7 @@ impl Settings {
         settings
     }
 
-    /// Takes a value in the place of the one there is; an empty one takes it away. Names that are not known do
-    /// nothing.
+    /// Changes a setting by its name; an empty value resets it. Unknown names are ignored.
     pub fn set(&mut self, name: &str, value: &str) {
         let value = value.trim();
         if let Some(parameter) = SHARED.into_iter().find(|parameter| parameter.name() == name) {
@@ -179,7 +75,7 @@ impl Settings {
             && let Some(id) = GameId::parse(value)
         {
             if id != self.link.id {
-                // What was said of one game means nothing in another.
+                // Settings about another game have lost their meaning.
                 self.values.retain(|(setting, _)| !setting.is_about_a_game());
             }
             let mut link = TableLink::to_start(id);
@@ -190,7 +86,7 @@ impl Settings {
         }
     }
 
-    /// Takes a value in the place of the one there is.
+    /// Changes a setting; an empty value resets it.
     pub fn put(&mut self, setting: Setting, value: String) {
         self.values.retain(|(known, _)| *known != setting);
         if !value.is_empty() {
@@ -199,32 +95,31 @@ impl Settings {
         }
     }
 
-    /// A value as text, if it was given.
+    /// The value of a setting, if it is set.
     #[must_use]
     pub fn get(&self, setting: Setting) -> Option<&str> {
         self.values.iter().find(|(known, _)| *known == setting).map(|(_, value)| value.as_str())
     }
 
-    /// The game, its position, moves and ply, the language and the theme.
+    /// The game, position, moves and ply, the computer's sides, the language and the theme.
     #[must_use]
     pub const fn link(&self) -> &TableLink {
         &self.link
     }
 
-    /// A text that could not be decoded.
-    #[must_use]
-    pub const fn garbled(&self) -> Option<Setting> {
+    /// The first setting that could not be decoded.
+    pub(super) const fn garbled(&self) -> Option<Setting> {
         self.garbled
     }
 
-    /// With another game, position, moves and ply; language and theme included.
+    /// Replaces the link: see [`Settings::link`].
     #[must_use]
     pub fn with_link(mut self, link: TableLink) -> Settings {
         self.link = link;
         self
     }
 
-    /// The tag of an element, with `fallback`, which is markup, inside it.
+    /// The tag of an element. `fallback` is the markup inside it.
     #[must_use]
     pub fn tag(&self, fallback: &str) -> String {
         let mut tag = format!("<apila-board game=\"{}\"", self.link.id);

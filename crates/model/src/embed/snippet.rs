@@ -1,47 +1,48 @@
-//! What an author copies: the code of a board for a page of theirs, with the picture that stands in until it is there.
+//! The code that authors copy into their pages, with a picture that is shown until the board has loaded.
 
-use super::{Embedded, Judge, Mode, Place, Reach, Setting, Settings, Still};
+use super::{Embedded, Judge, Mode, PictureOptions, Reach, Setting, Settings, StillPicture};
 use crate::record::{Address, Record, TableLink};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::scene::picture::markup::escaped;
 
-/// The width of the picture in CSS pixels, if the author asks for none.
+/// The default width of the picture, in CSS pixels.
 const WIDTH: u32 = 480;
 
-/// The picture of a board that is not there.
+/// The picture that is shown until the board has loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fallback {
-    /// The picture: an SVG.
+    /// The picture as an SVG.
     pub svg: String,
-    /// Its width in CSS pixels.
+    /// The width in CSS pixels.
     pub width: u32,
-    /// Its height in CSS pixels.
+    /// The height in CSS pixels.
     pub height: u32,
-    /// What it shows, in words.
+    /// The text alternative.
     pub alternative: String,
 }
 
 impl Fallback {
-    /// The picture of the board that these settings make, its words in `language`.
+    /// The picture of the board with these settings. `language` is the language of its texts.
     #[must_use]
     pub fn of(settings: &Settings, language: Language) -> Fallback {
         let board = Embedded::new(settings.clone(), language);
         let play = board.play();
-        let told = play.shown().checked_sub(1).and_then(|ply| play.described(ply));
-        let alternative = [board.plan().label.clone()].into_iter().chain(told).collect::<Vec<_>>().join(". ");
+        let description = play.shown().checked_sub(1).and_then(|ply| play.description(ply));
+        let alternative =
+            [board.plan().label.clone()].into_iter().chain(description).collect::<Vec<_>>().join(". ");
         let width = board.plan().size.map_or(WIDTH, u32::from);
-        let place = Place { width, title: &alternative, prefix: "board", paper: true };
-        let Still { svg, height } = board.picture(place);
+        let options = PictureOptions { width, title: &alternative, prefix: "board", paper: true };
+        let StillPicture { svg, height } = board.picture(options);
         Fallback { svg, width, height, alternative }
     }
 
-    /// The picture as an address that holds all of it.
+    /// The picture as a `data:` URL.
     #[must_use]
     pub fn data_address(&self) -> String {
         let mut address = "data:image/svg+xml,".to_owned();
         for letter in self.svg.chars() {
             match letter {
-                // Signs that end an attribute or an address, or that mean something in it.
+                // Characters that would end the attribute or the URL or have a meaning in it.
                 '%' | '#' | '"' | '<' | '>' | '&' | '\n' => {
                     address.push_str(&format!("%{:02X}", u32::from(letter)));
                 }
@@ -52,7 +53,7 @@ impl Fallback {
     }
 }
 
-/// The code of a board as an element. `home` is the app's address, `picture` the address of the fallback's picture.
+/// The code of a board as an element. `home` is the URL of the app and `picture` that of the fallback picture.
 #[must_use]
 pub fn element(settings: &Settings, home: &str, fallback: &Fallback, picture: &str) -> String {
     let Fallback { width, height, alternative, .. } = fallback;
@@ -70,10 +71,10 @@ pub fn element(settings: &Settings, home: &str, fallback: &Fallback, picture: &s
     format!("<script type=\"module\" src=\"{}embed.js\"></script>\n{tag}\n", escaped(script))
 }
 
-/// The code of a board in a frame.
+/// The code of a board in a frame. `home` is the URL of the app.
 #[must_use]
 pub fn frame(settings: &Settings, home: &str, fallback: &Fallback) -> String {
-    // Below the board there is room for a caption and for the buttons of its mode.
+    // Room for the caption and the buttons below the board, in CSS pixels.
     let below = if settings.get(Setting::Mode) == Some(Mode::Diagram.name()) { 24 } else { 180 };
     format!(
         "<iframe src=\"{}\"\n  title=\"{}\" width=\"{}\" height=\"{}\" loading=\"lazy\" style=\"border: 0; max-width: 100%\"></iframe>\n",
@@ -84,13 +85,13 @@ pub fn frame(settings: &Settings, home: &str, fallback: &Fallback) -> String {
     )
 }
 
-/// The folder of an address: without the name of a file at its end.
+/// A URL up to its last slash.
 fn folder_of(address: &str) -> &str {
     address.rfind('/').map_or(address, |end| &address[..=end])
 }
 
-/// The settings of an exercise that begins after `shown` moves of a game. The moves after these solve it, or else, where it
-/// is `judged` or no moves follow, what the computer proves to lead to a result.
+/// The settings of an exercise that begins after `shown` moves of a game. If `judged` is given or no moves
+/// follow, the computer judges whether a result is reached; otherwise the moves that follow solve it.
 #[must_use]
 pub fn exercise(record: &Record, shown: usize, judged: Option<Reach>) -> Settings {
     let mut begin = record.clone();
@@ -98,7 +99,7 @@ pub fn exercise(record: &Record, shown: usize, judged: Option<Reach>) -> Setting
     let mut settings = Settings::of(record.id()).with_link(TableLink::to_record(&begin, shown));
     let line = record.moves().get(shown..).unwrap_or_default();
     match judged.or(line.is_empty().then_some(Reach::Win)) {
-        // What was played may be no solution.
+        // The moves that were played need not be a solution.
         Some(reach) => {
             settings.put(Setting::Reach, reach.name().to_owned());
             settings.put(Setting::Judge, Judge::Computer.name().to_owned());
@@ -108,18 +109,18 @@ pub fn exercise(record: &Record, shown: usize, judged: Option<Reach>) -> Setting
     settings
 }
 
-/// A game's comments as the captions of its positions; nothing if there are none.
+/// The comments on a line as the captions of its positions; empty if there are none.
 #[must_use]
 pub fn captions(comments: &[&str]) -> String {
     if comments.iter().all(|comment| comment.is_empty()) {
         return String::new();
     }
-    // The bar parts captions: in a text it gives way to its double.
+    // `|` separates captions, so it is replaced in texts.
     let cleaned = comments.iter().map(|comment| comment.replace('|', "‖").replace('\n', " "));
     cleaned.collect::<Vec<_>>().join("|").trim_end_matches('|').to_owned()
 }
 
-/// A phrase for each mode, for those who choose one.
+/// The phrase for a mode in a list of modes.
 #[must_use]
 pub const fn mode_phrase(mode: Mode) -> Phrase {
     match mode {

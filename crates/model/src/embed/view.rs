@@ -1,4 +1,4 @@
-//! What is seen and read of a board on another page.
+//! The view of a board: the scene, the caption, the announcement.
 
 use std::borrow::Cow;
 
@@ -11,14 +11,14 @@ use apila_core::rules::Step;
 use apila_core::scene::{Mark, MarkKind, Scene, Stroke};
 
 impl Embedded {
-    /// The table that is seen: the board's own, or what is shown for a while. Where an earlier position can be played on
-    /// from, it is seen as if the game had not gone on.
+    /// The table to render: that of the preview or the board's own.
     #[must_use]
     pub fn play_shown(&self) -> Cow<'_, Play> {
         self.preview.as_ref().map_or_else(|| self.own_play(), |preview| Cow::Borrowed(&preview.play))
     }
 
-    /// The board's own table, as it is seen.
+    /// The board's own table. Where the reader can play on from an earlier position, the current line is cut
+    /// there.
     fn own_play(&self) -> Cow<'_, Play> {
         match self.can_play_on_from_here() {
             true => Cow::Owned(self.play.after(Action::PlayOnFromHere)),
@@ -26,7 +26,7 @@ impl Embedded {
         }
     }
 
-    /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
+    /// The board to draw, with a ghost of what `pointed`, the step under the pointer or focus, would do.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
         let play = self.play_shown();
@@ -37,7 +37,7 @@ impl Embedded {
         self.annotated(seen)
     }
 
-    /// The board as a picture shows it: without what can be done.
+    /// The board to draw in a still picture: without steps on offer.
     #[must_use]
     pub fn seen_still(&self) -> Seen {
         self.annotated(self.play_shown().seen_without_offers())
@@ -45,12 +45,12 @@ impl Embedded {
 
     fn annotated(&self, mut seen: Seen) -> Seen {
         if let Some(notes) = self.notes_shown() {
-            point_out(&mut seen.scene, notes);
+            add_notes(&mut seen.scene, notes);
         }
         seen
     }
 
-    /// What is pointed out in the position shown.
+    /// The annotation of the position shown.
     fn notes_shown(&self) -> Option<&Notes> {
         if let Some(preview) = &self.preview {
             return Some(&preview.notes);
@@ -65,8 +65,8 @@ impl Embedded {
         }
     }
 
-    /// The text below the board, also while something else is shown for a while: another text may be higher, and what
-    /// is under the pointer would move away. It is what the author wrote for this position, the task, or what is to be done.
+    /// The text below the board: the author's caption, the prompt or the last move. A preview does not change
+    /// it, since text of another height would move what is under the pointer.
     #[must_use]
     pub fn caption(&self) -> String {
         let play = self.own_play();
@@ -80,21 +80,21 @@ impl Embedded {
         match self.plan.mode {
             Mode::Play => play.prompt(),
             Mode::Exercise if self.status == ExerciseStatus::Open => play.prompt(),
-            // A still picture says no more than its author.
+            // The author alone decides what a still picture says.
             Mode::Diagram => String::new(),
             Mode::Replay | Mode::Exercise => match play.outcome_shown() {
                 Some(outcome) => play.result(outcome),
-                None => shown.checked_sub(1).and_then(|ply| play.described(ply)).unwrap_or_default(),
+                None => shown.checked_sub(1).and_then(|ply| play.description(ply)).unwrap_or_default(),
             },
         }
     }
 
-    /// How the exercise stands, in words; empty if there is nothing to tell.
+    /// The status of the exercise in words; empty while it is open.
     #[must_use]
     pub fn judgement(&self) -> String {
         match self.status {
             ExerciseStatus::Open => String::new(),
-            ExerciseStatus::Asked => self.language.say(&Phrase::Checking),
+            ExerciseStatus::Checking => self.language.say(&Phrase::Checking),
             ExerciseStatus::Unchecked => self.language.say(&Phrase::Unchecked),
             ExerciseStatus::Solved => self.language.say(&Phrase::Solved),
             ExerciseStatus::Failed => self.language.say(&Phrase::NotTheSolution),
@@ -102,7 +102,7 @@ impl Embedded {
         }
     }
 
-    /// What a live region says after the last event.
+    /// The text for a live region after the last input.
     #[must_use]
     pub fn announcement(&self) -> String {
         let judgement = self.judgement();
@@ -111,15 +111,15 @@ impl Embedded {
         }
         let play = self.preview.as_ref().map_or(&self.play, |preview| &preview.play);
         match play.announcement() {
-            told if told.is_empty() => told,
+            text if text.is_empty() => text,
             _ if play.notice().is_none() && self.plan.mode != Mode::Play => self.caption(),
-            told => told,
+            text => text,
         }
     }
 }
 
-/// Adds an author's marks and arrows to a scene.
-fn point_out(scene: &mut Scene, notes: &Notes) {
+/// Adds an annotation to a scene.
+fn add_notes(scene: &mut Scene, notes: &Notes) {
     scene.marks.extend(notes.marks.iter().map(|step| Mark { step: *step, kind: MarkKind::Noted }));
     let arrows: Vec<Stroke> = notes.arrows.iter().filter_map(|(from, to)| scene.arrow(*from, *to)).collect();
     scene.strokes.extend(arrows);

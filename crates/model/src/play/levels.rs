@@ -1,14 +1,14 @@
-//! What a level of the computer is, in words.
+//! The levels of the computer in words.
 
 use crate::catalog::GameId;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::search::Level;
 
-/// What stands between the parts of what is said of a level.
-const BETWEEN: &str = " · ";
+/// The separator between the parts of a description.
+const SEPARATOR: &str = " · ";
 
-/// What a level of a game is, as "Level 2 of 7 · looks 2 turns ahead · misses about 4 in 10 of your possible replies".
-/// `number` is from 1.
+/// The description of a level, such as "Level 2 of 7 · looks 2 turns ahead · misses about 4 in 10 of your
+/// possible replies". Levels count from 1.
 #[must_use]
 pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
     let levels = id.levels();
@@ -16,24 +16,24 @@ pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
     if let Some(level) = number.checked_sub(1).and_then(|index| levels.get(index)) {
         parts.extend(abilities(level));
     }
-    parts.iter().map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(BETWEEN)
+    parts.iter().map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(SEPARATOR)
 }
 
-/// What it can do and what it does not see.
+/// Its depth or nodes, and its weaknesses.
 fn abilities(level: &Level) -> Vec<Phrase> {
-    let mut said = Vec::new();
+    let mut phrases = Vec::new();
     match (level.depth, level.nodes) {
-        // A cast of what is out of range would only say too little.
-        (plies @ ..=99, _) => said.push(Phrase::LooksAhead { plies: plies as usize }),
-        (_, Some(nodes)) => said.push(Phrase::LooksAt { positions: nodes as usize }),
-        (_, None) => said.push(Phrase::LooksAsTimeAllows),
+        // Where `usize` is too small, the cast understates.
+        (plies @ ..=99, _) => phrases.push(Phrase::LooksAhead { plies: plies as usize }),
+        (_, Some(nodes)) => phrases.push(Phrase::LooksAt { positions: nodes as usize }),
+        (_, None) => phrases.push(Phrase::LooksAsTimeAllows),
     }
     if level.overlooked > 0 {
-        // In tenths: what is said must be neither nothing nor all.
-        said.push(Phrase::Overlooks { tenths: ((level.overlooked as usize + 50) / 100).clamp(1, 9) });
+        // In tenths, but neither 0 nor 10.
+        phrases.push(Phrase::Overlooks { tenths: ((level.overlooked as usize + 50) / 100).clamp(1, 9) });
     }
     if level.carelessness > 0 {
-        said.push(Phrase::Careless);
+        phrases.push(Phrase::Careless);
     }
-    said
+    phrases
 }

@@ -1,150 +1,57 @@
-//! The table as a pure state machine: a game with its variations, what of it is shown, and the move in the
-//! making.
+//! The table as a pure state machine: a game with its variations, the position shown, and the partial move.
 //!
-//! The page sends [`Action`]s and draws what [`Play`] says; nothing here knows how. What can be derived is
-//! derived: whose turn it is, what may be pressed, what is announced.
+//! A page dispatches [`Action`]s and renders what [`Play`] gives. Only what cannot be derived is stored: the
+//! side to move, the steps on offer and all texts are functions of the state.
 
-mod actions;
+mod action;
+mod computer;
 mod levels;
-mod opponent;
 mod picture;
 mod setup;
+mod update;
 mod view;
 
+pub use action::{Action, Event};
 pub use levels::level_in_words;
-pub use picture::{Extent, FilmFrame, PictureChoice};
+pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use setup::{Edit, Setup};
 pub use view::Seen;
 
 use crate::record::{Computers, GameTree, NodeId, Record, Sheet};
-use apila_core::game::{AnyPosition, Refusal};
+use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 use apila_core::rules::{Cell, Side, Step};
 use apila_core::scene::Orientation;
-
-/// What a person can do at the table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Action {
-    /// Press a spot, or the pass button.
-    Press(Step),
-    /// Take back the last step of the half-made move.
-    StepBack,
-    /// Play the half-made move, which is a whole one though more could be added.
-    Confirm,
-    /// Show the position after this many moves, at once.
-    Show(usize),
-    /// Show the position one move earlier.
-    Backward,
-    /// Show the position one move later, at once.
-    ForwardAtOnce,
-    /// Show the next move being made; finishes a move that is being shown already.
-    Forward,
-    /// Time has come to show the next step of the move being shown.
-    Tick,
-    /// Let go of the half-made move or, if there is none, take back the last turn, whoever's it was. Nothing
-    /// happens while an earlier position is shown.
-    UndoTurn,
-    /// Put back the turn that was taken back last.
-    RedoTurn,
-    /// Play on from the position shown. What came after it stays as a variation.
-    PlayOnFromHere,
-    /// Play these moves from the position shown, to see where they lead. What came after it stays as a variation, and
-    /// where the line on the table has the same moves it stays as it is.
-    Try(Vec<String>),
-    /// Put the line through a node on the table, and show the position there. Whoever asks for it where only one
-    /// side is here has to mean it: it changes the game that both play.
-    Choose(NodeId),
-    /// Make the line through a node the main line.
-    Promote(NodeId),
-    /// Delete a node and all that follows it.
-    Delete(NodeId),
-    /// Note something at a node.
-    Note(NodeId, String),
-    /// Play this side from now on, or both.
-    Sit(Option<Side>),
-    /// Add what another copy of the same game has more.
-    Merge(Box<Sheet>),
-    /// Take over another copy of the same game, and the seat there: it has all that is here, and what was changed
-    /// elsewhere. The line on the table goes on if it did there, and stays otherwise, unless it is no more.
-    Adopt(Box<Sheet>, Option<Side>),
-    /// Put this line of the same game on the table, as a main line: the moves that came by a link.
-    Follow(Box<Record>),
-    /// Speak another language from now on.
-    Speak(Language),
-    /// The side to move resigns.
-    Resign,
-    /// Both agree on a draw.
-    AgreeDraw,
-    /// Let the computer play these sides from now on.
-    Engage(Computers),
-    /// The computer stops thinking until it is told to go on, or a move is made here.
-    Halt,
-    /// The computer goes on.
-    Resume,
-    /// The computer plays this move, which it has chosen for the last position of this line. Nothing happens if the
-    /// line on the table is another by now.
-    Answer(Box<Record>, String),
-}
-
-/// What happened last, for those who listen.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Event {
-    /// A game was set up.
-    Began,
-    /// A step was made or taken back.
-    Stepped,
-    /// A move was played.
-    Played,
-    /// The last turn was taken back.
-    TookBack,
-    /// Another position of the game is shown.
-    Showed,
-    /// A press was refused.
-    Refused {
-        /// Why.
-        refusal: Refusal,
-        /// What was pressed.
-        pressed: Step,
-    },
-    /// A press was made while an earlier position was shown.
-    NotNow,
-    /// A press was made while it is the turn of somebody who is not here.
-    NotYours,
-    /// The variations or the notes were changed.
-    Arranged,
-    /// The players ended the game.
-    Ended,
-}
 
 /// The state of a table.
 #[derive(Clone)]
 pub struct Play {
     language: Language,
     sheet: Sheet,
-    /// Who sits at this table; both if nobody is named.
+    /// The side that is played here; both if `None`.
     seat: Option<Side>,
     computers: Computers,
-    /// The computer was told to stop.
+    /// Whether the computer is paused.
     halted: bool,
-    /// From which side the board is seen.
+    /// The side of the board that is at the bottom.
     orientation: Orientation,
     shown: usize,
-    /// Steps of the move after the position shown that are being shown; none when nothing is being replayed.
+    /// The number of steps shown of the move after the position shown; 0 if no move is being replayed.
     replayed: usize,
     partial: Vec<Step>,
     event: Event,
-    /// Grows with each action that did something: two equal announcements in a row can be told apart.
+    /// Grows with each action, so that equal announcements in a row can be told apart.
     revision: u32,
 }
 
 impl Play {
-    /// A table with this record, the position after `shown` moves on the board.
+    /// A table with this record, showing the position after `shown` moves.
     #[must_use]
     pub fn new(record: Record, shown: usize, language: Language) -> Play {
         Play::at(Sheet::new(GameTree::new(record)), shown, language)
     }
 
-    /// A table with this game, the position after `shown` moves of its line on the board.
+    /// A table with this sheet, showing the position after `shown` moves of its current line.
     #[must_use]
     pub fn at(sheet: Sheet, shown: usize, language: Language) -> Play {
         Play {
@@ -162,27 +69,27 @@ impl Play {
         }
     }
 
-    /// This table, with one who plays only this side.
+    /// The table with this seat: see [`Play::seat`].
     #[must_use]
     pub fn seated(mut self, seat: Option<Side>) -> Play {
         self.seat = seat;
         self
     }
 
-    /// This table, with its board seen from this side.
+    /// The table with its board seen from this side.
     #[must_use]
     pub fn oriented(mut self, orientation: Orientation) -> Play {
         self.orientation = orientation;
         self
     }
 
-    /// The line on the table.
+    /// The current line.
     #[must_use]
     pub const fn record(&self) -> &Record {
         self.sheet.tree.line()
     }
 
-    /// The game with its variations and all that is written about it.
+    /// The game with its variations, comments and header.
     #[must_use]
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
@@ -194,51 +101,50 @@ impl Play {
         &self.sheet.tree
     }
 
-    /// Who sits at this table; both sides if there is nobody in particular.
+    /// The side that is played here; both if `None`.
     #[must_use]
     pub const fn seat(&self) -> Option<Side> {
         self.seat
     }
 
-    /// Whether a side may be moved by those who sit here.
-    #[must_use]
-    pub fn is_here(&self, side: Side) -> bool {
+    /// Whether a side is played here by a person.
+    pub(super) fn is_played_here(&self, side: Side) -> bool {
         self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
     }
 
-    /// Whether the game waits for the move of somebody who is not here.
+    /// Whether the game is waiting for a move that is not made here.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.record().outcome().is_none() && !self.is_here(self.record().last().turn())
+        self.record().outcome().is_none() && !self.is_played_here(self.record().last().turn())
     }
 
-    /// Whether it is on somebody who is not here to answer: they have to be sent the game.
+    /// Whether the other player of a game by link has to be sent the game, to reply or to see its end.
     #[must_use]
-    pub fn is_to_send(&self) -> bool {
-        let ended_here =
-            self.record().outcome().is_some() && self.said_last().is_some_and(|side| self.is_here(side));
+    pub fn must_be_sent(&self) -> bool {
+        let ended_here = self.record().outcome().is_some()
+            && self.side_of_last_move().is_some_and(|side| self.is_played_here(side));
         self.seat.is_some() && (self.is_waiting() || ended_here)
     }
 
-    /// The node of the position shown: where the line on the table is over, that of its end.
+    /// The node of the position shown; at the end of the current line that of its ending, if it has one.
     #[must_use]
     pub fn node_shown(&self) -> NodeId {
         if self.is_at_end() { self.tree().last_node() } else { self.tree().node_at(self.shown) }
     }
 
-    /// The ply shown: moves made before the position on the board.
+    /// The number of moves before the position shown.
     #[must_use]
     pub const fn shown(&self) -> usize {
         self.shown
     }
 
-    /// The steps of the half-made move.
+    /// The steps of the partial move.
     #[must_use]
     pub fn partial(&self) -> &[Step] {
         &self.partial
     }
 
-    /// What happened last.
+    /// The last event.
     #[must_use]
     pub const fn event(&self) -> &Event {
         &self.event
@@ -250,13 +156,13 @@ impl Play {
         self.revision
     }
 
-    /// Whether a move is being shown step by step: then [`Action::Tick`] is due in a moment.
+    /// Whether a move is being replayed: [`Action::Tick`] is then to follow after a moment.
     #[must_use]
     pub const fn is_replaying(&self) -> bool {
         self.replayed > 0
     }
 
-    /// Whether the last position is shown and the game goes on.
+    /// Whether the last position is shown and the game is not over.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.is_at_end() && self.record().outcome().is_none()
@@ -268,31 +174,31 @@ impl Play {
         self.shown == self.record().plies()
     }
 
-    /// Whether a move can be made now by those who sit here.
+    /// Whether a person can move here now.
     #[must_use]
     pub fn is_on_move(&self) -> bool {
-        self.is_open() && self.is_here(self.position().turn())
+        self.is_open() && self.is_played_here(self.position().turn())
     }
 
-    /// Whether there is a turn to put back.
+    /// Whether [`Action::RedoTurn`] would do something.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.is_on_move() && self.sheet.tree.can_redo()
     }
 
-    /// Whether there is a turn, an end or a half-made move that those who sit here may take back. Nobody takes
-    /// back the turn of somebody who is not here, but for the computer's.
+    /// Whether there is a turn, an ending or a partial move that may be taken back here. A turn of a player
+    /// elsewhere may not, but one of the computer may.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         if self.computers.is_empty() {
-            !self.partial.is_empty() || self.said_last().is_some_and(|side| self.is_here(side))
+            !self.partial.is_empty() || self.side_of_last_move().is_some_and(|side| self.is_played_here(side))
         } else {
-            !self.partial.is_empty() || self.has_own_turn()
+            !self.partial.is_empty() || self.has_turn_to_undo()
         }
     }
 
-    /// Who made the last move, or ended the game.
-    fn said_last(&self) -> Option<Side> {
+    /// The side that made the last move or resigned.
+    fn side_of_last_move(&self) -> Option<Side> {
         let record = self.record();
         let before = match record.ending() {
             Some(_) => record.plies(),
@@ -301,36 +207,36 @@ impl Play {
         Some(record.position(before).turn())
     }
 
-    /// Whether one may play on from an earlier position: not where the other player is not here to see it.
+    /// Whether play may continue from an earlier position: not in a game played by link.
     #[must_use]
     pub fn can_branch(&self) -> bool {
         self.seat.is_none()
     }
 
-    /// Whether steps can be taken back.
+    /// Whether [`Action::StepBack`] would do something.
     #[must_use]
     pub fn can_step_back(&self) -> bool {
         !self.partial.is_empty()
     }
 
-    /// The position on the board.
+    /// The position shown.
     #[must_use]
     pub fn position(&self) -> &dyn AnyPosition {
         &**self.record().position(self.shown)
     }
 
-    /// The table after `action`.
+    /// The table after an action.
     #[must_use]
     pub fn after(&self, action: Action) -> Play {
         let mut next = self.clone();
-        // The same table in another language: nothing has happened at it.
-        let happens = !matches!(action, Action::Speak(_));
-        next.act(action);
-        next.revision = self.revision.wrapping_add(u32::from(happens));
+        // A change of language is no event.
+        let is_event = !matches!(action, Action::SetLanguage(_));
+        next.apply(action);
+        next.revision = self.revision.wrapping_add(u32::from(is_event));
         next
     }
 
-    /// How many discs may be lifted from a cell as the first step of a move.
+    /// The numbers of pieces that may be lifted from a cell as the first step.
     fn layers_on_offer(&self, cell: Cell) -> impl Iterator<Item = u8> {
         self.offers_after(&[]).into_iter().filter_map(move |step| match step {
             Step::Layers(from, count) if from == cell => Some(count),
@@ -338,8 +244,8 @@ impl Play {
         })
     }
 
-    /// The first step of the half-made move with one disc less and with one disc more, where discs were
-    /// lifted and that is possible.
+    /// The steps that lift one piece fewer and one more than the only step of the partial move, where these are
+    /// legal. `None` if that step lifts nothing.
     #[must_use]
     pub fn fewer_and_more(&self) -> Option<[Option<Step>; 2]> {
         let [Step::Layers(cell, count)] = self.partial[..] else { return None };
@@ -350,14 +256,14 @@ impl Play {
         Some([step(count.checked_sub(1)), step(count.checked_add(1))])
     }
 
-    /// The steps that a press may make now; none while the game is over, an earlier position is shown or it is
-    /// the turn of somebody who is not here.
+    /// The steps that a press may add now. Empty while the game is over, an earlier position is shown or the
+    /// side to move is not played here.
     #[must_use]
     pub fn offers(&self) -> Vec<Step> {
         self.offers_after(&self.partial)
     }
 
-    /// The steps that may follow these; none where [`Play::offers`] has none.
+    /// The steps that may follow a partial move; empty where [`Play::offers`] is.
     fn offers_after(&self, partial: &[Step]) -> Vec<Step> {
         if self.is_on_move() { self.position().continuations(partial).next } else { Vec::new() }
     }

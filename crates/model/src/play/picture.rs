@@ -1,51 +1,51 @@
-//! What is on the table as a picture, and what happened there as a row of them.
+//! Pictures of the position shown, and the frames of animations.
 
 use super::{Action, Play};
 use apila_core::game::sprites_of;
 use apila_core::scene::picture::{Picture, PictureRecord, PictureTheme};
 use apila_core::scene::{MarkKind, Scene, View};
 
-/// How a picture of a table is to be.
+/// The options of a picture of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PictureChoice {
-    /// Whether the names of cells, rows and columns are drawn.
+    /// Whether to draw the names of cells, rows and columns.
     pub coordinates: bool,
-    /// Whether it is marked what the last move did, what is chosen, and what decided the game.
+    /// Whether to mark the last move, the partial move and what decided the game.
     pub marks: bool,
-    /// The colours of letters and paper.
+    /// The colours of text and background.
     pub theme: PictureTheme,
-    /// Whether it has paper of its own.
+    /// Whether to draw a background.
     pub paper: bool,
-    /// Its width in CSS pixels.
+    /// The width in CSS pixels.
     pub width: u32,
 }
 
-/// What of a game an animation shows.
+/// The part of a game that an animation shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The move that led to the position shown, step by step.
+    /// The move to the position shown, step by step.
     LastMove,
-    /// The line on the table from its start, move by move.
+    /// The current line from its start, move by move.
     WholeGame,
 }
 
-/// A position, or a part of a move, in an animation.
+/// A frame of an animation.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FilmFrame {
+pub struct AnimationFrame {
     /// The board.
     pub scene: Scene,
-    /// For how long it is shown.
+    /// How long it is shown, in milliseconds.
     pub milliseconds: u32,
 }
 
 impl Play {
-    /// The frames of an animation, all of one view; none where nothing was done that could be seen.
+    /// The frames of an animation, all with the same view. Empty if there is no move.
     #[must_use]
-    pub fn film(&self, extent: Extent, marks: bool) -> Vec<FilmFrame> {
+    pub fn animation(&self, extent: Extent, marks: bool) -> Vec<AnimationFrame> {
         let mut frames = Vec::new();
         let mut show = |play: &Play, milliseconds| {
             let seen = if marks { play.seen_without_offers() } else { play.seen_without_marks() };
-            frames.push(FilmFrame { scene: seen.scene, milliseconds });
+            frames.push(AnimationFrame { scene: seen.scene, milliseconds });
         };
         match extent {
             Extent::LastMove if self.shown == 0 => {}
@@ -74,17 +74,17 @@ impl Play {
         frames
     }
 
-    /// One frame of an animation as an SVG text.
+    /// A frame of an animation as an SVG.
     #[must_use]
-    pub fn film_picture(&self, frame: &FilmFrame, choice: PictureChoice) -> String {
+    pub fn frame_picture(&self, frame: &AnimationFrame, choice: PictureChoice) -> String {
         self.picture_of(&frame.scene, choice, "", None)
     }
 
-    /// The board as an SVG text with the game in it. `title` is said of it to those who do not see it.
+    /// The position shown as an SVG that contains the game. `title` is its text alternative.
     #[must_use]
     pub fn picture(&self, choice: PictureChoice, title: &str) -> String {
         let mut seen = if choice.marks { self.seen_without_offers() } else { self.seen_without_marks() };
-        // Why a press was refused is of no use to those who look at the picture.
+        // A picture does not show refused presses.
         seen.scene.marks.retain(|mark| !matches!(mark.kind, MarkKind::Refused | MarkKind::Cause));
         self.picture_of(&seen.scene, choice, title, Some(self.picture_record()))
     }
@@ -110,7 +110,7 @@ impl Play {
         .print()
     }
 
-    /// The game with the line on the table as its main line, and the position shown.
+    /// The game with the current line as its main line, and the ply shown.
     fn picture_record(&self) -> PictureRecord {
         let mut sheet = self.sheet.clone();
         sheet.tree.promote(self.tree().last_node());
@@ -118,13 +118,13 @@ impl Play {
     }
 }
 
-/// Stands before the names in a picture that is a file of its own.
+/// The prefix of ids in a picture that is a file.
 const PREFIX: &str = "apila";
-/// Milliseconds for which the position before a move is shown.
+/// How long the position before a move is shown, in milliseconds.
 const BEGINNING: u32 = 900;
-/// Milliseconds between the steps of a move.
+/// How long each step of a move is shown, in milliseconds.
 const STEP: u32 = 500;
-/// Milliseconds between the moves of a game.
+/// How long each position of a game is shown, in milliseconds.
 const MOVE: u32 = 900;
-/// Milliseconds for which the last position is shown, before all begins again.
+/// How long the last position is shown before the animation repeats, in milliseconds.
 const END: u32 = 2500;

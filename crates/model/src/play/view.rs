@@ -1,4 +1,4 @@
-//! What of a table is seen and read: the scene with its marks, the prompt, the announcement.
+//! The view of a table: the scene with its marks, the prompt, the announcement.
 
 use super::{Event, Play};
 use crate::catalog::GameId;
@@ -7,16 +7,16 @@ use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::{Outcome, Step};
 use apila_core::scene::{Annotation, Mark, MarkKind, Scene, with_ghosts};
 
-/// The board as it is to be drawn.
+/// A board to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seen {
-    /// The scene, with all marks.
+    /// The scene with all marks.
     pub scene: Scene,
     /// The steps on offer.
     pub offers: Vec<Step>,
 }
 
-/// A result in words: who won, and how. `last` is the position of which it is the result.
+/// A result in words: who won, and how. `last` is the final position.
 pub(super) fn result_of(id: GameId, last: &dyn AnyPosition, outcome: Outcome, language: Language) -> String {
     let headline = match outcome.winner() {
         Some(side) => Phrase::Wins { colour: id.game().colour_name(language, side) },
@@ -27,7 +27,7 @@ pub(super) fn result_of(id: GameId, last: &dyn AnyPosition, outcome: Outcome, la
 }
 
 impl Play {
-    /// The steps shown on the board: of the half-made move, or of the move that is being shown.
+    /// The steps shown on the board: the partial move, or the part of a replayed move.
     fn steps_shown(&self) -> Vec<Step> {
         if self.replayed == 0 {
             return self.partial.clone();
@@ -37,7 +37,7 @@ impl Play {
         steps
     }
 
-    /// Whether the half-made move can be confirmed: it is whole, though more could be added.
+    /// Whether the partial move is complete although steps could be added.
     #[must_use]
     pub fn can_confirm(&self) -> bool {
         !self.partial.is_empty()
@@ -45,19 +45,20 @@ impl Play {
             && self.position().continuations(&self.partial).whole.is_some()
     }
 
-    /// The board to draw, with a ghost of what `pointed`, the step under the pointer or the focus, would do.
+    /// The board with a ghost of what `pointed`, the step under the pointer or focus, would do.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
         self.seen_annotated(pointed, &Annotation::default())
     }
 
-    /// The board to draw with something pointed out instead of what the last move did.
+    /// The board with an annotation in place of the traces of the last move.
     #[must_use]
     pub fn seen_annotated(&self, pointed: Option<Step>, annotation: &Annotation) -> Seen {
         self.seen_with(self.offers(), pointed, annotation)
     }
 
-    /// A table of its own with the position that these moves lead to from the one shown, as far as they are legal.
+    /// A table that shows the position after these moves, played from the position shown as far as they are
+    /// legal.
     #[must_use]
     pub fn preview(&self, moves: &[String]) -> Play {
         let mut line = self.record().clone();
@@ -67,15 +68,14 @@ impl Play {
         Play::new(line, shown, self.language).oriented(self.orientation)
     }
 
-    /// The board to draw for those who only look on.
+    /// The board without steps on offer.
     #[must_use]
     pub fn seen_without_offers(&self) -> Seen {
         self.seen_with(Vec::new(), None, &Annotation::default())
     }
 
-    /// The board alone: with its pieces, but nothing of what was done last or can be done.
-    #[must_use]
-    pub fn seen_without_marks(&self) -> Seen {
+    /// The board with its pieces alone: no traces, marks or steps on offer.
+    pub(super) fn seen_without_marks(&self) -> Seen {
         let scene = self.position().scene(&self.steps_shown());
         Seen { scene: self.oriented_scene(scene), offers: Vec::new() }
     }
@@ -98,7 +98,7 @@ impl Play {
             && let Some((marks, strokes)) = self.traces()
         {
             scene.marks.extend(marks);
-            // Where a game is decided, the rows that decided it stand alone.
+            // In a decided game only the marks of what decided it are shown.
             if self.outcome_shown().is_none() {
                 scene.strokes.extend(strokes);
             }
@@ -118,19 +118,19 @@ impl Play {
         Seen { scene: self.oriented_scene(scene), offers }
     }
 
-    /// Marks of the move that led to the position shown.
+    /// The marks and strokes of the move to the position shown.
     fn traces(&self) -> Option<(Vec<Mark>, Vec<apila_core::scene::Stroke>)> {
         let before = self.shown.checked_sub(1)?;
         self.record().position(before).traces(&self.record().moves()[before])
     }
 
-    /// The result to be told for the position shown: that of the game at its end, none before.
+    /// The result of the game, if the last position is shown and the game is over.
     #[must_use]
     pub fn outcome_shown(&self) -> Option<Outcome> {
         if self.is_at_end() { self.record().outcome() } else { None }
     }
 
-    /// The labels of the spots of what is seen, in their order: what lies there and what a press does.
+    /// The labels of the spots of a board, in order: what is there and what a press does.
     #[must_use]
     pub fn labels(&self, seen: &Seen) -> Vec<String> {
         let steps = self.steps_shown();
@@ -138,14 +138,14 @@ impl Play {
         seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
     }
 
-    /// What the player to move is to do, or how the game ended.
+    /// What the player to move can do, or how the game ended.
     #[must_use]
     pub fn prompt(&self) -> String {
         if let Some(outcome) = self.outcome_shown() {
             return self.result(outcome);
         }
-        if self.is_showing_the_last_move() && self.computers().of(self.position().turn()).is_some() {
-            return self.described(self.shown()).unwrap_or_default();
+        if self.is_replaying_last_move() && self.computers().of(self.position().turn()).is_some() {
+            return self.description(self.shown()).unwrap_or_default();
         }
         if !self.is_at_end() {
             let of = self.record().plies();
@@ -165,22 +165,22 @@ impl Play {
         self.position().prompt(self.language, &self.partial)
     }
 
-    /// The name of the colour to move in the position shown, lower case.
+    /// The name of the colour to move in the position shown, in lower case.
     fn colour_to_move(&self) -> String {
         self.record().id().game().colour_name(self.language, self.position().turn())
     }
 
-    /// A finished game's result in words: who won, and how.
+    /// The result of this game in words: who won, and how.
     #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
         result_of(self.record().id(), &**self.record().last(), outcome, self.language)
     }
 
-    /// What a live region says of the last event; empty when nothing needs saying.
+    /// The text for a live region after the last event; empty if there is nothing to announce.
     #[must_use]
     pub fn announcement(&self) -> String {
         match &self.event {
-            Event::Began | Event::Arranged => String::new(),
+            Event::Began | Event::TreeChanged => String::new(),
             Event::Refused { refusal, .. } => refusal.text.clone(),
             Event::NotNow if self.can_branch() => self.language.say(&Phrase::NotTheLastPosition),
             Event::NotNow => self.language.say(&Phrase::EarlierPosition),
@@ -197,13 +197,13 @@ impl Play {
                 format!("{} {}", self.language.say(&Phrase::TakenBack), self.turn_and_prompt())
             }
             Event::Played | Event::Showed => {
-                let told = self.shown.checked_sub(1).and_then(|ply| self.described(ply));
-                format!("{} {}", told.unwrap_or_default(), self.turn_and_prompt()).trim().to_owned()
+                let description = self.shown.checked_sub(1).and_then(|ply| self.description(ply));
+                format!("{} {}", description.unwrap_or_default(), self.turn_and_prompt()).trim().to_owned()
             }
         }
     }
 
-    /// Whose turn it is and what is to be done, or how the game ended.
+    /// The side to move and the prompt, or how the game ended.
     fn turn_and_prompt(&self) -> String {
         if !self.is_open() {
             return self.prompt();
@@ -213,22 +213,22 @@ impl Play {
         self.language.say(&Phrase::TurnAndPrompt { turn, prompt: self.prompt() })
     }
 
-    /// The move made at `ply`, from 0, as a sentence.
+    /// The move after `ply` moves as a sentence.
     #[must_use]
-    pub fn described(&self, ply: usize) -> Option<String> {
+    pub fn description(&self, ply: usize) -> Option<String> {
         let text = self.record().moves().get(ply)?;
         let told = self.record().position(ply).describe(self.language, text)?;
         Some(self.language.say(&Phrase::Sentence { told }))
     }
 
-    /// What is to be told in words at once: the reason of a refusal.
+    /// The reason for the last refusal, to be displayed.
     #[must_use]
     pub fn notice(&self) -> Option<String> {
         matches!(self.event, Event::Refused { .. } | Event::NotNow | Event::NotYours)
             .then(|| self.announcement())
     }
 
-    /// The paragraph of the rules page that a refused press broke.
+    /// The paragraph of the rules page for the last refusal.
     #[must_use]
     pub const fn broken_rule(&self) -> Option<&'static str> {
         match &self.event {
@@ -237,7 +237,7 @@ impl Play {
         }
     }
 
-    /// The language of its words.
+    /// The language of all texts.
     #[must_use]
     pub const fn language(&self) -> Language {
         self.language

@@ -1,4 +1,4 @@
-//! Which sides the computer plays, how well, and how long it may think: as a link says it.
+//! The sides that the computer plays, with its level and time, as in links.
 
 use crate::catalog::GameId;
 use apila_core::rules::Side;
@@ -6,26 +6,26 @@ use apila_core::rules::Side;
 /// The computer as a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Computer {
-    /// The number of its level, from 1. A number beyond the last level of a game means the last: the strongest.
+    /// The level, from 1. A number beyond the last level of a game means its last.
     pub level: u8,
-    /// How many seconds it may think about a turn, from 1.
+    /// The time for a turn in seconds, from 1.
     pub seconds: u8,
 }
 
-/// The greatest level and the greatest number of seconds that can be written.
+/// The greatest level and time that can be written.
 const MOST: u8 = 99;
 
 impl Computer {
-    /// One that most beginners can hold their own against, and that does not let them wait.
-    pub const USUAL: Computer = Computer { level: 3, seconds: 3 };
+    /// A level that most beginners can beat now and then, with short waiting times.
+    pub const DEFAULT: Computer = Computer { level: 3, seconds: 3 };
 
-    /// The number of its level in a game, from 1.
+    /// The level in a game, from 1.
     #[must_use]
     pub fn level_in(self, id: GameId) -> usize {
         usize::from(self.level).clamp(1, id.levels().len())
     }
 
-    /// Reads a level and a time as a link says them: `3-10`.
+    /// Reads a level and a time as in links: `3-10`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Computer> {
         let (level, seconds) = text.split_once('-')?;
@@ -35,15 +35,15 @@ impl Computer {
     }
 }
 
-/// Which sides the computer plays.
+/// The sides that the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Computers([Option<Computer>; 2]);
 
 impl Computers {
-    /// None.
+    /// The computer plays neither side.
     pub const NONE: Computers = Computers([None, None]);
 
-    /// The sides that are named, by the same computer.
+    /// The same computer plays all of `sides`.
     #[must_use]
     pub fn playing(sides: &[Side], computer: Computer) -> Computers {
         Computers(Side::BOTH.map(|side| sides.contains(&side).then_some(computer)))
@@ -61,14 +61,14 @@ impl Computers {
         self == Computers::NONE
     }
 
-    /// Whether no person plays.
+    /// Whether the computer plays both sides.
     #[must_use]
     pub const fn play_both(self) -> bool {
         self.0[0].is_some() && self.0[1].is_some()
     }
 
-    /// As a link says it, as `white-3-10`: the colour, the level, the seconds; both sides joined by `_`. Nothing if
-    /// people play both.
+    /// The text in links, such as `white-3-10`: colour, level and seconds. Both sides are joined by `_`. `None`
+    /// if people play both.
     #[must_use]
     pub fn print(self, id: GameId) -> Option<String> {
         let side = |side: Side| {
@@ -79,7 +79,7 @@ impl Computers {
         (!sides.is_empty()).then(|| sides.join("_"))
     }
 
-    /// Reads what a link says, in its one printed form.
+    /// Reads the text in links. Only the form that [`Computers::print`] gives is accepted.
     #[must_use]
     pub fn parse(id: GameId, text: &str) -> Option<Computers> {
         let mut computers = Computers::NONE;
@@ -118,6 +118,6 @@ mod tests {
         let Some(id) = GameId::parse("27") else { panic!("27 is a game") };
         let strongest = id.levels().len();
         assert_eq!(Computer { level: 99, seconds: 1 }.level_in(id), strongest);
-        assert!(Computers::playing(&Side::BOTH, Computer::USUAL).play_both());
+        assert!(Computers::playing(&Side::BOTH, Computer::DEFAULT).play_both());
     }
 }

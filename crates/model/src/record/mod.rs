@@ -1,12 +1,12 @@
-//! A game as data: where it began, its moves as text, and how it ended.
+//! A game as data: its first position, its moves as text, and how it ended.
 //!
-//! Moves and positions are kept in the public notation, never in an engine's own encoding, so that an engine
-//! may change and a record may not break. What needs the history of a game is decided here: repetition,
-//! resignation and agreed draws.
+//! Moves and positions are stored in the public notation and never in an engine's encoding, so that engines can
+//! change without invalidating records. Whatever depends on the history of a game is decided here: repetition,
+//! resignation and draws by agreement.
 
 mod address;
 mod computers;
-mod meeting;
+mod link_relation;
 mod occurrences;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
@@ -14,9 +14,9 @@ mod saved_game;
 mod sheet;
 mod tree;
 
-pub use address::{Address, EmbedLink, LinkFault, Opened, Parameter, TableLink, Trouble};
+pub use address::{Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, Parameter, TableLink};
 pub use computers::{Computer, Computers};
-pub use meeting::Meeting;
+pub use link_relation::LinkRelation;
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
 pub use sheet::{Header, Sheet, SheetError, SheetFault};
 pub use tree::{GameTree, NodeId};
@@ -30,22 +30,22 @@ use apila_core::rules::{Outcome, Reason, Side};
 use apila_core::search::{Search, SearchLimits};
 use occurrences::Occurrences;
 
-/// The token of a record that says: the side to move has resigned.
+/// The token in a record for the resignation of the side to move.
 const RESIGN: &str = "resign";
-/// The token of a record that says: both have agreed on a draw.
+/// The token in a record for a draw by agreement.
 const DRAW: &str = "draw";
 
-/// An end that the players, not the position, brought about.
+/// An ending that the players chose, as opposed to one by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// This side resigned.
     Resigned(Side),
-    /// Both agreed on a draw.
+    /// Both sides agreed on a draw.
     Agreed,
 }
 
 impl Ending {
-    /// What a record says for it.
+    /// The token that stands for the ending in records.
     #[must_use]
     pub const fn token(self) -> &'static str {
         match self {
@@ -58,26 +58,26 @@ impl Ending {
 /// Why a move was not added to a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlyError {
-    /// The game is over already.
+    /// The game is over.
     Over,
     /// The move is malformed or illegal.
     Move(MoveError),
 }
 
-/// A game from its first position to its last.
+/// One line of play: a first position and the moves from there, with the ending if the players chose one.
 #[derive(Clone)]
 pub struct Record {
     id: GameId,
     /// One more than there are moves.
     positions: Vec<Rc<dyn AnyPosition>>,
-    /// SavedGame only where positions can repeat.
+    /// Filled only if positions of this game can repeat.
     occurrences: Occurrences,
     moves: Vec<String>,
     ending: Option<Ending>,
 }
 
 impl Record {
-    /// A game that begins at `start`.
+    /// A game that starts from the position `start`.
     #[must_use]
     pub fn new(id: GameId, start: Rc<dyn AnyPosition>) -> Record {
         let mut occurrences = Occurrences::default();
@@ -87,31 +87,31 @@ impl Record {
         Record { id, positions: vec![start], occurrences, moves: Vec::new(), ending: None }
     }
 
-    /// A game from the start of `id`, with `opener` to move first.
+    /// A game from the start position of `id` with `opener` to move.
     #[must_use]
     pub fn from_start(id: GameId, opener: Side) -> Record {
         Record::new(id, id.start(opener))
     }
 
-    /// Which game it is.
+    /// The game and variant.
     #[must_use]
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// The moves so far.
+    /// The moves, in order.
     #[must_use]
     pub fn moves(&self) -> &[String] {
         &self.moves
     }
 
-    /// Number of moves so far, the ply of the last position.
+    /// The number of moves.
     #[must_use]
     pub fn plies(&self) -> usize {
         self.moves.len()
     }
 
-    /// How the players ended it, if they did.
+    /// The ending that the players chose, if any.
     #[must_use]
     pub const fn ending(&self) -> Option<Ending> {
         self.ending
@@ -129,7 +129,7 @@ impl Record {
         self.position(self.moves.len())
     }
 
-    /// The result of the game, if it is over.
+    /// The result, if the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.ending {
@@ -141,7 +141,7 @@ impl Record {
         }
     }
 
-    /// The result that play had brought after `ply` moves: by the position or by repetition.
+    /// The result by the rules after `ply` moves, repetition included.
     #[must_use]
     pub fn outcome_by_play(&self, ply: usize) -> Option<Outcome> {
         let ply = ply.min(self.moves.len());
@@ -151,13 +151,14 @@ impl Record {
         })
     }
 
-    /// A search of the position after `ply` moves that knows the game before it.
+    /// A search of the position after `ply` moves that takes the earlier positions into account for repetition.
     #[must_use]
     pub fn search(&self, ply: usize, limits: &SearchLimits) -> Box<dyn Search<String>> {
         self.position(ply).search(&self.keys_before(ply), limits)
     }
 
-    /// The keys of the positions before the one after `ply` moves; none where positions cannot repeat.
+    /// The keys of the positions before the one after `ply` moves. Empty if positions of this game cannot
+    /// repeat.
     #[must_use]
     pub fn keys_before(&self, ply: usize) -> Vec<u64> {
         match self.position(ply).repetition() {
@@ -166,10 +167,10 @@ impl Record {
         }
     }
 
-    /// Adds a move. Reasons for refusal are told in `language`.
+    /// Adds a move. `language` is the language of a refusal.
     ///
     /// # Errors
-    /// Why not; the record stays as it is.
+    /// Why the move was refused. The record is unchanged.
     pub fn play(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
         if self.outcome().is_some() {
             return Err(PlyError::Over);
@@ -183,18 +184,18 @@ impl Record {
         Ok(())
     }
 
-    /// Ends the game by the players' will; nothing happens if it is over.
+    /// Ends the game by the players' choice. Does nothing if the game is over.
     pub fn end(&mut self, ending: Ending) {
         if self.outcome().is_none() {
             self.ending = Some(ending);
         }
     }
 
-    /// Adds a move, or ends the game if `text` is the token of an end.
+    /// Adds a move, or ends the game if `text` is the token of an ending.
     ///
     /// # Errors
-    /// Why not; the record stays as it is.
-    pub fn say(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
+    /// Why it was refused. The record is unchanged.
+    pub fn add(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
         let Some(ending) = self.ending_of(text) else { return self.play(text, language) };
         if self.outcome().is_some() {
             return Err(PlyError::Over);
@@ -203,9 +204,8 @@ impl Record {
         Ok(())
     }
 
-    /// The end that `text` stands for, if it is the token of one that this game's rules allow.
-    #[must_use]
-    pub fn ending_of(&self, text: &str) -> Option<Ending> {
+    /// The ending for which `text` is the token, if the rules of this game allow it.
+    fn ending_of(&self, text: &str) -> Option<Ending> {
         match text {
             RESIGN => Some(Ending::Resigned(self.last().turn())),
             DRAW if self.id.game().draw_by_agreement => Some(Ending::Agreed),
@@ -213,7 +213,7 @@ impl Record {
         }
     }
 
-    /// Takes back what came after the first `plies` moves, and how the players ended the game.
+    /// Removes all but the first `plies` moves, and the ending. Does nothing if there are fewer moves.
     pub fn take_back_to(&mut self, plies: usize) {
         if plies <= self.moves.len() {
             self.moves.truncate(plies);

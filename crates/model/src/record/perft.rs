@@ -1,4 +1,4 @@
-//! Perft from a record: where positions can repeat, the moves played before count.
+//! Perft from a record: the moves played before count where positions can repeat.
 
 use std::ops::ControlFlow;
 
@@ -6,11 +6,11 @@ use super::Record;
 use super::occurrences::Occurrences;
 use apila_core::game::AnyPosition;
 
-/// Fewest plies after which a configuration can return (Jaleo's shortest loop; see the rules).
+/// The fewest plies in which a position can recur: Jaleo's shortest cycle.
 const SHORTEST_LOOP: usize = 4;
 
 impl Record {
-    /// Number of move sequences of exactly `depth` plies that may follow; none if the game is over.
+    /// The number of move sequences of exactly `depth` plies from the last position; 0 if the game is over.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
@@ -28,21 +28,21 @@ impl Record {
         }
     }
 
-    /// Whether a repetition can end one of the sequences before its last ply.
+    /// Whether a repetition can end a sequence before its last ply.
     fn may_repeat(&self, limit: usize, depth: u32) -> bool {
-        // The first return may come after one ply, each further one takes a whole loop.
+        // The first recurrence may come after one ply; each further one takes a whole cycle.
         let returns_needed = limit.saturating_sub(self.occurrences.most());
         let plies_needed = returns_needed.saturating_sub(1) * SHORTEST_LOOP + 1;
         plies_needed < depth as usize
     }
 }
 
-fn count(table: &dyn AnyPosition, limit: usize, depth: u32, occurrences: &mut Occurrences) -> u64 {
+fn count(position: &dyn AnyPosition, limit: usize, depth: u32, occurrences: &mut Occurrences) -> u64 {
     if depth == 1 {
-        return table.perft(1);
+        return position.perft(1);
     }
     let mut total = 0;
-    table.for_each_next(&mut |next| {
+    position.for_each_next(&mut |next| {
         if next.outcome().is_none() {
             let before = occurrences.len();
             occurrences.push(next.print());

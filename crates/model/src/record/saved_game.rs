@@ -1,8 +1,7 @@
-//! A game as it is kept in the browser's storage: its score sheet, the line on the table, who sits where, and when it
+//! A game in the browser's storage: its score sheet, the current line, the seat, and when it was created and
 //! changed.
 //!
-//! Entries have a version, so that every later release can read what this one wrote. 2 is the first version that was
-//! released.
+//! Entries have a version, so that later releases can read them. Version 2 was the first to be released.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,51 +12,51 @@ use apila_core::rules::Side;
 /// The version that is written.
 const VERSION: u32 = 2;
 
-/// What an entry of the storage holds, as it is written there.
+/// An entry of the storage, as it is serialized.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SavedEntry {
-    /// The version of the entry.
+    /// The version of the format.
     pub version: u32,
-    /// A link to the line on the table, with the seat and the name of a game by link, or with the sides that the
+    /// A link to the current line, with the seat and id of a game played by link, or with the sides that the
     /// computer plays.
     pub link: String,
     /// The score sheet as text.
     pub sheet: String,
-    /// When the game was begun, in milliseconds since 1970.
+    /// When the game was created, in milliseconds since 1970.
     pub created: f64,
-    /// When it was changed last, in milliseconds since 1970.
+    /// When it was last changed, in milliseconds since 1970.
     pub changed: f64,
 }
 
-/// A game as it is kept.
+/// A saved game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedGame {
-    /// The game with its variations, and what is written about it.
+    /// The game with its variations, comments and header.
     pub sheet: Sheet,
-    /// The side that is played here; both if there is none.
+    /// The side that is played here; both if `None`.
     pub seat: Option<Side>,
-    /// The name of a game by link: the `id` of its links.
+    /// The id of a game played by link.
     pub link_id: Option<String>,
     /// The sides that the computer plays.
     pub computers: Computers,
-    /// When it was begun, in milliseconds since 1970.
+    /// When it was created, in milliseconds since 1970.
     pub created: f64,
-    /// When it was changed last, in milliseconds since 1970.
+    /// When it was last changed, in milliseconds since 1970.
     pub changed: f64,
 }
 
 /// Why an entry cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SavedGameFault {
-    /// It is no entry at all.
+    /// It is not an entry.
     Malformed,
-    /// A later version of the program wrote it.
+    /// It was written by a later version of the program.
     Later {
-        /// Its version.
+        /// The version of the entry.
         version: u32,
     },
-    /// Its link leads to no game, or has a mistake.
+    /// Its link is not one to a game, or has a mistake.
     Link(Option<Box<LinkFault>>),
     /// Its score sheet has a mistake.
     Sheet(SheetError),
@@ -66,7 +65,7 @@ pub enum SavedGameFault {
 }
 
 impl SavedGame {
-    /// The link to the line on the table, for the one who sits here.
+    /// The link to the current line, for the player here.
     #[must_use]
     pub fn link(&self) -> TableLink {
         let line = self.sheet.tree.line();
@@ -75,7 +74,7 @@ impl SavedGame {
             .against(self.computers)
     }
 
-    /// What is to be stored.
+    /// The entry to store.
     #[must_use]
     pub fn store(&self) -> SavedEntry {
         SavedEntry {
@@ -87,10 +86,10 @@ impl SavedGame {
         }
     }
 
-    /// Reads a stored entry. Reasons for refusing a move are told in `language`.
+    /// Reads a stored entry. `language` is the language of refusals of moves.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// Why the entry cannot be read.
     pub fn read(stored: &SavedEntry, language: Language) -> Result<SavedGame, SavedGameFault> {
         match stored.version {
             VERSION => {}
@@ -108,10 +107,10 @@ impl SavedGame {
         if !sheet.tree.has_start_of(&opened.record) {
             return Err(SavedGameFault::Mixed);
         }
-        sheet.tree.put_on_the_table(&opened.record);
-        // In an unfinished game the moves after the line on the table have been taken back.
+        sheet.tree.set_line(&opened.record);
+        // In an unfinished game the moves after the current line have been taken back.
         if sheet.tree.main_outcome().is_none() {
-            sheet.tree.regard_the_rest_as_taken_back();
+            sheet.tree.mark_rest_taken_back();
         }
         Ok(SavedGame {
             sheet,
@@ -125,9 +124,9 @@ impl SavedGame {
 }
 
 impl SavedGameFault {
-    /// What is wrong, as a sentence.
+    /// The error as a sentence.
     #[must_use]
-    pub fn tell(&self, language: Language) -> String {
+    pub fn message(&self, language: Language) -> String {
         match self {
             SavedGameFault::Malformed | SavedGameFault::Link(None) | SavedGameFault::Mixed => {
                 language.say(&Phrase::EntryMalformed)
@@ -136,7 +135,7 @@ impl SavedGameFault {
                 language.say(&Phrase::EntryOfLaterVersion { version: *version })
             }
             SavedGameFault::Link(Some(fault)) => fault.reason(language),
-            SavedGameFault::Sheet(error) => error.tell(language),
+            SavedGameFault::Sheet(error) => error.message(language),
         }
     }
 }

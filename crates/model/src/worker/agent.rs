@@ -1,4 +1,4 @@
-//! The one who thinks: takes messages, thinks in slices, gives replies.
+//! The agent, which answers questions by searching in time slices.
 
 use std::collections::VecDeque;
 
@@ -8,46 +8,47 @@ use crate::record::Address;
 use apila_core::i18n::Language;
 use apila_core::search::{Report, Search, SearchLimits};
 
-/// Positions looked at between two looks at the clock.
-const STEP: u64 = 200;
-/// Milliseconds between two reports at least.
-const BETWEEN_NEWS: f64 = 100.0;
-/// Milliseconds after which something is said even if there is nothing new: a sign of life.
-const BETWEEN_SIGNS: f64 = 250.0;
-/// Milliseconds after its deadline in which a search that knows no move yet may find one.
+/// The nodes searched between two readings of the clock.
+const SLICE_NODES: u64 = 200;
+/// The least time between two reports, in milliseconds.
+const REPORT_INTERVAL: f64 = 100.0;
+/// The time after which an unchanged report is repeated as a sign of life, in milliseconds.
+const SIGN_OF_LIFE: f64 = 250.0;
+/// How far a search without any move yet may exceed its deadline, in milliseconds.
 const GRACE: f64 = 1000.0;
-/// The most lines that are given.
+/// The most lines reported.
 const MOST_LINES: usize = 20;
-/// Two to the power of this many positions are kept at most: about 20 megabytes.
+/// The base-2 logarithm of the most entries of a transposition table: about 20 megabytes.
 const MOST_TABLE_BITS: u32 = 19;
-/// The most plies within which a win is looked for.
+/// The most plies for which a forced win is searched.
 const MOST_PLIES: u32 = 200;
-/// The fewest.
+/// The base-2 logarithm of the fewest entries of a transposition table.
 const FEWEST_TABLE_BITS: u32 = 12;
 
-/// A question that is being thought about.
+/// A question with its search.
 struct Job {
     id: u32,
-    thinking: Box<dyn Search<String>>,
-    /// When it must be done, in milliseconds of the clock.
+    search: Box<dyn Search<String>>,
+    /// The deadline by the clock, in milliseconds.
     deadline: Option<f64>,
-    /// When something was said about it last.
-    told: f64,
-    /// What was said then: depth and choice.
-    news: (u32, Option<String>),
+    /// When the last report was sent, in milliseconds.
+    reported_at: f64,
+    /// The depth and choice in the last report.
+    reported: (u32, Option<String>),
 }
 
-/// Thinks about questions, about several by turns.
+/// Answers questions, several in turn.
 #[derive(Default)]
 pub struct Agent {
-    /// The one whose turn it is, first.
+    /// The job whose turn it is, first.
     jobs: VecDeque<Job>,
 }
 
 impl Agent {
-    /// Takes a message; `now` is what the clock says, in milliseconds. What can be answered at once is.
+    /// Handles a message at the time `now` by the clock, in milliseconds. Returns the reply, if one is due at
+    /// once.
     #[must_use]
-    pub fn hear(&mut self, text: &str, now: f64) -> Option<Reply> {
+    pub fn receive(&mut self, text: &str, now: f64) -> Option<Reply> {
         let refused = |id, why: &dyn ToString| Some(Reply::To(id, Answer::Refused(why.to_string())));
         match text.parse() {
             Err(malformed @ Malformed) => refused(0, &malformed),
@@ -58,56 +59,56 @@ impl Agent {
             Ok(Message::Conclude(id)) => {
                 let place = self.jobs.iter().position(|job| job.id == id)?;
                 let mut job = self.jobs.remove(place)?;
-                if job.thinking.report().choice.is_none() {
-                    // Asked too early to know any move: a moment more.
-                    job.thinking.go_on(STEP);
+                if job.search.report().choice.is_none() {
+                    // The search has not begun: a moment will give a move.
+                    job.search.go_on(SLICE_NODES);
                 }
-                Some(Reply::To(id, Answer::Done(job.thinking.report())))
+                Some(Reply::To(id, Answer::Done(job.search.report())))
             }
-            Ok(Message::Think(id, question)) => match thinking(&question) {
+            Ok(Message::Search(id, question)) => match search_for(&question) {
                 Err(why) => refused(id, &why),
-                Ok(None) => Some(Reply::To(id, Answer::Done(nothing()))),
-                Ok(Some(thinking)) => {
+                Ok(None) => Some(Reply::To(id, Answer::Done(empty_report()))),
+                Ok(Some(search)) => {
                     let deadline = question.milliseconds.map(|time| now + f64::from(time));
-                    self.jobs.push_front(Job { id, thinking, deadline, told: now, news: (0, None) });
+                    self.jobs.push_front(Job { id, search, deadline, reported_at: now, reported: (0, None) });
                     None
                 }
             },
         }
     }
 
-    /// Whether there is nothing to think about.
+    /// Whether there is no open question.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.jobs.is_empty()
     }
 
-    /// Thinks for about `slice` milliseconds by the clock about the question whose turn it is, and gives what is to be
-    /// said about it now.
+    /// Searches for about `slice` milliseconds for the question whose turn it is. Returns a report about it, if
+    /// one is due. `clock` returns milliseconds.
     #[must_use]
-    pub fn go_on(&mut self, slice: f64, clock: &dyn Fn() -> f64) -> Option<Reply> {
+    pub fn run(&mut self, slice: f64, clock: &dyn Fn() -> f64) -> Option<Reply> {
         let mut job = self.jobs.pop_front()?;
         let end = clock() + slice;
         let now = loop {
-            job.thinking.go_on(STEP);
+            job.search.go_on(SLICE_NODES);
             let now = clock();
-            if job.thinking.is_done() || now >= end || job.deadline.is_some_and(|deadline| now >= deadline) {
+            if job.search.is_done() || now >= end || job.deadline.is_some_and(|deadline| now >= deadline) {
                 break now;
             }
         };
-        let report = job.thinking.report();
-        // Without any move a moment more, but not for ever.
+        let report = job.search.report();
+        // The deadline is extended if there is no move yet.
         let grace = if report.choice.is_some() { 0.0 } else { GRACE };
         let is_late = job.deadline.is_some_and(|deadline| now >= deadline + grace);
-        if job.thinking.is_done() || is_late {
+        if job.search.is_done() || is_late {
             return Some(Reply::To(job.id, Answer::Done(report)));
         }
-        let is_new = (report.depth, &report.choice) != (job.news.0, &job.news.1);
-        let silence = now - job.told;
-        let is_due = silence >= BETWEEN_SIGNS || is_new && silence >= BETWEEN_NEWS;
+        let is_new = (report.depth, &report.choice) != (job.reported.0, &job.reported.1);
+        let silence = now - job.reported_at;
+        let is_due = silence >= SIGN_OF_LIFE || is_new && silence >= REPORT_INTERVAL;
         let reply = is_due.then(|| {
-            job.told = now;
-            job.news = (report.depth, report.choice.clone());
+            job.reported_at = now;
+            job.reported = (report.depth, report.choice.clone());
             Reply::To(job.id, Answer::Progress(report))
         });
         self.jobs.push_back(job);
@@ -115,13 +116,16 @@ impl Agent {
     }
 }
 
-/// What is found where there is nothing to think about.
-fn nothing() -> Report<String> {
+/// The report for a game that is over.
+fn empty_report() -> Report<String> {
     Report { choice: None, variations: Vec::new(), depth: 0, nodes: 0 }
 }
 
-/// A search as it was asked for; none where the game is over.
-fn thinking(question: &Question) -> Result<Option<Box<dyn Search<String>>>, String> {
+/// The search that a question asks for; `None` if the game is over.
+///
+/// # Errors
+/// Why the question is refused.
+fn search_for(question: &Question) -> Result<Option<Box<dyn Search<String>>>, String> {
     let Address::Table(link) = Address::parse(&question.game) else {
         return Err("not a link to a game".to_owned());
     };
@@ -134,7 +138,7 @@ fn thinking(question: &Question) -> Result<Option<Box<dyn Search<String>>>, Stri
         return Ok(None);
     }
     let level = record.id().level(question.level)?.limited(question.depth, question.nodes);
-    let order = SearchLimits {
+    let limits = SearchLimits {
         level,
         lines: question.lines.clamp(1, MOST_LINES),
         table_bits: table_bits(level.nodes),
@@ -142,10 +146,10 @@ fn thinking(question: &Question) -> Result<Option<Box<dyn Search<String>>>, Stri
         book: question.level.is_some(),
         within: question.within.map(|plies| plies.min(MOST_PLIES)),
     };
-    Ok(Some(record.search(ply, &order)))
+    Ok(Some(record.search(ply, &limits)))
 }
 
-/// A table as large as the search is long.
+/// The base-2 logarithm of the table entries for a search of `nodes` nodes.
 fn table_bits(nodes: Option<u64>) -> u32 {
     let bits = nodes.map_or(MOST_TABLE_BITS, |nodes| nodes.checked_ilog2().unwrap_or_default() + 1);
     bits.clamp(FEWEST_TABLE_BITS, MOST_TABLE_BITS)

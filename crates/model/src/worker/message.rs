@@ -1,4 +1,4 @@
-//! What a page says to its worker.
+//! Messages from a page to its worker.
 
 use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
@@ -6,43 +6,43 @@ use std::str::{FromStr, SplitAsciiWhitespace};
 use super::NONE;
 use crate::record::{Computer, Record, TableLink};
 
-/// Milliseconds of the time for a turn that are left for the way to the worker and back.
-const WAY: u32 = 150;
+/// The part of the time for a turn that is reserved for messages, in milliseconds.
+const LATENCY: u32 = 150;
 
-/// What is to be thought about, how well, and how long.
+/// A position to search, and the limits of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The game and the ply in question, as a link: see [`TableLink::to_record`].
+    /// The game and the ply to search, as a link: see [`TableLink::to_record`].
     pub game: String,
-    /// The level of the opponent that is to choose a move, from 1; full strength if there is none.
+    /// The level, from 1; full strength if `None`.
     pub level: Option<usize>,
-    /// How many of the best moves are wanted; at least 1.
+    /// The number of best moves to report, at least 1.
     pub lines: usize,
-    /// How many positions are looked at at most.
+    /// The most nodes to search.
     pub nodes: Option<u64>,
-    /// How many plies are looked ahead at most.
+    /// The greatest depth, in plies.
     pub depth: Option<u32>,
-    /// How many milliseconds it may take from the moment that the message is heard.
+    /// The time limit in milliseconds, from the receipt of the message.
     pub milliseconds: Option<u32>,
-    /// Where chance is asked, it answers the same for the same number.
+    /// The random seed.
     pub seed: u32,
-    /// Only whether a win can be forced within so many plies: see [`SearchLimits`](apila_core::search::SearchLimits).
+    /// Only search for a win forced within this many plies: see
+    /// [`SearchLimits`](apila_core::search::SearchLimits).
     pub within: Option<u32>,
 }
 
 impl Question {
-    /// What the computer is asked as a player whose turn it is at the end of a game.
+    /// The question for the move of a computer player in the last position of a game.
     #[must_use]
     pub fn of_player(record: &Record, computer: Computer) -> Question {
         Question {
             level: Some(computer.level_in(record.id())),
-            milliseconds: Some(u32::from(computer.seconds) * 1000 - WAY),
+            milliseconds: Some(u32::from(computer.seconds) * 1000 - LATENCY),
             ..Question::about(record, record.plies())
         }
     }
 
-    /// The position after `ply` moves of a game, at full strength and without limits: it is thought about until all is
-    /// proven or somebody stops it.
+    /// The question for the best move after `ply` moves, at full strength and without limits.
     #[must_use]
     pub fn about(record: &Record, ply: usize) -> Question {
         Question {
@@ -58,18 +58,18 @@ impl Question {
     }
 }
 
-/// What a page says to its worker. Each question has a number of its own, from 1.
+/// A message from a page to its worker. Questions are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// Think about this. Questions that are open at the same time are thought about by turns.
-    Think(u32, Question),
-    /// Say what has been found, and be done.
+    /// Search this position. Open questions are searched in turn.
+    Search(u32, Question),
+    /// Report the result so far as the last one.
     Conclude(u32),
-    /// Nobody wants to know any more.
+    /// Drop the question.
     Stop(u32),
 }
 
-/// A message or a reply that is none.
+/// The text is not a message or reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Malformed;
 
@@ -81,12 +81,12 @@ impl fmt::Display for Malformed {
 
 impl std::error::Error for Malformed {}
 
-/// The next word as a number.
+/// Parses the next word as a number.
 pub(super) fn number<T: FromStr>(words: &mut SplitAsciiWhitespace<'_>) -> Result<T, Malformed> {
     words.next().and_then(|word| word.parse().ok()).ok_or(Malformed)
 }
 
-/// The next word as a number, if it is one that is said.
+/// Parses the next word as a number or [`NONE`].
 fn limit<T: FromStr>(words: &mut SplitAsciiWhitespace<'_>) -> Result<Option<T>, Malformed> {
     match words.next().ok_or(Malformed)? {
         NONE => Ok(None),
@@ -94,7 +94,7 @@ fn limit<T: FromStr>(words: &mut SplitAsciiWhitespace<'_>) -> Result<Option<T>, 
     }
 }
 
-fn said<T: ToString>(limit: Option<T>) -> String {
+fn print<T: ToString>(limit: Option<T>) -> String {
     limit.map_or_else(|| NONE.to_owned(), |limit| limit.to_string())
 }
 
@@ -108,7 +108,7 @@ impl FromStr for Message {
         let message = match kind {
             "conclude" => Message::Conclude(id),
             "stop" => Message::Stop(id),
-            "think" => Message::Think(
+            "search" => Message::Search(
                 id,
                 Question {
                     game: words.next().ok_or(Malformed)?.to_owned(),
@@ -132,11 +132,11 @@ impl fmt::Display for Message {
         match self {
             Message::Conclude(id) => write!(f, "conclude {id}"),
             Message::Stop(id) => write!(f, "stop {id}"),
-            Message::Think(id, question) => {
+            Message::Search(id, question) => {
                 let Question { game, level, lines, nodes, depth, milliseconds, seed, within } = question;
-                let (level, nodes, depth) = (said(*level), said(*nodes), said(*depth));
-                let (milliseconds, within) = (said(*milliseconds), said(*within));
-                write!(f, "think {id} {game} {level} {lines} {nodes} {depth} {milliseconds} {seed} {within}")
+                let (level, nodes, depth) = (print(*level), print(*nodes), print(*depth));
+                let (milliseconds, within) = (print(*milliseconds), print(*within));
+                write!(f, "search {id} {game} {level} {lines} {nodes} {depth} {milliseconds} {seed} {within}")
             }
         }
     }

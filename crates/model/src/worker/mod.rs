@@ -1,10 +1,9 @@
-//! Thinking somewhere else: what a page asks of its worker, what the worker answers, and the worker itself as a pure state
+//! The protocol between a page and the worker that searches for it, and the worker's side of it as a pure state
 //! machine, [`Agent`].
 //!
-//! Messages are lines of text ([`Message`], [`Reply`]), so that both ends can be tested natively and nothing but text
-//! crosses between them. A game comes as a link to it and is opened through the same gate as any link: a damaged
-//! message is refused, never believed. The agent reads no clock and knows no browser; whoever runs it, in a worker or on
-//! the page itself, calls [`Agent::go_on`] again and again and hands its replies on.
+//! [`Message`]s and [`Reply`]s are lines of text, so that both sides can be tested natively. A game is sent as
+//! a link and validated like any other link, so damaged messages are refused. The agent reads no clock: its
+//! owner, in a worker or on the page itself, calls [`Agent::run`] repeatedly and passes its replies on.
 
 mod agent;
 mod message;
@@ -14,5 +13,5 @@ pub use agent::Agent;
 pub use message::{Malformed, Message, Question};
 pub use reply::{Answer, Reply};
 
-/// Stands for what is not said: no limit, no move.
+/// Stands for a missing value: no limit, no move.
 const NONE: &str = "-";

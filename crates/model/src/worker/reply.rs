@@ -1,4 +1,4 @@
-//! What a worker says to its page.
+//! Replies from a worker to its page.
 
 use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
@@ -7,26 +7,26 @@ use super::NONE;
 use super::message::{Malformed, number};
 use apila_core::search::{Report, Score, Variation};
 
-/// Estimates are told as whole numbers of this many parts of a sure win.
+/// Estimates are sent as integers, in this many parts of a sure win.
 const PARTS: f32 = 10_000.0;
 
-/// What is said about a question.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// What has been found so far; comes again at least every quarter of a second.
+    /// The result so far. Repeated at least every quarter of a second.
     Progress(Report<String>),
-    /// What was found: there is nothing more to come. Without a choice the game is over there.
+    /// The final result. Without a choice the game is over.
     Done(Report<String>),
-    /// The question cannot be answered, and why, for those who program.
+    /// The question is refused, with the reason for developers.
     Refused(String),
 }
 
-/// What a worker says to its page.
+/// A reply from a worker to its page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// The worker is there and listens.
+    /// The worker has started.
     Ready,
-    /// About the question of this number; about a message that is none at all, 0.
+    /// An answer to the question with this number; 0 for a message that is malformed.
     To(u32, Answer),
 }
 

@@ -10,8 +10,8 @@ use std::path::{Component, Path, PathBuf};
 use apila_core::i18n::Language;
 use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 use apila_model::catalog::GameId;
-pub(crate) use apila_model::embed::Still;
-use apila_model::embed::{Embedded, Notes, Place, Settings};
+pub(crate) use apila_model::embed::StillPicture;
+use apila_model::embed::{Embedded, Notes, PictureOptions, Settings};
 
 /// The element of a board.
 const ELEMENT: &str = "apila-board";
@@ -178,7 +178,7 @@ fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
         Some(text) => text.parse().map(Some).map_err(|_| format!("the {name} {text} is no number")),
     };
     let prefix = Path::new(src).file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-    let Still { svg, height } = still(board, length("width")?.unwrap_or(WIDTH), prefix);
+    let StillPicture { svg, height } = still(board, length("width")?.unwrap_or(WIDTH), prefix);
     // The browser keeps room by the two numbers: a wrong one would shift the text when the board comes.
     if let Some(wrong) = length("height")?.filter(|wrong| *wrong != height) {
         return Err(format!("the height is {wrong} and should be {height}"));
@@ -187,10 +187,10 @@ fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
 }
 
 /// The picture of a board, so many CSS pixels wide; the ids in it begin with `prefix`.
-pub(crate) fn still(board: &Embedded, width: u32, prefix: &str) -> Still {
+pub(crate) fn still(board: &Embedded, width: u32, prefix: &str) -> StillPicture {
     // Pages in all languages share the picture; the page says of it what is to be said.
     let title = &board.play().record().id().game().name(Language::English);
-    board.picture(Place { width, title, prefix, paper: false })
+    board.picture(PictureOptions { width, title, prefix, paper: false })
 }
 
 #[cfg(test)]

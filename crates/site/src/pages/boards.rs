@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::mistake::Mistake;
-use crate::figures::{self, Still};
+use crate::figures::{self, StillPicture};
 
 /// The width of the pictures, in CSS pixels.
 pub(super) const WIDTH: u32 = 480;
@@ -88,6 +88,6 @@ fn board(key: &Spanned<DeString<'_>>, value: &DeValue<'_>, game: &str) -> Result
     attributes[1..].sort_by_key(|(name, _)| ATTRIBUTES.iter().position(|known| known == name));
     let pairs = attributes.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let planned = figures::planned(pairs).map_err(|what| (key.span().start, format!("{name}: {what}")))?;
-    let Still { height, .. } = figures::still(&planned, WIDTH, &name);
+    let StillPicture { height, .. } = figures::still(&planned, WIDTH, &name);
     Ok(Board { name, attributes, planned, height })
 }

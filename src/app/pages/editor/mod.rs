@@ -108,7 +108,7 @@ pub(crate) fn EditorPage(props: &EditorPageProps) -> Html {
                 { palette::brushes(&context) }
                 <div class="now">
                     { palette::turn(&context) }
-                    if is_decided { <p class="prompt result">{ setup.standing(language) }</p> }
+                    if is_decided { <p class="prompt result">{ setup.status(language) }</p> }
                     if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
                     <div class="buttons">
                         { button(Weight::Primary, "play", language.say(&Phrase::PlayFromHere), true, on_play) }

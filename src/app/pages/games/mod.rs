@@ -233,7 +233,7 @@ fn damaged_entries(listed: &Rc<Listed>, language: Language, report: &Rc<dyn Fn(O
         <section class="damaged">
             <h2>{ language.say(&Phrase::SetAside) }</h2>
             <p>{ language.say(&Phrase::SetAsideHelp) }</p>
-            <ul>{ for damaged.iter().map(|entry| html! { <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.tell(language) }</li> }) }</ul>
+            <ul>{ for damaged.iter().map(|entry| html! { <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.message(language) }</li> }) }</ul>
             <div class="buttons">
                 { plain("export-damaged", &Phrase::SaveAsFile, save) }
                 { plain("delete-damaged", &Phrase::Delete, delete) }

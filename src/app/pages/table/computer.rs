@@ -79,7 +79,7 @@ fn on_update(
             return dispatcher.dispatch(Action::Halt);
         };
         let (dispatcher, record) = (dispatcher.clone(), record.clone());
-        let play = move || dispatcher.dispatch(Action::Answer(Box::new(record), text));
+        let play = move || dispatcher.dispatch(Action::ComputerMove(Box::new(record), text));
         move_timer.replace(Some(pause.at_least(MOVE_TIME, play)));
     })
 }

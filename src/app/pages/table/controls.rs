@@ -30,7 +30,7 @@ pub(super) fn now(context: &TableContext<'_>, seen: &Seen) -> Html {
             ]
         });
     }
-    if !play.is_at_end() && !play.is_showing_the_last_move() {
+    if !play.is_at_end() && !play.is_replaying_last_move() {
         buttons.push(primary("last", &Phrase::GoToLast, context.act(Action::Show(usize::MAX))));
         if play.can_branch() {
             buttons.push(plain("play-on", &Phrase::PlayOnFromHere, context.act(Action::PlayOnFromHere)));

@@ -39,7 +39,7 @@ pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Html {
             question(text, language, context.act(Action::Delete(node)), on_close)
         }
         OpenDialog::Choose(node) => {
-            let text = play.tree().said(node).to_owned();
+            let text = play.tree().text(node).to_owned();
             question(
                 language.say(&Phrase::SureToChoose { text }),
                 language,
@@ -50,7 +50,7 @@ pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Html {
         OpenDialog::Note(node) => {
             let text = play.tree().comment(node).to_owned();
             let dispatcher = context.state.dispatcher();
-            let on_note = Callback::from(move |text| dispatcher.dispatch(Action::Note(node, text)));
+            let on_note = Callback::from(move |text| dispatcher.dispatch(Action::SetComment(node, text)));
             note(text, language, on_note, on_close)
         }
         OpenDialog::Picture => {
@@ -79,7 +79,8 @@ pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Html {
         }
         OpenDialog::Players => {
             let dispatcher = context.state.dispatcher();
-            let on_engage = Callback::from(move |computers| dispatcher.dispatch(Action::Engage(computers)));
+            let on_engage =
+                Callback::from(move |computers| dispatcher.dispatch(Action::SetComputers(computers)));
             who_plays(id, play.computers(), language, on_engage, on_close)
         }
     }

@@ -11,15 +11,15 @@ use crate::app::widgets::share::copy_link;
 use apila_core::i18n::Phrase;
 use apila_core::rules::Side;
 use apila_model::play::Action;
-use apila_model::record::{Ending, LinkFault, Meeting, Trouble};
+use apila_model::record::{Ending, LinkFault, LinkFaultKind, LinkRelation};
 
 /// The fault of the link that was opened, and how far its moves were good.
 pub(super) fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html {
     let play = context.play();
     let is_shown = play.record().plies() == *good;
-    let shown = match fault.trouble {
-        Trouble::Position(_) => Some(Phrase::ShownStart),
-        Trouble::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
+    let shown = match fault.kind {
+        LinkFaultKind::Position(_) => Some(Phrase::ShownStart),
+        LinkFaultKind::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
         _ => None,
     };
     let rest = html! {
@@ -40,32 +40,32 @@ pub(super) fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> H
             // Without an action any other counts the revision up, so that the address bar follows the decision.
             dispatcher.dispatch(action.clone().unwrap_or(Action::Show(usize::MAX)));
             let left = left.clone();
-            unsolved.set((left.meeting.is_some() || left.seat.is_some()).then_some(left));
+            unsolved.set((left.relation.is_some() || left.seat.is_some()).then_some(left));
         })
     };
     let colour = |side: Side| play.record().id().game().colour_name(context.language, side);
-    let (told, keep, take, left, action) = match (conflict.meeting, conflict.seat, play.seat()) {
-        (Some(meeting), ..) => {
-            let (told, take) = match meeting {
-                Meeting::Older { plies } => (Phrase::LinkIsOlder { plies }, Phrase::TakeBackToLink),
-                Meeting::OtherWay { ply } => (Phrase::LinkTakesOtherWay { ply }, Phrase::TakeWayOfLink),
-                Meeting::News { .. } if conflict.line.ending() == Some(Ending::Agreed) => {
+    let (told, keep, take, left, action) = match (conflict.relation, conflict.seat, play.seat()) {
+        (Some(relation), ..) => {
+            let (told, take) = match relation {
+                LinkRelation::Behind { plies } => (Phrase::LinkIsOlder { plies }, Phrase::TakeBackToLink),
+                LinkRelation::Diverged { ply } => (Phrase::LinkTakesOtherWay { ply }, Phrase::TakeWayOfLink),
+                LinkRelation::Ahead { .. } if conflict.line.ending() == Some(Ending::Agreed) => {
                     (Phrase::LinkSaysDraw, Phrase::TakeWayOfLink)
                 }
-                Meeting::News { plies } => (Phrase::LinkHasNews { plies }, Phrase::TakeWayOfLink),
+                LinkRelation::Ahead { plies } => (Phrase::LinkHasNews { plies }, Phrase::TakeWayOfLink),
                 // An answer is a conflict only if a fault follows it in the link.
-                Meeting::Answer | Meeting::Same => {
+                LinkRelation::Reply | LinkRelation::Same => {
                     (Phrase::LinkGoesOn { ply: conflict.line.plies() }, Phrase::TakeWayOfLink)
                 }
             };
-            let left = LinkConflict { meeting: None, ..conflict.clone() };
-            (told, Phrase::KeepMyGame, take, left, Action::Follow(Box::new(conflict.line.clone())))
+            let left = LinkConflict { relation: None, ..conflict.clone() };
+            (told, Phrase::KeepMyGame, take, left, Action::SetLine(Box::new(conflict.line.clone())))
         }
         (None, Some(asked), Some(seat)) => {
             let told = Phrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) };
             let play_as = |side| Phrase::GoOnAs { colour: colour(side) };
             let left = LinkConflict { seat: None, ..conflict.clone() };
-            (told, play_as(seat), play_as(asked), left, Action::Sit(Some(asked)))
+            (told, play_as(seat), play_as(asked), left, Action::SetSeat(Some(asked)))
         }
         _ => return Html::default(),
     };
@@ -85,7 +85,7 @@ pub(super) fn to_send(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let Some(seat) = play.seat() else { return Html::default() };
     let record = play.record();
-    if !play.is_at_end() || play.is_replaying() || !play.is_to_send() {
+    if !play.is_at_end() || play.is_replaying() || !play.must_be_sent() {
         return Html::default();
     }
     let game = record.id().game();

@@ -1,42 +1,59 @@
-//! How the computer plays Jō: positions that carry with them what stands on each line, so that what a move changes is
-//! known without making it, and the few moves that change most are all that is looked at.
+//! Search: positions carry the contents of their lines, so that the effect of a move is known without making it, and only the
+//! few moves with the greatest effect are searched.
 
 mod candidates;
+mod eval;
+#[cfg(feature = "tools")]
+mod learning;
 mod lines;
 mod patterns;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tuning;
 
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use super::breach::JoBreach;
-use super::moves::{Action, JoMove};
-use super::position::JoPosition;
-use super::score::Spread;
-use apila_core::rules::{Outcome, Rules, Side, Status};
-use apila_core::search::{Ranked, Rest, Searchable};
+use super::moves::{Action, Move};
+use super::position::Position;
+use apila_core::rules::{Outcome, Refusal, Rules, Side, Status};
+use apila_core::search::{AlphaBeta, Ranked, Rest, Search, SearchLimits, Searchable, TreeSearch};
 use candidates::Candidates;
+use eval::{Phase, Table};
+#[cfg(feature = "tools")]
+pub use learning::learn;
 use lines::{EMPTY, Lines, NEUTRAL, OPPONENT, OWN};
-use patterns::{Phase, Table};
 
-/// A position with what stands on each line.
+/// If at most this many cells are left to fill, a search that reaches the end of the game lists all moves.
+const EXACT_FROM: u32 = 12;
+
+/// How many destinations of neutral stones and how many moves are searched, by the remaining depth in plies, from 1.
+const BREADTH: [(usize, usize); 6] = [(3, 8), (4, 16), (5, 24), (6, 30), (8, 40), (16, 60)];
+
+/// A search of a position: of the tree by evaluation at full strength, by alpha-beta at the levels below.
+pub(super) fn search(position: &Position, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
+    let searched = SearchPosition::new(position);
+    if limits.level.sees_all() {
+        Box::new(TreeSearch::new(searched, past, limits))
+    } else {
+        Box::new(AlphaBeta::new(searched, past, limits))
+    }
+}
+
+/// A position with the contents of its lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchPosition {
-    position: JoPosition,
+    position: Position,
     lines: Lines,
     table: &'static Table,
 }
 
 impl SearchPosition {
-    /// A position as the search sees it.
-    pub(super) fn new(position: &JoPosition) -> SearchPosition {
+    /// The position with the learned weights.
+    pub(super) fn new(position: &Position) -> SearchPosition {
         SearchPosition::with_table(position, Table::learned())
     }
 
-    fn with_table(position: &JoPosition, table: &'static Table) -> SearchPosition {
+    fn with_table(position: &Position, table: &'static Table) -> SearchPosition {
         SearchPosition { position: *position, lines: Lines::of(position), table }
     }
 
@@ -44,28 +61,15 @@ impl SearchPosition {
         Phase::with_vacant(self.position.vacant().count_ones())
     }
 
-    /// About how many cells will still be filled, two in a turn: at most those that are empty, and about as many as either
-    /// side has stones for. Neutral stones sent onto others empty some again.
+    /// About how many cells will still be filled, two in a turn: at most the empty ones, and about as many as each side has
+    /// stones for. A neutral stone that lands on another stone leaves one cell more.
     fn cells_left(&self) -> u32 {
         let reserves = Side::BOTH.map(|side| self.position.reserve(side));
         self.position.vacant().count_ones().min(2 * reserves[0].min(reserves[1]) + 2)
     }
-
-    /// What the position is worth to the side to move, in the units of [`Phase::SCALE`].
-    fn worth(&self) -> i32 {
-        let phase = self.phase();
-        self.table.sum(&self.lines, phase) + self.table.besides(self.breakable(), phase)
-    }
-
-    /// How many rows of the mover's, and of the other side's, have a stone that an empty pair beside it lets flip.
-    fn breakable(&self) -> [u32; 2] {
-        let vacant = Spread::new(self.position.vacant());
-        [self.turn(), self.turn().other()].map(|side| {
-            let stones = Spread::new(self.position.stones(side));
-            stones.rows_through(stones.beside_two(vacant))
-        })
-    }
 }
+
+// The rest follows from the position.
 
 impl PartialEq for SearchPosition {
     fn eq(&self, other: &SearchPosition) -> bool {
@@ -92,15 +96,15 @@ impl Status for SearchPosition {
 }
 
 impl Rules for SearchPosition {
-    type Move = JoMove;
+    type Move = Move;
 
-    type Breach = JoBreach;
+    type Breach = Refusal;
 
-    fn for_each_move(&self, visit: &mut impl FnMut(JoMove) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn for_each_move(&self, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         self.position.for_each_move(visit)
     }
 
-    fn after(&self, mv: JoMove) -> SearchPosition {
+    fn after(&self, mv: Move) -> SearchPosition {
         let opponent = self.position.stones(self.turn().other());
         let mut lines = self.lines;
         let pair = mv.pair();
@@ -124,19 +128,21 @@ impl Rules for SearchPosition {
         }
     }
 
-    fn check(&self, mv: JoMove) -> Result<(), JoBreach> {
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
         self.position.check(mv)
     }
 }
 
 impl Searchable for SearchPosition {
+    fn evaluate(&self) -> f32 {
+        eval::evaluate(self)
+    }
+
     fn is_nearly_over(&self) -> bool {
         self.cells_left() <= EXACT_FROM
     }
 
-    fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<JoMove>>) -> Rest {
-        let left = self.cells_left();
-        let to_the_end = left <= EXACT_FROM && 2 * depth > left;
+    fn list_moves(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<Move>>) -> Rest {
         if stage > 0 {
             let listed = moves.clone();
             let _ = Candidates::of(self).list(usize::MAX, usize::MAX, moves);
@@ -148,22 +154,11 @@ impl Searchable for SearchPosition {
             return Rest::Nothing;
         }
         let (destinations, wanted) = BREADTH[(depth as usize).min(BREADTH.len()) - 1];
-        match Candidates::of(self).list(destinations, wanted, moves) {
-            true => Rest::Nothing,
-            false if to_the_end => Rest::Later,
-            false => Rest::Skipped,
+        if Candidates::of(self).list(destinations, wanted, moves) {
+            return Rest::Nothing;
         }
-    }
-
-    fn evaluate(&self) -> f32 {
-        // About what would be expected, and alike on every machine: only exact operations.
-        let odds = self.worth() as f32 / Phase::SCALE as f32;
-        odds / (odds * odds + 4.0).sqrt()
+        let left = self.cells_left();
+        let reaches_end = 2 * depth > left;
+        if left <= EXACT_FROM && reaches_end { Rest::Later } else { Rest::Skipped }
     }
 }
-
-/// When about this many cells are left to fill, or fewer, and the search reaches the end, everything is looked at.
-const EXACT_FROM: u32 = 12;
-
-/// How many destinations of neutral stones and how many moves are looked at, by the plies still to look ahead, from 1.
-const BREADTH: [(usize, usize); 6] = [(3, 8), (4, 16), (5, 24), (6, 30), (8, 40), (16, 60)];

@@ -1,53 +1,51 @@
-//! The rules, ruling by ruling, and the presses and the board that follow from them.
+//! The rules, ruling by ruling; presses, the scene and texts.
 
 mod presses;
-mod random_way;
+mod random_moves;
 mod rules;
-mod search;
 
-use super::breach::SowingBreach;
-use super::geometry::Space;
+use super::cell::Cell;
 use super::notation::read;
-use super::position::Board;
-use apila_core::rules::{Outcome, Reason, Rules, Side, Step};
+use super::position::Position;
+use apila_core::rules::{Outcome, Reason, Refusal, Rules, Side, Step};
 
-fn board(text: &str) -> Board {
+pub(super) fn parse(text: &str) -> Position {
     read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn space(name: &str) -> Space {
+fn cell(name: &str) -> Cell {
     let [file, rank] = name.as_bytes() else { panic!("{name}") };
-    Space::at(file - b'a', rank - b'1')
+    Cell::at(file - b'a', rank - b'1')
 }
 
 fn press(name: &str) -> Step {
-    Step::Cell(space(name).cell())
+    Step::Cell(cell(name).board_cell())
 }
 
 fn presses(names: &str) -> Vec<Step> {
     names.split_whitespace().map(press).collect()
 }
 
-fn play(text: &str, mv: &str) -> Result<Board, SowingBreach> {
-    board(text).play(mv.parse().unwrap())
+fn play(text: &str, mv: &str) -> Result<Position, Refusal> {
+    parse(text).play(mv.parse().unwrap())
 }
 
-fn after(text: &str, mv: &str) -> Board {
-    play(text, mv).unwrap_or_else(|breach| panic!("{mv} in {text}: {breach:?}"))
+pub(super) fn after(text: &str, mv: &str) -> Position {
+    play(text, mv).unwrap_or_else(|refusal| panic!("{mv} in {text}: {refusal:?}"))
 }
 
 fn win(winner: Side, reason: Reason) -> Option<Outcome> {
     Some(Outcome::Win { winner, reason })
 }
 
-/// A stack of 18 with dark to move: 19 pebbles to sow.
+/// Dark to move with a stack of 18 pebbles: 19 to sow.
 const TALL: &str = "4-1.nlndldnlnldnldnldn.2-4-n.3_d";
 
-/// Shows `law` the positions of seeded random games.
-fn over_random_play(mut law: impl FnMut(&Board)) {
+/// Calls `law` with the positions of random games.
+fn over_random_play(mut law: impl FnMut(&Position)) {
     let mut state = 1_u64;
     for game in 0..40 {
-        let mut position = Board::start(Side::BOTH[game % 2]);
+        let mut position = Position::start(Side::BOTH[game % 2]);
         loop {
             law(&position);
             let moves = position.legal_moves();

@@ -1,10 +1,10 @@
 //! Each rule and each ruling.
 
-use super::{TALL, after, board, over_random_play, play, press, presses, space, win};
-use crate::qawale::breach::SowingBreach;
-use crate::qawale::moves::Sowing;
-use crate::qawale::position::Board;
-use crate::qawale::sow;
+use super::{TALL, after, cell, over_random_play, parse, play, press, presses, win};
+use crate::qawale::moves::Move;
+use crate::qawale::position::Position;
+use crate::qawale::refusal;
+use crate::qawale::sowing;
 use apila_core::game::GamePosition;
 use apila_core::game::PositionView;
 use apila_core::i18n::Language;
@@ -13,12 +13,12 @@ use std::ops::ControlFlow;
 
 #[test]
 fn two_neutral_pebbles_start_on_each_corner() {
-    let start = Board::start(Side::First);
+    let start = Position::start(Side::First);
     assert_eq!(start.print(), "nn.2.nn-4-4-nn.2.nn_l");
-    assert_eq!(start, board("nn.2.nn-4-4-nn.2.nn_l"));
+    assert_eq!(start, parse("nn.2.nn-4-4-nn.2.nn_l"));
     assert_eq!(start.reserves, [8, 8]);
     assert_eq!(start.legal_moves().len(), 40);
-    assert_eq!(Board::start(Side::Second).print(), "nn.2.nn-4-4-nn.2.nn_d");
+    assert_eq!(Position::start(Side::Second).print(), "nn.2.nn-4-4-nn.2.nn_d");
 }
 
 #[test]
@@ -35,32 +35,32 @@ fn a_stack_is_sown_from_the_bottom_with_the_players_own_pebble_last() {
 fn no_step_goes_straight_back() {
     // As in the rule book's figure 3b: the second pebble may not land where the stack came from.
     let start = "nn.2.nn-4-4-nn.2.nn_l";
-    let back = |from, to| Err(SowingBreach::StraightBack { from: space(from), to: space(to) });
+    let back = |from, to| Err(refusal::straight_back(cell(from), cell(to)));
     assert_eq!(play(start, "a1nsn"), back("a2", "a1"));
     assert_eq!(play(start, "a1nns"), back("a3", "a2"));
     assert_eq!(play(start, "a1ews"), back("b1", "a1"));
-    assert_eq!(board(start).legal_moves().iter().filter(|mv| mv.to_string().contains("ns")).count(), 0);
+    assert_eq!(parse(start).legal_moves().iter().filter(|mv| mv.to_string().contains("ns")).count(), 0);
 }
 
 #[test]
-fn a_sowing_may_walk_round_to_any_space() {
+fn a_sowing_may_walk_round_to_any_cell() {
     // Back to the origin, which was left empty.
     assert_eq!(after("4-4-4-nnd.2.n_l", "a1nesw").print(), "4-4-n.n.2-l.d.1.n_d");
-    // Round to a space already sown on, and over a step already made.
+    // Round to a cell already sown on, and over a step already made.
     assert_eq!(after("4-4-4-nnddn.2.n_l", "a1neswne").print(), "4-4-nn.nl.2-d.d.1.n_d");
 }
 
 #[test]
-fn a_pebble_never_goes_on_an_empty_space() {
-    assert_eq!(play("nn.2.nn-4-4-nn.2.nn_l", "b2nnn"), Err(SowingBreach::EmptySpace { space: space("b2") }));
+fn a_pebble_never_goes_on_an_empty_cell() {
+    assert_eq!(play("nn.2.nn-4-4-nn.2.nn_l", "b2nnn"), Err(refusal::empty_space(cell("b2"))));
 }
 
 #[test]
 fn every_pebble_is_sown_and_stays_on_the_board() {
     let start = "nn.2.nn-4-4-nn.2.nn_l";
-    assert_eq!(play(start, "a1nn"), Err(SowingBreach::PebblesLeft { at: space("a3"), left: 1 }));
-    assert_eq!(play(start, "a1nnee"), Err(SowingBreach::NothingLeft { at: space("b3"), sown: 3 }));
-    assert_eq!(play(start, "a1wnn"), Err(SowingBreach::OffBoard { from: space("a1") }));
+    assert_eq!(play(start, "a1nn"), Err(refusal::pebbles_left(cell("a3"), 1)));
+    assert_eq!(play(start, "a1nnee"), Err(refusal::nothing_left(cell("b3"), 3)));
+    assert_eq!(play(start, "a1wnn"), Err(refusal::off_board(cell("a1"))));
     assert_eq!(play(start, "a4eee").map(|next| next.print()), Ok("1.n.n.nnl-4-4-nn.2.nn_d".to_owned()));
 }
 
@@ -75,18 +75,18 @@ fn four_visible_pebbles_in_any_of_the_ten_lines_win() {
         "3.l-2.l.1-1.l.2-l.3",
     ] {
         for turn in ["_l", "_d"] {
-            assert_eq!(board(&format!("{text}{turn}")).outcome(), win(Side::First, Reason::Line), "{text}");
+            assert_eq!(parse(&format!("{text}{turn}")).outcome(), win(Side::First, Reason::Line), "{text}");
         }
     }
     // A broken diagonal, a covered pebble, and neutral pebbles are no lines.
     for text in ["1.l.2-2.l.1-3.l-l.3_l", "l.ln.l.l-4-4-4_l", "n.n.n.n-4-4-4_l", "l.l.l.1-l.3-4-4_l"] {
-        assert_eq!(board(text).outcome(), None, "{text}");
+        assert_eq!(parse(text).outcome(), None, "{text}");
     }
 }
 
 #[test]
 fn a_stack_of_four_of_one_colour_is_no_line() {
-    assert_eq!(board("llll.3-4-4-dddd.3_l").outcome(), None);
+    assert_eq!(parse("llll.3-4-4-dddd.3_l").outcome(), None);
 }
 
 #[test]
@@ -102,54 +102,54 @@ fn a_line_of_the_other_player_alone_wins_for_the_other() {
 fn with_lines_of_both_the_player_who_moved_wins() {
     let next = after("l.1.l.l-d.1.d.d-1.d.2-4_l", "b2nn");
     assert_eq!(next.outcome(), win(Side::First, Reason::BothLines));
-    // In a drawn position that is the side not to move.
-    assert_eq!(board("l.l.l.l-d.d.d.d-4-4_d").outcome(), win(Side::First, Reason::BothLines));
-    assert_eq!(board("l.l.l.l-d.d.d.d-4-4_l").outcome(), win(Side::Second, Reason::BothLines));
+    // In a position from outside that is the side not to move.
+    assert_eq!(parse("l.l.l.l-d.d.d.d-4-4_d").outcome(), win(Side::First, Reason::BothLines));
+    assert_eq!(parse("l.l.l.l-d.d.d.d-4-4_l").outcome(), win(Side::Second, Reason::BothLines));
 }
 
 #[test]
 fn a_line_counts_only_when_the_turn_is_over() {
     // The first pebble makes a line on the third rank, the second covers its neighbour.
     assert_eq!(after("4-l.1.l.l-1.ln.2-4_l", "b2nes").outcome(), None);
-    let half = presses("b2 b3");
-    assert_eq!(board("4-l.1.l.l-1.ln.2-4_l").continuations(&half).next, presses("b4 c3 a3"));
+    let partial = presses("b2 b3");
+    assert_eq!(parse("4-l.1.l.l-1.ln.2-4_l").continuations(&partial).next, presses("b4 c3 a3"));
 }
 
 #[test]
 fn the_game_is_drawn_when_the_player_to_move_has_no_pebble_left() {
     let drawn = Some(Outcome::Draw { reason: Reason::Exhausted });
-    assert_eq!(board("4-llll.3-dddd.n.2-llll.3_l").outcome(), drawn);
-    assert_eq!(board("4-llll.3-dddd.n.2-llll.3_d").outcome(), None);
-    assert!(!board("4-llll.3-dddd.n.2-llll.3_d").legal_moves().is_empty());
-    // A line goes before it.
-    assert_eq!(board("l.l.l.l-llll.3-4-4_l").outcome(), win(Side::First, Reason::Line));
+    assert_eq!(parse("4-llll.3-dddd.n.2-llll.3_l").outcome(), drawn);
+    assert_eq!(parse("4-llll.3-dddd.n.2-llll.3_d").outcome(), None);
+    assert!(!parse("4-llll.3-dddd.n.2-llll.3_d").legal_moves().is_empty());
+    // A line comes first.
+    assert_eq!(parse("l.l.l.l-llll.3-4-4_l").outcome(), win(Side::First, Reason::Line));
 }
 
 #[test]
 fn a_board_without_pebbles_is_a_draw() {
     for text in ["4-4-4-4_l", "4-4-4-4_d"] {
-        assert_eq!(board(text).outcome(), Some(Outcome::Draw { reason: Reason::Blocked }));
-        assert!(board(text).legal_moves().is_empty());
+        assert_eq!(parse(text).outcome(), Some(Outcome::Draw { reason: Reason::Blocked }));
+        assert!(parse(text).legal_moves().is_empty());
     }
 }
 
 #[test]
 fn the_tallest_stacks_can_be_sown() {
-    // 22 pebbles on one space make 23 to sow, 23 make 24.
-    let tall = board("4-1.nnnnnnnnlllllllddddddd.2-4-d.3_l");
-    let mv: Sowing = "b3neswneswneswneswneswnesw".parse().unwrap();
+    // 22 pebbles on one cell make 23 to sow, 23 make 24.
+    let tall = parse("4-1.nnnnnnnnlllllllddddddd.2-4-d.3_l");
+    let mv: Move = "b3neswneswneswneswneswnesw".parse().unwrap();
     assert_eq!(mv.steps(), 24);
-    assert_eq!(tall.check(mv), Err(SowingBreach::NothingLeft { at: space("c3"), sown: 23 }));
-    let tall = board("4-1.nnnnnnnnllllllldddddddd.2-4-4_l");
+    assert_eq!(tall.check(mv), Err(refusal::nothing_left(cell("c3"), 23)));
+    let tall = parse("4-1.nnnnnnnnllllllldddddddd.2-4-4_l");
     let next = tall.play(mv).unwrap();
-    assert_eq!(next.stacked().map(|space| next.stack(space).height()).sum::<usize>(), 24);
+    assert_eq!(next.stacked().map(|cell| next.stack(cell).height()).sum::<usize>(), 24);
     assert_eq!(next.reserves, [0, 0]);
     assert_eq!(next.outcome(), Some(Outcome::Draw { reason: Reason::Exhausted }));
 }
 
 #[test]
 fn a_tall_stack_has_millions_of_sowings_that_presses_never_list() {
-    let tall = board(TALL);
+    let tall = parse(TALL);
     let mut ways = 0_u32;
     let _ = tall.for_each_move(&mut |_| {
         ways += 1;
@@ -167,7 +167,7 @@ fn a_tall_stack_has_millions_of_sowings_that_presses_never_list() {
 
 #[test]
 fn what_follows_from_the_stacks_is_kept_right() {
-    over_random_play(|position| assert_eq!(board(&position.print()), *position));
+    over_random_play(|position| assert_eq!(parse(&position.print()), *position));
 }
 
 #[test]
@@ -178,8 +178,8 @@ fn counting_makes_the_very_positions_that_the_moves_lead_to() {
             return;
         }
         let mut made = Vec::new();
-        sow::each_next(position, &mut |next| made.push(*next));
-        let wanted: Vec<Board> = moves.iter().map(|mv| position.after(*mv)).collect();
+        sowing::each_next(position, &mut |next| made.push(*next));
+        let wanted: Vec<Position> = moves.iter().map(|mv| position.after(*mv)).collect();
         assert!(made == wanted, "{}", position.print());
         assert_eq!(position.perft(1), moves.len() as u64);
     });

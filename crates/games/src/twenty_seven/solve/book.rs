@@ -1,93 +1,93 @@
-//! The first turns of the basic game: values that take too long to find while somebody waits.
+//! The values of positions of the first moves of the basic game, which take too long to find while a player waits.
 //!
-//! The book is a tree of positions from the start. A position in it is either *open*, and then whatever comes of it by
-//! one turn is in the book as well, or it is a leaf with its value; an open position's value follows from the others.
-//! Where the tree goes on and what the leaves are worth is all that is stored, decision by decision in an order that
-//! reader and writer both know, each guessed from how the position looks. The program that made it is
-//! `examples/solve_27`.
+//! The book is a tree of positions from the start. A node is either *open*, and then all positions after one move are in the
+//! book too, or a *leaf* with its value; the value of an open node follows from those of its children. The book stores only
+//! which nodes are open and the values of the leaves, as a sequence of decisions whose order the reader can reconstruct. An
+//! arithmetic coder predicts each decision from the position. `examples/solve_27` of the engine writes the book.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use super::super::position::Position;
 use super::Value;
 use super::coder::{Coder, Reader, Writer};
 use super::estimate::lead;
-use super::lane::Lane;
-use crate::twenty_seven::Line;
+use super::search_position::SearchPosition;
 use apila_core::rules::Rules;
 use apila_core::sorting::sort_by_key;
 
 /// The book of the game with nine discs a side.
 static BOOK: &[u8] = include_bytes!("book.bin");
 
-/// What the book says of a position.
+/// A node of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
-    /// All that comes of it is in the book.
+pub enum Node {
+    /// All positions after one move are in the book.
     Open,
-    /// Its value for the side to move.
+    /// The value for the side to move.
     Leaf(Value),
 }
 
-/// Leads are told apart in so many classes.
+/// The number of classes of leads.
 const LEADS: usize = 9;
-/// Plies whose contexts differ; all later ones are alike.
+/// The number of plies with contexts of their own; later plies share those of the last one.
 const PLIES: usize = 8;
-/// Contexts: whether a position is open, by ply and class; whether the opponent wins, and else whether nobody wins, by
-/// class.
+/// The number of contexts: whether a node is open, by ply and lead; whether a leaf is lost, and if not whether it is drawn,
+/// by lead.
 const CONTEXTS: usize = PLIES * LEADS + 2 * LEADS;
 
-/// Writes or reads a book. `page` says what the writer has to write; a reader hears nothing of it.
-fn pass(coder: &mut impl Coder, page: &mut dyn FnMut(&Line) -> Page) -> BTreeMap<u64, Value> {
+/// Writes or reads a book, and returns the values of its positions by [`SearchPosition::key`]. With a writer, `node` gives
+/// the node of each position; with a reader its answer is ignored.
+fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTreeMap<u64, Value> {
     let mut layers = Vec::new();
     let mut values = BTreeMap::new();
-    let mut layer = vec![Line::basic_start(9)];
+    let mut layer = vec![Position::basic_start(9)];
     while !layer.is_empty() {
         let ply = layers.len().min(PLIES - 1);
         let mut open = Vec::new();
-        for line in layer {
-            let Some(lane) = Lane::of(&line) else { continue };
-            let class = ((lead(&lane) / 300).clamp(-4, 4) + 4) as usize;
-            let page = page(&line);
-            if coder.code(ply * LEADS + class, page == Page::Open) && !lane.is_over() {
-                open.push(line);
+        for position in layer {
+            let Some(searched) = SearchPosition::of(&position) else { continue };
+            let class = ((lead(&searched) / 300).clamp(-4, 4) + 4) as usize;
+            let node = node(&position);
+            if coder.code(ply * LEADS + class, node == Node::Open) && !searched.is_over() {
+                open.push(position);
                 continue;
             }
             let context = PLIES * LEADS + class;
-            let value = if coder.code(context, page == Page::Leaf(Value::Loss)) {
+            let value = if coder.code(context, node == Node::Leaf(Value::Loss)) {
                 Value::Loss
-            } else if coder.code(context + LEADS, page == Page::Leaf(Value::Draw)) {
+            } else if coder.code(context + LEADS, node == Node::Leaf(Value::Draw)) {
                 Value::Draw
             } else {
                 Value::Win
             };
-            values.insert(lane.key(), value);
+            values.insert(searched.key(), value);
         }
-        let mut next: Vec<(u64, Line)> = open.iter().flat_map(children).collect();
+        let mut next: Vec<(u64, Position)> = open.iter().flat_map(children).collect();
         sort_by_key(&mut next, |(key, _)| *key);
         next.dedup_by_key(|(key, _)| *key);
-        layer = next.into_iter().map(|(_, line)| line).collect();
+        layer = next.into_iter().map(|(_, position)| position).collect();
         layers.push(open);
     }
-    for line in layers.iter().rev().flatten() {
-        let best =
-            children(line).filter_map(|(key, _)| values.get(&key)).map(|value| value.of_opponent()).max();
-        if let (Some(lane), Some(best)) = (Lane::of(line), best) {
-            values.insert(lane.key(), best);
+    for position in layers.iter().rev().flatten() {
+        let known = children(position).filter_map(|(key, _)| values.get(&key));
+        let best = known.map(|value| value.of_opponent()).max();
+        if let (Some(searched), Some(best)) = (SearchPosition::of(position), best) {
+            values.insert(searched.key(), best);
         }
     }
     values
 }
 
-/// What comes of a position, with its key.
-pub(super) fn children(line: &Line) -> impl Iterator<Item = (u64, Line)> {
-    let line = *line;
-    let after = line.legal_moves().into_iter().map(move |mv| line.after(mv));
-    after.filter_map(|line| Lane::of(&line).map(|lane| (lane.key(), line)))
+/// The positions after each move, with their keys.
+pub(super) fn children(position: &Position) -> impl Iterator<Item = (u64, Position)> {
+    let position = *position;
+    let after = position.legal_moves().into_iter().map(move |mv| position.after(mv));
+    after.filter_map(|next| SearchPosition::of(&next).map(|searched| (searched.key(), next)))
 }
 
-/// The values of all positions in the book, by [`Lane::key`]. They are read once: that takes as long as looking at
-/// thousands of positions.
+/// The values of all positions in the book, by [`SearchPosition::key`]. They are read once, which takes as long as a search
+/// of some thousand nodes.
 pub(super) fn values() -> &'static BTreeMap<u64, Value> {
     static VALUES: OnceLock<BTreeMap<u64, Value>> = OnceLock::new();
     VALUES.get_or_init(|| read(BOOK))
@@ -95,12 +95,12 @@ pub(super) fn values() -> &'static BTreeMap<u64, Value> {
 
 /// The values that a book holds.
 pub(super) fn read(book: &[u8]) -> BTreeMap<u64, Value> {
-    pass(&mut Reader::<CONTEXTS>::new(book), &mut |_| Page::Open)
+    code(&mut Reader::<CONTEXTS>::new(book), &mut |_| Node::Open)
 }
 
-/// Writes a book: `page` is asked about each position in it, the start first, layer by layer.
-pub fn write(page: &mut dyn FnMut(&Line) -> Page) -> Vec<u8> {
+/// The bytes of a book. `node` is called for each position of the book, layer by layer from the start.
+pub fn write(node: &mut dyn FnMut(&Position) -> Node) -> Vec<u8> {
     let mut writer = Writer::<CONTEXTS>::new();
-    pass(&mut writer, page);
+    code(&mut writer, node);
     writer.finish()
 }

@@ -1,9 +1,9 @@
-//! Yes and no written in less than a bit each: a binary arithmetic coder with adaptive probabilities.
+//! A binary arithmetic coder with adaptive probabilities: it writes decisions in less than a bit each.
 //!
-//! The coder is the carryless one of Mahoney's lpaq: an interval of 32 bits is parted at each decision in proportion
-//! to the probabilities, and the leading bytes that both its ends share are written.
+//! The coder is the carryless one of Mahoney's lpaq. Each decision parts an interval of 32 bits in proportion to the
+//! probabilities, and the leading bytes that both ends of the interval share are written.
 
-/// The probability of yes in 65536ths, for each context, from what was seen of it.
+/// The decisions seen in each context, from which the probability of the next one is estimated.
 #[derive(Debug)]
 struct Model<const CONTEXTS: usize> {
     seen: [[u32; 2]; CONTEXTS],
@@ -14,10 +14,10 @@ impl<const CONTEXTS: usize> Model<CONTEXTS> {
         Model { seen: [[0; 2]; CONTEXTS] }
     }
 
-    /// Where the interval from `low` to `high` is parted: yes is below or at it.
+    /// The number at which the interval from `low` to `high` is parted: yes is up to this number, inclusive.
     fn part(&self, context: usize, [low, high]: [u32; 2]) -> u32 {
         let [no, yes] = self.seen[context];
-        // The estimator of Krichevsky and Trofimov; at most 65535.
+        // The estimator of Krichevsky and Trofimov, in units of 1/65536.
         let share = (u64::from(2 * yes + 1) << 16) / u64::from(2 * (yes + no) + 2);
         let share = share.clamp(64, 65536 - 64);
         low + ((u64::from(high - low) * share) >> 16) as u32
@@ -28,9 +28,10 @@ impl<const CONTEXTS: usize> Model<CONTEXTS> {
     }
 }
 
-/// What writes or reads decisions.
+/// A writer or a reader of decisions.
 pub(super) trait Coder {
-    /// Writes `yes`, or reads and returns what was written in its place; in a context below the number of contexts.
+    /// A writer writes `yes` and returns it; a reader ignores `yes` and returns the decision it reads. `context` is less
+    /// than the number of contexts.
     fn code(&mut self, context: usize, yes: bool) -> bool;
 }
 
@@ -47,9 +48,9 @@ impl<const CONTEXTS: usize> Writer<CONTEXTS> {
         Writer { model: Model::new(), ends: [0, u32::MAX], bytes: Vec::new() }
     }
 
-    /// All that was written.
+    /// The bytes written.
     pub(super) fn finish(mut self) -> Vec<u8> {
-        // One byte names a number within the interval: the reader takes what is missing for zeros.
+        // One byte is enough for a number within the interval: the reader reads zeros after the end.
         self.bytes.push((self.ends[0] >> 24) as u8 + 1);
         self.bytes
     }
@@ -72,7 +73,7 @@ impl<const CONTEXTS: usize> Coder for Writer<CONTEXTS> {
     }
 }
 
-/// Reads decisions. Other bytes than a [`Writer`] wrote are read as some decisions.
+/// Reads decisions. Bytes that no [`Writer`] wrote are read as arbitrary decisions.
 #[derive(Debug)]
 pub(super) struct Reader<'a, const CONTEXTS: usize> {
     model: Model<CONTEXTS>,

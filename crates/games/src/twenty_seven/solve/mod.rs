@@ -1,42 +1,43 @@
-//! The value of a position of the basic game under best play, by search to the end.
+//! The solver: the value of a position of the basic game under best play.
 //!
 //! [`Solver`] finds out whether the side to move wins, draws or loses. It asks two questions, whether that side gets at
-//! least a draw and whether it wins, and answers each by [proof-number search](proof), with what is certain before
-//! the end ([`bounds`]) and a [table] whose keys are whole positions. It stops after any number of nodes and
-//! goes on later, so that it can work in slices, and its memory is fixed.
+//! least a draw and whether it wins, and answers each by [proof-number search](proof), with [`bounds`] that are certain
+//! before the end and a [transposition table](transposition) whose keys are whole positions. It can stop after any number of
+//! nodes and continue later, and its memory is fixed.
 //!
-//! `docs/27-solved.md` tells what it found.
+//! `docs/27-solved.md` has the results.
 
 pub mod book;
 mod bounds;
 mod coder;
 mod estimate;
-mod lane;
 mod proof;
-mod table;
+mod search_position;
+mod task;
+#[cfg(test)]
+mod tests;
+mod transposition;
 
 use std::cmp::Ordering;
 
-use self::lane::Lane;
-use self::proof::Proof;
-use self::table::Table;
+use self::task::Task;
+use self::transposition::TranspositionTable;
 use super::moves::Move;
-use super::position::Line;
-use apila_core::rules::{Side, Status};
+use super::position::Position;
 
-/// What the side to move gets if both play best.
+/// The value of a position for the side to move under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// The opponent wins.
     Loss,
-    /// Nobody wins.
+    /// Neither side wins.
     Draw,
     /// The side to move wins.
     Win,
 }
 
 impl Value {
-    /// What the opponent gets.
+    /// The value for the opponent.
     #[must_use]
     pub const fn of_opponent(self) -> Value {
         match self {
@@ -46,7 +47,7 @@ impl Value {
         }
     }
 
-    /// The value for a side whose score compares so with the opponent's.
+    /// The value for a side whose score compares to the opponent's in this way.
     const fn of(own_to_other: Ordering) -> Value {
         match own_to_other {
             Ordering::Less => Value::Loss,
@@ -56,7 +57,7 @@ impl Value {
     }
 }
 
-/// What is asked about the side to move.
+/// A question about the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     /// Does it get at least a draw?
@@ -66,7 +67,7 @@ enum Question {
 }
 
 impl Question {
-    /// The question that the opponent has to answer with no after a turn that makes the answer yes.
+    /// The opponent's question after a move: a no there is a yes here.
     const fn of_opponent(self) -> Question {
         match self {
             Question::Draw => Question::Win,
@@ -74,7 +75,7 @@ impl Question {
         }
     }
 
-    /// The least value that makes the answer yes.
+    /// The least value for which the answer is yes.
     const fn value(self) -> Value {
         match self {
             Question::Draw => Value::Draw,
@@ -82,7 +83,7 @@ impl Question {
         }
     }
 
-    /// The greatest value that makes the answer no.
+    /// The greatest value for which the answer is no.
     const fn value_without(self) -> Value {
         match self {
             Question::Draw => Value::Loss,
@@ -91,171 +92,72 @@ impl Question {
     }
 }
 
-/// A position to be solved, and the search for its value.
-#[derive(Debug)]
-struct Task {
-    lane: Lane,
-    side: Side,
-    /// Whether a move is wanted that keeps the value, too.
-    wants_move: bool,
-    /// What is known of the value.
-    least: Value,
-    most: Value,
-    /// Which of the two questions were answered by a search, not from memory: that names the move, too.
-    answered: [bool; 2],
-    best: Option<Move>,
-    /// The search for the answer to the question that is open; none when all is known.
-    open: Option<(Question, Proof)>,
-    /// Nodes spent on the question before.
-    nodes: u64,
-}
-
-impl Task {
-    fn new(line: &Line, wants_move: bool, table: &Table) -> Option<Task> {
-        let lane = Lane::of(line)?;
-        let (least, most) = if lane.is_over() {
-            (bounds::result(&lane), bounds::result(&lane))
-        } else {
-            table.known(lane.key(), bounds::bounds(&lane, lane.discs()))
-        };
-        let (side, answered) = (line.turn(), [lane.is_over(); 2]);
-        let mut task =
-            Task { lane, side, wants_move, least, most, answered, best: None, open: None, nodes: 0 };
-        task.ask(table);
-        Some(task)
-    }
-
-    /// Opens the question that is to be asked next.
-    fn ask(&mut self, table: &Table) {
-        if !self.wants_move && self.least == self.most {
-            self.open = None;
-            return;
-        }
-        let question = match (self.least, self.most) {
-            (Value::Win, _) | (Value::Draw, Value::Win) => Question::Win,
-            (_, Value::Loss | Value::Draw) => Question::Draw,
-            (Value::Loss, Value::Win) => {
-                if estimate::lead(&self.lane) > 0 {
-                    Question::Win
-                } else {
-                    Question::Draw
-                }
-            }
-        };
-        let open = !self.answered[question as usize];
-        self.open = open.then(|| (question, Proof::new(self.lane, question, table)));
-    }
-
-    /// Searches for about as many nodes more, or until all is known.
-    fn go_on(&mut self, nodes: u64, table: &mut Table) {
-        let end = self.nodes().saturating_add(nodes);
-        loop {
-            let left = end.saturating_sub(self.nodes());
-            let Some((question, proof)) = &mut self.open else { return };
-            let Some(yes) = proof.go_on(left, table) else { return };
-            self.answered[*question as usize] = true;
-            self.nodes += proof.nodes();
-            if yes {
-                self.least = self.least.max(question.value());
-            } else {
-                self.most = self.most.min(question.value_without());
-            }
-            let chosen = if yes {
-                proof.steps().find(|(_, yes, _)| *yes == Some(true))
-            } else if self.most == Value::Loss {
-                // All turns lose. This one was the hardest to refute.
-                proof.steps().max_by_key(|(_, _, nodes)| *nodes)
-            } else {
-                None
-            };
-            self.best = chosen.map(|(step, ..)| step.told(self.side)).or(self.best);
-            self.ask(table);
-        }
-    }
-
-    fn nodes(&self) -> u64 {
-        self.nodes + self.open.as_ref().map_or(0, |(_, proof)| proof.nodes())
-    }
-}
-
-/// Finds values of positions of the basic game. What it finds it remembers for the next position, as far as there is
-/// room.
+/// Finds values of positions of the basic game. What it finds stays in its table for the next position.
 #[derive(Debug)]
 pub struct Solver {
-    table: Table,
+    table: TranspositionTable,
     task: Option<Task>,
 }
 
 impl Solver {
-    /// A solver with room for 2^`table_bits` findings of 16 bytes each, between 2^3 and 2^40. With too little room it
-    /// takes longer; the values are right in any case.
+    /// A solver with a table of 2^`table_bits` entries of 16 bytes each; `table_bits` is clamped to 3 to 40. A small table
+    /// makes it slower and never wrong.
     #[must_use]
     pub fn new(table_bits: u32) -> Solver {
-        Solver { table: Table::new(table_bits), task: None }
+        Solver { table: TranspositionTable::new(table_bits), task: None }
     }
 
-    /// The same with the [book] of the first turns learnt, so that all positions are solved soon.
+    /// A solver with the values of the [book] in its table, so that it solves every position soon.
     #[must_use]
     pub fn with_book(table_bits: u32) -> Solver {
         let mut solver = Solver::new(table_bits);
         for (key, value) in book::values() {
-            solver.table.learn(*key, *value);
+            solver.table.put_value(*key, *value);
         }
         solver
     }
 
-    /// Takes up a position, in place of the one before. Returns whether it is one of the basic game: no other is
-    /// solved.
-    pub fn begin(&mut self, line: &Line) -> bool {
-        self.task = Task::new(line, true, &self.table);
+    /// Begins with a position, in place of the one before. Returns whether it is a position of the basic game: others are
+    /// not solved.
+    pub fn begin(&mut self, position: &Position) -> bool {
+        self.task = Task::new(position, true, &self.table);
         self.task.is_some()
     }
 
-    /// The same where only the value is wanted, not a move that keeps it: that is known sooner, sometimes at once.
-    pub fn begin_value(&mut self, line: &Line) -> bool {
-        self.task = Task::new(line, false, &self.table);
+    /// The same where only the value is wanted, not a move that keeps it. It is known sooner, sometimes at once.
+    pub fn begin_value(&mut self, position: &Position) -> bool {
+        self.task = Task::new(position, false, &self.table);
         self.task.is_some()
     }
 
-    /// Searches for about as many nodes more, or until all that is wanted is known, and tells the value then.
-    /// A native machine does about a million nodes in a second. None too if no position was taken up.
+    /// Searches for about `nodes` more nodes, or until everything wanted is known, and then returns the value. None if
+    /// the solver has no position. A native machine searches about a million nodes a second.
     pub fn go_on(&mut self, nodes: u64) -> Option<Value> {
-        let task = self.task.as_mut()?;
-        task.go_on(nodes, &mut self.table);
-        if task.open.is_some() { None } else { Some(task.least) }
+        self.task.as_mut()?.go_on(nodes, &mut self.table)
     }
 
-    /// The value, as soon as it is known: sometimes before a best move.
+    /// The value, as soon as it is known, which may be before a best move is.
     #[must_use]
     pub fn value(&self) -> Option<Value> {
-        self.task.as_ref().filter(|task| task.least == task.most).map(|task| task.least)
+        self.task.as_ref().and_then(Task::value)
     }
 
-    /// A move that keeps the value, when the search is over; in a lost position the one that took the most effort to
+    /// A move that keeps the value, when the search is over; in a lost position the move that took the most nodes to
     /// refute. None if the game is over.
     #[must_use]
     pub fn best(&self) -> Option<Move> {
-        self.task.as_ref().filter(|task| task.open.is_none()).and_then(|task| task.best)
+        self.task.as_ref().and_then(Task::best)
     }
 
-    /// The moves of the position taken up while its search is under way, each with how far it is from being proven to do
-    /// what is asked about (a [disproof number](proof)): the less the better, and the largest number if it does not do it.
+    /// The moves of the position while its search is under way, each with its [disproof number](proof): the less it is, the
+    /// nearer is the proof that the move does what the question asks. For a move that does not it is [`u32::MAX`].
     pub fn prospects(&self) -> impl Iterator<Item = (Move, u32)> {
-        let task = self.task.as_ref();
-        let open = task.and_then(|task| Some((task.side, task.open.as_ref()?)));
-        open.into_iter().flat_map(|(side, (_, proof))| {
-            proof.prospects().map(move |(step, missing)| (step.told(side), missing))
-        })
+        self.task.iter().flat_map(Task::prospects)
     }
 
-    /// Nodes spent on the position taken up: positions whose turns were listed.
+    /// The nodes spent on the position: positions whose moves were listed.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.task.as_ref().map_or(0, Task::nodes)
     }
 }
-
-#[cfg(test)]
-mod book_tests;
-#[cfg(test)]
-mod tests;

@@ -1,39 +1,39 @@
-//! Proof-number search, depth first: df-pn of Nagai (2002), with the thresholds of Pawlewicz and Lew (2007).
+//! Depth-first proof-number search: df-pn (Nagai, 2002), with the thresholds of Pawlewicz and Lew (2007).
 //!
-//! A question about a position is answered yes by one turn after which the opponent's question is answered no, and no
-//! when all turns have been tried. Two numbers say how far an answer is: at least so many positions are still to be
-//! answered for a yes, and for a no. The search always goes on where the least is missing, stays below a position as
-//! long as nothing else looks better (the thresholds), and keeps the numbers in a table, so that it can come back.
-//! Nothing can repeat in 27, so none of the trouble with loops arises.
+//! The answer to a question about a position is yes if the answer to the opponent's question is no after one of the moves,
+//! and no if it is yes after all of them. The proof number of a position is a lower bound on the number of positions still
+//! to be answered for a yes, the disproof number the same for a no. The search goes to the child with the least disproof
+//! number, stays below a position until one of its numbers reaches its threshold, and stores the numbers in a table.
+//! Positions of 27 never repeat, so the graph of positions has no cycles.
 //!
-//! The positions on the way lie on a stack of its own, so that the search can stop after any node and go on later.
+//! The positions of the current line are on an explicit stack, so that the search can stop after any node and continue later.
 
 use std::hint::black_box;
 
 use super::Question;
 use super::bounds::{bounds, result};
 use super::estimate::estimate;
-use super::lane::{Lane, Step};
-use super::table::Table;
+use super::search_position::{SearchMove, SearchPosition};
+use super::transposition::TranspositionTable;
 
 /// The number of an answer that is ruled out.
-const NEVER: u32 = u32::MAX;
-/// The largest number of an answer that is not.
-const MOST: u32 = NEVER - 1;
+const INFINITE: u32 = u32::MAX;
+/// The largest number of an answer that is not ruled out.
+const MAX_FINITE: u32 = INFINITE - 1;
 
-/// What is missing for an answer.
+/// The proof and the disproof number of a question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
-    /// The proof number: 0 if the answer is yes.
+pub(super) struct ProofNumbers {
+    /// 0 if the answer is yes.
     pub(super) proof: u32,
-    /// The disproof number: 0 if the answer is no.
+    /// 0 if the answer is no.
     pub(super) disproof: u32,
 }
 
-impl Numbers {
-    pub(super) const YES: Numbers = Numbers { proof: 0, disproof: NEVER };
-    pub(super) const NO: Numbers = Numbers { proof: NEVER, disproof: 0 };
-    pub(super) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
+impl ProofNumbers {
+    pub(super) const YES: ProofNumbers = ProofNumbers { proof: 0, disproof: INFINITE };
+    pub(super) const NO: ProofNumbers = ProofNumbers { proof: INFINITE, disproof: 0 };
+    pub(super) const UNKNOWN: ProofNumbers = ProofNumbers { proof: 1, disproof: 1 };
 
     pub(super) const fn is_yes(self) -> bool {
         self.proof == 0
@@ -43,81 +43,86 @@ impl Numbers {
         self.disproof == 0
     }
 
-    pub(super) const fn answer(yes: bool) -> Numbers {
-        if yes { Numbers::YES } else { Numbers::NO }
+    pub(super) const fn answer(yes: bool) -> ProofNumbers {
+        if yes { ProofNumbers::YES } else { ProofNumbers::NO }
     }
 }
 
-/// A turn from a position on the way, and what is known of its answer.
+/// A move from a position of the current line.
 #[derive(Clone, Copy, Debug)]
-struct Branch {
-    lane: Lane,
+struct Child {
+    position: SearchPosition,
     key: u64,
-    step: Step,
-    /// Of the question that the opponent then has.
-    numbers: Numbers,
-    /// Nodes spent on it.
+    mv: SearchMove,
+    /// The numbers of the opponent's question.
+    numbers: ProofNumbers,
+    /// The nodes spent below it.
     nodes: u64,
 }
 
-/// A position on the way.
+/// A position of the current line.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     key: u64,
     question: Question,
-    /// Where its branches begin; they end where those of the next frame begin.
+    /// The index of its first child. Its last one is before the first of the next frame.
     first: usize,
-    /// The branch that the next frame looks into.
+    /// The index of the child that the next frame is about.
     current: usize,
-    /// Numbers at which the search goes back to the position before.
-    limits: Numbers,
-    /// The count of nodes when it was entered.
+    /// The search leaves the position when one of its numbers is at least the one here.
+    thresholds: ProofNumbers,
+    /// The count of nodes when the position was entered.
     entered: u64,
 }
 
 /// A search for the answer to one question about one position.
 #[derive(Debug)]
-pub(super) struct Proof {
+pub(super) struct ProofSearch {
     frames: Vec<Frame>,
-    branches: Vec<Branch>,
-    /// All discs of the position.
+    children: Vec<Child>,
+    /// The number of players' discs of the position.
     discs: u32,
     nodes: u64,
 }
 
-impl Proof {
-    /// Asks the question of the side to move.
-    pub(super) fn new(lane: Lane, question: Question, table: &Table) -> Proof {
-        let mut proof = Proof { frames: Vec::new(), branches: Vec::new(), discs: lane.discs(), nodes: 0 };
-        // Neither number exceeds `MOST` before the answer is known.
-        let limits = Numbers { proof: NEVER, disproof: NEVER };
-        proof.enter(&lane, lane.key(), question, limits, table);
-        proof
+impl ProofSearch {
+    /// A search for the answer to a question about the side to move.
+    pub(super) fn new(
+        position: SearchPosition,
+        question: Question,
+        table: &TranspositionTable,
+    ) -> ProofSearch {
+        let discs = position.discs();
+        let mut search = ProofSearch { frames: Vec::new(), children: Vec::new(), discs, nodes: 0 };
+        // Neither number exceeds `MAX_FINITE` before the answer is known.
+        let thresholds = ProofNumbers { proof: INFINITE, disproof: INFINITE };
+        search.enter(&position, position.key(), question, thresholds, table);
+        search
     }
 
-    /// Nodes spent: positions whose turns were listed.
+    /// The nodes spent: positions whose moves were listed.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Searches for as many nodes more, or until the answer is found.
-    pub(super) fn go_on(&mut self, nodes: u64, table: &mut Table) -> Option<bool> {
+    /// Searches for `nodes` more nodes, or until the answer is found.
+    pub(super) fn go_on(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<bool> {
         let end = self.nodes.saturating_add(nodes);
-        while let Some(&Frame { key, question, first, limits, entered, .. }) = self.frames.last() {
-            let sum = Sum::of(&self.branches[first..]);
+        while let Some(&Frame { key, question, first, thresholds, entered, .. }) = self.frames.last() {
+            let sum = Sum::of(&self.children[first..]);
             let numbers = sum.numbers();
-            if numbers.proof >= limits.proof || numbers.disproof >= limits.disproof {
+            if numbers.proof >= thresholds.proof || numbers.disproof >= thresholds.disproof {
                 let spent = self.nodes - entered;
-                table.keep(key, question, numbers, spent);
+                table.put(key, question, numbers, spent);
                 if self.frames.len() == 1 {
                     return Some(numbers.is_yes());
                 }
                 self.frames.pop();
-                self.branches.truncate(first);
+                self.children.truncate(first);
                 if let Some(frame) = self.frames.last() {
-                    let branch = &mut self.branches[frame.current];
-                    branch.numbers = numbers;
-                    branch.nodes += spent;
+                    let child = &mut self.children[frame.current];
+                    child.numbers = numbers;
+                    child.nodes += spent;
                 }
                 continue;
             }
@@ -125,85 +130,102 @@ impl Proof {
                 return None;
             }
             let current = first + sum.best;
-            let Branch { lane, key, numbers: branch, .. } = self.branches[current];
-            let limits = sum.limits(limits, branch);
+            let Child { position, key, numbers: child, .. } = self.children[current];
+            let thresholds = sum.thresholds(thresholds, child);
             if let Some(frame) = self.frames.last_mut() {
                 frame.current = current;
             }
-            self.enter(&lane, key, question.of_opponent(), limits, table);
+            self.enter(&position, key, question.of_opponent(), thresholds, table);
         }
         None
     }
 
-    /// The turns of the position asked about, each with whether it makes the answer yes, as far as this is known, and
-    /// the nodes spent on it.
-    pub(super) fn steps(&self) -> impl Iterator<Item = (Step, Option<bool>, u64)> {
-        let end = self.frames.get(1).map_or(self.branches.len(), |frame| frame.first);
-        self.branches[..end].iter().map(|Branch { step, numbers, nodes, .. }| {
+    /// The children of the root position.
+    fn root_children(&self) -> &[Child] {
+        &self.children[..self.frames.get(1).map_or(self.children.len(), |frame| frame.first)]
+    }
+
+    /// The moves of the root position, each with whether it makes the answer yes, where that is known, and the nodes spent
+    /// on it.
+    pub(super) fn moves(&self) -> impl Iterator<Item = (SearchMove, Option<bool>, u64)> {
+        self.root_children().iter().map(|Child { mv, numbers, nodes, .. }| {
             let known = numbers.is_no() || numbers.is_yes();
-            (*step, known.then_some(numbers.is_no()), *nodes)
+            (*mv, known.then_some(numbers.is_no()), *nodes)
         })
     }
 
-    /// The turns of the position asked about, each with how far it is from making the answer yes; the largest number if
-    /// it does not.
-    pub(super) fn prospects(&self) -> impl Iterator<Item = (Step, u32)> {
-        let end = self.frames.get(1).map_or(self.branches.len(), |frame| frame.first);
-        self.branches[..end].iter().map(|branch| (branch.step, branch.numbers.disproof))
+    /// The moves of the root position, each with its disproof number: the less it is, the nearer is the proof that the move
+    /// makes the answer yes. For a move that does not it is [`u32::MAX`].
+    pub(super) fn prospects(&self) -> impl Iterator<Item = (SearchMove, u32)> {
+        self.root_children().iter().map(|child| (child.mv, child.numbers.disproof))
     }
 
-    fn enter(&mut self, lane: &Lane, key: u64, question: Question, limits: Numbers, table: &Table) {
-        let first = self.branches.len();
-        self.frames.push(Frame { key, question, first, current: first, limits, entered: self.nodes });
+    fn enter(
+        &mut self,
+        position: &SearchPosition,
+        key: u64,
+        question: Question,
+        thresholds: ProofNumbers,
+        table: &TranspositionTable,
+    ) {
+        let first = self.children.len();
+        self.frames.push(Frame { key, question, first, current: first, thresholds, entered: self.nodes });
         self.nodes += 1;
         let question = question.of_opponent();
-        lane.for_each_step(&mut |step, lane| {
-            let numbers = certain(&lane, question, self.discs).unwrap_or(Numbers::UNKNOWN);
-            self.branches.push(Branch { lane, key: lane.key(), step, numbers, nodes: 0 });
+        position.for_each_move(&mut |mv, position| {
+            let numbers = certain(&position, question, self.discs).unwrap_or(ProofNumbers::UNKNOWN);
+            self.children.push(Child { position, key: position.key(), mv, numbers, nodes: 0 });
         });
-        let open = |branch: &&mut Branch| branch.numbers == Numbers::UNKNOWN;
-        let branches = &mut self.branches[first..];
-        // Two thirds of the time would be spent waiting for the memory of the table, one place after another. This way
-        // the waits overlap.
-        let near = branches.iter_mut().filter(open).fold(0, |near, branch| near ^ table.approach(branch.key));
-        black_box(near);
-        for branch in branches.iter_mut().filter(open) {
-            let known = table.find(branch.key, question);
-            branch.numbers = known.unwrap_or_else(|| guess(&branch.lane, question));
+        let is_open = |child: &&mut Child| child.numbers == ProofNumbers::UNKNOWN;
+        let children = &mut self.children[first..];
+        // Without the prefetch, two thirds of the time go into waiting for the table, one bucket after another. With it the
+        // waits overlap.
+        let fetched =
+            children.iter_mut().filter(is_open).fold(0, |all, child| all ^ table.prefetch(child.key));
+        black_box(fetched);
+        for child in children.iter_mut().filter(is_open) {
+            let known = table.get(child.key, question);
+            child.numbers = known.unwrap_or_else(|| initial(&child.position, question));
         }
     }
 }
 
-/// The answer, if it can be told by what is locked.
-fn certain(lane: &Lane, question: Question, discs: u32) -> Option<Numbers> {
-    let (least, most) = bounds(lane, discs);
+/// The numbers of an answer that follows from the bounds.
+fn certain(position: &SearchPosition, question: Question, discs: u32) -> Option<ProofNumbers> {
+    let (least, greatest) = bounds(position, discs);
     if least >= question.value() {
-        Some(Numbers::YES)
-    } else if most < question.value() {
-        Some(Numbers::NO)
+        Some(ProofNumbers::YES)
+    } else if greatest < question.value() {
+        Some(ProofNumbers::NO)
     } else {
         None
     }
 }
 
-/// What to begin with if nothing is known: the answer if the game is over.
-fn guess(lane: &Lane, question: Question) -> Numbers {
-    if lane.is_over() { Numbers::answer(result(lane) >= question.value()) } else { estimate(lane) }
+/// The initial numbers: the answer if the game is over, otherwise an estimate.
+fn initial(position: &SearchPosition, question: Question) -> ProofNumbers {
+    if position.is_over() {
+        ProofNumbers::answer(result(position) >= question.value())
+    } else {
+        estimate(position)
+    }
 }
 
-/// What the branches of a position come to.
+/// What the numbers of a position are computed from.
 struct Sum {
-    /// The branch to look into: the opponent's disproof number is the least there.
+    /// The index of the child with the least disproof number.
     best: usize,
+    /// The least disproof number of a child, and the second least.
     least: u32,
     second: u32,
+    /// The sum of the proof numbers of the children.
     total: u64,
 }
 
 impl Sum {
-    fn of(branches: &[Branch]) -> Sum {
-        let mut sum = Sum { best: 0, least: NEVER, second: NEVER, total: 0 };
-        for (index, Branch { numbers, .. }) in branches.iter().enumerate() {
+    fn of(children: &[Child]) -> Sum {
+        let mut sum = Sum { best: 0, least: INFINITE, second: INFINITE, total: 0 };
+        for (index, Child { numbers, .. }) in children.iter().enumerate() {
             sum.total += u64::from(numbers.proof);
             if numbers.disproof < sum.least {
                 sum.second = sum.least;
@@ -216,23 +238,27 @@ impl Sum {
         sum
     }
 
-    fn numbers(&self) -> Numbers {
+    fn numbers(&self) -> ProofNumbers {
         match self.least {
-            0 => Numbers::YES,
-            NEVER => Numbers::NO,
-            // Nowhere is the answer yes: each branch's own number is small, their sum may be too large.
-            least => Numbers { proof: least, disproof: self.total.min(u64::from(MOST)) as u32 },
+            0 => ProofNumbers::YES,
+            INFINITE => ProofNumbers::NO,
+            // No child is answered no, so the disproof number of the position is finite, however large the sum.
+            least => ProofNumbers { proof: least, disproof: self.total.min(u64::from(MAX_FINITE)) as u32 },
         }
     }
 
-    /// How far the best branch may be followed: until the opponent's proof makes the sum too large, or its disproof
-    /// is a quarter worse than that of the second-best branch.
-    fn limits(&self, limits: Numbers, branch: Numbers) -> Numbers {
-        let others = self.total - u64::from(branch.proof);
-        let proof = u64::from(limits.disproof).saturating_sub(others).max(u64::from(branch.proof) + 1);
-        Numbers {
-            proof: if limits.disproof == NEVER { NEVER } else { proof.min(u64::from(NEVER)) as u32 },
-            disproof: limits.proof.min(self.second.saturating_add(self.second / 4 + 1)),
+    /// The thresholds of the best child: its proof number may grow until the sum reaches the disproof threshold of the
+    /// position, its disproof number until it is a quarter above that of the second-best child.
+    fn thresholds(&self, thresholds: ProofNumbers, child: ProofNumbers) -> ProofNumbers {
+        let others = self.total - u64::from(child.proof);
+        let proof = u64::from(thresholds.disproof).saturating_sub(others).max(u64::from(child.proof) + 1);
+        ProofNumbers {
+            proof: if thresholds.disproof == INFINITE {
+                INFINITE
+            } else {
+                proof.min(u64::from(INFINITE)) as u32
+            },
+            disproof: thresholds.proof.min(self.second.saturating_add(self.second / 4 + 1)),
         }
     }
 }

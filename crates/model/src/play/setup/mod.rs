@@ -1,8 +1,7 @@
-//! A position being set up by hand, as a pure state machine: the board, the brush, what was undone, what was
-//! refused.
+//! The editor for positions as a pure state machine.
 //!
-//! The page sends [`Edit`]s and draws what [`Setup`] says. The position is one that a link can hold at every
-//! moment: an edit that would make another is refused with the reason that its link would be refused for.
+//! A page dispatches [`Edit`]s and renders what [`Setup`] gives. The position can be printed and read again at
+//! any time: an edit that would break this is refused, with the reason for which the text would be refused.
 
 mod view;
 
@@ -16,65 +15,64 @@ use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::{Cell, Fault, Side};
 use apila_core::scene::View;
 
-/// What can be done to a position that is set up.
+/// An edit of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Choose the kind of pieces to put down, by its index; none for the eraser.
+    /// Choose the brush: the index of a kind of piece, or `None` for the eraser.
     Choose(Option<usize>),
-    /// Put down or take away a piece, as the brush says. A brush that has nothing to add takes away what it put
-    /// there: a second press undoes the first where a cell holds one piece.
+    /// Apply the brush to a cell. If it cannot add a piece, it removes the one of its kind, so that a second
+    /// press undoes the first on cells with room for one piece.
     Press(Cell),
-    /// Take the top piece away, whatever the brush.
+    /// Remove the top piece of a cell, whatever the brush.
     Erase(Cell),
-    /// Put down or take away a piece on each new cell that the pointer is drawn over, held down.
+    /// Apply the brush to a cell under the pointer, once in a stroke.
     Paint(Cell),
-    /// The pointer was let go.
+    /// End the stroke: the pointer was released.
     EndStroke,
-    /// Let this side be the one to move.
+    /// Change the side to move.
     GiveTurn(Side),
-    /// Take everything off the board.
+    /// Remove all pieces.
     Clear,
-    /// Set up the start of the game.
+    /// Set up the start position.
     SetUpStart,
     /// Undo the last change.
     Undo,
-    /// Put back the change that was undone last.
+    /// Redo the last change that was undone.
     Redo,
-    /// Set up the position of a text.
+    /// Set up the position with this text.
     Load(String),
 }
 
-/// What happened last, for those who listen.
+/// The last thing that happened, for announcements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Event {
-    /// Nothing that needs saying.
-    Quiet,
-    /// What lies on a cell was changed.
+    /// Nothing to announce.
+    None,
+    /// The pieces on a cell changed.
     Changed(Cell),
     /// An edit on a cell was refused.
     Refused(Cell, Fault),
-    /// There was nothing to take away.
-    NothingThere(Cell),
-    /// The whole board was changed, as these words say.
-    Said(Phrase),
-    /// Another side is to move.
-    GaveTurn,
-    /// A text is no position: the one that was to be loaded.
+    /// There was nothing to remove from a cell.
+    CellEmpty(Cell),
+    /// The whole board changed, as the phrase says.
+    BoardChanged(Phrase),
+    /// The side to move changed.
+    TurnChanged,
+    /// The text to be loaded, or the link, is not a position.
     Unreadable(LinkFault),
 }
 
-/// What the pointer has been drawn over since it was pressed down.
+/// The cells under the pointer since it was pressed.
 #[derive(Clone, Debug)]
 struct Stroke {
     cells: Vec<Cell>,
-    /// What was in view when it began. A board that grows would be drawn smaller, and its cells would slip away
-    /// under the pointer.
+    /// The view when the stroke began. Following a growing board would move cells away from under the pointer.
     view: View,
-    /// Whether the position before it stands in the history already: a stroke is undone as one.
-    is_noted: bool,
+    /// Whether the position before the stroke is in the history: a stroke is undone as a whole.
+    is_saved: bool,
 }
 
-/// The state of a position that is set up.
+/// The state of the editor.
 #[derive(Clone)]
 pub struct Setup {
     id: GameId,
@@ -83,17 +81,17 @@ pub struct Setup {
     past: Vec<Rc<dyn AnyPosition>>,
     future: Vec<Rc<dyn AnyPosition>>,
     stroke: Option<Stroke>,
-    /// The cell that was edited last: what a further press would do there is not shown under the pointer.
+    /// The cell edited last. The pointer is still on it, so no ghost is shown there.
     touched: Option<Cell>,
     event: Event,
     revision: u32,
 }
 
 impl Setup {
-    /// The position that a link begins with. If it has a mistake, that is told.
+    /// An editor for the position of a link. A mistake in the link is shown like that of a loaded text.
     #[must_use]
     pub fn open(link: &TableLink) -> Setup {
-        // What a position is refused for is told later, in the language of that moment.
+        // A refused position is explained later, in the language of the page.
         let opened = link.open(Language::default());
         Setup {
             id: link.id,
@@ -103,54 +101,54 @@ impl Setup {
             future: Vec::new(),
             stroke: None,
             touched: None,
-            event: opened.fault.map_or(Event::Quiet, Event::Unreadable),
+            event: opened.fault.map_or(Event::None, Event::Unreadable),
             revision: 0,
         }
     }
 
-    /// Which game it is.
+    /// The game and variant.
     #[must_use]
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// The position.
+    /// The position as it is now.
     #[must_use]
     pub fn position(&self) -> &dyn AnyPosition {
         &*self.position
     }
 
-    /// A game that begins with the position.
+    /// A game that starts from the position.
     #[must_use]
     pub fn record(&self) -> Record {
         Record::new(self.id, self.position.clone())
     }
 
-    /// The kinds of pieces, with how many are left of each.
+    /// The kinds of pieces, with the number left of each.
     #[must_use]
     pub fn brushes(&self) -> Vec<Brush> {
         self.position.brushes()
     }
 
-    /// The kind that is chosen; none for the eraser.
+    /// The index of the brush; `None` for the eraser.
     #[must_use]
     pub const fn brush(&self) -> Option<usize> {
         self.brush
     }
 
-    /// Whether there is a change to undo.
+    /// Whether [`Edit::Undo`] would do something.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is a change to put back.
+    /// Whether [`Edit::Redo`] would do something.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// Whether the pointer is drawn over cells: then [`Edit::EndStroke`] is due when it is let go.
+    /// Whether a stroke is in progress: [`Edit::EndStroke`] is then to follow when the pointer is released.
     #[must_use]
     pub const fn is_painting(&self) -> bool {
         self.stroke.is_some()
@@ -162,23 +160,23 @@ impl Setup {
         self.revision
     }
 
-    /// The state after an edit.
+    /// The editor after an edit.
     #[must_use]
     pub fn after(&self, edit: Edit) -> Setup {
         let mut next = self.clone();
         next.revision = self.revision.wrapping_add(1);
-        next.act(edit);
+        next.apply(edit);
         next
     }
 
-    fn act(&mut self, edit: Edit) {
+    fn apply(&mut self, edit: Edit) {
         if !matches!(edit, Edit::Paint(_)) {
             self.stroke = None;
         }
         match edit {
             Edit::Choose(brush) => {
                 self.brush = brush.filter(|brush| *brush < self.brushes().len());
-                self.event = Event::Quiet;
+                self.event = Event::None;
             }
             Edit::Press(cell) => {
                 let pressed = self.pressed(cell);
@@ -191,36 +189,36 @@ impl Setup {
             Edit::Paint(cell) => self.paint(cell),
             Edit::EndStroke => {}
             Edit::GiveTurn(side) => {
-                self.replace(self.position.to_be_moved_by(side), Event::GaveTurn);
+                self.replace(self.position.to_be_moved_by(side), Event::TurnChanged);
             }
-            Edit::Clear => self.replace(self.position.bare(), Event::Said(Phrase::BoardCleared)),
+            Edit::Clear => self.replace(self.position.bare(), Event::BoardChanged(Phrase::BoardCleared)),
             Edit::SetUpStart => {
                 let start = self.id.start(self.position.turn());
-                self.replace(start, Event::Said(Phrase::StartSetUp));
+                self.replace(start, Event::BoardChanged(Phrase::StartSetUp));
             }
             Edit::Undo => {
                 if let Some(position) = self.past.pop() {
                     self.future.push(std::mem::replace(&mut self.position, position));
-                    self.tell(Event::Said(Phrase::Undone));
+                    self.set_event(Event::BoardChanged(Phrase::Undone));
                 }
             }
             Edit::Redo => {
                 if let Some(position) = self.future.pop() {
                     self.past.push(std::mem::replace(&mut self.position, position));
-                    self.tell(Event::Said(Phrase::Redone));
+                    self.set_event(Event::BoardChanged(Phrase::Redone));
                 }
             }
             Edit::Load(text) => {
                 let text = text.trim();
                 match self.id.read(text) {
-                    Ok(position) => self.replace(position, Event::Said(Phrase::PositionLoaded)),
+                    Ok(position) => self.replace(position, Event::BoardChanged(Phrase::PositionLoaded)),
                     Err(error) => self.event = Event::Unreadable(LinkFault::of_position(text, error)),
                 }
             }
         }
     }
 
-    /// What a press on a cell makes of the position.
+    /// The position after a press on a cell.
     fn pressed(&self, cell: Cell) -> Result<Rc<dyn AnyPosition>, Fault> {
         let edited = self.position.edited(self.brush, cell)?;
         let Some(brush) = self.brush.filter(|_| edited.print() == self.position.print()) else {
@@ -231,16 +229,16 @@ impl Setup {
         Ok(if left(&*erased) > left(&*self.position) { erased } else { edited })
     }
 
-    /// Takes over what was made of a cell.
+    /// Takes `edited`, the position after an edit of a cell, if there is one.
     fn edit(&mut self, cell: Cell, edited: Result<Rc<dyn AnyPosition>, Fault>) {
         self.touched = Some(cell);
         match edited {
             Err(fault) => self.event = Event::Refused(cell, fault),
             Ok(position) if position.print() == self.position.print() => {
-                self.event = Event::NothingThere(cell);
+                self.event = Event::CellEmpty(cell);
             }
             Ok(position) => {
-                self.note();
+                self.save();
                 self.position = position;
                 self.event = Event::Changed(cell);
             }
@@ -249,40 +247,40 @@ impl Setup {
 
     fn paint(&mut self, cell: Cell) {
         let view = self.position.setup_scene(self.brush).view;
-        let stroke = self.stroke.get_or_insert_with(|| Stroke { cells: Vec::new(), view, is_noted: false });
+        let stroke = self.stroke.get_or_insert_with(|| Stroke { cells: Vec::new(), view, is_saved: false });
         if stroke.cells.contains(&cell) {
             return;
         }
         stroke.cells.push(cell);
         let edited = self.position.edited(self.brush, cell);
-        // Cells that are as they shall be are drawn over without a word.
+        // Cells that would not change are passed over silently.
         if !edited.as_ref().is_ok_and(|position| position.print() == self.position.print()) {
             self.edit(cell, edited);
         }
     }
 
-    /// Remembers the position, which is about to change.
-    fn note(&mut self) {
+    /// Saves the position to the history before a change.
+    fn save(&mut self) {
         self.future.clear();
         if let Some(stroke) = &mut self.stroke {
-            if stroke.is_noted {
+            if stroke.is_saved {
                 return;
             }
-            stroke.is_noted = true;
+            stroke.is_saved = true;
         }
         self.past.push(self.position.clone());
     }
 
     fn replace(&mut self, position: Rc<dyn AnyPosition>, event: Event) {
         if position.print() != self.position.print() {
-            self.note();
+            self.save();
             self.position = position;
         }
-        self.tell(event);
+        self.set_event(event);
     }
 
-    /// Tells of a change that is about no cell.
-    fn tell(&mut self, event: Event) {
+    /// Records an event that concerns no single cell.
+    fn set_event(&mut self, event: Event) {
         self.touched = None;
         self.event = event;
     }

@@ -1,4 +1,4 @@
-//! What of a position that is set up is seen and read.
+//! The view of the editor: the board, its labels, and texts.
 
 use super::{Event, Setup};
 use crate::play::Seen;
@@ -10,8 +10,8 @@ use apila_core::rules::{Fault, Step};
 use apila_core::scene::{Mark, MarkKind, Scene, with_ghosts};
 
 impl Setup {
-    /// The board to draw, with a ghost of what a press on the cell under the pointer or the focus would put down.
-    /// On offer are the cells where a press changes something.
+    /// The board with a ghost of what a press on the spot under the pointer or focus would add. Presses that
+    /// would change the position are on offer.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
         let mut scene = self.position.setup_scene(self.brush);
@@ -26,7 +26,7 @@ impl Setup {
         if let Some(stroke) = &self.stroke {
             scene.view = stroke.view;
         }
-        if let Event::Refused(cell, _) | Event::NothingThere(cell) = self.event {
+        if let Event::Refused(cell, _) | Event::CellEmpty(cell) = self.event {
             scene.marks.push(Mark { step: Step::Cell(cell), kind: MarkKind::Refused });
         }
         let Scene { spots, marks, .. } = &mut scene;
@@ -34,7 +34,7 @@ impl Setup {
         Seen { scene, offers }
     }
 
-    /// The labels of the spots of what is seen, in their order: what lies there and what a press does.
+    /// The labels of the spots of a board, in order: what is there and what a press does.
     #[must_use]
     pub fn labels(&self, seen: &Seen, language: Language) -> Vec<String> {
         let brush = self.brush.and_then(|brush| self.brushes().get(brush).copied());
@@ -53,14 +53,14 @@ impl Setup {
         seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
     }
 
-    /// What lies on a spot.
+    /// What is on a spot.
     fn label(&self, spot: Step, language: Language) -> String {
         self.position.label(language, &[], spot, false)
     }
 
-    /// Whose move it is or, where the position is decided already, how.
+    /// The side to move or, in a decided position, the result.
     #[must_use]
-    pub fn standing(&self, language: Language) -> String {
+    pub fn status(&self, language: Language) -> String {
         match self.position.outcome() {
             None => {
                 let colour = self.id.game().colour_name(language, self.position.turn());
@@ -74,7 +74,7 @@ impl Setup {
         }
     }
 
-    /// Why the last edit was refused.
+    /// Why the last edit was refused, if it was.
     #[must_use]
     pub fn refusal(&self, language: Language) -> Option<String> {
         Some(language.say(&match &self.event {
@@ -82,12 +82,12 @@ impl Setup {
                 Phrase::AllOnBoard { what: language.noun(what).to_owned(), available: *available }
             }
             Event::Refused(_, fault) => Phrase::EditRefused { error: language.fault(fault) },
-            Event::NothingThere(_) => Phrase::NothingToTakeAway,
+            Event::CellEmpty(_) => Phrase::NothingToTakeAway,
             _ => return None,
         }))
     }
 
-    /// What is wrong with the text that was to be loaded, or with the link that was opened.
+    /// The fault of the text to be loaded, or of the link that was opened.
     #[must_use]
     pub const fn unreadable(&self) -> Option<&LinkFault> {
         match &self.event {
@@ -96,7 +96,7 @@ impl Setup {
         }
     }
 
-    /// What a live region says of the last edit; empty when nothing needs saying.
+    /// The text for a live region after the last edit; empty if there is nothing to announce.
     #[must_use]
     pub fn announcement(&self, language: Language) -> String {
         match &self.event {
@@ -104,16 +104,16 @@ impl Setup {
                 let label = self.label(Step::Cell(*cell), language);
                 match self.position.outcome() {
                     Some(_) => {
-                        language.say(&Phrase::TurnAndPrompt { turn: label, prompt: self.standing(language) })
+                        language.say(&Phrase::TurnAndPrompt { turn: label, prompt: self.status(language) })
                     }
                     None => label,
                 }
             }
-            Event::Said(words) => language.say(words),
-            Event::GaveTurn => self.standing(language),
-            // What cannot be read is shown as an alert.
-            Event::Unreadable(_) | Event::Quiet => String::new(),
-            Event::Refused(..) | Event::NothingThere(_) => self.refusal(language).unwrap_or_default(),
+            Event::BoardChanged(phrase) => language.say(phrase),
+            Event::TurnChanged => self.status(language),
+            // Shown as an alert instead.
+            Event::Unreadable(_) | Event::None => String::new(),
+            Event::Refused(..) | Event::CellEmpty(_) => self.refusal(language).unwrap_or_default(),
         }
     }
 }

@@ -1,25 +1,25 @@
-//! Addresses of boards in frames: a game as in any link, and what an author asks of the board.
+//! Addresses of boards in frames: a game as in any link, and the settings of the board.
 
 use super::TableLink;
 use crate::catalog::GameId;
 
-/// The address of a board in a frame. What its parameters mean beyond those of a link to a game is read where boards
-/// on other pages are made.
+/// The address of a board in a frame. The settings beyond the parameters of a link to a game are read by
+/// [`Settings`](crate::embed::Settings).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmbedLink {
-    /// Which game.
+    /// The game and variant.
     pub id: GameId,
-    /// Its parameters, as they were found.
+    /// The query as it was found.
     pub query: String,
 }
 
 impl EmbedLink {
-    /// Its parameters: names and values.
+    /// The names and values in the query. A value that is missing is empty.
     pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
         self.query.split('&').map(|text| text.split_once('=').unwrap_or((text, "")))
     }
 
-    /// What it says of the game.
+    /// The link to the game.
     #[must_use]
     pub fn table(&self) -> TableLink {
         TableLink::parse(self.id, &self.query)

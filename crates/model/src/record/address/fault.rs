@@ -1,8 +1,8 @@
-//! What is wrong with a link: which part of it, and why, in words for those who opened it.
+//! What is wrong with a link, and where.
 
 use std::ops::Range;
 
-use super::Parameter;
+use super::parameter::Parameter;
 use crate::record::PlyError;
 use apila_core::game::MoveError;
 use apila_core::i18n::{Language, Phrase};
@@ -11,78 +11,77 @@ use apila_core::rules::TextError;
 /// The first mistake in a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkFault {
-    /// The parameter with the mistake.
+    /// The parameter that is wrong.
     pub parameter: Parameter,
     /// Its value, as it was found.
     pub value: String,
-    /// The bytes of the value that are wrong; empty, at the end, where something is missing.
+    /// The bytes of the value that are wrong. An empty span marks the place where something is missing.
     pub span: Range<usize>,
     /// What is wrong.
-    pub trouble: Trouble,
+    pub kind: LinkFaultKind,
 }
 
-/// What can be wrong with a part of a link.
+/// What is wrong with a part of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The position is refused; the game's start is given instead.
+pub enum LinkFaultKind {
+    /// The position is refused; the start position takes its place.
     Position(TextError),
-    /// A move is refused; the game before it is given.
+    /// A move is refused; the moves before it are kept.
     Move {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: usize,
-        /// Why.
+        /// Why it is refused.
         error: PlyError,
     },
-    /// The ply is no number, or there are fewer moves; the last position is shown.
+    /// The ply is not a number or is out of range; the last position is shown.
     Ply {
-        /// Number of moves there are.
+        /// The number of moves.
         plies: usize,
     },
-    /// The parameter stands more than once; the first is taken.
+    /// The parameter appears more than once; the first value counts.
     Repeated,
-    /// The value is none of those there are; the parameter is left out.
+    /// The value is not one of those allowed; the parameter is ignored.
     Value {
-        /// What it may be.
+        /// The allowed values.
         allowed: Vec<&'static str>,
     },
-    /// The value is no name of a game by link; the parameter is left out.
+    /// The value is not a valid id of a game played by link; the parameter is ignored.
     Name,
-    /// The value does not say which sides the computer plays; people play both.
+    /// The value is not a valid list of computer players; people play both sides.
     Computers {
-        /// One of the colours.
+        /// A colour of the game, for an example.
         example: &'static str,
     },
 }
 
-/// Characters shown on either side of the part that is wrong.
+/// The number of characters shown on either side of the span.
 const AROUND: usize = 18;
-/// Characters shown of the part that is wrong.
+/// The number of characters shown of the span.
 const LONGEST: usize = 40;
 
 impl LinkFault {
-    pub(super) fn of_value(parameter: Parameter, value: &str, trouble: Trouble) -> LinkFault {
-        LinkFault { parameter, value: value.to_owned(), span: 0..value.len(), trouble }
+    pub(super) fn of_value(parameter: Parameter, value: &str, kind: LinkFaultKind) -> LinkFault {
+        LinkFault { parameter, value: value.to_owned(), span: 0..value.len(), kind }
     }
 
-    /// The mistake in the text of a position.
-    #[must_use]
-    pub fn of_position(value: &str, error: TextError) -> LinkFault {
+    /// The fault of a position that is refused.
+    pub(crate) fn of_position(value: &str, error: TextError) -> LinkFault {
         let span = error.span.clone();
         LinkFault {
             parameter: Parameter::Position,
             value: value.to_owned(),
             span,
-            trouble: Trouble::Position(error),
+            kind: LinkFaultKind::Position(error),
         }
     }
 
     pub(super) fn of_move(value: &str, span: Range<usize>, ply: usize, error: PlyError) -> LinkFault {
-        let trouble = Trouble::Move { ply, error };
-        LinkFault { parameter: Parameter::Moves, value: value.to_owned(), span, trouble }
+        let kind = LinkFaultKind::Move { ply, error };
+        LinkFault { parameter: Parameter::Moves, value: value.to_owned(), span, kind }
     }
 
-    /// The part of the link with the mistake: what stands before it, the mistake itself, what comes after.
-    /// Long parts are shortened, with `…` for what was left out.
+    /// The part of the link that is wrong: the text before the span, the span, and the text after it. Long
+    /// texts are shortened, with `…` for the omitted part.
     #[must_use]
     pub fn excerpt(&self) -> [String; 3] {
         let part = |range: Range<usize>| self.value.get(range).unwrap_or_default();
@@ -90,45 +89,46 @@ impl LinkFault {
         let wrong = part(self.span.clone());
         let after = part(self.span.end..self.value.len());
         let name = self.parameter.name();
-        let kept = before.chars().count().min(AROUND);
-        let skipped = before.chars().count() - kept;
+        let skipped = before.chars().count().saturating_sub(AROUND);
         let shown: String = before.chars().skip(skipped).collect();
         let dots = if skipped > 0 { "…" } else { "" };
         [format!("{name}={dots}{shown}"), shortened(wrong, LONGEST), shortened(after, AROUND)]
     }
 
-    /// What is wrong, as a sentence.
+    /// The fault as a sentence.
     #[must_use]
     pub fn reason(&self, language: Language) -> String {
-        match &self.trouble {
-            Trouble::Position(error) => {
+        match &self.kind {
+            LinkFaultKind::Position(error) => {
                 language.say(&Phrase::PositionRefused { error: language.fault(&error.fault) })
             }
-            Trouble::Move { ply, error: PlyError::Over } => language.say(&Phrase::MoveAfterEnd { ply: *ply }),
-            Trouble::Move { ply, error: PlyError::Move(MoveError::Syntax(error)) } => {
+            LinkFaultKind::Move { ply, error: PlyError::Over } => {
+                language.say(&Phrase::MoveAfterEnd { ply: *ply })
+            }
+            LinkFaultKind::Move { ply, error: PlyError::Move(MoveError::Syntax(error)) } => {
                 let error = language.fault(&error.fault);
                 language.say(&Phrase::MoveMalformed { ply: *ply, error })
             }
-            Trouble::Move { ply, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
+            LinkFaultKind::Move { ply, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
                 language.say(&Phrase::MoveIllegal { ply: *ply, reason: refusal.text.clone() })
             }
-            Trouble::Ply { plies } => language.say(&Phrase::NoSuchPly { plies: *plies }),
-            Trouble::Repeated => {
+            LinkFaultKind::Ply { plies } => language.say(&Phrase::NoSuchPly { plies: *plies }),
+            LinkFaultKind::Repeated => {
                 language.say(&Phrase::ParameterRepeated { name: self.parameter.name().to_owned() })
             }
-            Trouble::Value { allowed } => {
+            LinkFaultKind::Value { allowed } => {
                 let allowed: Vec<String> = allowed.iter().copied().map(str::to_owned).collect();
                 language.say(&Phrase::ParameterValue { allowed: language.list(&allowed) })
             }
-            Trouble::Name => language.say(&Phrase::LinkNameMalformed),
-            Trouble::Computers { example } => {
+            LinkFaultKind::Name => language.say(&Phrase::LinkNameMalformed),
+            LinkFaultKind::Computers { example } => {
                 language.say(&Phrase::ComputersMalformed { example: format!("{example}-3-10") })
             }
         }
     }
 }
 
-/// The beginning of a text, with `…` if more follows.
+/// The first `length` characters of a text, with `…` if it is longer.
 fn shortened(text: &str, length: usize) -> String {
     let mut short: String = text.chars().take(length).collect();
     if short.len() < text.len() {

@@ -1,118 +1,57 @@
-//! Links to games: their parameters, and the game that they give.
+//! Links to games: the parameters as text, and the game that they describe.
 
 use std::fmt::Write;
 
-use super::fault::{LinkFault, Trouble};
+use super::fault::{LinkFault, LinkFaultKind};
+use super::parameter::Parameter;
 use crate::catalog::GameId;
 use crate::record::{Computers, Record};
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
 
-/// A parameter of a link to a game, in the order in which they are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parameter {
-    /// The position play starts from, if it is not the start of the game.
-    Position,
-    /// The moves from there, joined by `_`; the last may be the token of an end.
-    Moves,
-    /// The number of moves after which the position is to be shown, if it is not the last.
-    Ply,
-    /// The colour that the one who opens the link plays, in a game by link.
-    Seat,
-    /// The name of a game by link, so that the same game is known again.
-    Id,
-    /// Which sides the computer plays, how well, and how long it may think: see [`Computers`].
-    Computer,
-    /// The language of the page.
-    Language,
-    /// The theme of the page.
-    Theme,
-}
-
-impl Parameter {
-    /// All of them, in order.
-    pub const ALL: [Parameter; 8] = [
-        Parameter::Position,
-        Parameter::Moves,
-        Parameter::Ply,
-        Parameter::Seat,
-        Parameter::Id,
-        Parameter::Computer,
-        Parameter::Language,
-        Parameter::Theme,
-    ];
-
-    /// Its name in a link.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Parameter::Position => "pos",
-            Parameter::Moves => "moves",
-            Parameter::Ply => "ply",
-            Parameter::Seat => "seat",
-            Parameter::Id => "id",
-            Parameter::Computer => "computer",
-            Parameter::Language => "lang",
-            Parameter::Theme => "theme",
-        }
-    }
-
-    /// The values it may have, where these can be listed.
-    fn allowed(self, id: GameId) -> Vec<&'static str> {
-        match self {
-            Parameter::Seat => id.game().colours.to_vec(),
-            Parameter::Language => Language::TAGS.to_vec(),
-            Parameter::Theme => vec!["light", "dark"],
-            Parameter::Position | Parameter::Moves | Parameter::Ply | Parameter::Id | Parameter::Computer => {
-                Vec::new()
-            }
-        }
-    }
-}
-
-/// The fewest and the most characters of the name of a game by link.
+/// The allowed lengths of the id of a game played by link, in characters.
 const NAME_LENGTH: std::ops::RangeInclusive<usize> = 4..=16;
 
-/// A link to a game: its parameters as text, not yet read.
+/// A link to a game: the parameters as text, not yet validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableLink {
-    /// Which game.
+    /// The game and variant.
     pub id: GameId,
-    /// The parameters that are there, in the order in which they are written.
+    /// The parameters, in the order of [`Parameter::ALL`].
     values: Vec<(Parameter, String)>,
-    /// A parameter that stands twice, which no link may have, with its second value.
+    /// The first parameter that appears a second time, with its second value.
     repeated: Option<(Parameter, String)>,
 }
 
-/// A game as a link gives it.
+/// The game that a link describes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
-    /// The game, up to the last good move.
+pub struct OpenedLink {
+    /// The game, up to the last legal move.
     pub record: Record,
     /// The ply to show.
     pub shown: usize,
-    /// The side that the one who opens the link plays; both if there is none.
+    /// The side that the reader plays; both if `None`.
     pub seat: Option<Side>,
-    /// The name of a game by link: its `id`.
+    /// The id of a game played by link.
     pub link_id: Option<String>,
-    /// The sides that the computer plays; none in a game by link.
+    /// The sides that the computer plays; none in a game played by link.
     pub computers: Computers,
-    /// What is wrong with the link, if anything is.
+    /// The first mistake in the link, if there is one.
     pub fault: Option<LinkFault>,
 }
 
 impl TableLink {
-    /// A link to a new game.
+    /// A link to the start of a game.
     #[must_use]
     pub const fn to_start(id: GameId) -> TableLink {
         TableLink { id, values: Vec::new(), repeated: None }
     }
 
-    /// A link to a game with the position after `shown` moves on the board.
+    /// A link to a game that shows the position after `shown` moves.
     #[must_use]
     pub fn to_record(record: &Record, shown: usize) -> TableLink {
         let first = record.position(0).print();
-        let usual = record.id().start(Side::First).print();
+        let standard = record.id().start(Side::First).print();
         let mut moves = record.moves().join("_");
         if let Some(ending) = record.ending() {
             if !moves.is_empty() {
@@ -121,18 +60,18 @@ impl TableLink {
             moves.push_str(ending.token());
         }
         TableLink::to_start(record.id())
-            .with(Parameter::Position, (first != usual).then_some(first))
+            .with(Parameter::Position, (first != standard).then_some(first))
             .with(Parameter::Moves, (!moves.is_empty()).then_some(moves))
             .with(Parameter::Ply, (shown < record.plies()).then(|| shown.to_string()))
     }
 
-    /// A link to the position after `shown` moves, without the moves before it.
+    /// A link to the position after `shown` moves as a first position.
     #[must_use]
     pub fn to_position(record: &Record, shown: usize) -> TableLink {
         TableLink::to_record(&Record::new(record.id(), record.position(shown).clone()), 0)
     }
 
-    /// This link, with another value of a parameter.
+    /// The link with another value of a parameter, or without it.
     #[must_use]
     pub fn with(mut self, parameter: Parameter, value: Option<String>) -> TableLink {
         self.values.retain(|(known, _)| *known != parameter);
@@ -143,7 +82,7 @@ impl TableLink {
         self
     }
 
-    /// This link, for a page in the language and the theme of another link, where these are valid.
+    /// The link with the language and theme of another one, where these are valid.
     #[must_use]
     pub fn with_page_of(self, other: &TableLink) -> TableLink {
         [Parameter::Language, Parameter::Theme]
@@ -151,33 +90,33 @@ impl TableLink {
             .fold(self, |link, parameter| link.with(parameter, other.valid(parameter).map(ToOwned::to_owned)))
     }
 
-    /// This link, to a game by link that `side` plays.
+    /// The link for the player of `side` in a game played by link with the id `link_id`.
     #[must_use]
     pub fn for_seat(self, side: Option<Side>, link_id: Option<&str>) -> TableLink {
         let colour = side.map(|side| self.id.game().colours[side.index()].to_owned());
         self.with(Parameter::Seat, colour).with(Parameter::Id, link_id.map(ToOwned::to_owned))
     }
 
-    /// This link, to a game in which the computer plays these sides.
+    /// The link with the sides that the computer plays.
     #[must_use]
     pub fn against(self, computers: Computers) -> TableLink {
         let text = computers.print(self.id);
         self.with(Parameter::Computer, text)
     }
 
-    /// The value of a parameter, as text.
+    /// The value of a parameter as text.
     #[must_use]
     pub fn get(&self, parameter: Parameter) -> Option<&str> {
         self.values.iter().find(|(known, _)| *known == parameter).map(|(_, value)| value.as_str())
     }
 
-    /// The value of a parameter that has a list of values, if it is one of these.
+    /// The value of a parameter with a list of allowed values, if it is one of them.
     #[must_use]
     pub fn valid(&self, parameter: Parameter) -> Option<&str> {
         self.get(parameter).filter(|value| parameter.allowed(self.id).contains(value))
     }
 
-    /// The language that it asks for, if there is such a one.
+    /// The language, if it is a valid one.
     #[must_use]
     pub fn language(&self) -> Option<Language> {
         self.valid(Parameter::Language).and_then(Language::of_tag)
@@ -199,14 +138,13 @@ impl TableLink {
         link
     }
 
-    /// A link to a position to be set up: of the parameters of a game it has those that are about the position
-    /// and the page.
+    /// A link to a position for the editor: without the parameters that concern a game in progress.
     pub(super) fn to_edit(id: GameId, query: &str) -> TableLink {
         let mut link = TableLink::parse(id, query);
-        let keeps =
+        let is_kept =
             |parameter| matches!(parameter, Parameter::Position | Parameter::Language | Parameter::Theme);
-        link.values.retain(|(parameter, _)| keeps(*parameter));
-        link.repeated = link.repeated.filter(|(parameter, _)| keeps(*parameter));
+        link.values.retain(|(parameter, _)| is_kept(*parameter));
+        link.repeated = link.repeated.filter(|(parameter, _)| is_kept(*parameter));
         link
     }
 
@@ -216,7 +154,7 @@ impl TableLink {
         let mut text = format!("#/{}", self.id);
         let mut separator = '?';
         for (parameter, value) in &self.values {
-            // No moves may be written as an empty list, but need not be.
+            // An empty list of moves is accepted, but not printed.
             if *parameter != Parameter::Moves || !value.is_empty() {
                 // Writing to a string cannot fail.
                 let _ = write!(text, "{separator}{}={value}", parameter.name());
@@ -226,9 +164,9 @@ impl TableLink {
         text
     }
 
-    /// Reads the game. Reasons for refusals are told in `language`.
+    /// Reads the game. `language` is the language of refusals.
     #[must_use]
-    pub fn open(&self, language: Language) -> Opened {
+    pub fn open(&self, language: Language) -> OpenedLink {
         let mut faults = Vec::new();
         let record = self.record(language, &mut faults);
         let plies = record.plies();
@@ -236,7 +174,7 @@ impl TableLink {
         if let Some(text) = self.get(Parameter::Ply) {
             match text.parse::<usize>().ok().filter(|ply| *ply <= plies && ply.to_string() == *text) {
                 Some(ply) => shown = ply,
-                None => faults.push(LinkFault::of_value(Parameter::Ply, text, Trouble::Ply { plies })),
+                None => faults.push(LinkFault::of_value(Parameter::Ply, text, LinkFaultKind::Ply { plies })),
             }
         }
         let seat = self.listed(Parameter::Seat, &mut faults);
@@ -247,28 +185,28 @@ impl TableLink {
         };
         let link_id = self.get(Parameter::Id).filter(is_name);
         if let (None, Some(text)) = (link_id, self.get(Parameter::Id)) {
-            faults.push(LinkFault::of_value(Parameter::Id, text, Trouble::Name));
+            faults.push(LinkFault::of_value(Parameter::Id, text, LinkFaultKind::Name));
         }
         let mut computers = Computers::NONE;
         if let Some(text) = self.get(Parameter::Computer) {
             match Computers::parse(self.id, text) {
                 Some(read) if seat.is_none() => computers = read,
-                // In a game by link the other player is a person.
+                // In a game played by link the other player is a person.
                 Some(_) => {}
                 None => {
                     let example = self.id.game().colours[Side::Second.index()];
                     faults.push(LinkFault::of_value(
                         Parameter::Computer,
                         text,
-                        Trouble::Computers { example },
+                        LinkFaultKind::Computers { example },
                     ));
                 }
             }
         }
         if let Some((parameter, value)) = &self.repeated {
-            faults.push(LinkFault::of_value(*parameter, value, Trouble::Repeated));
+            faults.push(LinkFault::of_value(*parameter, value, LinkFaultKind::Repeated));
         }
-        Opened {
+        OpenedLink {
             record,
             shown,
             seat: seat.map(|index| Side::BOTH[index]),
@@ -278,18 +216,18 @@ impl TableLink {
         }
     }
 
-    /// The place of a parameter's value among those it may have.
+    /// The index of a parameter's value among those allowed.
     fn listed(&self, parameter: Parameter, faults: &mut Vec<LinkFault>) -> Option<usize> {
         let text = self.get(parameter)?;
         let allowed = parameter.allowed(self.id);
         let found = allowed.iter().position(|value| *value == text);
         if found.is_none() {
-            faults.push(LinkFault::of_value(parameter, text, Trouble::Value { allowed }));
+            faults.push(LinkFault::of_value(parameter, text, LinkFaultKind::Value { allowed }));
         }
         found
     }
 
-    /// The game up to its first fault.
+    /// The game up to the first fault.
     fn record(&self, language: Language, faults: &mut Vec<LinkFault>) -> Record {
         let mut record = Record::from_start(self.id, Side::First);
         if let Some(text) = self.get(Parameter::Position) {
@@ -304,7 +242,7 @@ impl TableLink {
         let moves = self.get(Parameter::Moves).unwrap_or_default();
         let mut at = 0;
         for (index, text) in moves.split('_').filter(|_| !moves.is_empty()).enumerate() {
-            if let Err(error) = record.say(text, language) {
+            if let Err(error) = record.add(text, language) {
                 faults.push(LinkFault::of_move(moves, at..at + text.len(), index + 1, error));
                 break;
             }

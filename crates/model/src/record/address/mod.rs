@@ -1,15 +1,17 @@
-//! Addresses: what the part of a link after `#` asks for. A public contract: a link that was valid once stays
+//! Addresses: the fragments of the app's URLs. They are a public contract: a link that was valid once stays
 //! valid, with the same meaning.
 //!
-//! Everything is in the fragment, so any static host serves it and no server sees a game.
+//! Everything is in the fragment, so any static host will do and no server sees a game.
 
 mod embed;
 mod fault;
 mod link;
+mod parameter;
 
 pub use embed::EmbedLink;
-pub use fault::{LinkFault, Trouble};
-pub use link::{Opened, Parameter, TableLink};
+pub use fault::{LinkFault, LinkFaultKind};
+pub use link::{OpenedLink, TableLink};
+pub use parameter::Parameter;
 
 use std::borrow::Cow;
 
@@ -18,19 +20,19 @@ use crate::catalog::GameId;
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Address {
-    /// The list of games to play.
+    /// The list of games.
     Home,
     /// The saved games.
     Games,
-    /// A game to play or to look at.
+    /// A game to play or replay.
     Table(TableLink),
-    /// A position of a game to be set up: the one that the link gives to begin with.
+    /// The editor, with the position of the link.
     Edit(TableLink),
-    /// A board that stands in a frame of another page.
+    /// A board in a frame on another site.
     Embed(EmbedLink),
-    /// The rules of a game.
+    /// The rules page of a game.
     Rules(GameId),
-    /// Nothing: the fragment as it was found.
+    /// None of these: the fragment as it was found.
     Unknown(String),
 }
 
@@ -57,7 +59,7 @@ impl Address {
         address.unwrap_or_else(|| Address::Unknown(fragment.to_owned()))
     }
 
-    /// What it says of a game, of its language and of its theme, if it is one of a board.
+    /// The game, language and theme in the address of a board.
     #[must_use]
     pub fn link(&self) -> Option<Cow<'_, TableLink>> {
         match self {

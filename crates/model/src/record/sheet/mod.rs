@@ -1,150 +1,48 @@
-//! The score sheet: a game with all that is written beside its moves, and the text of it that people keep,
-//! send and edit by hand. `docs/record-format.md` describes the text; a file that could be read once stays
-//! readable, with the same meaning.
+//! Score sheets: a game with its variations, comments and header as a text to save, send and edit by hand.
+//! `docs/record-format.md` describes the format. A file that was readable once stays readable, with the same
+//! meaning.
 //!
-//! A text may come from anywhere. It is read in one pass that never calls itself, so that neither a long game
-//! nor a hostile file can exhaust the stack, and what is wrong is told with its place.
+//! Texts may come from anywhere. Parsing is iterative, so that neither long games nor hostile files can exhaust
+//! the stack, and errors have a line and a column.
 
+mod cursor;
+mod fault;
 mod moves;
 mod print;
 mod read;
 mod tags;
-mod words;
 
-use super::{GameTree, PlyError};
+pub use fault::{SheetError, SheetFault};
+
+use super::GameTree;
 use crate::catalog::GameId;
 use apila_core::i18n::{Language, capitalised};
-use apila_core::rules::{Outcome, TextError};
+use apila_core::rules::Outcome;
 
-/// What is written above the moves.
+/// The tags above the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
-    /// What the game is called: "Sunday in the park". Empty if it has no name.
+    /// The name of the game, such as "Sunday in the park"; empty if it has none.
     pub name: String,
-    /// Who played, by [`Side::index`](apila_core::rules::Side::index); empty where nobody is named.
+    /// The names of the players by [`Side::index`](apila_core::rules::Side::index); empty where unknown.
     pub players: [String; 2],
-    /// The day on which it was played, as "2026-11-21", or empty.
+    /// The date of the game, such as "2026-11-21"; empty if unknown.
     pub date: String,
-    /// Tags that Apila does not know, with their values, in their order.
+    /// Other tags with their values, in the order of the file.
     pub other: Vec<(String, String)>,
 }
 
-/// A game with its variations, its comments and its header.
+/// A game with its variations, comments and header.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// What is written above the moves.
+    /// The tags above the moves.
     pub header: Header,
-    /// The moves.
+    /// The moves, variations and comments.
     pub tree: GameTree,
 }
 
-/// Why a text is not a sheet, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub fault: SheetFault,
-}
-
-/// What is wrong with the text of a sheet. Long parts of the text are cut short.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SheetFault {
-    /// There is nothing but blank lines.
-    NoGame,
-    /// A second game begins where one was wanted.
-    SecondGame,
-    /// The text is too large to be read.
-    TooLarge,
-    /// The game does not begin with its Game tag.
-    MissingGame,
-    /// After a bracket there is no name of a tag.
-    TagName,
-    /// After the name of a tag there is no quoted value.
-    TagValue,
-    /// The line ends before the value of the tag does.
-    UnclosedQuote,
-    /// After the value of a tag there is no closing bracket.
-    UnclosedTag,
-    /// A tag that stands twice.
-    RepeatedTag {
-        /// Its name.
-        name: String,
-    },
-    /// There are more tags than a game may have.
-    TooManyTags,
-    /// A tag after the moves have begun.
-    LateTag,
-    /// There is no such game.
-    UnknownGame {
-        /// What was found instead.
-        text: String,
-    },
-    /// The game has no such variant.
-    UnknownVariant {
-        /// What was found instead.
-        text: String,
-    },
-    /// The date is none.
-    Date {
-        /// What was found instead.
-        text: String,
-    },
-    /// The position of the Start tag is refused.
-    Position {
-        /// Its text.
-        text: String,
-        /// What is wrong with it.
-        error: TextError,
-    },
-    /// The main line does not lead to what the Result tag says.
-    Result {
-        /// What the tag says.
-        found: String,
-        /// What it would have to say.
-        wanted: String,
-    },
-    /// A comment without an end.
-    UnclosedComment,
-    /// A comment where none may stand: before the first move of a variation, or between a number and its move.
-    CommentPlace,
-    /// A parenthesis that is not closed.
-    UnclosedVariation,
-    /// A closing parenthesis too many.
-    UnopenedVariation,
-    /// A variation without a move.
-    EmptyVariation,
-    /// A variation before any move of its line, so that there is nothing it could replace.
-    VariationPlace,
-    /// The number of a move is wrong.
-    Number {
-        /// What it is.
-        found: String,
-        /// What it would have to be.
-        wanted: usize,
-    },
-    /// A number without a move.
-    MissingMove,
-    /// A move is refused.
-    Move {
-        /// Its number.
-        ply: usize,
-        /// Its text.
-        text: String,
-        /// Why.
-        error: PlyError,
-    },
-    /// Something that belongs nowhere.
-    Stray {
-        /// What it is.
-        text: String,
-    },
-}
-
 impl Header {
-    /// Takes what is missing here from another header of the same game.
+    /// Fills empty fields from another header.
     pub fn fill_in(&mut self, other: &Header) {
         let fill = |here: &mut String, there: &String| {
             if here.is_empty() {
@@ -163,25 +61,25 @@ impl Header {
 }
 
 impl Sheet {
-    /// The most bytes of text that are read: larger than a lifetime of games.
+    /// The longest text that is read, in bytes: 8 MiB.
     pub const LARGEST: usize = 8 << 20;
 
-    /// A game without a header.
+    /// A sheet with an empty header.
     #[must_use]
     pub fn new(tree: GameTree) -> Sheet {
         Sheet { header: Header::default(), tree }
     }
 
-    /// The text of the sheet, in its one form. It can always be read: what the text has no place for is left
-    /// out, namely a date that is none, other tags whose name is not a name or stands already, and more than
-    /// 200 of them. Control characters become spaces; comments lose blanks at both ends.
+    /// The sheet in its canonical form, which can always be read. What the format cannot express is left out: a
+    /// malformed date, and other tags beyond the first 200 or whose name is malformed or repeated. Control
+    /// characters become spaces, and comments are trimmed.
     #[must_use]
     pub fn print(&self) -> String {
         print::print(self)
     }
 
-    /// Reads the text of exactly one game. Reasons for refusing a move are told in `language`. The table stands
-    /// at the end of the main line.
+    /// Reads a text with exactly one game. The current line of its tree is the main line. `language` is the
+    /// language of refusals of moves.
     ///
     /// # Errors
     /// What is wrong, and where.
@@ -189,23 +87,15 @@ impl Sheet {
         read::one(text, language)
     }
 
-    /// Reads a text with any number of games, each of which is read alone: a game begins wherever a line
-    /// begins with `[Game `. If there is none, the list holds the error that says so.
+    /// Reads a text with any number of games. A game begins at each line that begins with `[Game `; a mistake
+    /// in one does not affect the others. A text without games gives a single error.
     #[must_use]
     pub fn read_all(text: &str, language: Language) -> Vec<Result<Sheet, SheetError>> {
         read::all(text, language)
     }
 }
 
-impl SheetError {
-    /// The error as a sentence with its place: "Line 3, column 12: …".
-    #[must_use]
-    pub fn tell(&self, language: Language) -> String {
-        words::tell(self, language)
-    }
-}
-
-/// Names of the tags that every game has.
+/// The names of the tags that every game has.
 const GAME: &str = "Game";
 const VARIANT: &str = "Variant";
 const NAME: &str = "Name";
@@ -213,11 +103,10 @@ const DATE: &str = "Date";
 const RESULT: &str = "Result";
 const START: &str = "Start";
 
-/// How many tags a game may have that Apila does not know: more than any record needs, and few enough to
-/// compare each with all.
+/// The most other tags in a game. Each is compared with all others, so the number is limited.
 const MOST_OTHER_TAGS: usize = 200;
 
-/// What the Result tag says of a game that may be over.
+/// The value of the Result tag.
 fn result_word(id: GameId, outcome: Option<Outcome>) -> String {
     match outcome {
         None => "*".to_owned(),
@@ -226,18 +115,18 @@ fn result_word(id: GameId, outcome: Option<Outcome>) -> String {
     }
 }
 
-/// The names of the players' tags.
+/// The names of the tags for the players.
 fn player_tags(id: GameId) -> [String; 2] {
     id.game().colours.map(capitalised)
 }
 
-/// Whether a text can be the name of a tag.
+/// Whether a text is a valid tag name.
 fn is_tag_name(text: &str) -> bool {
     let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     (1..=40).contains(&text.len()) && text.bytes().all(fits)
 }
 
-/// Whether a text is a date, as "2026-11-21". Which months have 31 days is not asked.
+/// Whether a text has the form of a date, such as "2026-11-21". The length of the month is not checked.
 fn is_date(text: &str) -> bool {
     let bytes = text.as_bytes();
     let shaped = bytes.len() == 10
@@ -248,14 +137,14 @@ fn is_date(text: &str) -> bool {
     shaped && ("01"..="12").contains(&&text[5..7]) && ("01"..="31").contains(&&text[8..])
 }
 
-/// The text without control characters, each of which becomes a space; of line ends, only if they are not to
-/// be `kept`. What is written must come back as it was, through editors and mail that change such characters.
+/// The text with a space for each control character, line ends included unless `line_ends_kept`. Editors and
+/// mail programs may change control characters, so they would not survive a round trip.
 fn without_controls(text: &str, line_ends_kept: bool) -> String {
     let text = text.replace("\r\n", "\n");
     text.chars().map(|c| if c.is_control() && !(c == '\n' && line_ends_kept) { ' ' } else { c }).collect()
 }
 
-/// A comment as it is kept in a text and read from one.
+/// A comment in the form in which it is printed and read.
 fn clean_comment(text: &str) -> String {
     without_controls(text, true).trim().to_owned()
 }

@@ -1,4 +1,4 @@
-//! A sheet as text, in the one form that is printed.
+//! Printing a sheet in its canonical form.
 
 use super::{
     DATE, GAME, MOST_OTHER_TAGS, NAME, RESULT, START, Sheet, VARIANT, clean_comment, is_date, is_tag_name,
@@ -12,12 +12,12 @@ pub(super) fn print(sheet: &Sheet) -> String {
     let mut text = String::new();
     print_tags(sheet, &mut text);
     let mut page = Page { text, column: 0, opening: false };
-    let remark = clean_comment(sheet.tree.comment(NodeId::ROOT));
-    if !remark.is_empty() || !sheet.tree.children(NodeId::ROOT).is_empty() {
+    let comment = clean_comment(sheet.tree.comment(NodeId::ROOT));
+    if !comment.is_empty() || !sheet.tree.children(NodeId::ROOT).is_empty() {
         page.text.push('\n');
     }
-    if !remark.is_empty() {
-        page.write_comment(&remark);
+    if !comment.is_empty() {
+        page.write_comment(&comment);
         page.end_line();
     }
     print_moves(&sheet.tree, &mut page);
@@ -31,7 +31,7 @@ fn print_tags(sheet: &Sheet, text: &mut String) {
     let [first, second] = player_tags(id);
     let date = if is_date(&header.date) { header.date.as_str() } else { "" };
     let start = tree.line().position(0).print();
-    let usual = id.start(Side::First).print();
+    let standard = id.start(Side::First).print();
     let result = result_word(id, tree.main_outcome());
     let known = [
         (GAME, game),
@@ -41,7 +41,7 @@ fn print_tags(sheet: &Sheet, text: &mut String) {
         (&second, &header.players[Side::Second.index()]),
         (DATE, date),
         (RESULT, &result),
-        (START, if start == usual { "" } else { &start }),
+        (START, if start == standard { "" } else { &start }),
     ];
     let mut names = known.map(|(name, _)| name).to_vec();
     let most = names.len() + MOST_OTHER_TAGS;
@@ -71,17 +71,17 @@ fn print_tag(name: &str, value: &str, text: &mut String) {
     text.push_str("\"]\n");
 }
 
-/// What is still to be printed.
+/// A part that is still to be printed.
 enum Task {
-    /// What follows a node, whose ply this is.
+    /// The continuation of a node at this ply.
     Rest(NodeId, usize),
-    /// The variation that begins with this node, whose ply this is.
+    /// The variation that begins with this node at this ply.
     Variation(NodeId, usize),
     /// The end of a variation.
     Close,
 }
 
-/// Prints the moves. A stack of tasks instead of calls: a line may be as long and as deep as it likes.
+/// Prints the moves with an explicit stack instead of recursion: lines may be long and deeply nested.
 fn print_moves(tree: &GameTree, page: &mut Page) {
     let mut tasks = vec![Task::Rest(NodeId::ROOT, 0)];
     while let Some(task) = tasks.pop() {
@@ -107,13 +107,13 @@ fn print_moves(tree: &GameTree, page: &mut Page) {
     page.end_line();
 }
 
-/// How wide a line of moves may be.
+/// The greatest width of a line of moves, in characters.
 const WIDTH: usize = 100;
 
-/// A text that grows entry by entry, with line ends between entries where they are due.
+/// A text that grows entry by entry, wrapped between entries.
 struct Page {
     text: String,
-    /// Characters in the last line.
+    /// The number of characters in the last line.
     column: usize,
     /// Whether the next entry begins a variation.
     opening: bool,
@@ -121,21 +121,21 @@ struct Page {
 
 impl Page {
     fn write_move(&mut self, tree: &GameTree, node: NodeId, ply: usize) {
-        let said = tree.said(node);
+        let text = tree.text(node);
         let opening = if self.opening { "(" } else { "" };
         self.opening = false;
-        self.write(&format!("{opening}{ply}. {said}"));
-        let remark = clean_comment(tree.comment(node));
-        if !remark.is_empty() {
-            self.write_comment(&remark);
+        self.write(&format!("{opening}{ply}. {text}"));
+        let comment = clean_comment(tree.comment(node));
+        if !comment.is_empty() {
+            self.write_comment(&comment);
         }
     }
 
-    fn write_comment(&mut self, remark: &str) {
-        let mut entry = String::with_capacity(remark.len() + 2);
+    fn write_comment(&mut self, comment: &str) {
+        let mut entry = String::with_capacity(comment.len() + 2);
         entry.push('{');
-        for c in remark.chars() {
-            // A bracket that begins a line would be taken for the tag of another game.
+        for c in comment.chars() {
+            // A bracket at the beginning of a line would be read as the tag of another game.
             if matches!(c, '}' | '\\') || (c == '[' && entry.ends_with('\n')) {
                 entry.push('\\');
             }
@@ -160,7 +160,7 @@ impl Page {
         };
     }
 
-    /// Ends the last line, if anything is in it.
+    /// Ends the last line unless it is empty.
     fn end_line(&mut self) {
         if self.column > 0 {
             self.text.push('\n');

@@ -1,6 +1,6 @@
 //! The tags above the moves: `[Name "value"]`.
 
-use super::read::{Cursor, Wrong, excerpt};
+use super::cursor::{Cursor, FaultAt, excerpt};
 use super::{
     DATE, GAME, Header, MOST_OTHER_TAGS, NAME, RESULT, START, SheetFault, VARIANT, is_date, is_tag_name,
     player_tags, result_word, without_controls,
@@ -9,23 +9,23 @@ use crate::catalog::GameId;
 use crate::record::{GameTree, Record};
 use apila_core::rules::Side;
 
-/// Number of tags that Apila knows.
+/// The number of tags with a meaning.
 const KNOWN_TAGS: usize = 8;
 
 struct Tag<'a> {
     name: &'a str,
     value: String,
-    /// Where the value begins.
+    /// The byte offset of the value.
     at: usize,
 }
 
-/// The tags of a game, Game first, no name twice.
+/// The tags of a game: Game first, no name twice.
 pub(super) struct Tags<'a> {
     tags: Vec<Tag<'a>>,
 }
 
-/// Reads the tags up to the first thing that is none.
-pub(super) fn read<'a>(cursor: &mut Cursor<'a>) -> Result<Tags<'a>, Wrong> {
+/// Reads all tags before the moves.
+pub(super) fn read<'a>(cursor: &mut Cursor<'a>) -> Result<Tags<'a>, FaultAt> {
     let mut tags: Vec<Tag<'a>> = Vec::new();
     loop {
         cursor.skip_blank();
@@ -35,49 +35,49 @@ pub(super) fn read<'a>(cursor: &mut Cursor<'a>) -> Result<Tags<'a>, Wrong> {
         }
         let tag = read_tag(cursor)?;
         if tags.is_empty() && tag.name != GAME {
-            return Err(Wrong::new(start, SheetFault::MissingGame));
+            return Err(FaultAt::new(start, SheetFault::MissingGame));
         }
         if tags.len() == MOST_OTHER_TAGS + KNOWN_TAGS {
-            return Err(Wrong::new(start, SheetFault::TooManyTags));
+            return Err(FaultAt::new(start, SheetFault::TooManyTags));
         }
         if tags.iter().any(|known| known.name == tag.name) {
-            return Err(Wrong::new(start, SheetFault::RepeatedTag { name: tag.name.to_owned() }));
+            return Err(FaultAt::new(start, SheetFault::RepeatedTag { name: tag.name.to_owned() }));
         }
         tags.push(tag);
     }
     if tags.is_empty() {
-        return Err(Wrong::new(cursor.at(), SheetFault::MissingGame));
+        return Err(FaultAt::new(cursor.at(), SheetFault::MissingGame));
     }
     Ok(Tags { tags })
 }
 
-/// Reads a tag whose bracket has been taken. It stands in one line.
-fn read_tag<'a>(cursor: &mut Cursor<'a>) -> Result<Tag<'a>, Wrong> {
+/// Reads the rest of a tag after its opening bracket. A tag is on one line.
+fn read_tag<'a>(cursor: &mut Cursor<'a>) -> Result<Tag<'a>, FaultAt> {
     let blank = |c| matches!(c, ' ' | '\t');
     cursor.take_while(blank);
     let name_at = cursor.at();
     let name = cursor.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
     if !is_tag_name(name) {
-        return Err(Wrong::new(name_at, SheetFault::TagName));
+        return Err(FaultAt::new(name_at, SheetFault::TagName));
     }
     cursor.take_while(blank);
     let quote = cursor.at();
     if !cursor.take('"') {
-        return Err(Wrong::new(quote, SheetFault::TagValue));
+        return Err(FaultAt::new(quote, SheetFault::TagValue));
     }
     let at = cursor.at();
     let Some(value) = cursor.take_enclosed('"', '"', false) else {
-        return Err(Wrong::new(quote, SheetFault::UnclosedQuote));
+        return Err(FaultAt::new(quote, SheetFault::UnclosedQuote));
     };
     cursor.take_while(blank);
     if !cursor.take(']') {
-        return Err(Wrong::new(cursor.at(), SheetFault::UnclosedTag));
+        return Err(FaultAt::new(cursor.at(), SheetFault::UnclosedTag));
     }
     Ok(Tag { name, value: without_controls(&value, false), at })
 }
 
 impl Tags<'_> {
-    /// The tag with a name, if it says anything.
+    /// The tag with this name, if it is there and not empty.
     fn get(&self, name: &str) -> Option<&Tag<'_>> {
         self.tags.iter().find(|tag| tag.name == name && !tag.value.is_empty())
     }
@@ -86,19 +86,19 @@ impl Tags<'_> {
         self.get(name).map_or_else(String::new, |tag| tag.value.clone())
     }
 
-    /// The header and the game before its first move.
-    pub(super) fn open(&self) -> Result<(Header, Record), Wrong> {
+    /// The header, and the game before its first move.
+    pub(super) fn open(&self) -> Result<(Header, Record), FaultAt> {
         let id = self.id()?;
         let date = self.value(DATE);
         if let Some(tag) = self.get(DATE).filter(|tag| !is_date(&tag.value)) {
-            return Err(Wrong::new(tag.at, SheetFault::Date { text: excerpt(&tag.value) }));
+            return Err(FaultAt::new(tag.at, SheetFault::Date { text: excerpt(&tag.value) }));
         }
         let record = match self.get(START) {
             None => Record::from_start(id, Side::First),
             Some(Tag { value, at, .. }) => match id.read(value) {
                 Ok(position) => Record::new(id, position),
                 Err(error) => {
-                    return Err(Wrong::new(*at, SheetFault::Position { text: excerpt(value), error }));
+                    return Err(FaultAt::new(*at, SheetFault::Position { text: excerpt(value), error }));
                 }
             },
         };
@@ -106,7 +106,7 @@ impl Tags<'_> {
         let known: [&str; KNOWN_TAGS] = [GAME, VARIANT, NAME, DATE, RESULT, START, &players[0], &players[1]];
         let other: Vec<&Tag<'_>> = self.tags.iter().filter(|tag| !known.contains(&tag.name)).collect();
         if let Some(tag) = other.get(MOST_OTHER_TAGS) {
-            return Err(Wrong::new(tag.at, SheetFault::TooManyTags));
+            return Err(FaultAt::new(tag.at, SheetFault::TooManyTags));
         }
         let header = Header {
             name: self.value(NAME),
@@ -117,23 +117,23 @@ impl Tags<'_> {
         Ok((header, record))
     }
 
-    fn id(&self) -> Result<GameId, Wrong> {
+    fn id(&self) -> Result<GameId, FaultAt> {
         let Tag { value: game, at, .. } = &self.tags[0];
         let Some(plain) = GameId::parse(game) else {
-            return Err(Wrong::new(*at, SheetFault::UnknownGame { text: excerpt(game) }));
+            return Err(FaultAt::new(*at, SheetFault::UnknownGame { text: excerpt(game) }));
         };
         let Some(Tag { value: variant, at, .. }) = self.get(VARIANT) else { return Ok(plain) };
         let id = GameId::all().find(|id| id.as_str().split_once('-') == Some((game, variant)));
-        id.ok_or_else(|| Wrong::new(*at, SheetFault::UnknownVariant { text: excerpt(variant) }))
+        id.ok_or_else(|| FaultAt::new(*at, SheetFault::UnknownVariant { text: excerpt(variant) }))
     }
 
-    /// Nothing if the result that is written is what the line on the table leads to.
-    pub(super) fn check_result(&self, tree: &GameTree) -> Result<(), Wrong> {
+    /// Checks that the Result tag, if there is one, agrees with the current line of the tree.
+    pub(super) fn check_result(&self, tree: &GameTree) -> Result<(), FaultAt> {
         let wanted = result_word(tree.id(), tree.line().outcome());
         match self.get(RESULT).filter(|tag| tag.value != wanted) {
             None => Ok(()),
             Some(Tag { value, at, .. }) => {
-                Err(Wrong::new(*at, SheetFault::Result { found: excerpt(value), wanted }))
+                Err(FaultAt::new(*at, SheetFault::Result { found: excerpt(value), wanted }))
             }
         }
     }

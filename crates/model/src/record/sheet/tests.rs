@@ -20,7 +20,7 @@ const EXAMPLE: &str = r#"[Game "27"]
 fn read(text: &str) -> Sheet {
     match Sheet::read(text, English) {
         Ok(sheet) => sheet,
-        Err(error) => panic!("{}\n{text}", error.tell(English)),
+        Err(error) => panic!("{}\n{text}", error.message(English)),
     }
 }
 
@@ -190,7 +190,7 @@ fn faults_of_moves_have_their_place() {
 
 #[test]
 fn errors_are_told_with_their_place() {
-    let told = |moves: &str| error(&format!("[Game \"27\"]\n\n{moves}")).tell(English);
+    let told = |moves: &str| error(&format!("[Game \"27\"]\n\n{moves}")).message(English);
     assert_eq!(
         told("1. 1x8 2. 8x"),
         "Line 3, column 11: 2. 8x: expected a number of discs (at character 3)."

@@ -13,19 +13,19 @@ fn tree(id: &str, moves: &[&str]) -> GameTree {
 
 fn say(tree: &mut GameTree, moves: &[&str]) {
     for text in moves {
-        assert_eq!(tree.say(text, Language::English), Ok(()), "{text}");
+        assert_eq!(tree.add(text, Language::English), Ok(()), "{text}");
     }
 }
 
 /// The tree in a row: children in parentheses where there are several.
 fn print(tree: &GameTree, node: NodeId) -> String {
-    let said = tree.said(node).to_owned();
+    let text = tree.text(node).to_owned();
     match tree.children(node) {
-        [] => said,
-        [only] => format!("{said} {}", print(tree, *only)),
+        [] => text,
+        [only] => format!("{text} {}", print(tree, *only)),
         several => {
             let lines: Vec<String> = several.iter().map(|child| print(tree, *child)).collect();
-            format!("{said} ({})", lines.join(" | "))
+            format!("{text} ({})", lines.join(" | "))
         }
     }
 }
@@ -69,7 +69,7 @@ fn taking_over_removes_what_was_removed_and_keeps_names() {
     let node = here.last_node();
     here.take_over(&there);
     assert_eq!(all(&here), "1x8 9x4 1x1");
-    assert_eq!((here.said(node), here.line().moves().len()), ("9x4", 2));
+    assert_eq!((here.text(node), here.line().moves().len()), ("9x4", 2));
     assert_eq!(here, there);
     let mut shorter = tree("27", &["1x8"]);
     shorter.take_over(&tree("27", &["1x7"]));
@@ -119,7 +119,7 @@ fn lines_are_chosen_promoted_and_deleted() {
     assert_eq!(tree.variation_at(3), Some(tried));
     assert_eq!(tree.variation_at(1), None);
     let [main] = tree.alternatives(2)[..] else { panic!("one alternative") };
-    assert_eq!((tree.said(main), tree.length_from(main)), ("9x1", 2));
+    assert_eq!((tree.text(main), tree.length_from(main)), ("9x1", 2));
     tree.choose(main);
     assert_eq!(tree.line().moves(), ["1x8", "9x1", "2x2"]);
     assert_eq!(tree.main_line().last(), Some(&tree.last_node()));
@@ -138,7 +138,7 @@ fn lines_are_chosen_promoted_and_deleted() {
 fn ends_are_nodes_and_are_taken_back_without_a_trace() {
     let mut tree = tree("jaleo", &["m30-o29", "draw"]);
     assert_eq!(tree.line().ending(), Some(Ending::Agreed));
-    assert!(tree.say("m31", Language::English).is_err());
+    assert!(tree.add("m31", Language::English).is_err());
     tree.take_back();
     assert_eq!(all(&tree), "m30-o29");
     say(&mut tree, &["resign"]);

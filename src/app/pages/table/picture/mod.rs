@@ -21,7 +21,7 @@ use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::scene::picture::PictureTheme;
-use apila_model::play::{Extent, FilmFrame, PictureChoice, Play};
+use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
 
 /// Width of a picture in CSS pixels.
 const WIDTH: u32 = 640;
@@ -113,7 +113,7 @@ pub(crate) fn PictureDialog(props: &PictureDialogProps) -> Html {
         let (play, choice, extent) = (play.clone(), on_this_page(*chosen), *extent);
         let (progress, cancelled) = (progress.setter(), cancelled.clone());
         Callback::from(move |_: MouseEvent| {
-            let frames = play.film(extent, choice.marks);
+            let frames = play.animation(extent, choice.marks);
             if frames.len() > MOST_FRAMES {
                 progress.set(Progress::TooLong(frames.len()));
                 return;
@@ -268,7 +268,7 @@ async fn png(svg: &str) -> Result<web_sys::Blob, raster::Thrown> {
 /// Makes an animation. `cancelled` stops it; `progress` gets its state.
 fn make(
     play: Play,
-    frames: Vec<FilmFrame>,
+    frames: Vec<AnimationFrame>,
     choice: PictureChoice,
     cancelled: Rc<Cell<bool>>,
     progress: UseStateSetter<Progress>,
@@ -281,8 +281,8 @@ fn make(
             Callback::from(move |done| progress.set(Progress::Running(done, count)))
         };
         let picture = |index: usize| {
-            let frame: &FilmFrame = &frames[index];
-            (play.film_picture(frame, choice), frame.milliseconds)
+            let frame: &AnimationFrame = &frames[index];
+            (play.frame_picture(frame, choice), frame.milliseconds)
         };
         let made = animator::animation(count, picture, cancelled.clone(), on_progress).await;
         match made {

@@ -1,0 +1,19 @@
+//! Learned weights: the evaluation of a game as a sum of weights of features, and how such weights are stored and fitted.
+//!
+//! Each feature has an early and a late weight, between which the evaluation interpolates as the game goes on. A file of
+//! weights has these two, in this order, as a signed byte each for every feature in the game's own order and units. The
+//! program `learn` of the engine's package writes the files; for it the feature `tools` adds what fits weights.
+
+#[cfg(feature = "tools")]
+mod fit;
+
+#[cfg(feature = "tools")]
+pub(crate) use fit::{Fit, Sample, bytes, self_play};
+
+/// The early and the late weight of a feature.
+pub(crate) type Weight = [i8; 2];
+
+/// The weights in a file.
+pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = Weight> {
+    bytes.chunks_exact(2).map(|pair| [pair[0].cast_signed(), pair[1].cast_signed()])
+}

@@ -1,0 +1,10 @@
+//! Why a move or a press is refused.
+
+apila_core::refusals! {
+    "take": empty_space(space);
+    "sow": pebbles_left(space, left), nothing_left(space, sown);
+    "step": just_taken(space), same_space(space), diagonal(from, to), too_far(from, to), off_board(space);
+    "no-step-back": straight_back(from, to);
+    "no-pass": no_such_turn();
+    "end": over(), over_drawn();
+}

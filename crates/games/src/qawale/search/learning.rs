@@ -1,0 +1,186 @@
+//! Fits the weights of the [features](super::features) to results of random play.
+//!
+//! The computer plays games against itself, with some moves drawn at random. Each position of these games is then
+//! played out [`PLAYOUTS`] times by two players who see immediate wins and losses, but make [`BLUNDERS`]. Logistic
+//! regression by AdaGrad (Duchi, Hazan and Singer, 2011) fits the expected result of the side to move. Better players
+//! in the playouts would draw nearly always, and nothing could be learned.
+//!
+//! The program `learn` (`crates/engine/examples/learn`) writes the weights to `features.weights`.
+
+use apila_core::rules::{Rules, Side, Status};
+use apila_core::search::{AlphaBeta, Level, Random, Ranked, Search, SearchLimits, Searchable};
+
+use super::MOST_SEEN;
+use super::features::{UNITS, each_feature, phases, weight_indices};
+use super::threats::winning_move;
+use crate::qawale::moves::Move;
+use crate::qawale::position::Position;
+
+/// Moves in a hundred that a playout draws from all legal ones.
+const BLUNDERS: u64 = 25;
+/// Playouts of each position.
+const PLAYOUTS: u32 = 16;
+/// Passes over the samples.
+const EPOCHS: u8 = 6;
+
+/// The weights learned from `games` games, as the bytes of `features.weights`. The same numbers give the same weights;
+/// 8000 games take about a minute. `log` gets a line with the error on held-out samples for every epoch.
+pub fn learn(games: u64, seed: u64, log: &mut dyn FnMut(&str)) -> Vec<u8> {
+    let mut positions = Vec::new();
+    for game in 0..games {
+        play(seed.wrapping_add(game), &mut positions);
+    }
+    log(&format!("{} positions", positions.len()));
+    let indices = weight_indices();
+    let mut random = Random::new(seed);
+    let samples: Vec<Sample> =
+        positions.iter().map(|position| Sample::of(position, &indices, &mut random)).collect();
+    let count = indices.iter().flatten().max().map_or(0, |last| last + 1);
+    let weights = fit(&samples, count, Random::new(seed.wrapping_add(1)), log);
+    let byte = |weight: f32| (weight * f32::from(UNITS)).round().clamp(-127.0, 127.0) as i8;
+    weights.into_iter().flatten().map(|weight| byte(weight).cast_unsigned()).collect()
+}
+
+/// A position to learn from.
+struct Sample {
+    /// The indices of the weights of its features.
+    weights: Vec<usize>,
+    phases: [f32; 2],
+    /// The mean result of the playouts for the side to move: from 0 (lost) to 1 (won).
+    result: f32,
+}
+
+impl Sample {
+    fn of(position: &Position, indices: &[Vec<usize>; 2], random: &mut Random) -> Sample {
+        let points: u32 = (0..PLAYOUTS).map(|_| play_out(*position, random)).sum();
+        let mut weights = Vec::new();
+        each_feature(position, |feature| weights.push(indices[position.turn.index()][feature]));
+        Sample { weights, phases: phases(position), result: points as f32 / (2 * PLAYOUTS) as f32 }
+    }
+
+    /// The result that the weights expect.
+    fn expected(&self, weights: &[[f32; 2]]) -> f32 {
+        let [early, late] = self.phases;
+        let log_odds: f32 =
+            self.weights.iter().map(|index| early * weights[*index][0] + late * weights[*index][1]).sum();
+        1.0 / (1.0 + (-log_odds).exp())
+    }
+}
+
+/// Plays a game against itself. Keeps its positions, and the ones after a move that was drawn at random from those
+/// listed, unless they are finished or won at once.
+fn play(seed: u64, positions: &mut Vec<Position>) {
+    let mut random = Random::new(seed);
+    let mut position = Position::start(Side::First);
+    let random_plies = 1 + random.below(9);
+    for ply in 0.. {
+        if position.outcome().is_some() {
+            return;
+        }
+        let mut listed = Vec::new();
+        let _ = position.list_moves(0, 1, &mut listed);
+        listed.truncate(MOST_SEEN);
+        let drawn = draw(&listed, &mut random).map(|ranked| ranked.mv);
+        let kept = [Some(position), drawn.map(|mv| position.after(mv))].into_iter().flatten();
+        positions
+            .extend(kept.filter(|kept| ply > 0 && kept.outcome().is_none() && winning_move(kept).is_none()));
+        let plays_drawn = (ply < random_plies || random.below(12) == 0) && random.below(4) != 0;
+        let mv = if plays_drawn {
+            drawn.or_else(|| any_move(&position, &mut random))
+        } else {
+            searched_move(&position, random.below(u64::MAX))
+        };
+        let Some(mv) = mv else { return };
+        position = position.after(mv);
+    }
+}
+
+/// The points of the side to move at the end of a playout: 0 for a loss, 1 for a draw, 2 for a win.
+fn play_out(mut position: Position, random: &mut Random) -> u32 {
+    let side = position.turn;
+    let mut listed = Vec::new();
+    loop {
+        if let Some(outcome) = position.outcome() {
+            return outcome.winner().map_or(1, |winner| if winner == side { 2 } else { 0 });
+        }
+        let mv = winning_move(&position).or_else(|| {
+            if random.below(100) < BLUNDERS {
+                return any_move(&position, random);
+            }
+            listed.clear();
+            let _ = position.list_moves(0, 1, &mut listed);
+            let drawn = (0..3).filter_map(|_| draw(&listed, random));
+            let best = drawn.max_by_key(|ranked| ranked.rank).map(|ranked| ranked.mv);
+            best.or_else(|| any_move(&position, random))
+        });
+        // An unfinished position has a move.
+        let Some(mv) = mv else { return 1 };
+        position = position.after(mv);
+    }
+}
+
+/// One of the legal moves.
+fn any_move(position: &Position, random: &mut Random) -> Option<Move> {
+    position.random_move(&mut |bound| random.below(bound))
+}
+
+/// One of the listed moves.
+fn draw(listed: &[Ranked<Move>], random: &mut Random) -> Option<Ranked<Move>> {
+    let place = random.below(listed.len().max(1) as u64);
+    listed.get(usize::try_from(place).ok()?).copied()
+}
+
+/// The choice of a short and careless search.
+fn searched_move(position: &Position, seed: u64) -> Option<Move> {
+    let level = Level { nodes: Some(60), carelessness: 20, ..Level::FULL };
+    let limits = SearchLimits { level, table_bits: 9, seed, ..SearchLimits::default() };
+    let mut search = AlphaBeta::new(*position, &[], &limits);
+    search.go_on(u64::MAX);
+    search.report().choice
+}
+
+/// Fits `count` pairs of weights to all samples but the first tenth, with which the error is measured.
+fn fit(samples: &[Sample], count: usize, mut random: Random, log: &mut dyn FnMut(&str)) -> Vec<[f32; 2]> {
+    let mut weights = vec![[0.0_f32; 2]; count];
+    let mut squares = vec![[1e-2_f32; 2]; count];
+    let (held_out, training) = samples.split_at(samples.len() / 10);
+    for epoch in 0..EPOCHS {
+        log(&format!("error before epoch {epoch}: {}", mean_square_error(&weights, held_out)));
+        let rate = 0.03 / (1.0 + f32::from(epoch) * 0.5);
+        for _ in 0..training.len() {
+            let sample = &training[random.below(training.len() as u64) as usize];
+            let error = sample.expected(&weights) - sample.result;
+            for index in &sample.weights {
+                for phase in 0..2 {
+                    let weight = &mut weights[*index][phase];
+                    let slope = error * sample.phases[phase] + 1e-5 * *weight;
+                    let square = &mut squares[*index][phase];
+                    *square += slope * slope;
+                    *weight -= rate * slope / square.sqrt();
+                }
+            }
+        }
+    }
+    log(&format!("error after the last epoch: {}", mean_square_error(&weights, held_out)));
+    weights
+}
+
+fn mean_square_error(weights: &[[f32; 2]], samples: &[Sample]) -> f32 {
+    let square = |sample: &Sample| (sample.expected(weights) - sample.result).powi(2);
+    samples.iter().map(square).sum::<f32>() / samples.len() as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::learn;
+
+    #[test]
+    fn learning_gives_a_file_of_weights_and_the_same_one_again() {
+        let mut lines = 0;
+        let weights = learn(3, 5, &mut |_| lines += 1);
+        assert_eq!(lines, 8);
+        assert_eq!(weights.len(), include_bytes!("features.weights").len());
+        assert!(weights.iter().any(|weight| *weight != 0));
+        assert!(weights == learn(3, 5, &mut |_| ()) && weights != learn(3, 6, &mut |_| ()));
+    }
+}

@@ -1,0 +1,263 @@
+//! The search of the strongest level: in a drawn position it chooses the move against which a good reply is hardest
+//! to find.
+//!
+//! Qawale is a draw between good players, so games are won by what the other side overlooks. A move sets a better
+//! trap, the more of the replies that look best lose. Only moves that are proven to draw are candidates, so setting
+//! traps risks nothing, and the reported score stays true.
+
+use apila_core::rules::{Rules, Status};
+use apila_core::search::{AlphaBeta, Level, Report, Score, Search, SearchLimits, Searchable, Variation};
+
+use super::eval::evaluate;
+use super::threats::winning_move;
+use crate::qawale::moves::Move;
+use crate::qawale::position::Position;
+
+/// The most nodes spent on the choice among drawn moves: about a fifth of a second.
+const MOST: u64 = 200_000;
+/// The most nodes spent to prove that a move draws.
+const FOR_A_MOVE: u64 = 40_000;
+/// The most nodes spent to score a reply.
+const FOR_A_REPLY: u64 = 2_000;
+/// The most replies to a move that are scored, those that look best first.
+const REPLIES: usize = 20;
+/// How likely each reply is, compared with the one that looks next better.
+const LIKELIER: f32 = 0.9;
+/// The weight of replies that lose at once, compared with those that lose later: they are seldom played.
+const PLAIN: f32 = 0.1;
+
+/// A candidate whose replies are being scored.
+struct Trial {
+    /// The candidate and the moves expected after it.
+    line: Vec<Move>,
+    /// The positions after the replies left to score, the one that looks best last.
+    replies: Vec<Position>,
+    /// The likelihood of the reply being scored.
+    likelihood: f32,
+    /// The sum of the likelihoods of the replies scored so far.
+    sum: f32,
+    /// The same for those of them that do not lose.
+    holding: f32,
+    /// The share of all replies that do not lose at once.
+    safe: f32,
+}
+
+/// An alpha-beta search, followed by the choice among drawn moves.
+struct TrapSearch {
+    position: Position,
+    search: AlphaBeta<Position>,
+    /// The moves that may become candidates; none while `search` is under way.
+    unsorted: Option<Vec<Move>>,
+    /// The candidates left to try, each with the share of replies to it that do not lose at once.
+    candidates: Vec<(f32, Move)>,
+    /// The candidate being tried.
+    tried: Option<(f32, Move)>,
+    /// The search of the position after the candidate, or after a reply to it.
+    pending: Option<AlphaBeta<Position>>,
+    /// The candidate's replies, once its draw is proven.
+    trial: Option<Trial>,
+    /// The best candidate so far: how easily it is answered, and its line.
+    best: Option<(f32, Vec<Move>)>,
+    most: u64,
+    nodes: u64,
+    done: bool,
+}
+
+/// Starts a search of `position`. Traps are set only by the full level, and only if a single line is wanted.
+pub(in crate::qawale) fn start(
+    position: &Position,
+    past: &[u64],
+    limits: &SearchLimits,
+) -> Box<dyn Search<Move>> {
+    let search = AlphaBeta::new(*position, past, limits);
+    if !limits.level.sees_all() || limits.lines > 1 {
+        return Box::new(search);
+    }
+    Box::new(TrapSearch {
+        position: *position,
+        search,
+        unsorted: None,
+        candidates: Vec::new(),
+        tried: None,
+        pending: None,
+        trial: None,
+        best: None,
+        most: limits.level.nodes.unwrap_or(u64::MAX),
+        nodes: 0,
+        done: false,
+    })
+}
+
+/// A small search of at most `nodes` nodes.
+fn small_search(position: Position, nodes: u64) -> AlphaBeta<Position> {
+    let level = Level { nodes: Some(nodes), ..Level::FULL };
+    AlphaBeta::new(position, &[], &SearchLimits { level, table_bits: 13, ..SearchLimits::default() })
+}
+
+/// Continues a search and returns the number of nodes it has spent, at least 1.
+fn go_on(search: &mut AlphaBeta<Position>, nodes: u64) -> u64 {
+    let before = search.report().nodes;
+    search.go_on(nodes);
+    search.report().nodes.saturating_sub(before).max(1)
+}
+
+/// The moves that do not lose at once, without those of tall stacks.
+fn safe_moves(position: &Position) -> impl Iterator<Item = Move> {
+    let mut moves = Vec::new();
+    let _ = position.list_moves(0, 1, &mut moves);
+    moves.into_iter().map(|ranked| ranked.mv)
+}
+
+/// The share of all moves that [`safe_moves`] are.
+fn safe_share(position: &Position) -> f32 {
+    safe_moves(position).count() as f32 / position.count_moves() as f32
+}
+
+/// The place of the least number.
+fn least(numbers: impl Iterator<Item = f32>) -> Option<usize> {
+    let least = numbers.enumerate().min_by(|(_, one), (_, other)| one.total_cmp(other));
+    least.map(|(place, _)| place)
+}
+
+impl TrapSearch {
+    /// Whether the search has found a draw.
+    fn is_drawn(&self) -> bool {
+        self.search.report().variations.first().is_some_and(|best| best.score == Score::Draw)
+    }
+
+    /// Takes up the next move, after the end of the search.
+    fn try_next(&mut self) {
+        if !self.is_drawn() || self.nodes > self.search.report().nodes.saturating_add(MOST) {
+            self.done = true;
+            return;
+        }
+        let position = self.position;
+        let unsorted = self.unsorted.get_or_insert_with(|| safe_moves(&position).collect());
+        if let Some(mv) = unsorted.pop() {
+            // This takes about as long as a node of a search.
+            self.nodes += 1;
+            let next = position.after(mv);
+            if next.outcome().is_none() && winning_move(&next).is_none() {
+                self.candidates.push((safe_share(&next), mv));
+            }
+            return;
+        }
+        // The fewer replies are safe, the likelier the candidate is a trap.
+        let Some(place) = least(self.candidates.iter().map(|(share, _)| *share)) else {
+            self.done = true;
+            return;
+        };
+        let (share, mv) = self.candidates.swap_remove(place);
+        self.tried = Some((share, mv));
+        self.pending = Some(small_search(position.after(mv), FOR_A_MOVE));
+    }
+
+    /// Takes the result of the pending search: whether the candidate draws, or whether a reply to it holds.
+    fn take_in(&mut self, score: Option<Score>, line: Vec<Move>) {
+        match (&mut self.trial, self.tried) {
+            (Some(trial), _) => {
+                if !matches!(score, Some(Score::Win(_))) {
+                    trial.holding += trial.likelihood;
+                }
+                trial.sum += trial.likelihood;
+                trial.likelihood *= LIKELIER;
+            }
+            (None, Some((safe, mv))) if score == Some(Score::Draw) => {
+                self.trial = Some(Trial {
+                    line: [mv].into_iter().chain(line).collect(),
+                    replies: best_looking_replies(&self.position.after(mv)),
+                    likelihood: 1.0,
+                    sum: 0.0,
+                    holding: 0.0,
+                    safe,
+                });
+            }
+            (None, _) => return,
+        }
+        let Some(trial) = &mut self.trial else { return };
+        match trial.replies.pop() {
+            Some(next) if next.outcome().is_some() => self.take_in(Some(Score::Draw), Vec::new()),
+            Some(next) => self.pending = Some(small_search(next, FOR_A_REPLY)),
+            None => {
+                let ease = trial.holding / trial.sum.max(f32::MIN_POSITIVE) + PLAIN * trial.safe;
+                let line = std::mem::take(&mut trial.line);
+                if self.best.as_ref().is_none_or(|(least, _)| ease < *least) {
+                    self.best = Some((ease, line));
+                }
+                self.trial = None;
+            }
+        }
+    }
+}
+
+/// The positions after the replies that look best, the best one last.
+fn best_looking_replies(position: &Position) -> Vec<Position> {
+    let mut open: Vec<Position> = safe_moves(position).map(|reply| position.after(reply)).collect();
+    // For the side to move after the reply: the lower, the better the reply looks.
+    let estimate = |next: &Position| if next.outcome().is_some() { 0.0 } else { evaluate(next) };
+    let mut chosen = Vec::new();
+    while let Some(place) = least(open.iter().map(estimate)).filter(|_| chosen.len() < REPLIES) {
+        chosen.push(open.swap_remove(place));
+    }
+    chosen.reverse();
+    chosen
+}
+
+impl Search<Move> for TrapSearch {
+    fn go_on(&mut self, nodes: u64) {
+        let until = self.nodes.saturating_add(nodes).min(self.most);
+        while !self.done && self.nodes < until {
+            let left = until - self.nodes;
+            if !self.search.is_done() {
+                self.nodes += go_on(&mut self.search, left);
+            } else if let Some(mut pending) = self.pending.take() {
+                self.nodes += go_on(&mut pending, left);
+                if pending.is_done() {
+                    let best = pending.report().variations.into_iter().next();
+                    let (score, line) = best.map(|best| (best.score, best.moves)).unzip();
+                    self.take_in(score, line.unwrap_or_default());
+                } else {
+                    self.pending = Some(pending);
+                }
+            } else {
+                self.try_next();
+            }
+        }
+        self.done |= self.nodes >= self.most;
+    }
+
+    fn is_done(&self) -> bool {
+        self.done
+    }
+
+    fn report(&self) -> Report<Move> {
+        let mut report = Report { nodes: self.nodes, ..self.search.report() };
+        if let Some((_, line)) = &self.best {
+            report.choice = line.first().copied();
+            report.variations = vec![Variation { score: Score::Draw, moves: line.clone() }];
+        }
+        report
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::start;
+    use crate::qawale::notation::read;
+    use apila_core::rules::Rules;
+    use apila_core::search::{Score, SearchLimits};
+
+    #[test]
+    fn of_drawn_moves_one_is_chosen_that_leaves_few_good_replies() {
+        let position = read("1.nn.dn.1-1.ld.lll.n-n.nnld.1.n-2.d.d_l").unwrap();
+        let mut search = start(&position, &[], &SearchLimits { table_bits: 14, ..SearchLimits::default() });
+        while !search.is_done() {
+            search.go_on(300);
+        }
+        let report = search.report();
+        assert_eq!(report.variations[0].score, Score::Draw);
+        let choice = report.choice.unwrap();
+        assert_eq!(position.check(choice), Ok(()));
+        assert_eq!(report.variations[0].moves[0], choice);
+    }
+}

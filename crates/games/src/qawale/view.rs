@@ -1,0 +1,82 @@
+//! The position as pages and as the rest of the crate see it.
+
+use apila_core::game::openings::Openings;
+use apila_core::game::{Fact, GamePosition, PositionView};
+use apila_core::i18n::Language;
+use apila_core::rules::{Continuations, Outcome, Refusal, Step};
+use apila_core::scene::{Mark, Scene, Stroke};
+use apila_core::search::{Search, SearchLimits};
+
+use super::moves::Move;
+use super::position::Position;
+use super::{GAME, key, narration, notation, openings, partial, scene, search};
+
+impl PositionView for Position {
+    fn print(&self) -> String {
+        notation::print(self)
+    }
+
+    fn scene(&self, partial: &[Step]) -> Scene {
+        scene::scene(self, partial)
+    }
+
+    fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {
+        narration::facts(self, language, partial)
+    }
+
+    fn prompt(&self, language: Language, partial: &[Step]) -> String {
+        narration::prompt(self, language, partial)
+    }
+
+    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String {
+        narration::label(self, language, partial, spot, offered)
+    }
+
+    fn verdict(&self, language: Language, outcome: Outcome) -> String {
+        narration::verdict(self, language, outcome)
+    }
+}
+
+impl GamePosition for Position {
+    type Searched = Position;
+
+    fn searched(&self) -> Position {
+        *self
+    }
+
+    fn continuations(&self, partial: &[Step]) -> Continuations<Move> {
+        partial::continuations(self, partial)
+    }
+
+    fn steps_of(&self, mv: Move) -> Vec<Step> {
+        partial::steps_of(mv)
+    }
+
+    fn refuse(&self, partial: &[Step], pressed: Step) -> Refusal {
+        partial::refuse(self, partial, pressed)
+    }
+
+    fn traces(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+        scene::traces(mv)
+    }
+
+    fn describe(&self, language: Language, mv: Move) -> String {
+        narration::describe(self, language, mv)
+    }
+
+    fn explain(language: Language, breach: &Refusal) -> String {
+        GAME.explain(language, breach)
+    }
+
+    fn openings(&self) -> Option<Openings<Position>> {
+        Some(openings::openings())
+    }
+
+    fn symmetry_key(&self) -> u64 {
+        key::symmetry_key(self)
+    }
+
+    fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
+        search::start(self, past, limits)
+    }
+}

@@ -1,0 +1,56 @@
+//! The search: alpha-beta, and in the basic game the [solver](super::solve) beside it.
+
+mod solver_report;
+mod solver_search;
+
+use std::ops::ControlFlow;
+
+use self::solver_search::SolverSearch;
+use super::moves::Move;
+use super::position::Position;
+use apila_core::rules::Status;
+use apila_core::search::{AlphaBeta, Ranked, Rest, Search, SearchLimits, Searchable};
+
+/// What each disc that lands on the far end adds to the rank of its move.
+const ARRIVING: i32 = 400;
+/// What each disc that lands elsewhere adds.
+const PROGRESS: i32 = 8;
+
+impl Searchable for Position {
+    // There are few moves, and the quiet ones decide who runs out of moves first.
+    const REDUCED_AFTER: usize = 6;
+
+    // Discs on the far end in an own stack are there for good: moves that land there come first, those with the most discs
+    // before the others. Of the other moves, those of the foremost stacks come first among those with equally many discs.
+    fn list_moves(&self, _stage: u8, _depth: u32, moves: &mut Vec<Ranked<Move>>) -> Rest {
+        let side = self.turn;
+        let far_end = self.far_end(side);
+        let _ = self.for_each_source(&mut |source| {
+            let arrives = self.landing(source.space) == Some(far_end);
+            let advance = i32::from(source.space.seen_by(side).number());
+            for count in 1..=source.liftable {
+                let discs = i32::from(count);
+                let rank = if arrives { ARRIVING * discs } else { PROGRESS * discs + advance };
+                moves.push(Ranked { mv: Move::Lift { from: source.space, count }, rank });
+            }
+            ControlFlow::Continue(())
+        });
+        if moves.is_empty() && self.outcome().is_none() {
+            moves.push(Ranked { mv: Move::Pass, rank: 0 });
+        }
+        Rest::Nothing
+    }
+
+    fn evaluate(&self) -> f32 {
+        self.estimate()
+    }
+}
+
+/// See [`GamePosition::search`](apila_core::game::GamePosition::search). The solver takes part in the basic game, at a level
+/// that only time or a number of positions limits.
+pub(super) fn search(position: &Position, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
+    match SolverSearch::new(position, past, limits) {
+        Some(search) => Box::new(search),
+        None => Box::new(AlphaBeta::new(*position, past, limits)),
+    }
+}

@@ -1,0 +1,124 @@
+//! The two questions about one position, one after the other.
+
+use super::super::moves::Move;
+use super::super::position::Position;
+use super::proof::ProofSearch;
+use super::search_position::SearchPosition;
+use super::transposition::TranspositionTable;
+use super::{Question, Value, bounds, estimate};
+use apila_core::rules::{Side, Status};
+
+/// A position to be solved, and the search for its value.
+#[derive(Debug)]
+pub(super) struct Task {
+    position: SearchPosition,
+    side: Side,
+    /// Whether a move that keeps the value is wanted too.
+    wants_move: bool,
+    /// The least and the greatest value that are possible.
+    least: Value,
+    greatest: Value,
+    /// Which of the two questions were answered by a search, not by the table: only a search finds a move.
+    answered: [bool; 2],
+    best: Option<Move>,
+    /// The open question and the search for its answer; none when everything wanted is known.
+    open: Option<(Question, ProofSearch)>,
+    /// The nodes spent on questions that are answered.
+    nodes: u64,
+}
+
+impl Task {
+    /// The search for the value of a position; none for another variant than the basic game.
+    pub(super) fn new(position: &Position, wants_move: bool, table: &TranspositionTable) -> Option<Task> {
+        let side = position.turn();
+        let position = SearchPosition::of(position)?;
+        let is_over = position.is_over();
+        let (least, greatest) = if is_over {
+            (bounds::result(&position), bounds::result(&position))
+        } else {
+            table.bounds(position.key(), bounds::bounds(&position, position.discs()))
+        };
+        let mut task = Task {
+            position,
+            side,
+            wants_move,
+            least,
+            greatest,
+            answered: [is_over; 2],
+            best: None,
+            open: None,
+            nodes: 0,
+        };
+        task.ask(table);
+        Some(task)
+    }
+
+    /// Opens the next question.
+    fn ask(&mut self, table: &TranspositionTable) {
+        if !self.wants_move && self.least == self.greatest {
+            self.open = None;
+            return;
+        }
+        let question = match (self.least, self.greatest) {
+            (Value::Win, _) | (Value::Draw, Value::Win) => Question::Win,
+            (_, Value::Loss | Value::Draw) => Question::Draw,
+            (Value::Loss, Value::Win) => {
+                if estimate::lead(&self.position) > 0 {
+                    Question::Win
+                } else {
+                    Question::Draw
+                }
+            }
+        };
+        let is_open = !self.answered[question as usize];
+        self.open = is_open.then(|| (question, ProofSearch::new(self.position, question, table)));
+    }
+
+    /// Searches for about `nodes` more nodes, or until everything wanted is known, and then returns the value.
+    pub(super) fn go_on(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<Value> {
+        let end = self.nodes().saturating_add(nodes);
+        loop {
+            let left = end.saturating_sub(self.nodes());
+            let Some((question, search)) = &mut self.open else { return Some(self.least) };
+            let yes = search.go_on(left, table)?;
+            self.answered[*question as usize] = true;
+            self.nodes += search.nodes();
+            if yes {
+                self.least = self.least.max(question.value());
+            } else {
+                self.greatest = self.greatest.min(question.value_without());
+            }
+            let chosen = if yes {
+                search.moves().find(|(_, yes, _)| *yes == Some(true))
+            } else if self.greatest == Value::Loss {
+                // All moves lose. This one was the hardest to refute.
+                search.moves().max_by_key(|(_, _, nodes)| *nodes)
+            } else {
+                None
+            };
+            self.best = chosen.map(|(mv, ..)| mv.of_side(self.side)).or(self.best);
+            self.ask(table);
+        }
+    }
+
+    /// The value, as soon as it is known.
+    pub(super) fn value(&self) -> Option<Value> {
+        (self.least == self.greatest).then_some(self.least)
+    }
+
+    /// A move that keeps the value, when everything wanted is known.
+    pub(super) fn best(&self) -> Option<Move> {
+        self.best.filter(|_| self.open.is_none())
+    }
+
+    /// See [`Solver::prospects`](super::Solver::prospects).
+    pub(super) fn prospects(&self) -> impl Iterator<Item = (Move, u32)> {
+        let open = self.open.iter();
+        open.flat_map(|(_, search)| search.prospects().map(|(mv, number)| (mv.of_side(self.side), number)))
+    }
+
+    /// The nodes spent.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes + self.open.as_ref().map_or(0, |(_, search)| search.nodes())
+    }
+}

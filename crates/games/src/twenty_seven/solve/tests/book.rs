@@ -1,0 +1,82 @@
+//! The book.
+
+use std::collections::HashSet;
+
+use super::super::super::position::Position;
+use super::super::book::{Node, children, read, values, write};
+use super::super::search_position::SearchPosition;
+use super::super::{Solver, Value};
+
+/// The positions of the book with their values, layer by layer from the start, without transpositions.
+fn positions() -> Vec<(Position, Value)> {
+    let values = values();
+    let mut seen = HashSet::new();
+    let mut found: Vec<(Position, Value)> = Vec::new();
+    let mut next = vec![Position::basic_start(9)];
+    while !next.is_empty() {
+        let here = std::mem::take(&mut next);
+        for position in here {
+            let key = SearchPosition::of(&position).unwrap().key();
+            if let Some(value) = values.get(&key).filter(|_| seen.insert(key)) {
+                found.push((position, *value));
+                next.extend(children(&position).map(|(_, position)| position));
+            }
+        }
+    }
+    found
+}
+
+/// Solves every `stride`-th position of the book without the book, for at most `nodes` nodes each, and compares the values.
+/// Returns the number of positions solved.
+fn agrees(stride: usize, nodes: u64) -> usize {
+    let mut solver = Solver::new(18);
+    let mut solved = 0;
+    for (position, value) in positions().into_iter().rev().step_by(stride) {
+        assert!(solver.begin(&position));
+        if let Some(found) = solver.go_on(nodes) {
+            assert_eq!(found, value, "{position:?}");
+            solved += 1;
+        }
+    }
+    solved
+}
+
+#[test]
+fn the_game_is_a_draw() {
+    let mut solver = Solver::with_book(16);
+    solver.begin(&Position::basic_start(9));
+    assert_eq!(solver.value(), Some(Value::Draw));
+}
+
+#[test]
+fn the_book_is_right_where_that_takes_few_nodes() {
+    let solved = agrees(1, 2_000);
+    assert!(solved >= 5, "{solved}");
+}
+
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn the_book_is_right() {
+    let solved = agrees(5, 2_000_000);
+    assert!(solved >= 100, "{solved}");
+}
+
+#[test]
+fn a_book_is_read_as_it_was_written() {
+    let (mut opened, mut leaves) = (0, Vec::new());
+    let bytes = write(&mut |position| {
+        let key = SearchPosition::of(position).unwrap().key();
+        if opened < 30 && (opened == 0 || key.is_multiple_of(3)) {
+            opened += 1;
+            return Node::Open;
+        }
+        let value = [Value::Loss, Value::Draw, Value::Win][key as usize % 5 % 3];
+        leaves.push((key, value));
+        Node::Leaf(value)
+    });
+    let values = read(&bytes);
+    assert!(leaves.len() > 100);
+    for (key, value) in leaves {
+        assert_eq!(values[&key], value);
+    }
+}

@@ -1,0 +1,132 @@
+//! The values that the solver finds.
+
+use std::collections::HashMap;
+
+use super::super::super::mode::Mode;
+use super::super::super::notation::read;
+use super::super::super::position::Position;
+use super::super::{Solver, Value};
+use apila_core::rules::{Outcome, Rules, Side, Status};
+
+/// The value by minimax without pruning; none if it takes more than `room` positions.
+fn minimax(position: &Position, known: &mut HashMap<Position, Value>, room: &mut usize) -> Option<Value> {
+    if let Some(value) = known.get(position) {
+        return Some(*value);
+    }
+    *room = room.checked_sub(1)?;
+    let value = match position.outcome() {
+        Some(Outcome::Win { winner, .. }) if winner == position.turn() => Value::Win,
+        Some(Outcome::Win { .. }) => Value::Loss,
+        Some(Outcome::Draw { .. }) => Value::Draw,
+        None => {
+            let mut best = Value::Loss;
+            for mv in position.legal_moves() {
+                best = best.max(minimax(&position.after(mv), known, room)?.of_opponent());
+            }
+            best
+        }
+    };
+    known.insert(*position, value);
+    Some(value)
+}
+
+fn solved(solver: &mut Solver, position: &Position) -> Value {
+    assert!(solver.begin(position));
+    loop {
+        // In slices, as in the browser.
+        if let Some(value) = solver.go_on(100) {
+            assert_eq!(solver.value(), Some(value));
+            return value;
+        }
+    }
+}
+
+/// Values that another program found.
+#[test]
+fn small_games_have_their_known_values() {
+    let mut solver = Solver::new(16);
+    let values = [1, 2, 3, 4].map(|discs| solved(&mut solver, &Position::basic_start(discs)));
+    assert_eq!(values, [Value::Loss, Value::Loss, Value::Win, Value::Draw]);
+    for (discs, keeps) in [(3, Value::Win), (4, Value::Draw)] {
+        let start = Position::basic_start(discs);
+        for mv in start.legal_moves() {
+            let value = solved(&mut solver, &start.after(mv)).of_opponent();
+            assert_eq!(value >= keeps, mv.to_string() == "1x1", "{mv}");
+        }
+        solved(&mut solver, &start);
+        assert_eq!(solver.best().unwrap().to_string(), "1x1");
+    }
+}
+
+/// `docs/27-solved.md` has this value from alpha-beta.
+#[test]
+fn the_smallest_advanced_game_is_lost_for_the_side_that_begins() {
+    let start = read(Mode::Advanced, "rb.g.g.g.g.g.g.g.rw_b").unwrap();
+    assert_eq!(minimax(&start, &mut HashMap::new(), &mut 500_000), Some(Value::Loss));
+}
+
+#[test]
+fn the_solver_agrees_with_minimax() {
+    let mut known = HashMap::new();
+    let mut solver = Solver::new(12);
+    let mut random = 1_u64;
+    let mut below = |bound: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % bound
+    };
+    let mut seen = [0; 3];
+    for _ in 0..400 {
+        let mut position = Position::basic_start(1 + below(9) as u8);
+        let mut played = Vec::new();
+        loop {
+            played.push(position);
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position = position.after(moves[below(moves.len())]);
+        }
+        let position = played[played.len().saturating_sub(1 + below(14))];
+        let mut minimax = |position: &Position| minimax(position, &mut known, &mut 5000);
+        let Some(value) = minimax(&position) else { continue };
+        assert_eq!(solved(&mut solver, &position), value, "{position:?}");
+        seen[value as usize] += 1;
+        match solver.best() {
+            Some(best) => assert_eq!(minimax(&position.play(best).unwrap()).unwrap().of_opponent(), value),
+            None => assert!(position.outcome().is_some()),
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+}
+
+#[test]
+fn both_sides_have_the_same_value() {
+    let mut solver = Solver::new(16);
+    for (black, white) in [
+        ("rb2.gb3.gw2.g.g.g.gb.g.rw4_b", "rb4.g.gw.g.g.g.gb2.gw3.rw2_w"),
+        ("rb4.g.g.gb.g.g.g.g.rw5_b", "rb5.g.g.g.g.gw.g.g.rw4_w"),
+    ] {
+        let [black, white] = [black, white].map(|text| read(Mode::Basic, text).unwrap());
+        assert_eq!(solved(&mut solver, &black), solved(&mut solver, &white));
+    }
+}
+
+#[test]
+fn what_is_over_has_its_result() {
+    let mut solver = Solver::new(10);
+    for (text, value) in [
+        ("r.g.g.g.g.g.g.g.r_b", Value::Draw),
+        ("rw.g.g.g.g.g.g.g.r_b", Value::Loss),
+        ("rw.g.g.g.g.g.g.g.r_w", Value::Win),
+    ] {
+        assert_eq!(solved(&mut solver, &read(Mode::Basic, text).unwrap()), value, "{text}");
+        assert_eq!(solver.best(), None);
+    }
+}
+
+#[test]
+fn other_variants_are_not_solved() {
+    let mut solver = Solver::new(10);
+    assert!(!solver.begin(&Position::start(Mode::Advanced, Side::First)));
+    assert_eq!(solver.go_on(10), None);
+}

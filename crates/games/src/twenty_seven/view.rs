@@ -1,0 +1,81 @@
+//! A position as the pages and the computer's turns see it.
+
+use super::moves::Move;
+use super::position::Position;
+use super::{GAME, narration, notation, openings, partial, scene, search};
+use apila_core::game::openings::Openings;
+use apila_core::game::{Fact, GamePosition, PositionView};
+use apila_core::i18n::Language;
+use apila_core::rules::{Continuations, Outcome, Refusal, Step};
+use apila_core::scene::{Mark, Scene, Stroke};
+use apila_core::search::{Search, SearchLimits};
+
+impl PositionView for Position {
+    fn print(&self) -> String {
+        notation::print(self)
+    }
+
+    fn scene(&self, partial: &[Step]) -> Scene {
+        scene::scene(self, partial)
+    }
+
+    fn facts(&self, language: Language, _partial: &[Step]) -> Vec<Fact> {
+        narration::facts(language, self)
+    }
+
+    fn prompt(&self, language: Language, partial: &[Step]) -> String {
+        narration::prompt(language, self, partial)
+    }
+
+    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String {
+        narration::label(language, self, partial, spot, offered)
+    }
+
+    fn verdict(&self, language: Language, outcome: Outcome) -> String {
+        narration::verdict(language, self, outcome)
+    }
+}
+
+impl GamePosition for Position {
+    type Searched = Position;
+
+    fn searched(&self) -> Position {
+        *self
+    }
+
+    fn continuations(&self, partial: &[Step]) -> Continuations<Move> {
+        partial::continuations(self, partial)
+    }
+
+    fn steps_of(&self, mv: Move) -> Vec<Step> {
+        partial::steps_of(self, mv)
+    }
+
+    fn refuse(&self, partial: &[Step], pressed: Step) -> Refusal {
+        partial::refuse(self, partial, pressed)
+    }
+
+    fn traces(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+        scene::traces(self, mv)
+    }
+
+    fn describe(&self, language: Language, mv: Move) -> String {
+        narration::describe(language, self, mv)
+    }
+
+    fn explain(language: Language, breach: &Refusal) -> String {
+        GAME.explain(language, breach)
+    }
+
+    fn openings(&self) -> Option<Openings<Position>> {
+        Some(openings::openings(self.mode()))
+    }
+
+    fn symmetry_key(&self) -> u64 {
+        openings::symmetry_key(self)
+    }
+
+    fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
+        search::search(self, past, limits)
+    }
+}

@@ -1,0 +1,116 @@
+//! The settings of a board by name.
+
+/// A setting of a board beyond the parameters of a link to a game. Settings are written in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// The purpose of the board.
+    Mode,
+    /// The task of an exercise, in words.
+    Goal,
+    /// The lines that solve an exercise.
+    Answers,
+    /// The result that solves an exercise.
+    Reach,
+    /// The most moves of the solver to the result.
+    Within,
+    /// The judge of moves that are in none of the lines.
+    Judge,
+    /// The captions of the positions.
+    Captions,
+    /// Cells to mark.
+    Marks,
+    /// Arrows from cell to cell.
+    Arrows,
+    /// What the reader may do.
+    Allow,
+    /// The greatest width in CSS pixels.
+    Size,
+    /// Whether to draw the names of cells, rows and columns.
+    Coordinates,
+    /// The side of the board that is at the bottom.
+    Orientation,
+    /// The text alternative of the board.
+    Label,
+    /// The origin that may send messages to a frame.
+    Host,
+}
+
+impl Setting {
+    /// All settings, in order.
+    pub const ALL: [Setting; 15] = [
+        Setting::Mode,
+        Setting::Goal,
+        Setting::Answers,
+        Setting::Reach,
+        Setting::Within,
+        Setting::Judge,
+        Setting::Captions,
+        Setting::Marks,
+        Setting::Arrows,
+        Setting::Allow,
+        Setting::Size,
+        Setting::Coordinates,
+        Setting::Orientation,
+        Setting::Label,
+        Setting::Host,
+    ];
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Setting::Mode => "mode",
+            Setting::Goal => "goal",
+            Setting::Answers => "answers",
+            Setting::Reach => "reach",
+            Setting::Within => "within",
+            Setting::Judge => "judge",
+            Setting::Captions => "captions",
+            Setting::Marks => "marks",
+            Setting::Arrows => "arrows",
+            Setting::Allow => "allow",
+            Setting::Size => "size",
+            Setting::Coordinates => "coordinates",
+            Setting::Orientation => "orientation",
+            Setting::Label => "label",
+            Setting::Host => "host",
+        }
+    }
+
+    /// Whether the value is a text for people, which addresses hold as base64url.
+    pub(super) const fn is_prose(self) -> bool {
+        matches!(self, Setting::Goal | Setting::Captions | Setting::Label)
+    }
+
+    /// Whether the value loses its meaning when the game changes.
+    pub(super) const fn is_about_a_game(self) -> bool {
+        matches!(
+            self,
+            Setting::Goal
+                | Setting::Answers
+                | Setting::Reach
+                | Setting::Within
+                | Setting::Judge
+                | Setting::Captions
+                | Setting::Marks
+                | Setting::Arrows
+                | Setting::Label
+        )
+    }
+
+    /// Whether the value is a list, which has spaces in attributes and dots in addresses.
+    pub(super) const fn is_list(self) -> bool {
+        matches!(self, Setting::Answers | Setting::Marks | Setting::Arrows | Setting::Allow)
+    }
+}
+
+/// A mistake in the settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingFault {
+    /// The name of the setting.
+    pub name: &'static str,
+    /// What is wrong, as a sentence.
+    pub reason: String,
+    /// Whether the rules of the game refuse the value.
+    pub is_illegal: bool,
+}

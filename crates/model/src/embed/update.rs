@@ -1,0 +1,166 @@
+//! The inputs of a board and their effects.
+
+use super::plan::Mode;
+use super::{Command, Embedded, ExerciseStatus, Refused, Report, Request, Verdict};
+use crate::play::{Action, Event};
+use crate::worker::{Answer, Question};
+
+/// An input of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BoardInput {
+    /// An action of the reader at the table.
+    Act(Action),
+    /// Play the reply that is due.
+    Reply,
+    /// Restart the game or exercise.
+    Restart,
+    /// Show the solution of the exercise.
+    Solution,
+    /// An answer of the computer. Ignored if the question is no longer open.
+    Answered(Box<Question>, Answer),
+    /// A command of the host page.
+    Command(Request),
+}
+
+/// The effects of an input.
+#[derive(Clone)]
+pub struct Consequence {
+    /// The board after the input.
+    pub board: Embedded,
+    /// The reports to the host page, in order.
+    pub reports: Vec<Report>,
+    /// The reply, if the input was a command.
+    pub answer: Option<Report>,
+}
+
+/// The player of a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mover {
+    Reader,
+    Host,
+    Reply,
+    Computer,
+}
+
+impl Mover {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Mover::Reader => "reader",
+            Mover::Host => "host",
+            Mover::Reply => "reply",
+            Mover::Computer => "computer",
+        }
+    }
+}
+
+impl Embedded {
+    /// The board after an input, and the reports about it.
+    #[must_use]
+    pub fn after(&self, input: BoardInput) -> Consequence {
+        let mut next = self.clone();
+        let mut mover = None;
+        let mut answer = None;
+        match input {
+            BoardInput::Act(action) => {
+                mover = next.act(action).then_some(Mover::Reader);
+            }
+            BoardInput::Reply => {
+                if let Some(text) = next.reply.take() {
+                    // The host page may show an earlier position by now.
+                    next.play = next.play.after(Action::Show(usize::MAX));
+                    // The reply is part of a validated line or the computer's choice.
+                    mover = next.play_move(&text).is_ok().then_some(Mover::Reply);
+                }
+            }
+            BoardInput::Restart => {
+                next = Embedded::new(self.settings.clone(), self.language);
+                next.soundness = self.soundness.clone();
+            }
+            BoardInput::Answered(question, answer) => mover = next.receive_answer(&question, answer),
+            BoardInput::Solution => next.show_solution(),
+            BoardInput::Command(Request { id, command }) => {
+                let is_move = matches!(command, Command::Play(_));
+                answer = Some(match next.execute(command) {
+                    Ok(report) => {
+                        mover = is_move.then_some(Mover::Host);
+                        report.answering(id)
+                    }
+                    Err((code, text)) => {
+                        next = self.clone();
+                        Refused { id, code, text }.into()
+                    }
+                });
+            }
+        }
+        let reports = self.changes(&mut next, mover);
+        Consequence { board: next, reports, answer }
+    }
+
+    /// Performs an action if the mode allows it. Returns whether that made a move.
+    fn act(&mut self, action: Action) -> bool {
+        let makes_moves = matches!(action, Action::Press(_) | Action::Confirm);
+        let allowed = match action {
+            Action::Press(_) if self.takes_moves() => {
+                // A press during a replay skips the rest of it.
+                if self.play.is_replaying() {
+                    self.play = self.play.after(Action::Forward);
+                }
+                // A press in an earlier position plays on from there. Restarting brings the author's game back.
+                if self.can_play_on_from_here() {
+                    self.play = self.play.after(Action::PlayOnFromHere);
+                }
+                true
+            }
+            Action::Press(_) | Action::Confirm | Action::StepBack => self.takes_moves(),
+            Action::UndoTurn | Action::Halt | Action::Resume => self.plan.mode == Mode::Play,
+            Action::Show(_) | Action::Backward | Action::Forward | Action::ForwardAtOnce | Action::Tick => {
+                true
+            }
+            _ => false,
+        };
+        if allowed {
+            self.play = self.play.after(action);
+        }
+        allowed && makes_moves && *self.play.event() == Event::Played
+    }
+
+    fn show_solution(&mut self) {
+        self.status = ExerciseStatus::Shown;
+        self.reply = None;
+        let mut line = self.plan.record.clone();
+        for mv in self.solution() {
+            // The author's lines were validated, and the computer's are legal.
+            let _ = line.play(mv, self.language);
+        }
+        let first = self.plan.record.plies();
+        self.play = self.table(line, first).after(Action::Forward);
+    }
+
+    pub(super) fn judge(&mut self) {
+        if self.plan.mode != Mode::Exercise
+            || !matches!(self.status, ExerciseStatus::Open | ExerciseStatus::Checking)
+        {
+            return;
+        }
+        let solver = self.solver();
+        let verdict = self.plan.exercise.judge(self.made(), self.play.record().outcome(), solver);
+        self.apply(verdict);
+    }
+
+    pub(super) fn apply(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Open => self.status = ExerciseStatus::Open,
+            Verdict::NeedsProof => self.status = ExerciseStatus::Checking,
+            Verdict::Reply(text) => {
+                self.status = ExerciseStatus::Open;
+                self.reply = Some(text);
+            }
+            Verdict::Solved => self.status = ExerciseStatus::Solved,
+            Verdict::Failed(refutation) => {
+                self.status = ExerciseStatus::Failed;
+                self.reply = refutation;
+            }
+            Verdict::Unchecked => self.status = ExerciseStatus::Unchecked,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The actions at a table and the events that they cause.
+
+use crate::record::{Computers, NodeId, Record, Sheet};
+use apila_core::game::Refusal;
+use apila_core::i18n::Language;
+use apila_core::rules::{Side, Step};
+
+/// An action at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Press a spot or the pass button.
+    Press(Step),
+    /// Take back the last step of the partial move.
+    StepBack,
+    /// Play the partial move, which is complete although steps could be added.
+    Confirm,
+    /// Show the position after this many moves, without replaying the last of them.
+    Show(usize),
+    /// Show the previous position.
+    Backward,
+    /// Show the next position, without replaying the move to it.
+    ForwardAtOnce,
+    /// Replay the next move. If it is being replayed already, show the position after it.
+    Forward,
+    /// Show the next step of the move that is being replayed.
+    Tick,
+    /// Discard the partial move or, if there is none, take back the last turn of either side. Not allowed while
+    /// an earlier position is shown.
+    UndoTurn,
+    /// Put back the turn that was taken back last.
+    RedoTurn,
+    /// Cut the current line at the position shown. The rest stays as a variation.
+    PlayOnFromHere,
+    /// Play these moves from the position shown, as far as they are legal. A continuation that differs stays as
+    /// a variation.
+    PlayLine(Vec<String>),
+    /// Make the line through a node the current line, and show the position there. In a game played by link
+    /// this changes the game for both players.
+    Choose(NodeId),
+    /// Make the line through a node the main line.
+    Promote(NodeId),
+    /// Delete a node and its subtree.
+    Delete(NodeId),
+    /// Replace the comment on a node.
+    SetComment(NodeId, String),
+    /// Play only this side here, or both.
+    SetSeat(Option<Side>),
+    /// Add the moves and comments of another copy of the game that are missing here.
+    Merge(Box<Sheet>),
+    /// Replace the game by a newer copy that includes it, and the seat. The current line follows that of the
+    /// copy if it continues it, and is otherwise kept as far as it exists.
+    Adopt(Box<Sheet>, Option<Side>),
+    /// Make this line of the same game, which came by a link, the current line and the main line.
+    SetLine(Box<Record>),
+    /// Change the language of all texts.
+    SetLanguage(Language),
+    /// Resign, for the side to move.
+    Resign,
+    /// Agree on a draw, for both sides.
+    AgreeDraw,
+    /// Change the sides that the computer plays.
+    SetComputers(Computers),
+    /// Pause the computer until [`Action::Resume`] or the next move made here.
+    Halt,
+    /// Let the computer go on.
+    Resume,
+    /// Play the computer's move, chosen for the last position of this line. Does nothing if the current line is
+    /// another one by now.
+    ComputerMove(Box<Record>, String),
+}
+
+/// The last thing that happened, for announcements.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The table was opened.
+    Began,
+    /// A step was added to or removed from the partial move, or a setting changed.
+    Stepped,
+    /// A move was played.
+    Played,
+    /// The last turn was taken back.
+    TookBack,
+    /// Another position of the game is shown.
+    Showed,
+    /// A press was refused.
+    Refused {
+        /// Why it was refused.
+        refusal: Refusal,
+        /// The step that was pressed.
+        pressed: Step,
+    },
+    /// A press was refused because an earlier position is shown.
+    NotNow,
+    /// A press was refused because the side to move is not played here.
+    NotYours,
+    /// The variations, comments or players were changed.
+    TreeChanged,
+    /// The players ended the game.
+    Ended,
+}

@@ -1,0 +1,295 @@
+//! The effect of each action on a table.
+
+use super::{Action, Event, Play};
+use crate::record::{Ending, Record, Sheet};
+use apila_core::i18n::Language;
+use apila_core::rules::{Side, Step};
+
+impl Play {
+    pub(super) fn apply(&mut self, action: Action) {
+        let follows = self.is_at_end() || self.is_replaying_last_move();
+        if !matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
+            if follows && matches!(action, Action::Press(_) | Action::UndoTurn) {
+                // A press during the replay of the last move skips the rest of it.
+                self.shown = self.record().plies();
+            }
+            self.replayed = 0;
+        }
+        match action {
+            Action::Press(step) => self.press(step),
+            Action::StepBack => {
+                self.partial.pop();
+                self.event = Event::Stepped;
+            }
+            Action::Confirm => {
+                if let Some(text) =
+                    self.position().continuations(&self.partial).whole.filter(|_| self.can_confirm())
+                {
+                    self.play(&text);
+                }
+            }
+            Action::Show(ply) => self.show(ply.min(self.record().plies())),
+            Action::Backward => self.show(self.shown.saturating_sub(1)),
+            Action::ForwardAtOnce => self.show((self.shown + 1).min(self.record().plies())),
+            Action::Forward => self.forward(),
+            Action::Tick => self.tick(),
+            Action::UndoTurn => self.undo_turn(),
+            Action::RedoTurn => self.redo_turn(),
+            Action::PlayOnFromHere => {
+                if self.can_branch() {
+                    self.partial.clear();
+                    self.sheet.tree.cut(self.shown);
+                    self.event = Event::TookBack;
+                }
+            }
+            Action::PlayLine(moves) => self.play_line(&moves),
+            Action::Choose(node) => {
+                self.sheet.tree.choose(node);
+                self.show_ply(self.sheet.tree.depth(node));
+            }
+            Action::Promote(node) => {
+                self.sheet.tree.promote(node);
+                self.event = Event::TreeChanged;
+            }
+            Action::Delete(node) => {
+                self.sheet.tree.remove(node);
+                self.show_ply(self.shown);
+                self.event = Event::TreeChanged;
+            }
+            Action::SetComment(node, text) => {
+                self.sheet.tree.set_comment(node, &text);
+                self.event = Event::TreeChanged;
+            }
+            Action::SetSeat(seat) => {
+                self.partial.clear();
+                self.seat = seat;
+                self.event = Event::Showed;
+            }
+            Action::Merge(other) => {
+                self.sheet.tree.merge(&other.tree);
+                self.sheet.header.fill_in(&other.header);
+                self.event = Event::TreeChanged;
+            }
+            Action::Adopt(other, seat) => self.adopt(*other, seat),
+            Action::SetLine(line) => self.set_line(&line),
+            Action::SetLanguage(language) => self.set_language(language),
+            Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
+            Action::AgreeDraw => self.end(Ending::Agreed),
+            Action::SetComputers(computers) => self.set_computers(computers),
+            Action::Halt => {
+                self.halted = true;
+                self.event = Event::Stepped;
+            }
+            Action::Resume => {
+                self.halted = false;
+                self.event = Event::Stepped;
+            }
+            Action::ComputerMove(line, text) => self.play_computer_move(&line, &text, follows),
+        }
+    }
+
+    /// Changes the language, also of the refusal that is shown.
+    fn set_language(&mut self, language: Language) {
+        self.language = language;
+        if let Event::Refused { pressed, .. } = self.event {
+            let refusal = self.position().refuse(&self.partial, pressed, language);
+            self.event = Event::Refused { refusal, pressed };
+        }
+    }
+
+    fn press(&mut self, step: Step) {
+        if !self.is_at_end() {
+            self.event = Event::NotNow;
+            return;
+        }
+        if self.is_waiting() {
+            self.event = Event::NotYours;
+            return;
+        }
+        let offers = self.offers();
+        if self.partial == [step] && !offers.contains(&step) {
+            // A second press on the only step takes it back.
+            self.partial.clear();
+            self.event = Event::Stepped;
+            return;
+        }
+        // A press on a cell from which pieces can be lifted means the whole stack.
+        let step = match step {
+            Step::Cell(cell) if !offers.contains(&step) => {
+                let whole = self.layers_on_offer(cell).max();
+                whole.filter(|_| self.partial.len() <= 1).map_or(step, |count| Step::Layers(cell, count))
+            }
+            step => step,
+        };
+        // Lifted pieces are drawn above their cell: a press on them means the cell, if that is on offer.
+        let step = match step {
+            Step::Layers(cell, _) if offers.contains(&Step::Cell(cell)) => Step::Cell(cell),
+            step => step,
+        };
+        if !offers.contains(&step) {
+            if self.partial.len() == 1 && self.offers_after(&[]).contains(&step) {
+                self.partial.clear();
+            } else {
+                let refusal = self.position().refuse(&self.partial, step, self.language);
+                self.event = Event::Refused { refusal, pressed: step };
+                return;
+            }
+        }
+        self.partial.push(step);
+        self.event = Event::Stepped;
+        let offer = self.position().continuations(&self.partial);
+        if let (Some(text), true) = (offer.whole, offer.next.is_empty()) {
+            self.play(&text);
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        // A complete move on offer is legal; a refusal would change nothing.
+        if self.sheet.tree.add(text, self.language).is_ok() {
+            self.partial.clear();
+            self.halted = false;
+            self.shown = self.record().plies();
+            self.event = Event::Played;
+        }
+    }
+
+    fn play_line(&mut self, moves: &[String]) {
+        if !self.can_branch() {
+            return;
+        }
+        let mut ply = self.shown;
+        for text in moves {
+            if self.record().moves().get(ply) != Some(text) {
+                if ply < self.record().plies() {
+                    self.sheet.tree.cut(ply);
+                }
+                if self.sheet.tree.add(text, self.language).is_err() {
+                    break;
+                }
+            }
+            ply += 1;
+        }
+        self.show_ply(ply);
+    }
+
+    fn show_ply(&mut self, ply: usize) {
+        self.partial.clear();
+        self.shown = ply.min(self.record().plies());
+        self.event = Event::Showed;
+    }
+
+    /// Replays the last move of the current line.
+    pub(super) fn replay_last_move(&mut self) {
+        self.show_ply(self.record().plies().saturating_sub(1));
+        self.forward();
+    }
+
+    fn adopt(&mut self, other: Sheet, seat: Option<Side>) {
+        let (before, was_at_end) = (self.record().clone(), self.is_at_end());
+        let there = other.tree.line();
+        let gone_on = before.ending().is_none() && there.moves().starts_with(before.moves());
+        self.sheet.tree.take_over(&other.tree);
+        self.sheet.header = other.header;
+        self.seat = seat;
+        // In a game played by link the current line of either copy counts.
+        if (gone_on || seat.is_some() || *self.record() != before)
+            && let Some(node) = self.sheet.tree.find(there)
+        {
+            self.sheet.tree.go_to(node);
+        }
+        self.event = Event::TreeChanged;
+        if *self.record() == before {
+            return;
+        }
+        // The computer replies in the copy where the game went on.
+        self.halted = !self.computers.is_empty();
+        self.partial.clear();
+        if was_at_end && self.record().plies() > before.plies() {
+            self.replay_last_move();
+        } else {
+            self.shown = if was_at_end { usize::MAX } else { self.shown }.min(self.record().plies());
+        }
+    }
+
+    fn set_line(&mut self, line: &Record) {
+        self.sheet.tree.set_line(line);
+        self.sheet.tree.promote(self.sheet.tree.last_node());
+        self.replay_last_move();
+    }
+
+    fn show(&mut self, ply: usize) {
+        if ply != self.shown {
+            self.partial.clear();
+        }
+        self.shown = ply;
+        self.event = Event::Showed;
+    }
+
+    fn forward(&mut self) {
+        if self.is_at_end() {
+            return;
+        }
+        if self.replayed > 0 {
+            self.replayed = 0;
+            self.show(self.shown + 1);
+            return;
+        }
+        self.partial.clear();
+        self.replayed = 1;
+        self.finish_complete_replay();
+    }
+
+    fn tick(&mut self) {
+        if self.replayed == 0 {
+            return;
+        }
+        self.replayed += 1;
+        self.finish_complete_replay();
+    }
+
+    /// Ends the replay when only the last step is left, which the next position shows.
+    fn finish_complete_replay(&mut self) {
+        if self.replayed >= self.replay_steps().len() {
+            self.replayed = 0;
+            self.show(self.shown + 1);
+        }
+    }
+
+    pub(super) fn replay_steps(&self) -> Vec<Step> {
+        let text = self.record().moves().get(self.shown);
+        text.and_then(|text| self.position().steps_of(text)).unwrap_or_default()
+    }
+
+    fn undo_turn(&mut self) {
+        if !self.is_at_end() {
+            self.event = Event::NotNow;
+            return;
+        }
+        if !self.can_undo() {
+            self.event = Event::NotYours;
+            return;
+        }
+        if self.partial.is_empty() {
+            self.take_back();
+        }
+        self.show_ply(usize::MAX);
+        self.event = Event::TookBack;
+    }
+
+    fn redo_turn(&mut self) {
+        if self.can_redo() {
+            self.redo();
+            self.show_ply(usize::MAX);
+            self.event = Event::Played;
+        }
+    }
+
+    fn end(&mut self, ending: Ending) {
+        if self.is_waiting() {
+            self.event = Event::NotYours;
+        } else if self.sheet.tree.add(ending.token(), self.language).is_ok() {
+            self.show_ply(usize::MAX);
+            self.event = Event::Ended;
+        }
+    }
+}

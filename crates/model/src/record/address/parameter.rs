@@ -1,0 +1,66 @@
+//! The parameters of a link to a game.
+
+use crate::catalog::GameId;
+use apila_core::i18n::Language;
+
+/// A parameter of a link to a game. Links have them in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parameter {
+    /// The first position, if it is not the start position of the game.
+    Position,
+    /// The moves from there, joined by `_`. The last may be the token of an ending.
+    Moves,
+    /// The ply to show, if it is not the last.
+    Ply,
+    /// The colour of the reader in a game played by link.
+    Seat,
+    /// The id of a game played by link, by which a saved game is found again.
+    Id,
+    /// The sides that the computer plays, with level and time: see [`Computers`](crate::record::Computers).
+    Computer,
+    /// The language of the page.
+    Language,
+    /// The theme of the page.
+    Theme,
+}
+
+impl Parameter {
+    /// All parameters, in order.
+    pub const ALL: [Parameter; 8] = [
+        Parameter::Position,
+        Parameter::Moves,
+        Parameter::Ply,
+        Parameter::Seat,
+        Parameter::Id,
+        Parameter::Computer,
+        Parameter::Language,
+        Parameter::Theme,
+    ];
+
+    /// The name in a link.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Parameter::Position => "pos",
+            Parameter::Moves => "moves",
+            Parameter::Ply => "ply",
+            Parameter::Seat => "seat",
+            Parameter::Id => "id",
+            Parameter::Computer => "computer",
+            Parameter::Language => "lang",
+            Parameter::Theme => "theme",
+        }
+    }
+
+    /// The allowed values, for parameters with a list of them.
+    pub(super) fn allowed(self, id: GameId) -> Vec<&'static str> {
+        match self {
+            Parameter::Seat => id.game().colours.to_vec(),
+            Parameter::Language => Language::TAGS.to_vec(),
+            Parameter::Theme => vec!["light", "dark"],
+            Parameter::Position | Parameter::Moves | Parameter::Ply | Parameter::Id | Parameter::Computer => {
+                Vec::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The errors of reading a sheet.
+
+use crate::record::PlyError;
+use apila_core::game::MoveError;
+use apila_core::i18n::Value::{self, Number, Text};
+use apila_core::i18n::{Language, PAGE};
+use apila_core::rules::TextError;
+
+/// Why a text is not a sheet, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: SheetFault,
+}
+
+/// What is wrong with the text of a sheet. Long quotations are shortened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SheetFault {
+    /// The text is blank.
+    NoGame,
+    /// A second game begins where one was expected.
+    SecondGame,
+    /// The text is too long, or a move has too many alternatives.
+    TooLarge,
+    /// The game does not begin with its Game tag.
+    MissingGame,
+    /// A bracket is not followed by a tag name.
+    TagName,
+    /// A tag name is not followed by a quoted value.
+    TagValue,
+    /// A quoted value is not closed on its line.
+    UnclosedQuote,
+    /// A tag value is not followed by a closing bracket.
+    UnclosedTag,
+    /// A tag is repeated.
+    RepeatedTag {
+        /// Its name.
+        name: String,
+    },
+    /// There are too many tags.
+    TooManyTags,
+    /// A tag appears after the first move.
+    LateTag,
+    /// There is no such game.
+    UnknownGame {
+        /// The value of the tag.
+        text: String,
+    },
+    /// The game has no such variant.
+    UnknownVariant {
+        /// The value of the tag.
+        text: String,
+    },
+    /// The date is malformed.
+    Date {
+        /// The value of the tag.
+        text: String,
+    },
+    /// The position of the Start tag is refused.
+    Position {
+        /// The value of the tag.
+        text: String,
+        /// What is wrong with it.
+        error: TextError,
+    },
+    /// The result of the main line is not that of the Result tag.
+    Result {
+        /// The value of the tag.
+        found: String,
+        /// The value that it should have.
+        wanted: String,
+    },
+    /// A comment is not closed.
+    UnclosedComment,
+    /// A comment is misplaced: before the first move of a variation, or between a number and its move.
+    CommentPlace,
+    /// A parenthesis that is not closed.
+    UnclosedVariation,
+    /// A closing parenthesis has no opening one.
+    UnopenedVariation,
+    /// A variation has no moves.
+    EmptyVariation,
+    /// A variation precedes every move of its line, so that it is an alternative to nothing.
+    VariationPlace,
+    /// The number of a move is wrong.
+    Number {
+        /// The number found.
+        found: String,
+        /// The number that it should be.
+        wanted: usize,
+    },
+    /// A number is not followed by a move.
+    MissingMove,
+    /// A move is refused.
+    Move {
+        /// The number of the move, from 1.
+        ply: usize,
+        /// Its text.
+        text: String,
+        /// Why it is refused.
+        error: PlyError,
+    },
+    /// A character or word has no meaning where it stands.
+    Stray {
+        /// The character or word.
+        text: String,
+    },
+}
+
+impl SheetError {
+    /// The error as a sentence with its place: "Line 3, column 12: …".
+    #[must_use]
+    pub fn message(&self, language: Language) -> String {
+        let SheetError { line, column, fault } = self;
+        let fault = describe(fault, language);
+        let arguments = [("line", Number(*line)), ("column", Number(*column)), ("fault", Text(&fault))];
+        PAGE.say(language, "sheet-error", &arguments)
+    }
+}
+
+fn describe(fault: &SheetFault, language: Language) -> String {
+    // The error inside, if there is one.
+    let within = match fault {
+        SheetFault::Position { error, .. } => language.fault_at(error),
+        SheetFault::Move { error: PlyError::Move(MoveError::Syntax(error)), .. } => language.fault_at(error),
+        _ => String::new(),
+    };
+    let (key, arguments): (&str, &[(&str, Value<'_>)]) = match fault {
+        SheetFault::NoGame => ("sheet-no-game", &[]),
+        SheetFault::SecondGame => ("sheet-second-game", &[]),
+        SheetFault::TooLarge => ("sheet-too-large", &[]),
+        SheetFault::MissingGame => ("sheet-missing-game", &[]),
+        SheetFault::TagName => ("sheet-tag-name", &[]),
+        SheetFault::TagValue => ("sheet-tag-value", &[]),
+        SheetFault::UnclosedQuote => ("sheet-unclosed-quote", &[]),
+        SheetFault::UnclosedTag => ("sheet-unclosed-tag", &[]),
+        SheetFault::RepeatedTag { name } => ("sheet-repeated-tag", &[("name", Text(name))]),
+        SheetFault::TooManyTags => ("sheet-too-many-tags", &[]),
+        SheetFault::LateTag => ("sheet-late-tag", &[]),
+        SheetFault::UnknownGame { text } => ("sheet-unknown-game", &[("text", Text(text))]),
+        SheetFault::UnknownVariant { text } => ("sheet-unknown-variant", &[("text", Text(text))]),
+        SheetFault::Date { text } => ("sheet-date", &[("text", Text(text))]),
+        SheetFault::Position { text, .. } => {
+            ("sheet-position", &[("text", Text(text)), ("error", Text(&within))])
+        }
+        SheetFault::Result { found, wanted } => {
+            ("sheet-result", &[("found", Text(found)), ("wanted", Text(wanted))])
+        }
+        SheetFault::UnclosedComment => ("sheet-unclosed-comment", &[]),
+        SheetFault::CommentPlace => ("sheet-comment-place", &[]),
+        SheetFault::UnclosedVariation => ("sheet-unclosed-variation", &[]),
+        SheetFault::UnopenedVariation => ("sheet-unopened-variation", &[]),
+        SheetFault::EmptyVariation => ("sheet-empty-variation", &[]),
+        SheetFault::VariationPlace => ("sheet-variation-place", &[]),
+        SheetFault::Number { found, wanted } => {
+            ("sheet-number", &[("found", Text(found)), ("wanted", Number(*wanted))])
+        }
+        SheetFault::MissingMove => ("sheet-missing-move", &[]),
+        SheetFault::Move { ply, text, error: PlyError::Over } => {
+            ("sheet-move-over", &[("ply", Number(*ply)), ("text", Text(text))])
+        }
+        SheetFault::Move { ply, text, error: PlyError::Move(MoveError::Syntax(_)) } => {
+            ("sheet-move", &[("ply", Number(*ply)), ("text", Text(text)), ("error", Text(&within))])
+        }
+        SheetFault::Move { ply, text, error: PlyError::Move(MoveError::Illegal(refusal)) } => (
+            "sheet-move-illegal",
+            &[("ply", Number(*ply)), ("text", Text(text)), ("reason", Text(&refusal.text))],
+        ),
+        SheetFault::Stray { text } => ("sheet-stray", &[("text", Text(text))]),
+    };
+    PAGE.say(language, key, arguments)
+}

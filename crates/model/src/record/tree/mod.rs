@@ -1,0 +1,300 @@
+//! A game with its variations. One path through the tree is the current line: the one that is on the board.
+//!
+//! A node is a move as text, or the token of an ending. The first child of a node continues the main line, the
+//! others are variations. Only legal moves are added, so any path can become the current line.
+
+mod line;
+mod merge;
+
+use super::Record;
+use crate::catalog::GameId;
+use apila_core::i18n::Language;
+use apila_core::rules::Outcome;
+
+/// A node of a tree. It stays valid, with the same meaning, in its tree and in clones of it, whatever is added
+/// or removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NodeId(usize);
+
+impl NodeId {
+    /// The root: the start of the game, before any move.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// A number that is unique within the tree.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0
+    }
+}
+
+#[derive(Clone)]
+struct Node {
+    /// The move or the token of an ending; empty at the root.
+    text: String,
+    comment: String,
+    parent: NodeId,
+    /// The main line first.
+    children: Vec<NodeId>,
+    /// The child that was last part of the current line.
+    recent: Option<NodeId>,
+    /// Whether it was taken back as a mistake: what is played instead goes before it.
+    taken_back: bool,
+}
+
+/// A game with its variations.
+#[derive(Clone)]
+pub struct GameTree {
+    nodes: Vec<Node>,
+    /// The current line.
+    line: Record,
+    /// The nodes of the current line from the root on, that of its ending included.
+    path: Vec<NodeId>,
+    /// Grows with every change.
+    revision: u32,
+}
+
+impl GameTree {
+    /// A tree with the single line `record`.
+    #[must_use]
+    pub fn new(record: Record) -> GameTree {
+        let root = Node {
+            text: String::new(),
+            comment: String::new(),
+            parent: NodeId::ROOT,
+            children: Vec::new(),
+            recent: None,
+            taken_back: false,
+        };
+        let mut tree = GameTree { nodes: vec![root], path: vec![NodeId::ROOT], line: record, revision: 0 };
+        for text in tree.line.moves().to_vec() {
+            tree.step_to(text);
+        }
+        if let Some(ending) = tree.line.ending() {
+            tree.step_to(ending.token().to_owned());
+        }
+        tree
+    }
+
+    /// The current line.
+    #[must_use]
+    pub const fn line(&self) -> &Record {
+        &self.line
+    }
+
+    /// A number that grows with every change to the nodes, their order or the current line.
+    #[must_use]
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// The game and variant.
+    #[must_use]
+    pub const fn id(&self) -> GameId {
+        self.line.id()
+    }
+
+    /// The node of the current line after `ply` moves, or its last node if there are fewer.
+    #[must_use]
+    pub fn node_at(&self, ply: usize) -> NodeId {
+        self.path[ply.min(self.path.len() - 1)]
+    }
+
+    /// The last node of the current line: its last move or its ending.
+    #[must_use]
+    pub fn last_node(&self) -> NodeId {
+        self.node_at(usize::MAX)
+    }
+
+    /// The text of a node: a move or the token of an ending. Empty at the root.
+    #[must_use]
+    pub fn text(&self, node: NodeId) -> &str {
+        &self.nodes[node.0].text
+    }
+
+    /// The comment on a node; empty if there is none.
+    #[must_use]
+    pub fn comment(&self, node: NodeId) -> &str {
+        &self.nodes[node.0].comment
+    }
+
+    /// Replaces the comment on a node.
+    pub fn set_comment(&mut self, node: NodeId, comment: &str) {
+        if self.holds(node) {
+            comment.clone_into(&mut self.nodes[node.0].comment);
+            self.revision += 1;
+        }
+    }
+
+    /// The children of a node: the main line first, then the variations.
+    #[must_use]
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        &self.nodes[node.0].children
+    }
+
+    /// Whether a node is in the tree: it was not removed and is not from another tree.
+    #[must_use]
+    pub fn holds(&self, node: NodeId) -> bool {
+        let mut last = node;
+        while last != NodeId::ROOT {
+            let Some(parent) = self.nodes.get(last.0).map(|node| node.parent) else { return false };
+            if !self.children(parent).contains(&last) {
+                return false;
+            }
+            last = parent;
+        }
+        true
+    }
+
+    /// The alternatives to the `ply`th move of the current line, counted from 1; for the ply after its end, all
+    /// known continuations.
+    #[must_use]
+    pub fn alternatives(&self, ply: usize) -> Vec<NodeId> {
+        let Some(before) = ply.checked_sub(1).and_then(|before| self.path.get(before)) else {
+            return Vec::new();
+        };
+        let taken = self.path.get(ply);
+        self.children(*before).iter().copied().filter(|node| Some(node) != taken).collect()
+    }
+
+    /// The number of plies from the root to a node.
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> usize {
+        self.path_to(node).len() - 1
+    }
+
+    /// The number of plies from `node` to the end of its most recently played continuation, `node` included.
+    #[must_use]
+    pub fn length_from(&self, node: NodeId) -> usize {
+        let mut length = 1;
+        let mut last = node;
+        while let Some(next) = self.continuation(last) {
+            last = next;
+            length += 1;
+        }
+        length
+    }
+
+    /// The number of nodes in the subtree of `node`, itself included; 0 if it is not in the tree.
+    #[must_use]
+    pub fn size_from(&self, node: NodeId) -> usize {
+        let mut count = 0;
+        let mut open = if self.holds(node) { vec![node] } else { Vec::new() };
+        while let Some(node) = open.pop() {
+            count += 1;
+            open.extend(self.children(node));
+        }
+        count
+    }
+
+    /// The nodes of the main line, from the root on.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<NodeId> {
+        let mut line = vec![NodeId::ROOT];
+        let mut last = NodeId::ROOT;
+        while let Some(next) = self.children(last).first() {
+            last = *next;
+            line.push(last);
+        }
+        line
+    }
+
+    /// The result of the main line, if it is over.
+    #[must_use]
+    pub fn main_outcome(&self) -> Option<Outcome> {
+        let main = self.main_line();
+        if main == self.path {
+            return self.line.outcome();
+        }
+        let mut line = Record::new(self.id(), self.line.position(0).clone());
+        for node in &main[1..] {
+            // All nodes were legal when they were added; the language is only for refusals.
+            if line.add(self.text(*node), Language::default()).is_err() {
+                break;
+            }
+        }
+        line.outcome()
+    }
+
+    /// The first move of the innermost variation that contains the current line after `ply` moves; `None` on
+    /// the main line.
+    #[must_use]
+    pub fn variation_at(&self, ply: usize) -> Option<NodeId> {
+        let path = &self.path[..=ply.min(self.path.len() - 1)];
+        let begins = |pair: &&[NodeId]| self.children(pair[0]).first() != Some(&pair[1]);
+        path.windows(2).rev().find(begins).map(|pair| pair[1])
+    }
+
+    /// The nodes from the root to `node`.
+    fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path = vec![node];
+        let mut first = node;
+        while first != NodeId::ROOT {
+            first = self.nodes[first.0].parent;
+            path.push(first);
+        }
+        path.reverse();
+        path
+    }
+
+    /// The child that was last part of the current line, or else that of the main line.
+    fn continuation(&self, node: NodeId) -> Option<NodeId> {
+        let Node { recent, children, .. } = &self.nodes[node.0];
+        recent.filter(|recent| children.contains(recent)).or_else(|| children.first().copied())
+    }
+
+    /// The child with this text, which is added if there is none, and whether it was added.
+    fn child_with(&mut self, parent: NodeId, text: &str) -> (NodeId, bool) {
+        let known = self.children(parent).iter().copied().find(|child| self.text(*child) == text);
+        if let Some(node) = known {
+            return (node, false);
+        }
+        let node = NodeId(self.nodes.len());
+        self.nodes.push(Node {
+            text: text.to_owned(),
+            comment: String::new(),
+            parent,
+            children: Vec::new(),
+            recent: None,
+            taken_back: false,
+        });
+        self.nodes[parent.0].children.push(node);
+        self.revision += 1;
+        (node, true)
+    }
+
+    /// Removes a node from its parent. The slot stays in memory as long as the tree, so that other nodes keep
+    /// their ids.
+    fn detach(&mut self, node: NodeId) {
+        let parent = self.nodes[node.0].parent;
+        self.revision += 1;
+        self.nodes[parent.0].children.retain(|child| *child != node);
+    }
+}
+
+impl PartialEq for GameTree {
+    /// Whether both trees hold the same lines in the same order, with the same comments. The current line does
+    /// not matter.
+    fn eq(&self, other: &GameTree) -> bool {
+        let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
+        while let Some((here, there)) = open.pop() {
+            let (mine, others) = (&self.nodes[here.0], &other.nodes[there.0]);
+            if mine.text != others.text
+                || mine.comment != others.comment
+                || mine.children.len() != others.children.len()
+            {
+                return false;
+            }
+            open.extend(mine.children.iter().copied().zip(others.children.iter().copied()));
+        }
+        self.has_start_of(&other.line)
+    }
+}
+
+impl std::fmt::Debug for GameTree {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "GameTree({} nodes, current line {:?})", self.size_from(NodeId::ROOT), self.line)
+    }
+}
+
+#[cfg(test)]
+mod tests;
