@@ -3,6 +3,7 @@
 
 mod program;
 mod source;
+mod tokens;
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
