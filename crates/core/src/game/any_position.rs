@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::openings::BookMove;
+use super::book::BookMove;
 use super::position::{GamePosition, PositionView};
 use super::setup::{Editable, EditorView};
 use crate::i18n::Language;

@@ -12,6 +12,7 @@
 //! [`GamePosition`] is one.
 
 mod any_position;
+mod book;
 mod data;
 pub mod openings;
 mod position;

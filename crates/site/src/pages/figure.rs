@@ -16,13 +16,18 @@
 use comrak::nodes::{Node, NodeValue};
 
 use super::boards::{Board, WIDTH};
-use super::markdown::{Reader, escaped, inline};
+use super::escape::escaped;
 
 /// The fields of a board, each a line of its first paragraph.
 const FIELDS: [&str; 3] = ["label", "alt", "goal"];
 
-/// The markup of a figure.
-pub(super) fn figure(directive: Node<'_>, board: &Board, reader: &mut Reader<'_>) -> Result<String, String> {
+/// The markup of a figure on a page. `caption_markup` makes that of its caption.
+pub(super) fn figure<'a>(
+    directive: Node<'a>,
+    board: &Board,
+    page: &str,
+    caption_markup: impl FnOnce(Node<'a>) -> String,
+) -> Result<String, String> {
     let blocks: Vec<_> = directive.children().collect();
     let (fields, steps, caption) = match blocks[..] {
         [fields, caption] => (fields, None, caption),
@@ -47,13 +52,13 @@ pub(super) fn figure(directive: Node<'_>, board: &Board, reader: &mut Reader<'_>
     let attributes: String =
         attributes.iter().map(|(name, value)| format!(" {name}=\"{}\"", escaped(value))).collect();
     let name = escaped(&board.name);
-    let (page, height) = (escaped(reader.page), board.height);
+    let (page, height) = (escaped(page), board.height);
     Ok(format!(
         "<figure id=\"figure-{name}\">\n<apila-board id=\"board-{name}\"{attributes}>\n\
          <img src=\"../figures/{page}-{name}.svg\" width=\"{WIDTH}\" height=\"{height}\" alt=\"{}\" loading=\"lazy\">\n\
          </apila-board>\n<figcaption>{}</figcaption>\n</figure>\n",
         escaped(&alt),
-        inline(caption, reader)
+        caption_markup(caption)
     ))
 }
 

@@ -9,6 +9,7 @@ use comrak::{Arena, Options};
 
 use super::attributes;
 use super::boards::Board;
+use super::escape::escaped;
 use super::figure::figure;
 use crate::figures::check_prose;
 
@@ -76,14 +77,6 @@ pub(super) fn parse<'a>(arena: &'a Arena<'a>, text: &str) -> Node<'a> {
     let root = comrak::parse_document(arena, text, &options());
     attributes::assign(root);
     root
-}
-
-/// The text with the signs escaped that have a meaning in markup.
-pub(super) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    // Writing to a string does not fail.
-    let _ = html::escape(&mut escaped, text);
-    escaped
 }
 
 /// The markup of a block, or of what stands in a line.
@@ -180,7 +173,8 @@ fn format(
 fn board(node: Node<'_>, name: &str, reader: &mut Reader<'_>) -> Result<String, String> {
     let board = reader.board(name)?;
     reader.claim(node, &format!("figure-{name}"));
-    figure(node, board, reader)
+    let page = reader.page;
+    figure(node, board, page, |caption| inline(caption, reader))
 }
 
 /// The solution of an exercise, folded.

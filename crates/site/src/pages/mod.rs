@@ -3,6 +3,7 @@
 
 mod attributes;
 mod boards;
+mod escape;
 mod figure;
 mod frame;
 mod markdown;

@@ -8,7 +8,8 @@ use comrak::nodes::{Node, NodeValue};
 use serde::{Deserialize, Serialize};
 
 use super::boards::Board;
-use super::markdown::{Reader, escaped, inline, markup, parse};
+use super::escape::escaped;
+use super::markdown::{Reader, inline, markup, parse};
 use super::mistake::{Mistake, line_of};
 
 /// What stands above a text, between two lines of `+++`.
