@@ -1,6 +1,6 @@
-// Boards of Apila on any page: defines <apila-board>, binds prose to boards, and serves frames of Apila.
-// How to use it is written in docs/embed.md. Three values are put in when the site is built; everything that knows a
-// game is in the program, which is fetched once a page, when the first board comes near the screen.
+// Boards of Apila on any page: defines <apila-board>, connects prose to boards, and serves frames of Apila.
+// docs/embed.md describes its use. The build fills in three values. This script knows no game: the program does, and is
+// fetched once per page, when the first board comes near the screen.
 
 const PROGRAM = '{{program}}';
 const MODULE = '{{module}}';
@@ -8,24 +8,24 @@ const STYLES = `{{styles}}`;
 
 const HOME = new URL('./', import.meta.url);
 const TAG = 'apila-board';
-/** The key under which the program finds what it is to be handed over to. */
+/** The key of the function to which the program passes its function that mounts boards. */
 const KEY = Symbol.for('apila.boards');
-/** How far below or above the screen a board may be and still be fetched. */
+/** The distance from the screen, above or below, at which a board is loaded. */
 const NEAR = '300px';
 
-/** The attributes that make a board; others are no concern of it. */
+/** The attributes of a board; others are ignored. */
 const SETTINGS = [
   'game', 'pos', 'moves', 'ply', 'computer', 'mode', 'goal', 'answers', 'reach', 'within', 'judge', 'captions', 'marks',
   'arrows', 'allow', 'size', 'coordinates', 'orientation', 'theme', 'lang', 'label',
 ];
 
-/** Boards that are there or being made. */
+/** Boards that are mounted or being mounted. */
 const boards = new Set();
 let starting;
-/** Why the program has stopped, if it has: it cannot be started again. */
+/** Why the program has stopped, if it has. It cannot be restarted. */
 let stopped;
 
-/** Fetches and starts the program, once. Gives its function that mounts a board. */
+/** Fetches and starts the program, once. Resolves to its function that mounts a board. */
 function start() {
   if (stopped) return Promise.reject(stopped);
   starting ??= new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ function start() {
       .then((program) => program.default({ module_or_path: new URL(MODULE, HOME) }))
       .catch(reject);
   });
-  // A board that comes later may try again.
+  // A board that is loaded later may try again.
   starting.catch(() => (starting = undefined));
   return starting;
 }
@@ -55,7 +55,7 @@ const nearby = new IntersectionObserver(
 
 let sheet;
 
-/** The styles of all boards: a sheet made by script needs no permission of a content security policy. */
+/** Adds the styles of all boards. A constructed sheet needs no permission in a content security policy. */
 function styled(root) {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -70,9 +70,9 @@ class ApilaBoard extends HTMLElement {
   #room;
   #handle;
   #loading;
-  /** Grows with each mount and unmount: a mount that was overtaken is given up. */
+  /** Incremented by each mount and unmount, so that an outdated mount is abandoned. */
   #turn = 0;
-  /** The width for which room is kept. */
+  /** The width for which space is reserved. */
   #width;
   #watch = new MutationObserver(() => this.#attributesChanged());
   #resized = new ResizeObserver(() => this.#widthChanged());
@@ -103,13 +103,13 @@ class ApilaBoard extends HTMLElement {
 
   disconnectedCallback() {
     nearby.unobserve(this);
-    // An element that is only being moved is connected again at once.
+    // An element that is only moved is reconnected at once.
     queueMicrotask(() => {
       if (!this.isConnected) this.#unmount();
     });
   }
 
-  /** Mounts the board; resolves when it is there. */
+  /** Mounts the board. Resolves when it is mounted. */
   load() {
     nearby.unobserve(this);
     if (!this.#loading) {
@@ -122,14 +122,14 @@ class ApilaBoard extends HTMLElement {
     return this.#loading;
   }
 
-  /** Does what a command asks for, and gives the answer; see docs/embed.md. */
+  /** Executes a command and returns the answer; see docs/embed.md. */
   command(message) {
     if (this.#handle) return this.#handle.command({ ...message, apila: 1 });
     const text = 'the board is not there yet: wait for apila-ready';
     return { apila: 1, type: 'error', code: 'no-hello', text };
   }
 
-  /** Shows what stands inside the element again: the program cannot go on. */
+  /** Shows the fallback again, because the program has stopped. */
   fail(text) {
     // A program that has stopped cannot unmount.
     this.#handle = undefined;
@@ -147,7 +147,7 @@ class ApilaBoard extends HTMLElement {
       if (typeof handle !== 'string') handle.unmount();
       return;
     }
-    // What follows on the page stays where it is, even if the fallback is higher than the board.
+    // The minimum height keeps the rest of the page in place, even if the fallback is taller than the board.
     const { width, height } = this.getBoundingClientRect();
     this.#live.replaceChildren(place);
     if (typeof handle === 'string') {
@@ -189,14 +189,14 @@ class ApilaBoard extends HTMLElement {
     }
   }
 
-  /** Elsewhere on the page, or on a turned screen, the room that was kept means nothing. */
+  /** Drops the reserved height, which is for another width: the element was moved, or the screen turned. */
   #widthChanged() {
     if (this.#width !== undefined && Math.abs(this.getBoundingClientRect().width - this.#width) > 1) {
       this.#live.style.minHeight = '';
     }
   }
 
-  /** The attributes, and what the page around says of language and theme. */
+  /** The attributes, and the language and theme of the page around the element. */
   #settings() {
     const settings = {};
     for (const name of SETTINGS) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
@@ -207,11 +207,11 @@ class ApilaBoard extends HTMLElement {
     return settings;
   }
 
-  /** Keeps the room that the board will take. */
+  /** Reserves space for the board. */
   #makeRoom() {
     const picture = this.querySelector('img, svg');
     const sides = ['width', 'height'].map((name) => picture?.getAttribute(name) ?? '');
-    // A shape is made of two lengths: one alone, or a share of something, tells none.
+    // An aspect ratio needs two lengths, and neither may be a percentage.
     const [wide, high] = sides.every((side) => /^[1-9]\d*(\.\d+)?$/.test(side)) ? sides : [1, 1];
     this.#room.firstChild.textContent = this.getAttribute('goal') ?? '';
     this.#shell.style.setProperty('--wide', wide);
@@ -226,7 +226,7 @@ class ApilaBoard extends HTMLElement {
   }
 }
 
-/** The board that a part of the prose speaks of. */
+/** The board that an element of the prose refers to. */
 function boardOf(prose) {
   const board = document.getElementById(prose?.dataset.apila ?? '');
   return board instanceof ApilaBoard ? board : undefined;
@@ -234,7 +234,7 @@ function boardOf(prose) {
 
 const proseOf = (event) => event.target instanceof Element && event.target.closest('[data-apila]');
 
-/** The prose under the pointer or with the focus: a board that has to be fetched may come when it is left. */
+/** The prose under the pointer or with the focus. It may have changed when a board is loaded. */
 let spoken;
 
 function preview(event) {
@@ -255,7 +255,7 @@ function endPreview(event) {
   boardOf(prose)?.command({ type: 'preview' });
 }
 
-/** What a part of the prose asks for. */
+/** The ply, marks and arrows that an element of the prose requests. */
 function asked({ dataset }) {
   const { ply, mark = '', arrow = '' } = dataset;
   return { ...(ply === undefined ? {} : { ply: Number(ply) }), marks: mark, arrows: arrow };
@@ -279,16 +279,16 @@ function keepShown(event) {
 
 function pressByKey(event) {
   const prose = event.key === 'Enter' && event.target instanceof Element && event.target.closest('[data-apila]');
-  // A link and a button do this by themselves.
+  // Links and buttons do this natively.
   if (prose && !prose.matches('a[href], button')) prose.click();
 }
 
-/** The frame of Apila that a message comes from. */
+/** The frame of Apila that sent a message, and the target origin for answers. */
 function frameOf({ source, origin }) {
   for (const frame of document.querySelectorAll('iframe')) {
     if (frame.contentWindow !== source || !frame.src.startsWith(HOME.href)) continue;
     const isOpaque = frame.sandbox.length > 0 && !frame.sandbox.contains('allow-same-origin');
-    // A frame without an origin of its own can be reached by `*` alone.
+    // A frame with an opaque origin can be reached only with `*`.
     if (isOpaque && origin === 'null') return { frame, to: '*' };
     if (origin === HOME.origin) return { frame, to: HOME.origin };
   }
@@ -308,7 +308,7 @@ function serveFrame(event) {
   } else if (message.type === 'key' && typeof message.key === 'string') {
     const { key, code, altKey, ctrlKey, metaKey, shiftKey } = message;
     const flags = { altKey: !!altKey, ctrlKey: !!ctrlKey, metaKey: !!metaKey, shiftKey: !!shiftKey };
-    // Scrolling needs nothing: browsers scroll the page where the frame cannot.
+    // Scrolling is not handled here: browsers scroll the page where the frame cannot.
     frame.dispatchEvent(new KeyboardEvent('keydown', { key, code, ...flags, bubbles: true, cancelable: true }));
   }
 }

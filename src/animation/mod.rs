@@ -1,8 +1,8 @@
-//! Frames as an animated GIF that plays for ever.
+//! Frames as an animated GIF that repeats.
 //!
-//! GIF and not animated PNG, since chats, forums and mail programs play it; from one frame to the next little of a
-//! board changes, and only that is written, with colours of its own, so that 256 of them are enough. How the frames
-//! come to be pixels is the page's matter; this runs in a worker of its own, which the page loads on demand.
+//! The format is GIF and not animated PNG, since chats, forums and mail programs play it. Only the rectangle that changes
+//! is written, with a palette of its own, so that 256 colours are enough. The page draws the frames; this runs in a worker of
+//! its own, which is loaded on demand.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub const MOST_PIXELS: u16 = 2000;
 
 /// Bytes of a pixel: red, green, blue, opacity.
 const CHANNELS: usize = 4;
-/// How fast colours are chosen, from 1, the best, to 30. The difference cannot be seen on boards.
+/// The speed of choosing a palette, from 1, the best palette, to 30. Boards look the same at all speeds.
 const SPEED: i32 = 10;
 
 /// Why there is no animation.
@@ -23,11 +23,11 @@ const SPEED: i32 = 10;
 pub enum AnimationError {
     /// Width or height is 0, or more than [`MOST_PIXELS`].
     Size,
-    /// A frame does not have as many bytes as its size asks for.
+    /// The number of bytes of a frame does not fit the size.
     FrameLength,
     /// There are more than [`MOST_FRAMES`] frames.
     TooManyFrames,
-    /// It could not be written, for this reason.
+    /// The encoder failed, for this reason.
     Encoding(String),
 }
 
@@ -48,12 +48,12 @@ impl From<EncodingError> for AnimationError {
     }
 }
 
-/// An animation in the making.
+/// An animation to which frames are added.
 pub struct Animation {
     encoder: Encoder<Vec<u8>>,
     width: u16,
     height: u16,
-    /// The pixels of the frame before, as they were handed in.
+    /// The pixels of the last frame; empty before the first.
     shown: Vec<u8>,
     frames: usize,
 }
@@ -72,8 +72,8 @@ impl Animation {
         Ok(Animation { encoder, width, height, shown: Vec::new(), frames: 0 })
     }
 
-    /// Adds a frame that is shown for so many milliseconds. Its pixels, row by row, have four bytes each: red,
-    /// green, blue and opacity; they should be opaque.
+    /// Adds a frame that is shown for so many milliseconds, rounded down to hundredths of a second. Its pixels, row by row,
+    /// have four bytes each: red, green, blue and opacity. They should be opaque.
     ///
     /// # Errors
     /// [`AnimationError::FrameLength`], [`AnimationError::TooManyFrames`], or what the encoder says.
@@ -88,7 +88,7 @@ impl Animation {
         let mut part = self.cut(pixels, &changed);
         let mut frame = Frame::from_rgba_speed(changed.width(), changed.height(), &mut part, SPEED);
         (frame.left, frame.top) = (changed.left, changed.top);
-        // The format counts hundredths of a second.
+        // The unit of the format is a hundredth of a second.
         frame.delay = u16::try_from(milliseconds / 10).unwrap_or(u16::MAX);
         self.encoder.write_frame(&frame)?;
         pixels.clone_into(&mut self.shown);
@@ -104,8 +104,8 @@ impl Animation {
         self.encoder.into_inner().map_err(|error| AnimationError::Encoding(error.to_string()))
     }
 
-    /// The smallest rectangle that holds all that differs from the frame before: a pixel if nothing does, all if
-    /// there is none before.
+    /// The smallest rectangle with all pixels that differ from the last frame: one pixel if none does, the whole frame if it
+    /// is the first.
     fn changed(&self, pixels: &[u8]) -> Rectangle {
         let whole = Rectangle { left: 0, top: 0, right: self.width - 1, bottom: self.height - 1 };
         if self.shown.is_empty() {
@@ -127,12 +127,12 @@ impl Animation {
                 right = right.max(usize::from(self.width) - 1 - last);
             }
         }
-        // All are below the width or height, which fit.
+        // All are below the width or height, which are `u16`.
         let fit = |place: usize| u16::try_from(place).unwrap_or(0);
         Rectangle { left: fit(left), top: fit(top), right: fit(right), bottom: self.height - 1 - fit(below) }
     }
 
-    /// The pixels of a rectangle; those that stay as they were are see-through.
+    /// The pixels of a rectangle; unchanged ones are transparent.
     fn cut(&self, pixels: &[u8], part: &Rectangle) -> Vec<u8> {
         let mut cut = Vec::new();
         for y in part.top..=part.bottom {
@@ -149,7 +149,7 @@ impl Animation {
     }
 }
 
-/// A part of a frame; all four edges belong to it.
+/// A part of a frame, all four edges included.
 struct Rectangle {
     left: u16,
     top: u16,

@@ -1,21 +1,22 @@
-//! If the program fails, the page says so instead of standing still.
+//! The notice of a failure of the program.
 
 use gloo::utils::{document, document_element};
 
-use super::embed;
+use crate::app::embed::{element, parent_page};
 use apila_core::i18n::{Language, Phrase};
 
-/// Shows the notice of `index.html` on a panic, in the page's words, and writes the panic to the console.
-pub(super) fn tell_of_panics() {
-    // Yew's own hook would take the place of one that was set without its knowing.
+/// Reports panics in the console and, in the page's language, by the notice in `index.html`. Boards on other pages report
+/// them to those pages.
+pub(super) fn report_panics() {
+    // Yew's own hook would replace one that is not set through it.
     yew::set_custom_panic_hook(Box::new(|info| {
         gloo::console::error!(info.to_string());
-        if embed::failed(&info.to_string()) {
+        if element::report_failure(&info.to_string()) {
             return;
         }
-        embed::tell_failure();
+        parent_page::report_failure();
         let Some(notice) = document().get_element_by_id("crash") else { return };
-        // What the page was told to be in; English before that.
+        // The language of the last page that was shown; English before the first.
         let tag = document_element().get_attribute("lang").unwrap_or_default();
         let language = Language::of_tag(&tag).unwrap_or_default();
         if let Some(text) = notice.first_element_child() {
@@ -24,7 +25,7 @@ pub(super) fn tell_of_panics() {
         if let Some(button) = notice.last_element_child() {
             button.set_text_content(Some(&language.say(&Phrase::Reload)));
         }
-        // Without the attribute the notice shows; if even that fails there is nothing left to try.
+        // If showing the notice fails, too, nothing is left to try.
         let _ = notice.remove_attribute("hidden");
     }));
 }

@@ -1,57 +1,53 @@
-//! The browser's side: Yew components, routes, preferences. Nothing here knows a rule of a game.
+//! The browser's side: Yew components over the pure model. Nothing here knows a rule of a game.
+//!
+//! From the bottom to the top; no module imports one that stands after it in this list.
+//!
+//! - [`system`]: what the browser gives.
+//! - [`thinking`]: questions to the computer, answered in a worker.
+//! - [`saved`]: games, preferences and reviews in the browser's storage.
+//! - [`navigation`]: addresses, the history, the language of the page.
+//! - [`widgets`]: what pages are made of.
+//! - [`board`]: a board as a component.
+//! - [`table_state`]: the table as the state of a page.
+//! - [`analysis`], [`moves`]: hints, best lines and reviews; the list of moves.
+//! - [`embed`]: boards on other people's pages.
+//! - [`pages`]: one folder a page, named by the router alone.
+//! - [`router`]: which page an address shows, and the frame of every page.
+//! - [`crash`]: the notice of a failure.
 
 mod analysis;
 mod board;
-mod configurator;
 mod crash;
-mod dialog;
-mod editor;
-mod elements;
 mod embed;
-mod example;
-mod games;
-mod home;
-mod json;
-mod keeping;
-mod languages;
-mod menu;
-mod motion;
 mod moves;
-mod opponents;
-mod parts;
-mod picture;
-mod players;
-mod preferences;
-mod qr;
-mod rules;
-mod share;
-mod shelf;
-mod shell;
-mod sprites;
+mod navigation;
+mod pages;
+mod router;
+mod saved;
 mod system;
-mod table;
+mod table_state;
 mod thinking;
+mod widgets;
 
-/// Mounts the page in the element that `index.html` has for it: the notice of a failure stands outside. In a worker it
-/// thinks for the page.
+/// Mounts the app in the element that `index.html` has for it. In a worker it answers the questions of the page.
 pub fn run() {
     if thinking::serve() {
         return;
     }
-    crash::tell_of_panics();
+    crash::report_panics();
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
-        yew::Renderer::<shell::Shell>::with_root(root).render();
+        yew::Renderer::<router::Router>::with_root(root).render();
     };
-    languages::when_loaded(languages::wanted(&shell::current().address), mount);
+    navigation::language::when_loaded(navigation::language::wanted(&navigation::current().address), mount);
 }
 
-/// Hands over to the script of another page, which has started the program for the boards there. In a worker it thinks
-/// for the boards.
+/// Passes the boards to the script of another page that has started the program. In a worker it answers the questions of the
+/// boards.
 pub fn run_boards() {
     if thinking::serve() {
         return;
     }
-    crash::tell_of_panics();
-    embed::hand_over();
+    crash::report_panics();
+    embed::element::hand_over();
 }

@@ -1,38 +1,38 @@
-//! The list of moves: press one to go there. Variations stand below the move that they replace; press one to
-//! put it on the table.
+//! The list of moves. A press shows the position after a move. Variations stand below the move that they replace; a press
+//! puts one on the table.
 
 use std::rc::Rc;
 
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-use super::analysis::judged;
-use super::sprites::emblem;
-use super::table::TableState;
+use crate::app::analysis::words_of;
+use crate::app::table_state::TableState;
+use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::Phrase;
 use apila_model::analysis::Review;
 use apila_model::play::{Action, Play};
 use apila_model::record::NodeId;
 
 #[derive(Properties, PartialEq)]
-pub(super) struct MovesProps {
-    pub(super) table: UseReducerHandle<TableState>,
-    /// What is known of the game, if it was reviewed.
-    pub(super) review: Option<Rc<Review>>,
-    /// Whether the best lines are shown: the list has another shape then.
-    pub(super) analysed: bool,
-    /// A variation was pressed.
-    pub(super) on_choose: Callback<NodeId>,
+pub(crate) struct MovesProps {
+    pub(crate) table: UseReducerHandle<TableState>,
+    /// The review of the game, if there is one.
+    pub(crate) review: Option<Rc<Review>>,
+    /// Whether the best lines are shown: the list is laid out differently then.
+    pub(crate) is_analysed: bool,
+    /// Gets the variation that was pressed.
+    pub(crate) on_choose: Callback<NodeId>,
 }
 
 #[component]
-pub(super) fn Moves(props: &MovesProps) -> Html {
+pub(crate) fn Moves(props: &MovesProps) -> Html {
     let play = props.table.play();
     let language = play.language();
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((play.revision(), props.analysed), move |_| keep_in_sight(&list));
+        use_effect_with((play.revision(), props.is_analysed), move |_| scroll_to_current(&list));
     }
     let on_keydown = {
         let (table, list) = (props.table.clone(), list.clone());
@@ -53,10 +53,10 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     let review = props.review.as_deref();
     let reach = review.map_or(0, |review| review.covered_plies(play.record()));
     let plies = (0..=play.record().plies() + 1).map(|ply| {
-        let made = ply <= play.record().plies();
+        let is_made = ply <= play.record().plies();
         html! {
             <>
-                if made { { entry(&props.table, play, ply, review.filter(|_| ply <= reach)) } }
+                if is_made { { entry(&props.table, play, ply, review.filter(|_| ply <= reach)) } }
                 { for play.tree().alternatives(ply).into_iter().map(|node| variation(&props.on_choose, play, ply, node)) }
             </>
         }
@@ -68,16 +68,11 @@ pub(super) fn Moves(props: &MovesProps) -> Html {
     }
 }
 
-fn entry(
-    dispatcher: &UseReducerHandle<TableState>,
-    play: &Play,
-    ply: usize,
-    review: Option<&Review>,
-) -> Html {
-    let current = ply == play.shown();
+fn entry(table: &UseReducerHandle<TableState>, play: &Play, ply: usize, review: Option<&Review>) -> Html {
+    let is_current = ply == play.shown();
     let onclick = {
-        let dispatcher = dispatcher.clone();
-        Callback::from(move |_: MouseEvent| dispatcher.dispatch(Action::Show(ply)))
+        let table = table.clone();
+        Callback::from(move |_: MouseEvent| table.dispatch(Action::Show(ply)))
     };
     let language = play.language();
     let told = ply.checked_sub(1).and_then(|made| play.description(made));
@@ -85,14 +80,14 @@ fn entry(
         None => html! { <span class="text">{ language.say(&Phrase::GoToStart) }</span> },
         Some(made) => {
             let side = play.record().position(made).turn();
-            let noted = !play.tree().comment(play.tree().node_at(ply)).is_empty();
+            let has_note = !play.tree().comment(play.tree().node_at(ply)).is_empty();
             html! {
                 <>
                     <span class="number">{ ply }{ " " }</span>
                     { emblem(play.record().id().game(), side) }
                     <span class="text">{ play.record().moves()[made].clone() }</span>
                     { review.map(|review| judgement(play, review, ply)) }
-                    if noted { <span class="noted" aria-hidden="true">{ "“" }</span> }
+                    if has_note { <span class="noted" aria-hidden="true">{ "“" }</span> }
                     <span class="unseen">{ " " }{ told }</span>
                 </>
             }
@@ -100,8 +95,8 @@ fn entry(
     };
     html! {
         <li key={ply}>
-            <button type="button" class={classes!(current.then_some("current"))} data-ply={ply.to_string()}
-                aria-current={current.then_some("step")} tabindex={if current { "0" } else { "-1" }}
+            <button type="button" class={classes!(is_current.then_some("current"))} data-ply={ply.to_string()}
+                aria-current={is_current.then_some("step")} tabindex={if is_current { "0" } else { "-1" }}
                 {onclick}>
                 { content }
             </button>
@@ -109,13 +104,13 @@ fn entry(
     }
 }
 
-/// What a review says of a move: a sign, and in words how the game stands after it.
+/// The judgement of a move as a sign, and for screen readers in words with the assessment after it.
 fn judgement(play: &Play, review: &Review, ply: usize) -> Html {
     let language = play.language();
     let standing = review.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
     let turn = review.turn(ply);
     let (sign, words) = turn.map_or((None, None), |turn| {
-        (Some(turn.judgement.sign()), Some(language.remark(&judged(turn.judgement))))
+        (Some(turn.judgement.sign()), Some(language.remark(&words_of(turn.judgement))))
     });
     html! {
         <>
@@ -125,7 +120,7 @@ fn judgement(play: &Play, review: &Review, ply: usize) -> Html {
     }
 }
 
-/// A line that was played instead of the move of a ply, or after the last one.
+/// A variation from the move of a ply, or after the last one.
 fn variation(on_choose: &Callback<NodeId>, play: &Play, ply: usize, node: NodeId) -> Html {
     let onclick = on_choose.reform(move |_: MouseEvent| node);
     let language = play.language();
@@ -154,19 +149,19 @@ fn focus_ply(list: &NodeRef, ply: usize) {
     }
 }
 
-/// Pixels of the list to be seen after the current move: there is what was played instead.
-const BESIDE: f64 = 60.0;
+/// Pixels of the list to keep visible after the current move, for its variations.
+const MARGIN: f64 = 60.0;
 
-/// Scrolls the list, and nothing but the list, so that the current move is seen.
-fn keep_in_sight(list: &NodeRef) {
+/// Scrolls the list, and nothing but the list, to the current move.
+fn scroll_to_current(list: &NodeRef) {
     let Some(list) = list.cast::<HtmlElement>() else { return };
     let Ok(Some(current)) = list.query_selector(".current") else { return };
     let (frame, entry) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
-    if entry.top() < frame.top() || entry.bottom() > frame.bottom() - BESIDE {
+    if entry.top() < frame.top() || entry.bottom() > frame.bottom() - MARGIN {
         let middle = (entry.top() - frame.top()) - (frame.height() - entry.height()) / 2.0;
         list.set_scroll_top(list.scroll_top() + middle as i32);
     }
-    if entry.left() < frame.left() || entry.right() > frame.right() - BESIDE {
+    if entry.left() < frame.left() || entry.right() > frame.right() - MARGIN {
         let middle = (entry.left() - frame.left()) - (frame.width() - entry.width()) / 2.0;
         list.set_scroll_left(list.scroll_left() + middle as i32);
     }

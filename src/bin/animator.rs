@@ -1,9 +1,8 @@
-//! The program of the worker that makes animations. It is a program of its own so that the page need not load it
-//! before somebody wants one.
+//! The worker that makes animations. It is a program of its own, loaded only when the reader asks for an animation.
 //!
-//! It says `true` when it is there. Then it takes a pair of numbers, width and height in pixels; pairs of pixels (an
-//! `ArrayBuffer`) and milliseconds, one a frame; and `null` for the end. To the last it answers with the bytes of the
-//! GIF, to the others with `true`, and to what goes wrong with a text.
+//! It sends `true` when it is ready. It accepts a pair of numbers, width and height in pixels; then for each frame a pair of
+//! pixels (an `ArrayBuffer`) and milliseconds; then `null` for the end. It answers `null` with the bytes of the GIF, the others
+//! with `true`, and any of them with a text if there is an error.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
@@ -32,7 +31,7 @@ mod worker {
             let _ = page.post_message(&answer);
         });
         scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
-        // The worker lives as long as the page wants it to.
+        // The closure lives until the page ends the worker.
         answer.forget();
         let _ = scope.post_message(&JsValue::TRUE);
     }

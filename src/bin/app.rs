@@ -1,4 +1,4 @@
-//! The browser program: mounts the page.
+//! The app.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

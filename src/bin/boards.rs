@@ -1,5 +1,4 @@
-//! The boards for other people's pages: a program of its own, since all that the app has around its boards would be
-//! three fifths more to fetch.
+//! The boards for other people's pages. They are a program of their own, since the whole app would be three fifths larger.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

@@ -1,4 +1,4 @@
-// Help at the table: hints that explain before they tell, best lines while they are wanted, reviews of games.
+// Hints, analysis and reviews at the table.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -6,17 +6,17 @@ import { describe, it } from 'node:test';
 import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
 import { action, address, spot } from './table.mjs';
 
-/** A game of Qawale in which dark's last turn lets light win: its moves but the last. */
+/** A game of Qawale in which dark's last turn lets light win, without the winning move. */
 const BEFORE_THE_END = 'a1nne_a4sse_a2nee_b2sw_a3neee_b3enw';
 const LAST = 'c3nww';
 
-/** A part of the help, by its name. */
+/** A part of the panel, by name. */
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 
-/** What lies on the board, in words. */
+/** The pieces on the board, in words. */
 const board = (page) => page.locator('.stage [data-spot]').evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label').split(';')[0]).join());
 
-/** Whether the middle of an element is to be seen, without scrolling. */
+/** Whether the centre of an element is visible without scrolling. */
 const isSeen = (locator) =>
   locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -24,12 +24,12 @@ const isSeen = (locator) =>
     return element.contains(hit) || Boolean(hit?.contains(element) && hit.closest('.stage'));
   });
 
-/** Waits until an element says something of this kind. */
+/** Waits until the text of an element matches a pattern. */
 async function says(locator, pattern) {
   await locator.filter({ hasText: pattern }).waitFor({ timeout: 60_000 });
 }
 
-/** Resolves when the list of lines has not changed for a while: what is tapped in one that grows may be its neighbour. */
+/** Resolves when the list of lines has not changed for a while. In a growing list, a tap may hit a neighbouring line. */
 async function stillness(page) {
   let seen;
   for (let now = ''; now !== seen; await page.waitForTimeout(600)) {
@@ -110,7 +110,7 @@ describe('help at the table', () => {
     await page.keyboard.press('Escape');
     await veil.waitFor({ state: 'detached' });
     assert.equal(await board(page), before);
-    // With the mouse on it, a press plays it.
+    // A press plays the move under the mouse.
     await move.hover();
     await move.click();
     await page.waitForFunction(() => location.hash.split('_').length === 5);
@@ -140,7 +140,7 @@ describe('help at the table', () => {
     await move.tap();
     await veil.waitFor({ state: 'detached' });
     assert.equal((await address(page)).moves.split('_').length, 3, 'nothing was played');
-    // The keyboard, too, does nothing at a table that is not seen.
+    // The keyboard has no effect on the table while it is hidden.
     for (const key of ['Enter', 'Escape']) {
       await stillness(page);
       await move.tap();
@@ -189,7 +189,7 @@ describe('help at the table', () => {
     assert.equal(await page.locator('.moves .variation').count(), 1, 'the game is still there');
     await page.locator('[data-turn="6"]').click();
     await page.waitForFunction(() => location.hash.includes('b3enw'));
-    // Whoever comes back to the game finds its signs.
+    // The marks are still there when the reader returns to the game.
     await page.goto(`${here.server.url}#/`);
     await page.locator('.card').first().waitFor();
     await page.goto(`${here.server.url}#/qawale?moves=${BEFORE_THE_END}_${LAST}`);

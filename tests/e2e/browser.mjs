@@ -1,4 +1,4 @@
-// Browsers and pages for the tests. A page from here fails its test if anything went wrong in it unseen.
+// Browsers and pages for the tests. An error in a page from here fails its test.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import * as playwright from 'playwright-core';
 
 import { serve } from './server.mjs';
 
-/** The two sizes the page is looked at in. */
+/** The two sizes in which the page is tested. */
 export const VIEWPORTS = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
@@ -27,7 +27,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Where a program is: named by a variable of the environment (`cargo xtask test` sets them), or on PATH. */
+/** The path of a program: from an environment variable (`cargo xtask test` sets them), or found on PATH. */
 function find(variable, names) {
   if (process.env[variable]) return process.env[variable];
   const folders = (process.env.PATH ?? '').split(path.delimiter);
@@ -45,10 +45,10 @@ function find(variable, names) {
 const CHROMIUM = find('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
 const FIREFOX = find('FIREFOX', ['firefox-esr', 'firefox']);
 
-/** Why the tests in Firefox are skipped; `false` if they are not. To be given as `{ skip: NO_FIREFOX }`. */
+/** Why the tests in Firefox are skipped, or `false`; for `{ skip: NO_FIREFOX }`. */
 export const NO_FIREFOX = FIREFOX ? false : 'there is no Firefox on this machine';
 
-/** The browsers, each with what `node:test` is to be told about tests in it. */
+/** The browsers, each with the options of `node:test` for its tests. */
 export const BROWSERS = [
   { name: 'Chromium', launch: launchChromium, options: {} },
   { name: 'Firefox', launch: launchFirefox, options: { skip: NO_FIREFOX } },
@@ -57,7 +57,7 @@ export const BROWSERS = [
 /** Starts Chromium. */
 export function launchChromium({ flags = [] } = {}) {
   if (!CHROMIUM) throw new Error('Chromium is missing: install it, or name it in CHROMIUM');
-  // Playwright's own flag for headless mode is left out: ours says which.
+  // Playwright's own flag for headless mode is left out, because ours chooses the mode.
   return playwright.chromium.launch({
     executablePath: CHROMIUM,
     args: [...FLAGS, ...flags],
@@ -65,14 +65,14 @@ export function launchChromium({ flags = [] } = {}) {
   });
 }
 
-/** Starts Firefox, an unpatched one. */
+/** Starts an unpatched Firefox. */
 export function launchFirefox() {
   return playwright.firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX });
 }
 
 /**
- * Within `describe`: a server of the release build and a browser, for all its tests. They are there, as
- * `{ server, browser }`, from the first test on.
+ * Within `describe`: starts a server of the release build and a browser for all its tests. The result has the fields
+ * `{ server, browser }` from the first test on.
  */
 export function stage(launch) {
   const here = {};
@@ -88,10 +88,10 @@ export function stage(launch) {
 }
 
 /**
- * Opens a page in a context of its own: nothing is stored from before.
+ * Opens a page in a new context, with empty storage.
  *
  * When the test `t` ends, the page is closed, and the test fails if the page threw, wrote an error to its
- * console, or did not get a file. Errors that a test provokes it takes out of `page.errors` itself.
+ * console, or could not load a file. A test that provokes errors must remove them from `page.errors`.
  *
  * @param {import('node:test').TestContext} t
  * @param {playwright.Browser} browser
@@ -111,8 +111,8 @@ export async function openPage(t, browser, options = {}) {
 }
 
 /**
- * Opens a route of the release build, on a page as `openPage` gives it, and waits until `awaited` is there.
- * `here` is what `stage` gave.
+ * Opens a route of the release build on a page from `openPage`, and waits until `awaited` is there.
+ * `here` is the result of `stage`.
  */
 export async function openRoute(t, here, route, options = {}, awaited = 'svg.board') {
   const page = await openPage(t, here.browser, options);
@@ -121,7 +121,7 @@ export async function openRoute(t, here, route, options = {}, awaited = 'svg.boa
   return page;
 }
 
-/** Collects what goes wrong in a page, as lines of text. */
+/** Collects the errors of a page, as lines of text. */
 export function watchErrors(page) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(`thrown: ${error.stack ?? error}`));
@@ -134,10 +134,10 @@ export function watchErrors(page) {
   return errors;
 }
 
-/** The violations that axe finds on a page, each as one line; an empty list is a pass. */
+/** The violations that axe finds on a page, one line each; none if it passes. */
 export async function audit(page, options = {}) {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  // Evaluated, not added as a script: a content security policy would keep that out.
+  // Evaluated, not added as a script, which a content security policy would block.
   await page.evaluate(source);
   const { violations } = await page.evaluate((options) => globalThis.axe.run(options), options);
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(', ')}`);

@@ -1,5 +1,5 @@
-// Playing against the computer: its moves come, it can be stopped, taken back and changed, the page stays quick while
-// it thinks, and a worker that dies is replaced.
+// Playing against the computer: its moves are played; it can be stopped, taken back and changed; the page stays responsive
+// while it searches; a worker that dies is replaced.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { BROWSERS, audit, launchChromium, openRoute, stage } from './browser.mjs';
 import { action, address, play, spot } from './table.mjs';
 
-/** Waits until a game has so many moves. */
+/** Waits until a game has a number of moves. */
 const made = (page, plies) =>
   page.waitForFunction(
     (plies) => (new URLSearchParams(location.hash.split('?')[1]).get('moves') ?? '').split('_').filter(Boolean).length >= plies,
@@ -18,7 +18,7 @@ const made = (page, plies) =>
 const moves = async (page) => ((await address(page)).moves ?? '').split('_').filter(Boolean);
 const thinking = (page) => page.locator('.prompt.thinking');
 
-/** Resolves to the worker that thinks for a page. */
+/** Resolves to the worker that searches for a page. */
 const workerOf = async (page) => page.workers()[0] ?? (await page.waitForEvent('worker'));
 
 for (const { name, launch, options } of BROWSERS) {

@@ -1,4 +1,4 @@
-// The code of a board for another page: made in the app, pasted into a page of another origin.
+// The code of a board for another page: made in the app and pasted into a page of another origin.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -10,7 +10,7 @@ import { action } from './table.mjs';
 describe('the code of a board', () => {
   const here = stage(launchChromium);
 
-  /** Opens a game and the dialog. */
+  /** Opens a game and its dialog. */
   async function configure(t, route, options) {
     const page = await openRoute(t, here, route, options);
     await action(page, 'embed').click();
@@ -24,7 +24,7 @@ describe('the code of a board', () => {
   /** A page of another origin with this code in it. */
   async function paste(t, code) {
     const app = new URL(here.server.url);
-    // The same build, as a host serves it that other sites may use.
+    // The same build, from a host that allows other sites to use it.
     const open = await serve({ headers: { 'access-control-allow-origin': '*' } });
     const moved = code.replaceAll(app.origin, new URL(open.url).origin);
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Foreign</title><main>${moved}</main></html>`;
@@ -137,7 +137,7 @@ describe('the code of a board', () => {
     await page.locator('.configurator [data-action="copy"]').click();
     await page.locator('.configurator .told', { hasText: 'Copied' }).waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page));
-    // Once more, and the words differ by what is not seen: else they would not be read again.
+    // The message differs in an invisible character, so that screen readers announce it again.
     await page.locator('.configurator [data-action="copy"]').click();
     await page.waitForFunction(() => document.querySelector('.configurator .told').textContent === 'Copied.\u2060');
     assert.match(await code(page), /captions="\|\|A &quot;strong&quot; &lt;move&gt; ‖ &amp; more"/);

@@ -1,4 +1,4 @@
-// Setting up positions: by pointer, by keyboard alone, by text; what is refused; what becomes of the position.
+// Setting up positions: by pointer, by keyboard alone, by text; refusals; playing and sharing the position.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -15,7 +15,7 @@ describe('setting up a position', () => {
   const field = (page) => page.locator('[data-field="position"]');
   const said = (page) => page.locator('main > [role="status"]');
 
-  /** Waits until the page shows this position: in the address bar and in the field. */
+  /** Waits until the address bar and the text field show a position. */
   async function shows(page, position) {
     await page.waitForFunction(
       (position) => document.querySelector('[data-field="position"]')?.value === position,
@@ -101,7 +101,7 @@ describe('setting up a position', () => {
     };
     await touch('touchStart', 'c3');
     for (const name of ['c4', 'c5', 'd6']) await touch('touchMove', name);
-    // A finger that is lifted while it moves flings, and browsers take the next tap for the end of that.
+    // A finger lifted while moving is a fling, and browsers take the next tap for the end of that.
     await page.waitForTimeout(150);
     await touch('touchMove', 'd6');
     await touch('touchEnd');
@@ -113,7 +113,7 @@ describe('setting up a position', () => {
   it('can be done by keyboard alone', async (t) => {
     const page = await open(t, '#/edit/qawale?pos=4-4-4-4_l');
     const focused = () => page.evaluate(() => document.activeElement.getAttribute('data-spot') ?? document.activeElement.value);
-    // From the skip link over the bar to the board.
+    // From the skip link through the toolbar to the board.
     for (let tabs = 0; tabs < 12 && !/^[a-d][1-4]$/.test(await focused()); tabs += 1) await page.keyboard.press('Tab');
     assert.equal(await focused(), 'a4');
     await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-// The computer on other people's pages: games against it, exercises that it judges, one worker for all boards.
+// The computer on other pages: games against it, exercises that it judges, one worker for all boards.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -10,10 +10,10 @@ import { presses } from './table.mjs';
 
 const board = (id, attributes) => `<apila-board id="${id}" ${attributes}>A board</apila-board>`;
 
-/** A position of Qawale that Light wins in two turns, by one first turn alone. */
+/** A position of Qawale that Light wins in two turns, with only one winning first turn. */
 const POSITION = 'nn.l.1.nn-1.d.ln.1-n.n.d.nd-l.d.l.1_l';
 const JUDGED = `game="qawale" pos="${POSITION}" mode="exercise" goal="Win in two turns" reach="win" within="2" judge="computer"`;
-/** Two turns win at once, of which the author knows one. */
+/** Two turns win at once; the author's answers have one of them. */
 const TWO_WAYS = 'game="qawale" pos="l.1.n.1-nd.nld.nnd.1-2.n.1-nn.2.l_l" mode="exercise" answers="b3eswn" reach="win" within="1" judge="computer"';
 
 const EIGHT = [
@@ -86,7 +86,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.locator('#e [data-action="try-again"]').click();
       await playMove(page, 'e', 'qawale', 'c3wss');
       await page.waitForFunction(() => globalThis.said.filter(({ by }) => by === 'reply').length === 2);
-      // The author knows one answer, the computer all of them.
+      // The author gives one answer; the computer knows both.
       assert.equal((await reported(page, 'moved')).by, 'reply');
       await page.locator('#e [data-action="try-again"]').click();
       await page.evaluate(() => document.getElementById('o').load());
@@ -111,7 +111,7 @@ describe('the computer on another page', () => {
       await page.goto(strict.url);
       assert.equal((await reported(page, 'moved')).by, 'computer');
       assert.equal(page.workers().length, workers, policy);
-      // What the policy forbids the browser says in the console.
+      // The browser reports violations of the policy in the console.
       page.errors.splice(0, workers ? 0 : 1);
     }
   });

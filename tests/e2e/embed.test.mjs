@@ -1,4 +1,4 @@
-// Boards as elements on other people's pages: on another origin, with styles and policies of its own.
+// Boards as elements on other pages: on another origin, with its own styles and policies.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -28,7 +28,7 @@ const EIGHT = [
 
 const far = '<div style="height: 3000px">A long text</div>';
 
-/** Whether a board is live: it stands alone. */
+/** A board that is live. */
 const live = (page, id) => page.locator(`#${id} .apila[data-game]`);
 
 /** Presses a spot of a board. */
@@ -269,7 +269,7 @@ describe('boards as elements', () => {
     await page.hover('#one');
     await preview.waitFor();
     assert.notEqual(await pieces(), own);
-    // Another caption may be higher, and the prose would slip from under the pointer.
+    // A taller caption would move the prose away from the pointer.
     assert.match(await caption.innerText(), /Two/);
     await page.hover('#two');
     await page.waitForFunction((usual) => document.querySelector('#b').shadowRoot.querySelectorAll('.marks > *').length > usual, usual);

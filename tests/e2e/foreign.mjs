@@ -1,5 +1,5 @@
-// Pages of somebody else: on an origin of their own, with boards of the release build in them. What is said between
-// them and the boards is kept, and must be as docs/embed-messages.schema.json has it.
+// Other pages: on an origin of their own, with boards of the release build. All messages between them and the boards are
+// recorded, and must be valid under docs/embed-messages.schema.json.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ const validators = {
   report: ajv.compile({ $ref: 'messages#/$defs/report' }),
 };
 
-/** Fails if a message is not as the schema has it; `way` is `command` or `report`. */
+/** Fails if a message is not valid under the schema; `way` is `command` or `report`. */
 export function conforms(way, message) {
   const valid = validators[way](message);
   assert.ok(valid, `${JSON.stringify(message)}: ${ajv.errorsText(validators[way].errors)}`);
 }
 
-/** All examples of the schema, each with its way. */
+/** All examples in the schema, each with its direction. */
 export function examples() {
   return ['command', 'report'].flatMap((way) =>
     SCHEMA.$defs[way].oneOf.flatMap(({ $ref }) =>
@@ -33,7 +33,7 @@ export function examples() {
   );
 }
 
-/** In the page, before its own scripts: keeps what boards say, by events and by messages. */
+/** Runs in the page, before its own scripts: records the events and messages of boards. */
 function listen() {
   globalThis.said = [];
   globalThis.shifts = [];
@@ -58,8 +58,8 @@ function listen() {
 }
 
 /**
- * Within `describe`: the release build on one origin, somebody else's pages on another, and a browser. `here.pages` are
- * those pages, HTML by path.
+ * Within `describe`: starts the release build on one origin, other pages on another, and a browser. `here.pages` are
+ * those pages, as HTML by path.
  */
 export function foreignStage(launch) {
   const here = { pages: {} };
@@ -76,14 +76,14 @@ export function foreignStage(launch) {
   return here;
 }
 
-/** A whole page around `body`; `attributes` are those of `html`. */
+/** A complete page with this body; `attributes` are those of `html`. */
 export function foreignPage(here, body, { attributes = 'lang="en"', head = '', script = true } = {}) {
   const embed = script ? `<script type="module" src="${here.server.url}embed.js"></script>` : '';
   return `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Somebody else</title>
 <link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">${embed}${head}</head><body><main><h1>A blog</h1>${body}</main></body></html>`;
 }
 
-/** Opens somebody else's page; when the test ends all that was said must be as the schema has it. */
+/** Opens another page. When the test ends, all messages must be valid under the schema. */
 export async function openForeign(t, here, body, { page: parts, at = here.host.url, ...options } = {}) {
   const path = `/page-${Object.keys(here.pages).length}.html`;
   here.pages[path] = foreignPage(here, body, parts);
@@ -94,21 +94,21 @@ export async function openForeign(t, here, body, { page: parts, at = here.host.u
   return page;
 }
 
-/** Checks all that was said in a page until now, and gives it: the reports of elements, in order. */
+/** Checks all reports of elements in a page so far, and returns them in order. */
 export async function said(page) {
   const reports = await page.evaluate(() => globalThis.said);
   for (const { id, answers, ...report } of reports) conforms('report', report);
   return reports;
 }
 
-/** Waits until a board has reported something of this type, and gives the last such report. */
+/** Waits until a board has sent a report of this type, and returns the last one. */
 export async function reported(page, type, id = '') {
   await page.waitForFunction(([type, id]) => globalThis.said.some((each) => each.type === type && (!id || each.id === id)), [type, id]);
   const reports = await said(page);
   return reports.findLast((each) => each.type === type && (!id || each.id === id));
 }
 
-/** Sends a command to a board of the page, and gives its answer. Both must be as the schema has it. */
+/** Sends a command to a board of the page, and returns its answer. Both must be valid under the schema. */
 export async function command(page, id, message) {
   conforms('command', { apila: 1, ...message });
   const answer = await page.evaluate(([id, message]) => document.getElementById(id).command(message), [id, message]);
@@ -116,10 +116,10 @@ export async function command(page, id, message) {
   return answer;
 }
 
-/** The name by which a frame's address knows the origin of these pages. */
+/** The `host` parameter of a frame for the origin of these pages. */
 export const hostName = (here) => new URL(here.host.url).host.replace(':', '_');
 
-/** The messages from frames until now: all must be as the schema has it. */
+/** The messages from frames so far. All must be valid under the schema. */
 export async function heard(page, { checked = true } = {}) {
   const messages = await page.evaluate(() => globalThis.heard);
   if (checked) for (const { data } of messages) conforms('report', data);

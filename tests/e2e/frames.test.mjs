@@ -1,4 +1,4 @@
-// Boards in frames on other people's pages: whom they talk to, what they understand, and what they survive.
+// Boards in frames on other pages: origins, messages, and invalid input.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -15,12 +15,12 @@ describe('boards in frames', () => {
   const frame = (here, query, attributes = '', host = hostName(here)) =>
     `<iframe id="f" title="A board" width="400" height="300" src="${here.server.url}#/embed/${query}${query.includes('?') ? '&' : '?'}${host ? `host=${host}` : ''}" ${attributes}></iframe>`;
 
-  /** Without embed.js: what the page says, it says by itself. */
+  /** Without embed.js, so that all messages of the page are those of the test. */
   const alone = { page: { script: false } };
 
   const send = (page, message) => page.evaluate((message) => document.getElementById('f').contentWindow.postMessage(message, '*'), message);
 
-  /** Sends a command, and waits for its answer. */
+  /** Sends a command and waits for its answer. */
   async function ask(page, message) {
     conforms('command', message);
     const before = (await heard(page)).length;
@@ -84,7 +84,7 @@ describe('boards in frames', () => {
       await page.waitForTimeout(200);
       assert.deepEqual(await heard(page), [], host);
       assert.match(await page.frameLocator('#f').locator('.apila').getAttribute('data-mode'), /play/);
-      // Browsers tell in the console that a message was not delivered: that is what was wanted.
+      // Browsers report in the console that a message was not delivered, which is expected.
       page.errors.splice(0, Infinity, ...page.errors.filter((text) => !text.includes('postMessage')));
     }
   });

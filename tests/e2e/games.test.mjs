@@ -1,4 +1,4 @@
-// Whole games of every id, played to a real end by pressing the board of the release build in Chromium.
+// Whole games of every variant, played to their end by pressing the board of the release build in Chromium.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -26,7 +26,7 @@ describe('whole games', () => {
     const { game, moves, result } = GAMES.find((each) => each.byKeyboard);
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/`);
-    // To the game's Play link, in, and onto the board, with Tab and Enter only.
+    // To the game's Play link, into the game and to the board, with Tab and Enter only.
     await tabTo(page, (element) => element.closest(`[data-game="qawale"]`) && element.matches('a.primary'));
     await page.keyboard.press('Enter');
     await page.locator('.table').waitFor();
@@ -62,7 +62,7 @@ describe('whole games', () => {
   });
 });
 
-/** Presses Tab until the focused element fits. */
+/** Presses Tab until `fits` accepts the focused element. */
 async function tabTo(page, fits) {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ async function tabTo(page, fits) {
   assert.fail(`Tab never reached ${fits}`);
 }
 
-/** Walks from spot to spot with the arrow keys, always nearer to the wanted one, and presses Enter there. */
+/** Moves from spot to spot with the arrow keys, always nearer to the target, and presses Enter there. */
 async function walkAndPress(page, name) {
   for (let presses = 0; presses < 60; presses += 1) {
     const key = await page.evaluate((name) => {

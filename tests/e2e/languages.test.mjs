@@ -1,4 +1,4 @@
-// The page in each language: which one a reader gets, how it is changed, and what happens without its words.
+// The page in each language: how it is chosen and changed, and what happens if its words cannot be loaded.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -12,7 +12,7 @@ const LANGUAGES = [
   { tag: 'ja', locale: 'ja-JP', play: '遊ぶ', prompt: '空きタイルにディスクを追加してください。' },
 ];
 
-/** In the page: notes each text that is shown in the place of the app. */
+/** Runs in the page: records each text that is shown in place of the app. */
 function noteTexts() {
   globalThis.texts = [];
   new MutationObserver(() => {
@@ -87,7 +87,7 @@ for (const { name, launch, options } of BROWSERS) {
       const late = page.waitForResponse('**/words/fr.txt*');
       letGo();
       await (await late).finished();
-      // A turn of the page's own, for what it would do with the words.
+      // Time for the page to use the words.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       assert.equal(await lang(page), 'es');
       assert.equal(await page.locator('[data-field="language"]').inputValue(), 'es');

@@ -1,11 +1,11 @@
-// Measures what boards on somebody else's page cost: bytes over the wire, and how soon they are live. Prints a table in
-// Markdown. Run it on a machine with nothing else to do.
+// Measures boards on another page: the bytes transferred, and the time until they are live. Prints a Markdown table. Run it
+// on an idle machine.
 //
 //   node measure-embed.mjs [--runs 5]
 //
-// Served compressed, as a host would, on this machine: the network costs nothing here. Each run is cold, in a browser
-// started for it. Numbers are medians. "Live" is the last `apila-ready` of the boards, all of which are on the
-// screen, counted from the start of navigation. Bytes are those of the answers of Apila's origin, compressed, in English.
+// The files are served compressed, from this machine, so there is no network delay. Each run is cold, in a new browser.
+// Numbers are medians. "Live" is the time from the start of navigation to the last `apila-ready` of the boards, all of
+// which are on the screen. Bytes are those of the compressed responses of Apila's origin, in English.
 
 import { parseArgs } from 'node:util';
 
@@ -56,7 +56,7 @@ async function run(count, slowdown) {
 
 const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-await run(8, 1); // Warms this machine's caches and the server's compressed files, not the browser.
+await run(8, 1); // Warms the caches of the machine and the server's compressed files, not the browser.
 console.log('| boards | CPU | live, ms | requests | bytes, kB |');
 console.log('|---|---|---|---|---|');
 for (const count of [1, 8]) {

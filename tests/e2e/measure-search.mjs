@@ -1,11 +1,11 @@
-// Measures how many positions a second the search looks at: in Chromium, in the page's own worker through the Analysis
-// panel, and natively, by the engine, for the same position with as many lines. Prints a table in Markdown. Run it on a
-// machine with nothing else to do, after `cargo xtask build` and `cargo build --release`.
+// Measures the nodes per second of the search: in Chromium, in the page's worker through the Analysis panel, and natively,
+// by the engine, for the same position and number of lines. Prints a Markdown table. Run it on an idle machine, after
+// `cargo xtask build` and `cargo build --release`.
 //
 //   node measure-search.mjs [--seconds 5]
 //
-// Positions are in the middle of a game, of the variants that are not solved. What the panel says of the number of
-// positions is in thousands; it is read twice, so that starting the worker does not count.
+// The positions are from the middle of games, of the variants that are not solved. The panel shows the number of nodes in
+// thousands. It is read twice, so that the start of the worker is not included.
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

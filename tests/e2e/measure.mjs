@@ -1,14 +1,13 @@
-// Measures how the release build in dist/ comes up: what goes over the wire, and how soon the board can be used.
-// Prints a table in Markdown. Run it on a machine with nothing else to do.
+// Measures the loading of the release build in dist/: the bytes transferred, and the time until the board can be used.
+// Prints a Markdown table. Run it on an idle machine.
 //
 //   node measure.mjs [--runs 5] [--route '#/…'] [--files]
 //
-// Served compressed, as a host would, on this machine: the network costs nothing here. Each run is cold, in a
-// browser started for it. Numbers are medians. "Interactive" is the first frame in which an element with
-// `data-spot` is what a press on its middle would reach, counted from the start of navigation. Bytes are those of
-// the answers' bodies, compressed, until the network is idle; `--files` lists them. "Press to frame" is from a press on
-// a spot that is on offer to the end of the next frame: the median and the longest of 24 presses. The last line says what
-// kinds of files the first load is made of.
+// The files are served compressed, from this machine, so there is no network delay. Each run is cold, in a new browser.
+// Numbers are medians. "Interactive" is the time from the start of navigation to the first frame in which a press on the
+// centre of an element with `data-spot` would reach that element. Bytes are those of the compressed response bodies until
+// the network is idle; `--files` lists them. "Press to frame" is the time from a press on a possible spot to the end of the
+// next frame: the median and maximum of 24 presses. The last line gives the bytes of the first load by kind of file.
 
 import { parseArgs } from 'node:util';
 
@@ -23,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-/** In the page, before its own scripts: notes when a board spot can first be pressed. */
+/** Runs in the page, before its own scripts: records when a spot of the board can first be pressed. */
 function watchForSpot() {
   const pressable = (spot) => {
     const box = spot.getBoundingClientRect();
@@ -37,7 +36,7 @@ function watchForSpot() {
   requestAnimationFrame(look);
 }
 
-/** In the page: how long it takes from a press on a spot to the end of the next frame, for some presses, in ms. */
+/** Runs in the page: the times from presses on spots to the end of the next frame (ms). */
 async function timePresses() {
   const times = [];
   for (let press = 0; press < 24; press += 1) {
@@ -77,7 +76,7 @@ const milliseconds = (number) => (number === undefined ? '–' : String(Math.rou
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
 
-/** What the files weigh by kind, the heaviest first: "wasm 284.1, js 9.0". */
+/** The sizes of the files by kind, the largest first: "wasm 284.1, js 9.0". */
 function weights(files) {
   const kinds = new Map();
   for (const { path, bytes } of files) {
@@ -88,7 +87,7 @@ function weights(files) {
 }
 
 const server = await serve({ compress: true });
-await run(server, 1); // Warms this machine's caches and the server's compressed files, not the browser.
+await run(server, 1); // Warms the caches of the machine and the server's compressed files, not the browser.
 console.log('| CPU | first paint, ms | interactive, ms | press to frame, ms | longest | requests | bytes, kB |');
 console.log('|---|---|---|---|---|---|---|');
 let files;

@@ -1,4 +1,4 @@
-// What the page does around the moves: refusals, looking back, undoing, dialogs, links with mistakes, motion.
+// The page around the moves: refusals, earlier positions, undoing, dialogs, links with mistakes, motion.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -12,7 +12,7 @@ describe('the page', () => {
   /** Opens a route and waits for its board. */
   const open = (t, route, options) => openRoute(t, here, route, options);
 
-  /** Opens a route, which need not have a board. */
+  /** Opens a route that need not have a board. */
   const openAny = (t, route, options) => openRoute(t, here, route, options, 'main');
 
   it('has the four games at home, each with a board, and leads to them', async (t) => {

@@ -1,4 +1,4 @@
-// Pictures and animations of what is on the table: saved, opened again, looked at pixel by pixel.
+// Pictures and animations of a game: saved, opened again, and examined by their pixels.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const GAME = '#/qawale?moves=d4wsw_a1nne_a3es';
 describe('pictures', () => {
   const here = stage(launchChromium);
 
-  /** The dialog over a table. */
+  /** Opens the dialog of a game. */
   async function openDialog(t, route = GAME, options = {}) {
     const page = await openRoute(t, here, route, options);
     await action(page, 'picture').click();
@@ -20,7 +20,7 @@ describe('pictures', () => {
     return page;
   }
 
-  /** What the button saves: its name and its bytes. */
+  /** The name and bytes of the file that a button saves. */
   async function saved(page, button) {
     const [download] = await Promise.all([page.waitForEvent('download'), action(page, button).click()]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
@@ -38,7 +38,7 @@ describe('pictures', () => {
       [name, text],
     );
 
-  /** How an image looks, drawn by the browser: its size and how many colours it has. */
+  /** The size and number of colours of an image, as drawn by the browser. */
   const looked = (page, bytes, type) =>
     page.evaluate(
       async ([base64, type]) => {
@@ -150,7 +150,7 @@ describe('pictures', () => {
   it('can be cancelled, and made again after that', async (t) => {
     const page = await openDialog(t);
     await page.locator('dialog input[value="game"]').check();
-    // The worker's program comes late.
+    // The worker's program is delayed.
     let letGo;
     const held = new Promise((resolve) => {
       letGo = resolve;

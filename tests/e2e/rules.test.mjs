@@ -1,5 +1,5 @@
-// The rules pages: every link leads somewhere, every board is right, every exercise can be solved, and all of it can be
-// read without JavaScript, on narrow screens and by ear.
+// The rules pages: every link has a target, every board is correct, every exercise can be solved, and the pages can be read
+// without JavaScript, on narrow screens and with screen readers.
 
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const RULES = path.join(DIST, 'rules');
 const LANGUAGES = ['en', 'es', 'fr', 'ja'];
 const GAMES = (await readdir(path.join(RULES, 'en'))).map((name) => name.replace('.html', '')).sort();
 
-/** In a browser: what a page consists of. */
+/** Runs in a browser: the parts of a page. */
 function read(html) {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -40,7 +40,7 @@ describe('the rules pages', () => {
   const file = (language, game) => path.join(RULES, language, `${game}.html`);
   const address = (language, game) => `${here.server.url}rules/${language}/${game}.html`;
 
-  /** All pages as `read` gives them, by language and game. */
+  /** The results of `read` for all pages, by language and game. */
   async function readAll(t) {
     const page = await openPage(t, here.browser);
     const pages = {};
@@ -131,7 +131,7 @@ describe('the rules pages', () => {
         for (const id of tasks) {
           const answers = await page.locator(`#${id}`).getAttribute('answers');
           if (!answers) continue;
-          // Whichever side a move is of: the page may make the replies, too.
+          // The host may play for both sides, replies included.
           const answered = await page.evaluate(([id, moves]) => moves.map((move) => document.getElementById(id).command({ type: 'play', move }).type), [id, answers.split(/[.\s]/)[0].split('_')]);
           assert.ok(answered.every((type) => type === 'done'), id);
           await page.waitForFunction((id) => globalThis.said.some(([type, of]) => type === 'solved' && of === id), id);
@@ -173,7 +173,7 @@ for (const { name, launch, options } of BROWSERS) {
 
     it('leads from a refused press to its paragraph, in the language of the reader', async (t) => {
       const page = await openRoute(t, here, '#/qawale', { locale: 'fr-FR' });
-      // No stack is there to be taken.
+      // There is no stack to take here.
       await page.locator('[data-spot="b2"]').focus();
       await page.keyboard.press('Enter');
       const link = page.locator('[data-action="rule"]');

@@ -1,5 +1,5 @@
-// Saved games in the browser's real storage: the list, damage, a full or blocked storage, two
-// pages at once; variations; files in and out.
+// Saved games in the browser's real storage: the list, damage, a full or blocked storage, two pages at once; variations;
+// import and export of files.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { action, address, play, playAll } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
 
-/** What the storage holds of games, by key. */
+/** The entries of games in the storage, by key. */
 const stored = (page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries({ ...localStorage }).filter(([name]) => name.startsWith('apila.game.'))),
@@ -138,7 +138,7 @@ describe('saved games', () => {
     });
     await page.reload();
     await saved(page).first().waitFor();
-    // The game that waits for the reader comes first.
+    // The game in which it is the reader's turn comes first.
     assert.match(await saved(page).first().innerText(), /2 moves[\s\S]*you play light[\s\S]*Your turn as light/);
     await action(page, 'resume').first().click();
     await play(page, 'qawale', 'a4sse');
@@ -210,10 +210,10 @@ describe('saved games', () => {
     await other.goto(`${here.server.url}#/games`);
     await action(other, 'resume').click();
     await other.locator('.moves [data-ply="2"]').waitFor();
-    // One goes on: the other follows.
+    // The other page follows the first.
     await play(page, '27', '2x2');
     await other.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1_2x2');
-    // Both play at once, neither having heard of the other: nothing is lost.
+    // Both play at once, before either is notified of the other's move: nothing is lost.
     for (const each of [page, other]) {
       await each.evaluate(() => {
         globalThis.deaf = true;
@@ -231,7 +231,7 @@ describe('saved games', () => {
     assert.deepEqual(other.errors, []);
   });
 
-  /** Another page of the same browser, in which the only saved game is open. */
+  /** Another page of the same browser, with the only saved game open. */
   async function openAgain(page) {
     const other = await page.context().newPage();
     other.errors = watchErrors(other);

@@ -1,4 +1,4 @@
-// A small static file server over dist/, below a sub-path as on a shared host.
+// A small static file server for dist/, below a sub-path as on a shared host.
 //
 // In a test: `const server = await serve(); … server.url …; await server.close()`.
 // By hand:   `node server.mjs [--port N] [--base /some/where/] [--compress]`.
@@ -32,21 +32,21 @@ const TYPES = {
   '.xml': 'application/xml',
 };
 
-/** Types that hosts leave as they are: they are compressed already. */
+/** Types that hosts do not compress, because they already are compressed. */
 const COMPRESSED = new Set(['.png', '.woff2']);
 
 /**
- * Serves the files of a folder at 127.0.0.1. Resolves to
- * `{ url, sent, close }`: the address of the folder's index.html; what was sent, a list of `{ path, bytes }` of
- * the bodies as they went over the wire; and a function that ends it.
+ * Serves the files of a folder at 127.0.0.1. Resolves to `{ url, sent, close }`: the address of the folder's index.html;
+ * the paths and transferred body sizes of all responses, as a list of `{ path, bytes }`; and a function that stops the
+ * server.
  *
  * @param {object} options
  * @param {string} [options.root] the folder
- * @param {string} [options.base] the path it is served at, from slash to slash
- * @param {number} [options.port] 0: one that is free
- * @param {boolean} [options.compress] with brotli or gzip, as a real host would
- * @param {Record<string, string>} [options.headers] more headers for every answer
- * @param {Record<string, string>} [options.pages] pages that are no files: their HTML by their paths
+ * @param {string} [options.base] the path that it is served at, with a slash at both ends
+ * @param {number} [options.port] 0 for any free port
+ * @param {boolean} [options.compress] whether to compress with brotli or gzip, as a real host does
+ * @param {Record<string, string>} [options.headers] further headers of every response
+ * @param {Record<string, string>} [options.pages] further pages that are not files, as HTML by path
  */
 export async function serve({
   root = DIST,
@@ -80,7 +80,7 @@ export async function serve({
       response.writeHead(301, { location: base }).end();
       return;
     }
-    // `resolve` from the root keeps `..` inside of it.
+    // `resolve` from `/` keeps `..` within the root.
     const relative = asked.startsWith(base) ? path.posix.resolve('/', asked.slice(base.length)) : undefined;
     if (relative === undefined || !['GET', 'HEAD'].includes(request.method)) throw new Error('not served');
     const file = path.join(root, asked.endsWith('/') ? path.join(relative, 'index.html') : relative);

@@ -1,4 +1,4 @@
-// Links as people use them: copying, mistakes, the browser's history, and games by link between two browsers.
+// Links: copying, mistakes, the browser's history, and games by link between two browsers.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -82,7 +82,7 @@ describe('links', () => {
 
   it('never shows a blank page', async (t) => {
     const page = await open(t, '#/');
-    // SplitMix64 would need big numbers: a plain linear generator will do to make mistakes.
+    // A linear congruential generator, since SplitMix64 would need BigInt.
     let state = 7;
     const below = (bound) => {
       state = (state * 1103515245 + 12345) % 2147483648;
@@ -177,7 +177,7 @@ describe('a failure of the program', () => {
     await page.goto(`${here.server.url}#/27`);
     await playAll(page, '27', '1x8_9x1');
     await page.evaluate(() => {
-      // Nothing that the program can do anything about: the browser makes no more elements.
+      // An error that the program cannot handle: the browser creates no more elements.
       Document.prototype.createElement = () => null;
       Document.prototype.createElementNS = () => {
         throw new Error('no more elements');
@@ -201,7 +201,7 @@ describe('a game by link', () => {
     await page.locator('svg.board').first().waitFor();
   }
 
-  /** Begins a game by link on a fresh page. */
+  /** Starts a game by link on a new page. */
   async function begin(t, colour, options) {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
     await page.goto(`${here.server.url}#/qawale`);
@@ -249,7 +249,7 @@ describe('a game by link', () => {
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/qawale?moves=a1nne&seat=dark&id=Abcd12`);
     await page.locator('main').waitFor();
-    // First the position before it, then its steps, then the position it led to; the address stays all the time.
+    // First the position before the move, then its steps, then the position after it. The address does not change.
     await page.locator('.moves [data-ply="0"].current').waitFor();
     await page.locator('.moves [data-ply="1"].current').waitFor();
     assert.equal(new URL(page.url()).hash, '#/qawale?moves=a1nne&seat=dark&id=Abcd12');

@@ -1,4 +1,4 @@
-// Takes screenshots of the release build in dist/, to look at by eye: each route in both sizes, light and dark.
+// Takes screenshots of the release build in dist/: each route in both sizes, light and dark.
 //
 //   node shots.mjs FOLDER ['#/' '#/some/route' …]
 //

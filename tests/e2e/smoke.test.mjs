@@ -1,5 +1,5 @@
-// The release build comes up below a sub-path, in each browser and both sizes, without an error; and what depends
-// on the browser most, its history and its storage, does what the games need.
+// The release build loads below a sub-path, in each browser and both sizes, without errors. History and storage, which
+// depend on the browser most, work as the games need.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -17,7 +17,7 @@ for (const { name, launch, options } of BROWSERS) {
         await page.goto(here.server.url);
         await page.waitForFunction(rendered);
         assert.ok((await page.title()).length > 0);
-        // Everything was asked for below the sub-path: nothing was refused, and there was a wasm.
+        // All requests were below the sub-path: none was refused, and one was for wasm.
         assert.ok(here.server.sent.some((file) => file.path.endsWith('.wasm')));
       });
     }
@@ -29,7 +29,7 @@ for (const { name, launch, options } of BROWSERS) {
       await playAll(page, '27', '1x8_9x1');
       await page.reload();
       await play(page, '27', '2x2');
-      // A link within the page: a step in the history, from which Back returns.
+      // A link within the page adds an entry to the history, from which Back returns.
       await page.locator('.bar a[href="#/games"]').click();
       assert.match(await page.locator('.saved-game').innerText(), /3 moves/);
       await page.goBack();
@@ -56,7 +56,7 @@ for (const { name, launch, options } of BROWSERS) {
   });
 }
 
-/** In the page: whether something is seen that only the program can have put there. */
+/** Runs in the page: whether it shows something that only the program can have added. */
 function rendered() {
   const elements = [...document.body.querySelectorAll('*:not(script, noscript, template, style, link)')];
   return elements.some((element) => element.getBoundingClientRect().height > 0 && element.checkVisibility());

@@ -1,4 +1,4 @@
-// Playing at a table of the page as a person would: by pressing what is on offer on the board.
+// Playing on the page as a person would, by pressing the spots that the board offers.
 
 import assert from 'node:assert/strict';
 
@@ -6,10 +6,10 @@ import { presses } from './games.mjs';
 
 export { presses };
 
-/** One spot of the board, by its name. */
+/** A spot of the board, by name. */
 export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);
 
-/** A button, by what it does. */
+/** A button, by its action. */
 export const action = (page, name) => page.locator(`[data-action="${name}"]`);
 
 /** The link in the address bar, as `{ path, moves, ply, pos }`. */
@@ -18,7 +18,7 @@ export async function address(page) {
   return { path, ...Object.fromEntries(new URLSearchParams(query ?? '')) };
 }
 
-/** The entries of the list of moves: those of the start and of the line on the table, not the variations. */
+/** The entries of the list of moves: the start and the current line, without variations. */
 const MADE = '.moves li:not(.variation)';
 
 async function plies(page) {
@@ -26,13 +26,13 @@ async function plies(page) {
   return page.locator(MADE).count().then((entries) => entries - 1);
 }
 
-/** Presses the middle of a spot with the mouse, whatever lies on it: discs lie on the spaces of 27. */
+/** Presses the centre of a spot with the mouse, even if it is covered, as discs cover the spaces of 27. */
 async function click(page, name) {
   const { x, y, width, height } = await spot(page, name).boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** Plays a move by pressing; `press` is how a spot is pressed. */
+/** Plays a move by pressing; `press` presses a spot. */
 export async function play(page, game, move, press = click) {
   const before = await plies(page);
   if (move === 'pass') {
@@ -43,7 +43,7 @@ export async function play(page, game, move, press = click) {
       await page.locator(`.spot.offered[data-spot="${wanted}"]`).waitFor({ state: 'attached' });
       await press(page, wanted);
     }
-    // The last press plays the move, or Confirm is there for it: whichever the page shows first.
+    // The last press plays the move, or *Confirm* does; wait for whichever the page shows first.
     await page.waitForFunction(
       ([made, count]) => document.querySelectorAll(made).length === count || document.querySelector('[data-action="confirm"]'),
       [MADE, before + 2],

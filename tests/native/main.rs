@@ -24,6 +24,7 @@ mod saved_games;
 mod search;
 mod setup;
 mod sheets;
+mod structure;
 mod uct;
 mod vectors;
 mod words;

@@ -1,12 +1,11 @@
-//! Draws the still pictures of the boards in HTML pages: for each `<apila-board>` with an `<img src="….svg">` in it,
-//! that file.
+//! Draws the still pictures of the boards in HTML pages: the file of each `<img src="….svg">` in an `<apila-board>`.
 //!
 //! ```text
 //! cargo run -p apila-site --example pictures [FOLDER …]
 //! ```
 //!
-//! Looks through all HTML files below the folders; without one, through our own pages. If a figure cannot be drawn,
-//! nothing is written, and what is wrong is told with its file and tag.
+//! Reads all HTML files below the folders, by default the site's own pages. If a figure cannot be drawn, nothing is
+//! written, and the mistakes are reported with file and tag.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +29,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The pages below folders.
+/// The HTML pages below the folders.
 fn below(folders: &[PathBuf]) -> Result<Vec<(PathBuf, String)>, Vec<String>> {
     let pages: Result<Vec<_>, _> = folders.iter().map(|folder| pages_below(folder)).collect();
     Ok(pages.map_err(|error| vec![error])?.concat())

@@ -1,18 +1,18 @@
-//! The still pages of the site: the rules of the games, and the pictures of boards in HTML pages. Natively only.
+//! The static pages of the site: the rules of the games, and the pictures of boards in HTML pages. Native only.
 //!
-//! - [`pages`]: the rules pages, made from Markdown. The README says how one is written.
-//! - [`figures`]: the pictures that stand in pages until a board is there.
+//! - [`pages`]: the rules pages, made from Markdown. The README describes the format.
+//! - [`figures`]: the pictures that pages show until a board is loaded.
 
 use std::path::{Path, PathBuf};
 
 pub mod figures;
 pub mod pages;
 
-/// All pages of the site in which there are boards: the rules, and the HTML files in `static/`. Each comes with the
-/// file that it is, or would be there, and with its markup.
+/// All pages of the site that contain boards: the HTML files in `static/`, and the rules pages as if they were there. Each
+/// comes with its path and its markup.
 ///
 /// # Errors
-/// A sentence for everything that is wrong with a source.
+/// A sentence for each mistake in a source.
 pub fn own_pages(checkout: &Path) -> Result<Vec<(PathBuf, String)>, Vec<String>> {
     let folder = checkout.join("static");
     let rules = pages::all(checkout)
@@ -22,7 +22,7 @@ pub fn own_pages(checkout: &Path) -> Result<Vec<(PathBuf, String)>, Vec<String>>
     Ok(all)
 }
 
-/// The folder of the checkout that this is built in.
+/// The root of the repository that this was built in.
 #[must_use]
 pub fn checkout() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,11 +1,12 @@
-//! How a game stands, drawn: the bar beside the board, and the course of the game.
+//! Assessments as graphics: the bar beside the board, and the graph of the game.
 
+use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::elements;
-use crate::app::parts::element;
-use crate::app::sprites::emblem;
-use crate::app::table::TableState;
+use crate::app::board::elements;
+use crate::app::system::events::target;
+use crate::app::table_state::TableState;
+use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::Remark;
 use apila_core::rules::{Outcome, Side};
 use apila_core::scene::Decimal;
@@ -13,14 +14,14 @@ use apila_core::scene::drawing::Element as Shape;
 use apila_model::analysis::{Assessment, Graph, Judgement, Review};
 use apila_model::play::{Action, Play};
 
-/// A bar whose parts are as large as the sides' prospects; the first side's is below, as its card is.
+/// The bar for an assessment. The part of the first side is below, as its card is.
 pub(super) fn bar(play: &Play, assessment: Assessment) -> Html {
-    drawn(play, assessment.balance(), assessment.in_words(play.record().id(), play.language()))
+    bar_at(play, assessment.balance(), assessment.in_words(play.record().id(), play.language()))
 }
 
-/// The bar before anything is known.
+/// The bar before there is an assessment.
 pub(super) fn unknown_bar(play: &Play) -> Html {
-    drawn(play, 0.0, play.language().remark(&Remark::StillThinking))
+    bar_at(play, 0.0, play.language().remark(&Remark::StillThinking))
 }
 
 /// The bar of a game that is over.
@@ -30,12 +31,12 @@ pub(super) fn final_bar(play: &Play, outcome: Outcome) -> Html {
         Some(Side::Second) => -1.0,
         None => 0.0,
     };
-    drawn(play, balance, play.result(outcome))
+    bar_at(play, balance, play.result(outcome))
 }
 
-fn drawn(play: &Play, balance: f32, words: String) -> Html {
+fn bar_at(play: &Play, balance: f32, words: String) -> Html {
     let game = play.record().id().game();
-    // From 0 to 100 by the range of a balance.
+    // A balance is from -1 to 1.
     let percent = ((balance + 1.0) * 50.0).round() as u32;
     html! {
         <div class="balance">
@@ -49,38 +50,39 @@ fn drawn(play: &Play, balance: f32, words: String) -> Html {
     }
 }
 
-/// The course of the game; a press shows the position there. Who does not see it has the same in the list of moves.
-pub(super) fn course(table: &UseReducerHandle<TableState>, review: &Review) -> Html {
+/// The graph of the game; a press shows the position there. Screen readers find the assessments in the list of moves.
+pub(super) fn graph(table: &UseReducerHandle<TableState>, review: &Review) -> Html {
     let play = table.play();
     let game = play.record().id().game();
-    let graph = Graph::of(review);
-    let view = graph.view;
+    let points = Graph::of(review);
+    let view = points.view;
     let view_box =
         format!("{} {} {} {}", Decimal(view.x), Decimal(view.y), Decimal(view.width), Decimal(view.height));
     let mut corners = String::new();
-    for point in &graph.points {
+    for point in &points.points {
         corners.push_str(&format!("{},{} ", Decimal(point.x), Decimal(point.y)));
     }
-    let last = graph.points.last().map_or(0.0, |point| point.x);
+    let last = points.points.last().map_or(0.0, |point| point.x);
     let area = format!("0,0 {corners}{},0", Decimal(last));
     let middle = format!("M0 0H{}", Decimal(view.width));
     let path =
-        |class: &'static str, way: String| Shape::new("path", &["class", "d"], [class.into(), way.into()]);
-    let upright = |class, ply: usize| path(class, format!("M{ply} -1V1"));
+        |class: &'static str, data: String| Shape::new("path", &["class", "d"], [class.into(), data.into()]);
+    let vertical = |class, ply: usize| path(class, format!("M{ply} -1V1"));
     let mut shapes = vec![Shape::new("polygon", &["points"], [area.into()]), path("middle", middle)];
     let decisive = review.turns().into_iter().filter(|turn| turn.judgement == Judgement::Decisive);
-    shapes.extend(decisive.map(|turn| upright("decisive", turn.ply)));
+    shapes.extend(decisive.map(|turn| vertical("decisive", turn.ply)));
     shapes.push(Shape::new("polyline", &["points"], [corners.into()]));
     if review.covered_plies(play.record()) >= play.shown() {
-        shapes.push(upright("shown", play.shown()));
+        shapes.push(vertical("shown", play.shown()));
     }
     let onclick = {
         let table = table.clone();
         Callback::from(move |event: MouseEvent| {
-            let drawing = element(&event).and_then(|pressed| pressed.closest(".course").ok().flatten());
-            let Some(frame) = drawing.map(|drawing| drawing.get_bounding_client_rect()) else { return };
+            let pressed =
+                target::<Element>(&event).and_then(|pressed| pressed.closest(".course").ok().flatten());
+            let Some(frame) = pressed.map(|graph| graph.get_bounding_client_rect()) else { return };
             let part = (f64::from(event.client_x()) - frame.left()) / frame.width();
-            table.dispatch(Action::Show(graph.ply_at(part as f32)));
+            table.dispatch(Action::Show(points.ply_at(part as f32)));
         })
     };
     html! {
@@ -88,7 +90,7 @@ pub(super) fn course(table: &UseReducerHandle<TableState>, review: &Review) -> H
             { emblem(game, Side::Second) }
             <svg class="course" viewBox={view_box} preserveAspectRatio="none" role="img" {onclick}
                 aria-label={play.language().remark(&Remark::CourseOfGame)}>
-                { for elements::built(shapes) }
+                { for elements::nodes(shapes) }
             </svg>
             { emblem(game, Side::First) }
         </div>

@@ -1,20 +1,20 @@
-//! A hint in two steps: the idea, and on a second press the turn.
+//! A hint in two steps: the idea, and at a second press the move.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::{is_thinkable, place};
-use crate::app::table::TableState;
-use crate::app::thinking::{Asked, Heard, ask};
+use super::{can_be_analysed, position_link};
+use crate::app::table_state::TableState;
+use crate::app::thinking::{PendingQuestion, Update, ask};
 use apila_core::i18n::{Language, Remark};
 use apila_core::scene::Annotation;
 use apila_core::search::Report;
 use apila_model::analysis::{Hint, HintPart, questions};
 use apila_model::worker::Answer;
 
-/// How far somebody has been helped.
+/// How much of the hint is shown.
 #[derive(Clone, PartialEq)]
 enum Stage {
     Closed,
@@ -27,32 +27,32 @@ enum Stage {
 /// The hint for the position shown.
 pub(super) struct HintState {
     stage: UseStateHandle<Stage>,
-    asked: Rc<RefCell<Vec<Asked>>>,
+    pending: Rc<RefCell<Vec<PendingQuestion>>>,
     table: UseReducerHandle<TableState>,
 }
 
-/// What has been answered to the two questions of a hint.
+/// The answers to the two questions of a hint: about the side to move, and about the other one.
 #[derive(Default)]
 struct Answers {
     own: Option<Report<String>>,
     theirs: Option<Report<String>>,
 }
 
-/// Gives hints; a hint ends with the position that it is about.
+/// Offers hints. A hint disappears with its position.
 #[hook]
 pub(super) fn use_hint(table: &UseReducerHandle<TableState>) -> HintState {
     let stage = use_state_eq(|| Stage::Closed);
-    let asked = use_mut_ref(Vec::new);
+    let pending = use_mut_ref(Vec::new);
     {
-        let (stage, asked) = (stage.setter(), asked.clone());
+        let (stage, pending) = (stage.setter(), pending.clone());
         let play = table.play();
-        let of = (place(play), play.language());
-        use_effect_with(of, move |_| {
-            asked.borrow_mut().clear();
+        let shown = (position_link(play), play.language());
+        use_effect_with(shown, move |_| {
+            pending.borrow_mut().clear();
             stage.set(Stage::Closed);
         });
     }
-    HintState { stage, asked, table: table.clone() }
+    HintState { stage, pending, table: table.clone() }
 }
 
 impl HintState {
@@ -64,13 +64,13 @@ impl HintState {
         }
     }
 
-    /// What it points out on the board.
-    pub(super) fn shown(&self) -> Option<Annotation> {
+    /// The marks of the hint on the board.
+    pub(super) fn annotation(&self) -> Option<Annotation> {
         self.part().map(|part| part.annotation.clone())
     }
 
-    /// What a press would do.
-    pub(super) fn offer(&self) -> Remark {
+    /// The label of the button: what a press does.
+    pub(super) fn label(&self) -> Remark {
         match &*self.stage {
             Stage::Closed | Stage::Failed => Remark::Hint,
             Stage::Thinking => Remark::StillThinking,
@@ -79,7 +79,7 @@ impl HintState {
         }
     }
 
-    fn said(&self, language: Language) -> String {
+    fn text(&self, language: Language) -> String {
         match (self.part(), &*self.stage) {
             (Some(part), _) => part.text.clone(),
             (None, Stage::Failed) => language.remark(&Remark::CannotThink),
@@ -87,13 +87,13 @@ impl HintState {
         }
     }
 
-    /// Asks for a hint, goes on to the turn, and closes it.
+    /// Asks for a hint, shows its second step, closes it.
     pub(super) fn on_press(&self) -> Callback<MouseEvent> {
-        let (stage, asked, table) = (self.stage.clone(), self.asked.clone(), self.table.clone());
+        let (stage, pending, table) = (self.stage.clone(), self.pending.clone(), self.table.clone());
         Callback::from(move |_| match &*stage {
             Stage::Closed | Stage::Failed => {
                 stage.set(Stage::Thinking);
-                *asked.borrow_mut() = ask_both(&table, stage.setter());
+                *pending.borrow_mut() = ask_both(&table, stage.setter());
             }
             Stage::Thinking => {}
             Stage::Idea(hint) => stage.set(Stage::Advice(hint.clone())),
@@ -102,25 +102,25 @@ impl HintState {
     }
 }
 
-/// Asks what to play, and what the other side would do.
-fn ask_both(table: &UseReducerHandle<TableState>, stage: UseStateSetter<Stage>) -> Vec<Asked> {
+/// Asks for the best move, and for what the other side threatens.
+fn ask_both(table: &UseReducerHandle<TableState>, stage: UseStateSetter<Stage>) -> Vec<PendingQuestion> {
     let play = table.play();
-    if !is_thinkable(play) {
+    if !can_be_analysed(play) {
         return Vec::new();
     }
     let (record, ply) = (play.record(), play.shown());
     let threat = questions::threat(record, ply);
     let answers = Rc::new(RefCell::new(Answers::default()));
     let wants_both = threat.is_some();
-    let tell = {
+    let on_update = {
         let (id, language, position) = (record.id(), play.language(), record.position(ply).clone());
         move |is_own: bool| {
             let (answers, stage, position) = (answers.clone(), stage.clone(), position.clone());
-            Callback::from(move |heard| {
-                let report = match heard {
-                    Heard::Answer(Answer::Done(report)) => report,
-                    Heard::Answer(Answer::Refused(_)) => return stage.set(Stage::Failed),
-                    Heard::Answer(Answer::Progress(_)) | Heard::Restarted => return,
+            Callback::from(move |update| {
+                let report = match update {
+                    Update::Answer(Answer::Done(report)) => report,
+                    Update::Answer(Answer::Refused(_)) => return stage.set(Stage::Failed),
+                    Update::Answer(Answer::Progress(_)) | Update::Restarted => return,
                 };
                 let mut answers = answers.borrow_mut();
                 *(if is_own { &mut answers.own } else { &mut answers.theirs }) = Some(report);
@@ -133,12 +133,12 @@ fn ask_both(table: &UseReducerHandle<TableState>, stage: UseStateSetter<Stage>) 
             })
         }
     };
-    let own = ask(questions::hint(record, ply), tell(true));
-    let theirs = threat.map(|question| ask(question, tell(false)));
+    let own = ask(questions::hint(record, ply), on_update(true));
+    let theirs = threat.map(|question| ask(question, on_update(false)));
     [Some(own), theirs].into_iter().flatten().collect()
 }
 
-/// What the hint says; a live region that is always there, since only then readers by ear hear it.
-pub(super) fn told(state: &HintState) -> Html {
-    html! { <p class="hinted" aria-live="polite" data-part="hint">{ state.said(state.table.play().language()) }</p> }
+/// The text of the hint. The live region is always there: screen readers announce only changes of one that exists.
+pub(super) fn text(state: &HintState) -> Html {
+    html! { <p class="hinted" aria-live="polite" data-part="hint">{ state.text(state.table.play().language()) }</p> }
 }

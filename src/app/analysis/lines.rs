@@ -1,5 +1,7 @@
-//! The best lines of the position shown, for as long as the panel is open. The board shows where a line leads while one of
-//! its moves is under the mouse or the focus of the keyboard; where there is neither, from one press to the next.
+//! The best lines of the position shown, while the panel is open.
+//!
+//! A move of a line under the mouse or the keyboard focus is previewed: the board shows the position after it. By touch, a
+//! press holds the preview until the next press.
 
 use std::rc::Rc;
 
@@ -7,10 +9,11 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::{is_thinkable, place};
-use crate::app::parts::{Weight, button, element};
-use crate::app::table::TableState;
-use crate::app::thinking::{Heard, ask};
+use super::{can_be_analysed, position_link};
+use crate::app::system::events::target;
+use crate::app::table_state::TableState;
+use crate::app::thinking::{Update, ask};
+use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Phrase, Remark};
 use apila_model::analysis::{Assessment, BestLine, LineMove, questions, search_effort};
 use apila_model::play::{Action, Play};
@@ -20,25 +23,25 @@ use apila_model::worker::Answer;
 #[derive(Default)]
 struct Found {
     lines: Vec<BestLine>,
-    /// How far was looked, in words, and at how many positions.
+    /// The depth and the number of positions of the search, in words, and that number.
     looked: (String, u64),
     /// Whether the worker refused.
     failed: bool,
 }
 
-/// A move of a line that somebody looks at.
+/// A move of a line that is previewed.
 #[derive(Clone)]
-struct Pointed {
-    /// The lines as they were then: they stand still meanwhile.
+struct Previewed {
+    /// The lines when the preview began; they do not change meanwhile.
     found: Rc<Found>,
-    /// Which line, and which of its moves.
+    /// The indices of the line and of its move.
     place: (usize, usize),
-    /// Whether it was pressed, and is looked at until it is let go of.
-    held: bool,
+    /// Whether it was pressed and stays until the next press.
+    is_held: bool,
 }
 
-impl Pointed {
-    /// The moves up to this one.
+impl Previewed {
+    /// The moves of the line up to this one.
     fn moves(&self) -> &[LineMove] {
         let (line, at) = self.place;
         self.found.lines.get(line).and_then(|line| line.moves.get(..=at)).unwrap_or_default()
@@ -49,93 +52,93 @@ impl Pointed {
     }
 }
 
-/// The lines of the position shown, and what is looked at.
+/// The lines of the position shown, and the preview.
 pub(super) struct LinesState {
     found: UseStateHandle<Option<Rc<Found>>>,
-    pointed: UseStateHandle<Option<Pointed>>,
+    previewed: UseStateHandle<Option<Previewed>>,
 }
 
-/// Thinks about the position shown while it is `wanted`.
+/// Searches the position shown while lines are `wanted`.
 #[hook]
 pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> LinesState {
     let found = use_state(|| None::<Rc<Found>>);
-    let pointed = use_state(|| None);
+    let previewed = use_state(|| None);
     {
-        let (found, pointed, table) = (found.setter(), pointed.setter(), table.clone());
+        let (found, previewed, table) = (found.setter(), previewed.setter(), table.clone());
         let play = table.play();
-        // An opponent thinks alone.
+        // The worker does not help the reader while it plays against them.
         let wanted =
-            wanted && is_thinkable(play) && !play.is_replaying() && play.computer_to_move().is_none();
-        let of = (place(play), play.language(), wanted);
-        use_effect_with(of, move |(_, language, wanted)| {
+            wanted && can_be_analysed(play) && !play.is_replaying() && play.computer_to_move().is_none();
+        let shown = (position_link(play), play.language(), wanted);
+        use_effect_with(shown, move |(_, language, wanted)| {
             found.set(None);
-            pointed.set(None);
+            previewed.set(None);
             let play = table.play();
             let (position, language) = (play.record().position(play.shown()).clone(), *language);
             let id = play.record().id();
-            let asked = wanted.then(|| {
-                let tell = Callback::from(move |heard| match heard {
-                    Heard::Answer(Answer::Progress(report) | Answer::Done(report)) => {
+            let pending = wanted.then(|| {
+                let on_update = Callback::from(move |update| match update {
+                    Update::Answer(Answer::Progress(report) | Answer::Done(report)) => {
                         found.set(Some(Rc::new(Found {
                             lines: BestLine::all(id, &*position, &report, language),
                             looked: (search_effort(report.depth, report.nodes, language), report.nodes),
                             failed: false,
                         })));
                     }
-                    Heard::Answer(Answer::Refused(_)) => {
+                    Update::Answer(Answer::Refused(_)) => {
                         found.set(Some(Rc::new(Found { failed: true, ..Found::default() })));
                     }
-                    Heard::Restarted => found.set(None),
+                    Update::Restarted => found.set(None),
                 });
-                ask(questions::analysis(play.record(), play.shown()), tell)
+                ask(questions::analysis(play.record(), play.shown()), on_update)
             });
-            move || drop(asked)
+            move || drop(pending)
         });
     }
-    LinesState { found, pointed }
+    LinesState { found, previewed }
 }
 
 impl LinesState {
-    /// What the position is worth, as far as that has been found.
+    /// The assessment of the position, once there is one.
     pub(super) fn assessment(&self) -> Option<Assessment> {
         Some(self.found.as_ref()?.lines.first()?.assessment)
     }
 
-    /// The table as it would be after the move that is looked at.
+    /// The table after the move that is previewed.
     pub(super) fn preview(&self, play: &Play) -> Option<Play> {
-        self.pointed.as_ref().map(|pointed| play.preview(&pointed.texts()))
+        self.previewed.as_ref().map(|previewed| play.preview(&previewed.texts()))
     }
 
-    /// Lets go of what is looked at.
-    pub(super) fn let_go<Cause: 'static>(&self) -> Callback<Cause> {
-        let pointed = self.pointed.setter();
-        Callback::from(move |_| pointed.set(None))
+    /// Ends the preview.
+    pub(super) fn end_preview<Cause: 'static>(&self) -> Callback<Cause> {
+        let previewed = self.previewed.setter();
+        Callback::from(move |_| previewed.set(None))
     }
 
-    /// What lies over the board while it shows where a line leads: it says so, and a press lets go of that.
+    /// A button over the board during a preview: it says so, and a press ends it.
     pub(super) fn veil(&self, play: &Play) -> Html {
-        if self.pointed.is_none() {
+        if self.previewed.is_none() {
             return Html::default();
         }
         html! {
-            <button type="button" class="veil" tabindex="-1" onclick={self.let_go()}>
+            <button type="button" class="veil" tabindex="-1" onclick={self.end_preview()}>
                 <span>{ play.language().say(&Phrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
             </button>
         }
     }
 }
 
-/// The list of the lines. A move that is pressed while it is looked at is played, with those before it.
+/// The list of the lines. A press on a move that is previewed plays it, with those before it.
 pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> Html {
     let play = table.play();
     let language = play.language();
     let say = |remark| language.remark(&remark);
-    if !is_thinkable(play) {
+    if !can_be_analysed(play) {
         return Html::default();
     }
-    let pointed = (*state.pointed).clone();
-    let (held, found) = match &pointed {
-        Some(seen) => (seen.held, seen.found.clone()),
+    let previewed = (*state.previewed).clone();
+    let (is_held, found) = match &previewed {
+        Some(previewed) => (previewed.is_held, previewed.found.clone()),
         None => (false, state.found.as_ref().cloned().unwrap_or_default()),
     };
     let words = match found.lines.first() {
@@ -143,14 +146,15 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         None if found.failed => say(Remark::CannotThink),
         None => say(Remark::StillThinking),
     };
-    let told = pointed.as_ref().and_then(|pointed| Some(pointed.moves().last()?.description.clone()));
+    let told = previewed.as_ref().and_then(|previewed| Some(previewed.moves().last()?.description.clone()));
     let can_play = play.can_branch();
     let lines = found.lines.iter().enumerate().map(|(index, line)| {
         let moves = line.moves.iter().enumerate().map(|(at, mv)| {
-            let pressed = held && pointed.as_ref().is_some_and(|pointed| pointed.place == (index, at));
+            let is_pressed =
+                is_held && previewed.as_ref().is_some_and(|previewed| previewed.place == (index, at));
             html! {
                 <button type="button" data-line={index.to_string()} data-at={at.to_string()}
-                    aria-pressed={pressed.to_string()}>
+                    aria-pressed={is_pressed.to_string()}>
                     { mv.text.clone() }<span class="unseen">{ " " }{ mv.description.clone() }</span>
                 </button>
             }
@@ -165,59 +169,64 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
             </li>
         }
     });
-    let look = {
-        let (pointed, found) = (state.pointed.setter(), found.clone());
-        move |held, place: Option<(usize, usize)>| {
-            pointed.set(place.map(|place| Pointed { found: found.clone(), place, held }));
+    let preview = {
+        let (previewed, found) = (state.previewed.setter(), found.clone());
+        move |is_held, place: Option<(usize, usize)>| {
+            previewed.set(place.map(|place| Previewed { found: found.clone(), place, is_held }));
         }
     };
     let play_line = {
-        let (table, pointed) = (table.clone(), pointed.clone());
+        let (table, previewed) = (table.clone(), previewed.clone());
         Callback::from(move |_: MouseEvent| {
-            if let Some(pointed) = &pointed {
-                table.dispatch(Action::PlayLine(pointed.texts()));
+            if let Some(previewed) = &previewed {
+                table.dispatch(Action::PlayLine(previewed.texts()));
             }
         })
     };
     let onclick = {
-        let (look, table, pointed, found) = (look.clone(), table.clone(), pointed.clone(), found.clone());
+        let (preview, table) = (preview.clone(), table.clone());
+        let (previewed, found) = (previewed.clone(), found.clone());
         Callback::from(move |event: MouseEvent| {
             let Some(place) = pressed(&event) else { return };
-            let seen = pointed.as_ref().filter(|seen| seen.place == place);
-            // A mouse has lain on what it presses, whether or not that has been drawn.
-            if can_play && (is_of_mouse(&event) || seen.is_some_and(|seen| !seen.held)) {
-                table
-                    .dispatch(Action::PlayLine(Pointed { found: found.clone(), place, held: false }.texts()));
+            let here = previewed.as_ref().filter(|previewed| previewed.place == place);
+            // A mouse was over what it presses, even if the preview has not been rendered yet.
+            if can_play && (is_of_mouse(&event) || here.is_some_and(|here| !here.is_held)) {
+                table.dispatch(Action::PlayLine(
+                    Previewed { found: found.clone(), place, is_held: false }.texts(),
+                ));
             } else {
-                look(true, Some(place).filter(|_| seen.is_none_or(|seen| !seen.held)));
+                preview(true, Some(place).filter(|_| here.is_none_or(|here| !here.is_held)));
             }
         })
     };
-    // Moves of a mouse count, and not what comes to lie under it when the list grows. A finger lies on nothing: what it
-    // presses is held.
+    // Only movements of a mouse count, not lines that appear under it when the list grows. A finger has no position
+    // between presses.
     let on_move = {
-        let (look, pointed) = (look.clone(), pointed.clone());
+        let (preview, previewed) = (preview.clone(), previewed.clone());
         Callback::from(move |event: PointerEvent| {
             let place = pressed(&event).or_else(focused);
-            if !held && event.pointer_type() == "mouse" && place != pointed.as_ref().map(|seen| seen.place) {
-                look(false, place);
+            if !is_held
+                && event.pointer_type() == "mouse"
+                && place != previewed.as_ref().map(|previewed| previewed.place)
+            {
+                preview(false, place);
             }
         })
     };
-    // What is held stays; else the focus of the keyboard says what is looked at.
+    // A held preview stays; else the keyboard focus decides.
     let settle = {
-        let look = look.clone();
+        let preview = preview.clone();
         move || {
             let place = focused();
-            if !held || place.is_some() {
-                look(false, place);
+            if !is_held || place.is_some() {
+                preview(false, place);
             }
         }
     };
     let (on_leave, on_focus, on_blur) = (settle.clone(), settle.clone(), settle);
     let on_escape = Callback::from(move |event: KeyboardEvent| {
         if event.key() == "Escape" {
-            look(false, None);
+            preview(false, None);
         }
     });
     html! {
@@ -227,25 +236,24 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
                 onpointermove={on_move} onpointerleave={move |_| on_leave()}>{ for lines }</ol>
             <div class="line-told">
                 <p data-nodes={found.looked.1.to_string()}>{ told.clone().unwrap_or_else(|| found.looked.0.clone()) }</p>
-                if held && can_play { { button(Weight::Plain, "play-line", language.say(&Phrase::PlayOnFromHere), true, play_line) } }
+                if is_held && can_play { { button(Weight::Plain, "play-line", language.say(&Phrase::PlayOnFromHere), true, play_line) } }
             </div>
-            <p class="unseen" aria-live="polite">{ told.filter(|_| held) }</p>
+            <p class="unseen" aria-live="polite">{ told.filter(|_| is_held) }</p>
         </div>
     }
 }
 
-/// Whether a mouse was pressed: neither a finger nor a key.
+/// Whether the press was of a mouse, not of a finger or a key.
 fn is_of_mouse(event: &MouseEvent) -> bool {
     event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "mouse")
 }
 
-/// The line and the move in it that an event is about.
+/// The indices of the line and the move that an event is about.
 fn pressed(event: &Event) -> Option<(usize, usize)> {
-    place_of(&element(event)?)
+    place_of(&target(event)?)
 }
 
-/// The line and the move in it that has the focus of the keyboard: a mouse that happens to lie elsewhere does not take it
-/// away.
+/// The indices of the line and the move that have the keyboard focus, wherever the mouse is.
 fn focused() -> Option<(usize, usize)> {
     let element = gloo::utils::document().active_element()?;
     place_of(&element).filter(|_| element.matches(":focus-visible").unwrap_or_default())

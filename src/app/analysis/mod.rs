@@ -1,20 +1,19 @@
-//! Help at the table: hints for whoever asks, the best lines while they are wanted, and reviews of games.
+//! Analysis at a table: hints, the best lines of the position shown, reviews of games.
 //!
-//! Nothing is thought before somebody asks. What is thought about is the position shown; all that is said about it is a
-//! function of what the worker has found (`apila_model::analysis`).
+//! No search runs before the reader asks for it. All texts are functions of what the worker reports
+//! (`apila_model::analysis`).
 
 mod graph;
 mod hint;
 mod lines;
 mod review;
-mod session;
 
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Weight, button};
-use super::table::TableState;
+use crate::app::table_state::TableState;
+use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Remark;
 use apila_core::scene::Annotation;
 use apila_model::analysis::Review;
@@ -22,78 +21,78 @@ use apila_model::play::Play;
 use apila_model::record::TableLink;
 use hint::{HintState, use_hint};
 use lines::{LinesState, use_lines};
-pub(in crate::app) use review::judged;
+pub(crate) use review::words_of;
 use review::{ReviewState, use_review};
 
-/// The help at a table.
-pub(in crate::app) struct Help {
+/// The analysis at a table.
+pub(crate) struct Analysis {
     table: UseReducerHandle<TableState>,
     /// Whether the panel is open.
-    open: UseStateHandle<bool>,
+    is_open: UseStateHandle<bool>,
     hint: HintState,
     lines: LinesState,
     review: ReviewState,
 }
 
-/// Offers help at a table.
+/// Offers analysis at a table.
 #[hook]
-pub(in crate::app) fn use_help(table: &UseReducerHandle<TableState>) -> Help {
-    let open = use_state_eq(|| false);
+pub(crate) fn use_analysis(table: &UseReducerHandle<TableState>) -> Analysis {
+    let is_open = use_state_eq(|| false);
     let hint = use_hint(table);
     let review = use_review(table);
-    let lines = use_lines(table, *open && !review.is_running());
-    use_effect_with(*open, |open| {
-        // On a phone the best lines stand beside the board, and the button that opens them far below.
-        if *open && let Ok(Some(board)) = gloo::utils::document().query_selector(".stage") {
+    let lines = use_lines(table, *is_open && !review.is_running());
+    use_effect_with(*is_open, |is_open| {
+        // On a phone the best lines stand near the board, and the button that opens them far below.
+        if *is_open && let Ok(Some(board)) = gloo::utils::document().query_selector(".stage") {
             board.scroll_into_view();
         }
     });
-    Help { table: table.clone(), open, hint, lines, review }
+    Analysis { table: table.clone(), is_open, hint, lines, review }
 }
 
-/// What tells a position with the game before it from others.
-fn place(play: &Play) -> String {
+/// A link to the position shown, which tells it and the game before it from others.
+fn position_link(play: &Play) -> String {
     TableLink::to_record(play.record(), play.shown()).print()
 }
 
-/// Whether there is anything to think about in the position shown.
-fn is_thinkable(play: &Play) -> bool {
+/// Whether the game is still open in the position shown.
+fn can_be_analysed(play: &Play) -> bool {
     play.record().outcome_by_play(play.shown()).is_none()
 }
 
-impl Help {
+impl Analysis {
     fn say(&self, remark: Remark) -> String {
         self.table.play().language().remark(&remark)
     }
 
     /// Whether the panel is open.
-    pub(in crate::app) fn is_open(&self) -> bool {
-        *self.open
+    pub(crate) fn is_open(&self) -> bool {
+        *self.is_open
     }
 
-    /// What is pointed out on the board.
-    pub(in crate::app) fn annotation(&self) -> Annotation {
-        self.hint.shown().unwrap_or_default()
+    /// The marks of the hint on the board.
+    pub(crate) fn annotation(&self) -> Annotation {
+        self.hint.annotation().unwrap_or_default()
     }
 
-    /// The table to be seen instead of this one while somebody looks where a line leads.
-    pub(in crate::app) fn preview(&self) -> Option<Play> {
+    /// The table to show instead while a move of a line is previewed.
+    pub(crate) fn preview(&self) -> Option<Play> {
         self.lines.preview(self.table.play())
     }
 
-    /// Ends that.
-    pub(in crate::app) fn let_go<Cause: 'static>(&self) -> Callback<Cause> {
-        self.lines.let_go()
+    /// Ends the preview.
+    pub(crate) fn end_preview<Cause: 'static>(&self) -> Callback<Cause> {
+        self.lines.end_preview()
     }
 
-    /// The bar beside the board, and what lies over it.
-    pub(in crate::app) fn bar(&self) -> Html {
-        if !*self.open {
+    /// The bar beside the board, and the button over it.
+    pub(crate) fn bar(&self) -> Html {
+        if !*self.is_open {
             return Html::default();
         }
         let play = self.table.play();
         let reviewed =
-            (self.review.reach(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
+            (self.review.covered_plies(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
         let bar = match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
             (Some(outcome), _) => graph::final_bar(play, outcome),
             (None, Some(assessment)) => graph::bar(play, assessment),
@@ -102,27 +101,27 @@ impl Help {
         html! { <>{ bar }{ self.lines.veil(play) }</> }
     }
 
-    /// What the hint says.
-    pub(in crate::app) fn told(&self) -> Html {
-        hint::told(&self.hint)
+    /// The text of the hint.
+    pub(crate) fn hint_text(&self) -> Html {
+        hint::text(&self.hint)
     }
 
-    /// The button that asks for a hint, and for more of it.
-    pub(in crate::app) fn hint_button(&self) -> Html {
+    /// The button for a hint and its second step.
+    pub(crate) fn hint_button(&self) -> Html {
         let play = self.table.play();
         let is_others_turn = play.is_at_end() && (play.is_waiting() || play.is_computers_turn());
-        if !is_thinkable(play) || is_others_turn || play.is_replaying() {
+        if !can_be_analysed(play) || is_others_turn || play.is_replaying() {
             return Html::default();
         }
         let language = play.language();
-        button(Weight::Quiet, "hint", language.remark(&self.hint.offer()), true, self.hint.on_press())
+        button(Weight::Quiet, "hint", language.remark(&self.hint.label()), true, self.hint.on_press())
     }
 
     /// The button that opens and closes the panel.
-    pub(in crate::app) fn toggle(&self) -> Html {
-        let open = self.open.clone();
-        let pressed = open.to_string();
-        let onclick = Callback::from(move |_: MouseEvent| open.set(!*open));
+    pub(crate) fn toggle(&self) -> Html {
+        let is_open = self.is_open.clone();
+        let pressed = is_open.to_string();
+        let onclick = Callback::from(move |_: MouseEvent| is_open.set(!*is_open));
         html! {
             <button type="button" class="quiet" data-action="analysis" aria-pressed={pressed} {onclick}>
                 { self.say(Remark::Analysis) }
@@ -130,34 +129,34 @@ impl Help {
         }
     }
 
-    /// The button that asks for a review of a game that is over; none where there is one.
-    pub(in crate::app) fn review_button(&self) -> Html {
+    /// The button to review a finished game; none where it is reviewed.
+    pub(crate) fn review_button(&self) -> Html {
         let play = self.table.play();
         if play.record().outcome().is_none() || play.record().plies() == 0 || self.review.is_of(play) {
             return Html::default();
         }
-        let open = self.open.setter();
+        let is_open = self.is_open.setter();
         let begin = self.review.on_begin().reform(move |event| {
-            open.set(true);
+            is_open.set(true);
             event
         });
         button(Weight::Plain, "review", self.say(Remark::ReviewGame), true, begin)
     }
 
-    /// What is known of the game that is or was reviewed.
-    pub(in crate::app) fn reviewed(&self) -> Option<Rc<Review>> {
+    /// The review of a game, running or not.
+    pub(crate) fn review(&self) -> Option<Rc<Review>> {
         self.review.review().cloned()
     }
 
     /// The panel.
-    pub(in crate::app) fn panel(&self) -> Html {
-        if !*self.open {
+    pub(crate) fn panel(&self) -> Html {
+        if !*self.is_open {
             return Html::default();
         }
         html! {
             <section class="analysis" aria-label={self.say(Remark::Analysis)}>
-                // At the top, so that it stays under the pointer whatever position is shown.
-                { self.review.review().map(|review| graph::course(&self.table, review)) }
+                // On top, so that it stays under the pointer whichever position is shown.
+                { self.review.review().map(|review| graph::graph(&self.table, review)) }
                 if !self.review.is_running() { { lines::list(&self.table, &self.lines) } }
                 { review::report(&self.table, &self.review) }
             </section>

@@ -1,14 +1,14 @@
-//! The review of a game: thinks through its positions one after the other, and tells where it was decided.
+//! The review of a game: searches its positions one after the other and reports where the game was decided.
 
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::session;
-use crate::app::parts::{Weight, button};
-use crate::app::sprites::emblem;
-use crate::app::table::TableState;
-use crate::app::thinking::{Heard, ask};
+use crate::app::saved::reviews;
+use crate::app::table_state::TableState;
+use crate::app::thinking::{Update, ask};
+use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::{Phrase, Remark};
 use apila_core::rules::Side;
 use apila_core::search::Report;
@@ -17,18 +17,18 @@ use apila_model::play::{Action, Play};
 use apila_model::record::Record;
 use apila_model::worker::{Answer, Reply};
 
-/// A game that is or was reviewed.
+/// A review, running or not.
 #[derive(Clone, PartialEq, Default)]
 struct Reviewed {
     review: Option<Rc<Review>>,
-    /// What was answered, as it is kept.
+    /// The answers, as they are saved.
     answers: String,
-    running: bool,
-    failed: bool,
+    is_running: bool,
+    has_failed: bool,
 }
 
-/// What happens to a review.
-enum Change {
+/// What changes a review.
+enum ReviewAction {
     Begin(Record),
     Learn(Report<String>),
     Stop,
@@ -36,27 +36,27 @@ enum Change {
 }
 
 impl Reducible for Reviewed {
-    type Action = Change;
+    type Action = ReviewAction;
 
-    fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
-        let mut next = Reviewed { failed: false, ..(*self).clone() };
-        match change {
-            Change::Begin(record) => {
-                let review = session::kept(&record).unwrap_or_else(|| Review::new(record));
+    fn reduce(self: Rc<Self>, action: ReviewAction) -> Rc<Self> {
+        let mut next = Reviewed { has_failed: false, ..(*self).clone() };
+        match action {
+            ReviewAction::Begin(record) => {
+                let review = reviews::load(&record).unwrap_or_else(|| Review::new(record));
                 next.answers.clear();
-                next.running = !review.is_done();
+                next.is_running = !review.is_done();
                 next.review = Some(Rc::new(review));
             }
-            Change::Learn(report) => {
+            ReviewAction::Learn(report) => {
                 if let Some(review) = &mut next.review {
                     next.answers.push_str(&Reply::To(0, Answer::Done(report.clone())).to_string());
                     next.answers.push('\n');
                     Rc::make_mut(review).add_report(report);
-                    next.running &= !review.is_done();
+                    next.is_running &= !review.is_done();
                 }
             }
-            Change::Stop => next.running = false,
-            Change::Fail => (next.running, next.failed) = (false, true),
+            ReviewAction::Stop => next.is_running = false,
+            ReviewAction::Fail => (next.is_running, next.has_failed) = (false, true),
         }
         Rc::new(next)
     }
@@ -68,82 +68,83 @@ pub(super) struct ReviewState {
     reviewed: UseReducerHandle<Reviewed>,
 }
 
-/// Reviews games when that is asked for.
+/// Reviews games on request.
 #[hook]
 pub(super) fn use_review(table: &UseReducerHandle<TableState>) -> ReviewState {
     let reviewed = use_reducer_eq(|| Reviewed {
-        review: session::kept(table.play().record()).map(Rc::new),
+        review: reviews::load(table.play().record()).map(Rc::new),
         ..Reviewed::default()
     });
     {
         let reviewed = reviewed.clone();
-        use_effect_with(reviewed.running, move |running| {
+        use_effect_with(reviewed.is_running, move |is_running| {
             if let Some(review) = &reviewed.review
-                && !running
+                && !is_running
                 && review.is_done()
                 && !reviewed.answers.is_empty()
             {
-                session::keep(review.record(), &reviewed.answers);
+                reviews::save(review.record(), &reviewed.answers);
             }
         });
     }
     {
         let known = reviewed.review.as_ref().map_or(0, |review| review.progress().0);
         let reviewed = reviewed.clone();
-        let next = reviewed.review.as_ref().filter(|_| reviewed.running).and_then(|review| review.question());
-        // The number of answers counts, too: the same question may be asked twice.
+        let next =
+            reviewed.review.as_ref().filter(|_| reviewed.is_running).and_then(|review| review.question());
+        // The number of answers tells apart equal questions in a row.
         use_effect_with((next, known), move |(next, _)| {
             let dispatcher = reviewed.dispatcher();
-            let tell = Callback::from(move |heard| match heard {
-                Heard::Answer(Answer::Done(report)) => dispatcher.dispatch(Change::Learn(report)),
-                Heard::Answer(Answer::Refused(_)) => dispatcher.dispatch(Change::Fail),
-                Heard::Answer(Answer::Progress(_)) | Heard::Restarted => {}
+            let on_update = Callback::from(move |update| match update {
+                Update::Answer(Answer::Done(report)) => dispatcher.dispatch(ReviewAction::Learn(report)),
+                Update::Answer(Answer::Refused(_)) => dispatcher.dispatch(ReviewAction::Fail),
+                Update::Answer(Answer::Progress(_)) | Update::Restarted => {}
             });
-            let asked = next.clone().map(|question| ask(question, tell));
-            move || drop(asked)
+            let pending = next.clone().map(|question| ask(question, on_update));
+            move || drop(pending)
         });
     }
     ReviewState { table: table.clone(), reviewed }
 }
 
 impl ReviewState {
-    /// Whether a game is being thought through.
+    /// Whether a review is running.
     pub(super) fn is_running(&self) -> bool {
-        self.reviewed.running
+        self.reviewed.is_running
     }
 
-    /// What is known of the game.
+    /// The review so far.
     pub(super) fn review(&self) -> Option<&Rc<Review>> {
         self.reviewed.review.as_ref()
     }
 
-    /// Of how many turns of the line on the table it speaks.
-    pub(super) fn reach(&self, play: &Play) -> usize {
+    /// The number of moves of the line on the table that it covers.
+    pub(super) fn covered_plies(&self, play: &Play) -> usize {
         self.review().map_or(0, |review| review.covered_plies(play.record()))
     }
 
-    /// What is known of the position after `ply` moves of the game that is reviewed.
+    /// The assessment of the position after `ply` moves of the reviewed game.
     pub(super) fn assessment(&self, ply: usize) -> Option<Assessment> {
         self.review()?.assessment(ply)
     }
 
-    /// Whether it is of the line on the table, all of it.
+    /// Whether it is a review of the whole line on the table.
     pub(super) fn is_of(&self, play: &Play) -> bool {
-        self.review().is_some_and(|review| review.record() == play.record()) && !self.is_given_up()
+        self.review().is_some_and(|review| review.record() == play.record()) && !self.is_cancelled()
     }
 
-    fn is_given_up(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         !self.is_running() && self.review().is_some_and(|review| !review.is_done())
     }
 
-    /// Begins to review the line on the table.
+    /// Reviews the line on the table.
     pub(super) fn on_begin(&self) -> Callback<MouseEvent> {
         let (reviewed, table) = (self.reviewed.dispatcher(), self.table.clone());
-        Callback::from(move |_| reviewed.dispatch(Change::Begin(table.play().record().clone())))
+        Callback::from(move |_| reviewed.dispatch(ReviewAction::Begin(table.play().record().clone())))
     }
 }
 
-/// How the game went: who made mistakes, and the turns to which there is something to object.
+/// The report: the mistakes of each side, and the moves that were mistakes.
 pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) -> Html {
     let play = table.play();
     let language = play.language();
@@ -155,7 +156,7 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
     let (done, of) = review.progress();
     let stop = {
         let dispatcher = state.reviewed.dispatcher();
-        Callback::from(move |_: MouseEvent| dispatcher.dispatch(Change::Stop))
+        Callback::from(move |_: MouseEvent| dispatcher.dispatch(ReviewAction::Stop))
     };
     let verdict = review.is_done().then(|| match review.decided_at() {
         Some(ply) => say(Remark::DecidedAt { ply }),
@@ -187,15 +188,15 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
             }
             <p class="verdict" aria-live="polite" data-part="verdict">{ verdict }</p>
             if review.is_done() { <ul class="sides">{ for sides }</ul> }
-            <ol class="turns">{ for review.turns().iter().map(|turn| objection(table, review.record(), turn)) }</ol>
+            <ol class="turns">{ for review.turns().iter().map(|turn| mistake(table, review.record(), turn)) }</ol>
             if !state.is_of(play) && play.record().plies() > 0 { { begin() } }
-            if state.reviewed.failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
+            if state.reviewed.has_failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
         </div>
     }
 }
 
 /// The words for a judgement.
-pub(in crate::app) fn judged(judgement: Judgement) -> Remark {
+pub(crate) fn words_of(judgement: Judgement) -> Remark {
     match judgement {
         Judgement::Inaccuracy => Remark::Inaccuracy,
         Judgement::Mistake => Remark::Mistake,
@@ -203,13 +204,13 @@ pub(in crate::app) fn judged(judgement: Judgement) -> Remark {
     }
 }
 
-/// A turn to which there is something to object, and what had been better: a press shows the one or plays the other.
-fn objection(table: &UseReducerHandle<TableState>, record: &Record, turn: &Turn) -> Html {
+/// A mistake and the better move: a press shows either one.
+fn mistake(table: &UseReducerHandle<TableState>, record: &Record, turn: &Turn) -> Html {
     let language = table.play().language();
     let say = |remark| language.remark(&remark);
     let before = turn.ply - 1;
     let game_to = |ply: usize| record.moves()[..ply].to_vec();
-    // Whatever line is on the table: the game that was reviewed is put there again.
+    // Another line may be on the table: the reviewed game is put there again.
     let go = |moves: Vec<String>| {
         let table = table.clone();
         Callback::from(move |_: MouseEvent| {
@@ -227,7 +228,7 @@ fn objection(table: &UseReducerHandle<TableState>, record: &Record, turn: &Turn)
                 { emblem(record.id().game(), turn.side) }
                 <span class="text">{ record.moves()[before].clone() }</span>
                 <span class="sign-of-turn" aria-hidden="true">{ turn.judgement.sign() }</span>
-                <span class="words">{ say(judged(turn.judgement)) }</span>
+                <span class="words">{ say(words_of(turn.judgement)) }</span>
             </button>
             <button type="button" class="quiet" data-better={turn.ply.to_string()} onclick={go(line)}>
                 { say(Remark::BetterWas { told }) }

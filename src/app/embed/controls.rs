@@ -1,35 +1,35 @@
-//! What stands below a board on another page: a caption, the buttons of its mode.
+//! What stands below an embedded board: the caption and the buttons of its mode.
 
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::Stand;
-use crate::app::parts::{Weight, button};
-use crate::app::preferences;
-use crate::app::table::{history, move_in_the_making};
+use super::board_host::BoardHost;
+use crate::app::board::buttons::{history, partial_move};
+use crate::app::board::replay;
+use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::signs::sign;
 use apila_core::i18n::Phrase;
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Mode};
 use apila_model::play::{Action, Seen};
 use apila_model::record::Address;
 
-/// Drawn signs of the buttons.
 const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
 const RESTART: &str = "M5 12a7 7 0 1 1 2.2 5.1M5 18v-5h5";
 const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
 
 /// The caption and all buttons.
-pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Option<Html>) -> Html {
+pub(super) fn below(host: &Rc<BoardHost>, board: &Embedded, seen: &Seen, notice: Option<Html>) -> Html {
     let (plan, play, language) = (board.plan(), board.play(), board.language());
-    let happen = |deed: BoardInput| {
-        let stand = stand.clone();
-        Callback::from(move |_: MouseEvent| stand.act(deed.clone()))
+    let dispatch = |input: BoardInput| {
+        let host = host.clone();
+        Callback::from(move |_: MouseEvent| host.dispatch(input.clone()))
     };
-    let text = |weight, name: &'static str, phrase: Phrase, deed: BoardInput| {
-        button(weight, name, language.say(&phrase), true, happen(deed))
+    let text = |weight, name: &'static str, phrase: Phrase, input: BoardInput| {
+        button(weight, name, language.say(&phrase), true, dispatch(input))
     };
     let mut now = match board.takes_moves() {
-        true => move_in_the_making(play, seen, language, &|action| happen(BoardInput::Act(action))),
+        true => partial_move(play, seen, language, &|action| dispatch(BoardInput::Act(action))),
         false => Vec::new(),
     };
     if play.is_computers_turn() {
@@ -47,29 +47,29 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
             now.push(text(Weight::Plain, "solution", Phrase::ShowSolution, BoardInput::Solution));
         }
     }
-    let signed = |name: &'static str, phrase: Phrase, enabled: bool, deed: BoardInput, path: &'static str| {
+    let tool = |name: &'static str, phrase: Phrase, enabled: bool, input: BoardInput, path: &'static str| {
         let label = language.say(&phrase);
         html! {
             <button type="button" class="quiet" data-action={name} disabled={!enabled} title={label.clone()}
-                aria-label={label} onclick={happen(deed)}>{ sign(path) }</button>
+                aria-label={label} onclick={dispatch(input)}>{ sign(path) }</button>
         }
     };
     let allowed = plan.allowed;
     let mut tools = Vec::new();
     if goes_through_moves(board) {
-        tools.push(history(play, language, &|action| happen(BoardInput::Act(action))));
+        tools.push(history(play, language, &|action| dispatch(BoardInput::Act(action))));
     }
     if allowed.undo && plan.mode == Mode::Play {
         let can_undo = play.is_at_end() && play.can_undo();
-        tools.push(signed("undo-turn", Phrase::UndoTurn, can_undo, BoardInput::Act(Action::UndoTurn), UNDO));
+        tools.push(tool("undo-turn", Phrase::UndoTurn, can_undo, BoardInput::Act(Action::UndoTurn), UNDO));
     }
     if allowed.restart {
-        let changed = *play.record() != plan.record || play.shown() != plan.shown;
-        tools.push(signed("restart", Phrase::Restart, changed, BoardInput::Restart, RESTART));
+        let is_changed = *play.record() != plan.record || play.shown() != plan.shown;
+        tools.push(tool("restart", Phrase::Restart, is_changed, BoardInput::Restart, RESTART));
     }
     if allowed.open {
         let label = language.say(&Phrase::OpenInSite);
-        let address = format!("{}{}", stand.home, Address::Table(board.link()).print());
+        let address = format!("{}{}", host.home, Address::Table(board.link()).print());
         tools.push(html! {
             <a class="button quiet" data-action="open" href={address} target="_blank" rel="noopener"
                 title={label.clone()} aria-label={label}>{ sign(OPEN) }</a>
@@ -87,41 +87,36 @@ pub(super) fn below(stand: &Rc<Stand>, board: &Embedded, seen: &Seen, notice: Op
             { notice.unwrap_or_default() }
             if plan.mode == Mode::Play || plan.mode == Mode::Exercise { <div class="buttons">{ for now }</div> }
             if !tools.is_empty() {
-                <div class="tools" onkeydown={keys(stand)}>{ for tools }</div>
+                <div class="tools" onkeydown={on_keydown(host)}>{ for tools }</div>
             }
         </div>
     }
 }
 
-/// Whether the reader may go through the moves: a solution of several moves, too, is to be seen.
+/// Whether the reader may go through the moves: where the plan allows it, and through a solution.
 fn goes_through_moves(board: &Embedded) -> bool {
     board.plan().allowed.moves || board.status() == ExerciseStatus::Shown
 }
 
-/// The arrow keys, Home and End on the buttons go through the moves.
-fn keys(stand: &Rc<Stand>) -> Callback<KeyboardEvent> {
-    let stand = stand.clone();
+/// What keys do on the tools: the arrows, Home and End go through the moves.
+fn on_keydown(host: &Rc<BoardHost>) -> Callback<KeyboardEvent> {
+    let host = host.clone();
     Callback::from(move |event: KeyboardEvent| {
         if event.alt_key()
             || event.ctrl_key()
             || event.meta_key()
-            || !goes_through_moves(&stand.board.borrow())
+            || !goes_through_moves(&host.board.borrow())
         {
             return;
         }
         let action = match event.key().as_str() {
             "ArrowLeft" => Action::Backward,
-            "ArrowRight" if preferences::reduced_motion() => Action::ForwardAtOnce,
-            "ArrowRight" => Action::Forward,
+            "ArrowRight" => replay::forward(),
             "Home" => Action::Show(0),
             "End" => Action::Show(usize::MAX),
             _ => return,
         };
         event.prevent_default();
-        stand.act(BoardInput::Act(action));
+        host.dispatch(BoardInput::Act(action));
     })
-}
-
-fn sign(path: &'static str) -> Html {
-    html! { <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
 }

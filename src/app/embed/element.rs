@@ -1,7 +1,7 @@
-//! Boards as elements: what `static/embed.js`, which defines the element, is handed over.
+//! Boards as elements, for `static/embed.js`, which defines the element.
 //!
-//! The script leaves a function in the page before it starts this program, and gets a function that mounts a board in
-//! an element. Nothing of the page around is touched.
+//! The script leaves a function in the page before it starts this program, and the program calls it with a function that
+//! mounts a board in an element. Nothing else of the page is touched.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,8 +13,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::future_to_promise;
 use web_sys::Element;
 
-use super::{EmbeddedBoard, EmbeddedBoardProps, Stand, fields};
-use crate::app::languages;
+use super::board_host::BoardHost;
+use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
+use super::fields;
+use crate::app::navigation::language::{load_words, spoken};
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 use apila_model::embed::{
@@ -25,19 +27,19 @@ use apila_model::record::Parameter;
 /// The key under which the script leaves its function.
 const KEY: &str = "apila.boards";
 
-/// Where the script says in which language the text around the element is: it may be one that is not spoken here.
+/// The attribute in which the script passes the language of the text around the element, which need not be one of ours.
 const SURROUNDINGS: &str = "language of the page";
 
-/// The function that the script has left in the page, if this program was started by it.
+/// The function of the script, if the script has started this program.
 fn receiver() -> Option<Function> {
     Reflect::get(&window(), &Symbol::for_(KEY)).ok()?.dyn_into().ok()
 }
 
-/// Hands over to the script that has started this program.
-pub(in crate::app) fn hand_over() {
+/// Passes the function that mounts boards to the script.
+pub(crate) fn hand_over() {
     let Some(receiver) = receiver() else { return };
     let mount = Closure::<dyn Fn(Element, JsValue, String, Function) -> Promise>::new(
-        |root, attributes: JsValue, home: String, tell| {
+        |root, attributes: JsValue, home: String, on_report| {
             future_to_promise(async move {
                 let pairs = texts(&attributes);
                 let asked =
@@ -45,17 +47,17 @@ pub(in crate::app) fn hand_over() {
                 let wanted = (asked(Parameter::Language.name()).and_then(Language::of_tag))
                     .or_else(|| Language::preferred(asked(SURROUNDINGS)))
                     .unwrap_or_default();
-                languages::load_words(&home, wanted).await;
-                Ok(mount(root, &pairs, home, tell, languages::spoken(wanted)))
+                load_words(&home, wanted).await;
+                Ok(mount(root, &pairs, home, on_report, spoken(wanted)))
             })
         },
     );
-    // What the script does with it is its own affair.
+    // An error of the script is not ours to handle.
     let _ = receiver.call1(&JsValue::UNDEFINED, &mount.into_js_value());
 }
 
-/// Tells the script that the program has failed; says whether there is one.
-pub(in crate::app) fn failed(text: &str) -> bool {
+/// Tells the script that the program has failed. Returns whether there is a script.
+pub(crate) fn report_failure(text: &str) -> bool {
     let Some(receiver) = receiver() else { return false };
     let _ = receiver.call2(&JsValue::UNDEFINED, &JsValue::UNDEFINED, &text.into());
     true
@@ -70,29 +72,29 @@ fn texts(attributes: &JsValue) -> Vec<(String, String)> {
     fields::read(attributes).into_iter().filter_map(text).collect()
 }
 
-/// Mounts a board in `root`. `home` is the app's address, and `tell` gets the reports. Gives an object with the functions
-/// `command` and `unmount` and with the first reports, `greeting`, which the script tells when it can take commands;
-/// without a game, the fault in words.
+/// Mounts a board in `root`. `home` is the app's address; `on_report` gets the reports. Returns an object with the functions
+/// `command` and `unmount` and the first reports as `greeting`, which the script passes on when it can take commands; if the
+/// attributes name no game, the fault as text.
 fn mount(
     root: Element,
     attributes: &[(String, String)],
     home: String,
-    tell: Function,
+    on_report: Function,
     language: Language,
 ) -> JsValue {
     let settings = match settings(attributes, language) {
         Ok(settings) => settings,
         Err(fault) => return fault.reason.into(),
     };
-    let tell = move |report: Report| {
-        // The author's own function may throw: that is told in the console by the script.
-        let _ = tell.call1(&JsValue::UNDEFINED, &fields::object(&report));
+    let on_report = move |report: Report| {
+        // A function of the page's author may throw; the script reports that in the console.
+        let _ = on_report.call1(&JsValue::UNDEFINED, &fields::object(&report));
     };
     let board = Embedded::new(settings, language);
-    let stand = Stand::new(board, home, Box::new(tell));
-    let props = EmbeddedBoardProps { stand: stand.clone(), has_drawings: false, has_room: true };
+    let host = BoardHost::new(board, home, Box::new(on_report));
+    let props = EmbeddedBoardProps { host: host.clone(), has_drawings: false, has_room: true };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
-    let greeting: Array = stand.board.borrow().greeting().iter().map(fields::object).collect();
+    let greeting: Array = host.board.borrow().greeting().iter().map(fields::object).collect();
     let app = Rc::new(RefCell::new(Some(app)));
     let unmount = Closure::<dyn Fn()>::new(move || {
         if let Some(app) = app.borrow_mut().take() {
@@ -100,7 +102,7 @@ fn mount(
         }
     });
     let command = Closure::<dyn Fn(JsValue) -> JsValue>::new(move |message: JsValue| {
-        fields::object(&obey(&stand, &message))
+        fields::object(&execute(&host, &message))
     });
     let handle = Object::new();
     for (name, part) in [
@@ -108,13 +110,13 @@ fn mount(
         ("unmount", unmount.into_js_value()),
         ("greeting", greeting.into()),
     ] {
-        // An object that was just made takes every field.
+        // Setting a field of a new object cannot fail.
         let _ = Reflect::set(&handle, &name.into(), &part);
     }
     handle.into()
 }
 
-/// The settings of an element's attributes.
+/// The settings of an element with these attributes.
 fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, SettingFault> {
     let game = pairs.iter().find(|(name, _)| name == "game").map_or("", |(_, value)| value.trim());
     let id = GameId::parse(game).ok_or_else(|| Plan::no_such_game(game, language))?;
@@ -125,8 +127,8 @@ fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, 
     Ok(settings)
 }
 
-/// Obeys a command of the page, and gives the answer.
-fn obey(stand: &Stand, message: &JsValue) -> Report {
+/// Executes a command of the page and returns the answer.
+fn execute(host: &BoardHost, message: &JsValue) -> Report {
     let request = match Request::read(&fields::read(message)) {
         Ok(request) => request,
         Err(refused) => return refused.into(),
@@ -135,5 +137,5 @@ fn obey(stand: &Stand, message: &JsValue) -> Report {
         let text = "an element needs no `hello`".to_owned();
         return Refused { id: request.id, code: Code::UnknownType, text }.into();
     }
-    stand.obey(request)
+    host.execute(request)
 }

@@ -1,19 +1,18 @@
-//! Messages as objects of JavaScript, from and to the fields that the core knows.
+//! Messages as JavaScript objects, from and to the fields of the model.
 //!
-//! What comes from another page is hostile until it is read: only an object's own texts and whole numbers are
-//! looked at, and few of them.
+//! A message of another page may be hostile: only a few texts and whole numbers of an object's own are read.
 
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 use apila_model::embed::{Report, Value};
 
-/// The most fields that are looked at: no message has more.
+/// The most fields of a message.
 const MOST_FIELDS: u32 = 40;
-/// The longest text that is looked at, in UTF-16 units: far longer than any game.
+/// The longest text that is read, in UTF-16 units: far longer than any game.
 const LONGEST: u32 = 200_000;
 
-/// The fields of a message; none if it is no object, or has more than any message.
+/// The fields of a message; none if it is no object or has too many.
 pub(super) fn read(message: &JsValue) -> Vec<(String, Value)> {
     let Some(object) = message.dyn_ref::<Object>() else { return Vec::new() };
     let names = Object::keys(object);
@@ -27,13 +26,12 @@ pub(super) fn read(message: &JsValue) -> Vec<(String, Value)> {
     names.iter().filter_map(field).collect()
 }
 
-/// A value of an attribute or a field.
-pub(super) fn value_of(value: &JsValue) -> Value {
+fn value_of(value: &JsValue) -> Value {
     if let Some(text) = value.dyn_ref::<js_sys::JsString>() {
         return if text.length() > LONGEST { Value::Other } else { Value::Text(text.into()) };
     }
     match value.as_f64() {
-        // A cast of what is not a whole number, or is out of range, does not give it back.
+        // A cast changes what is not a whole number or is out of range.
         Some(number) if f64::from(number as u32) == number => Value::Whole(number as u32),
         _ => Value::Other,
     }
@@ -43,7 +41,7 @@ pub(super) fn value_of(value: &JsValue) -> Value {
 pub(super) fn object(report: &Report) -> JsValue {
     let object = Object::new();
     let put = |name: &str, value: JsValue| {
-        // An object that was just made takes every field.
+        // Setting a field of a new object cannot fail.
         let _ = Reflect::set(&object, &name.into(), &value);
     };
     put("apila", apila_model::embed::VERSION.into());

@@ -4,17 +4,16 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::openings::BookMove;
-use super::position::{GamePosition, PositionView};
-use super::setup::{Editable, EditorView};
+use super::setup::EditorView;
+use super::view::PositionView;
 use crate::i18n::Language;
-use crate::rules::{Cell, Continuations, Fault, Refusal, Rules, Side, Step, TextError};
+use crate::rules::{Cell, Continuations, Fault, Side, Step, TextError};
 use crate::scene::{Mark, Stroke};
-use crate::search::{ForcedWin, Report, Search, SearchLimits};
+use crate::search::{Search, SearchLimits};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::search::{UctChoice, UctSettings, uct};
+use crate::search::{UctChoice, UctSettings};
 
-/// A [`Refusal`] in words, ready to be shown.
+/// A [`Refusal`](crate::rules::Refusal) in words, ready to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The reason, as a sentence to the player.
@@ -36,12 +35,12 @@ pub enum MoveError {
 
 /// A position of some game. Moves are texts; what takes none comes from [`PositionView`] and [`EditorView`].
 pub trait AnyPosition: PositionView + EditorView {
-    /// See [`Rules::REPETITION`].
+    /// See [`Rules::REPETITION`](crate::rules::Rules::REPETITION).
     fn repetition(&self) -> Option<usize>;
     /// All legal moves, unsorted. There can be millions: for tests and the engine, natively only.
     #[cfg(not(target_arch = "wasm32"))]
     fn legal_moves(&self) -> Vec<String>;
-    /// See [`Rules::perft`].
+    /// See [`Rules::perft`](crate::rules::Rules::perft).
     #[cfg(not(target_arch = "wasm32"))]
     fn perft(&self, depth: u32) -> u64;
     /// The position after the move that `text` says; refusals are told in `language`.
@@ -49,34 +48,34 @@ pub trait AnyPosition: PositionView + EditorView {
     /// # Errors
     /// What is wrong with the text, or the rule it breaks.
     fn play(&self, text: &str, language: Language) -> Result<Rc<dyn AnyPosition>, MoveError>;
-    /// See [`GamePosition::continuations`].
+    /// See [`GamePosition::continuations`](super::GamePosition::continuations).
     fn continuations(&self, partial: &[Step]) -> Continuations<String>;
-    /// See [`GamePosition::steps_of`]; nothing for a text that is no legal move.
+    /// See [`GamePosition::steps_of`](super::GamePosition::steps_of); nothing for a text that is no legal move.
     fn steps_of(&self, text: &str) -> Option<Vec<Step>>;
-    /// See [`GamePosition::refuse`].
+    /// See [`GamePosition::refuse`](super::GamePosition::refuse).
     fn refuse(&self, partial: &[Step], pressed: Step, language: Language) -> Explanation;
-    /// See [`GamePosition::traces`]; nothing for a text that is no legal move.
+    /// See [`GamePosition::traces`](super::GamePosition::traces); nothing for a text that is no legal move.
     fn traces(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)>;
-    /// See [`GamePosition::describe`]; nothing for a text that is no legal move.
+    /// See [`GamePosition::describe`](super::GamePosition::describe); nothing for a text that is no legal move.
     fn describe(&self, language: Language, text: &str) -> Option<String>;
-    /// See [`Editable::edited`].
+    /// See [`Editable::edited`](super::Editable::edited).
     ///
     /// # Errors
     /// Why there is no such position.
     fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Rc<dyn AnyPosition>, Fault>;
-    /// See [`Editable::bare`].
+    /// See [`Editable::bare`](super::Editable::bare).
     fn bare(&self) -> Rc<dyn AnyPosition>;
-    /// See [`Editable::to_be_moved_by`].
+    /// See [`Editable::to_be_moved_by`](super::Editable::to_be_moved_by).
     fn to_be_moved_by(&self, side: Side) -> Rc<dyn AnyPosition>;
-    /// See [`Rules::key`].
+    /// See [`Rules::key`](crate::rules::Rules::key).
     fn key(&self) -> u64;
-    /// See [`GamePosition::symmetry_key`]. Natively only: openings are made there.
+    /// See [`GamePosition::symmetry_key`](super::GamePosition::symmetry_key). Natively only: openings are made there.
     #[cfg(not(target_arch = "wasm32"))]
     fn symmetry_key(&self) -> u64;
-    /// Starts what `limits` ask for: the search of [`GamePosition::search`], an answer from the opening book, or
-    /// [`ForcedWin`].
+    /// Starts what `limits` ask for: the search of [`GamePosition::search`](super::GamePosition::search), an answer from the opening book, or
+    /// [`ForcedWin`](crate::search::ForcedWin).
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<String>>;
-    /// The textbook's tree search, an opponent to measure by, see [`uct`]. Natively only.
+    /// The textbook's tree search, an opponent to measure by, see [`uct`](crate::search::uct). Natively only.
     #[cfg(not(target_arch = "wasm32"))]
     fn uct(
         &self,
@@ -87,131 +86,4 @@ pub trait AnyPosition: PositionView + EditorView {
     /// Calls `visit` with the position after each legal move until it breaks.
     #[cfg(not(target_arch = "wasm32"))]
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn AnyPosition) -> ControlFlow<()>);
-}
-
-/// A legal move from its text, if it is one.
-fn legal<P: GamePosition>(position: &P, text: &str) -> Option<P::Move> {
-    text.parse().ok().filter(|mv| position.check(*mv).is_ok())
-}
-
-fn explain<P: GamePosition>(refusal: &Refusal, language: Language) -> Explanation {
-    Explanation {
-        text: P::GAME.explain(language, refusal),
-        cells: refusal.cells(),
-        paragraph: refusal.rule.paragraph,
-    }
-}
-
-impl<P: GamePosition> AnyPosition for P {
-    fn repetition(&self) -> Option<usize> {
-        P::REPETITION
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn legal_moves(&self) -> Vec<String> {
-        Rules::legal_moves(self).iter().map(ToString::to_string).collect()
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn perft(&self, depth: u32) -> u64 {
-        Rules::perft(self, depth)
-    }
-
-    fn play(&self, text: &str, language: Language) -> Result<Rc<dyn AnyPosition>, MoveError> {
-        let mv = text.parse().map_err(MoveError::Syntax)?;
-        match Rules::play(self, mv) {
-            Ok(next) => Ok(Rc::new(next)),
-            Err(refusal) => Err(MoveError::Illegal(explain::<P>(&refusal, language))),
-        }
-    }
-
-    fn continuations(&self, partial: &[Step]) -> Continuations<String> {
-        let Continuations { next, whole } = GamePosition::continuations(self, partial);
-        Continuations { next, whole: whole.map(|mv| mv.to_string()) }
-    }
-
-    fn steps_of(&self, text: &str) -> Option<Vec<Step>> {
-        legal(self, text).map(|mv| GamePosition::steps_of(self, mv))
-    }
-
-    fn refuse(&self, partial: &[Step], pressed: Step, language: Language) -> Explanation {
-        explain::<P>(&GamePosition::refuse(self, partial, pressed), language)
-    }
-
-    fn traces(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)> {
-        legal(self, text).map(|mv| GamePosition::traces(self, mv))
-    }
-
-    fn describe(&self, language: Language, text: &str) -> Option<String> {
-        legal(self, text).map(|mv| GamePosition::describe(self, language, mv))
-    }
-
-    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Rc<dyn AnyPosition>, Fault> {
-        Ok(Rc::new(Editable::edited(self, brush, cell)?))
-    }
-
-    fn bare(&self) -> Rc<dyn AnyPosition> {
-        Rc::new(Editable::bare(self))
-    }
-
-    fn to_be_moved_by(&self, side: Side) -> Rc<dyn AnyPosition> {
-        Rc::new(Editable::to_be_moved_by(self, side))
-    }
-
-    fn key(&self) -> u64 {
-        Rules::key(self)
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn symmetry_key(&self) -> u64 {
-        GamePosition::symmetry_key(self)
-    }
-
-    fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<String>> {
-        if let Some(plies) = limits.within {
-            return Box::new(TextSearch(Box::new(ForcedWin::new(self.searched(), past, plies, limits))));
-        }
-        let openings = if limits.book && limits.lines <= 1 { self.openings() } else { None };
-        let overlooks = limits.level.overlooked > 0;
-        let known = openings.as_ref().filter(|_| !overlooks);
-        if let Some(report) = known.and_then(|openings| openings.answer(self, limits.seed)) {
-            return Box::new(TextSearch(Box::new(BookMove(report))));
-        }
-        let is_opening = overlooks && openings.is_some_and(|openings| openings.knows(self));
-        let limits = if is_opening { limits.in_the_opening() } else { *limits };
-        Box::new(TextSearch(GamePosition::search(self, past, &limits)))
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn uct(
-        &self,
-        past: &[u64],
-        settings: &UctSettings,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Option<UctChoice<String>> {
-        let UctChoice { line, value, iterations } = uct(self, past, settings, stop)?;
-        Some(UctChoice { line: line.iter().map(ToString::to_string).collect(), value, iterations })
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn for_each_next(&self, visit: &mut dyn FnMut(&dyn AnyPosition) -> ControlFlow<()>) {
-        let _ = self.for_each_move(&mut |mv| visit(&self.after(mv)));
-    }
-}
-
-/// A search whose moves are told as texts.
-struct TextSearch<M>(Box<dyn Search<M>>);
-
-impl<M: ToString> Search<String> for TextSearch<M> {
-    fn go_on(&mut self, nodes: u64) {
-        self.0.go_on(nodes);
-    }
-
-    fn is_done(&self) -> bool {
-        self.0.is_done()
-    }
-
-    fn report(&self) -> Report<String> {
-        self.0.report().map(|mv| mv.to_string())
-    }
 }

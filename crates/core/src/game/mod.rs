@@ -12,12 +12,16 @@
 //! [`GamePosition`] is one.
 
 mod any_position;
+mod book;
+mod bridge;
 mod data;
 pub mod openings;
 mod position;
 mod setup;
+mod view;
 
 pub use any_position::{AnyPosition, Explanation, MoveError};
 pub use data::{Credits, Game, Variant, sprites_of};
-pub use position::{Fact, GamePosition, PositionView};
+pub use position::GamePosition;
 pub use setup::{Brush, Editable, EditorView};
+pub use view::{Fact, PositionView};

@@ -1,52 +1,13 @@
-//! A position as the typed side of the project sees it.
+//! What is typed by the move of a game.
 
 use super::data::Game;
 use super::openings::Openings;
 use super::setup::Editable;
+use super::view::PositionView;
 use crate::i18n::Language;
-use crate::rules::{Continuations, Outcome, Refusal, Rules, Side, Status, Step};
-use crate::scene::{Mark, MarkKind, Scene, Stroke};
+use crate::rules::{Continuations, Refusal, Rules, Step};
+use crate::scene::{Mark, MarkKind, Stroke};
 use crate::search::{AlphaBeta, Search, SearchLimits, Searchable};
-
-/// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fact {
-    /// Whose it is; none for what both share.
-    pub side: Option<Side>,
-    /// What it is, in words: "Reserve".
-    pub name: String,
-    /// Its value as text: "13", "2 spaces".
-    pub value: String,
-    /// A piece to draw beside it: the id of a drawing in the game's sprites.
-    pub look: Option<&'static str>,
-}
-
-/// What a page asks of a position without naming its moves.
-///
-/// `partial` is always a partial move: a list of steps each of which was on offer after those before it.
-pub trait PositionView: Status {
-    /// The position in the notation of the rules, in its one printed form.
-    fn print(&self) -> String;
-
-    /// The board with the partial move shown on it. What decided a finished game is marked.
-    fn scene(&self, partial: &[Step]) -> Scene;
-
-    /// The numbers beside the board, in the order to show them. Defaults to none.
-    fn facts(&self, _language: Language, _partial: &[Step]) -> Vec<Fact> {
-        Vec::new()
-    }
-
-    /// What the player to move is to do now: one short sentence, without the name of the colour.
-    fn prompt(&self, language: Language, partial: &[Step]) -> String;
-
-    /// What lies at a spot and, if `offered`, what a press on it does: the label for screen readers, as
-    /// "b2, stack of 3, bottom to top light, tan, dark; press to sow it".
-    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String;
-
-    /// How a finished game ended, in a sentence of the game's own words, without saying who won: "Four in a
-    /// line." or "7 three-in-a-rows to 5."
-    fn verdict(&self, language: Language, outcome: Outcome) -> String;
-}
 
 /// A position of a game with what is typed by the game's move.
 ///

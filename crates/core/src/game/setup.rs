@@ -4,7 +4,7 @@
 //! again through its one gate between text and board: so there is no second list of what a position may hold,
 //! and what is refused here is refused for the reasons that a link would be.
 
-use super::position::PositionView;
+use super::view::PositionView;
 use crate::rules::{Cell, Fault, Side};
 use crate::scene::Scene;
 

@@ -1,6 +1,6 @@
-//! Writes the rules pages into a folder: `site FOLDER` makes `FOLDER/en/jaleo.html` and so on.
+//! Writes the rules pages to a folder: `site FOLDER` makes `FOLDER/en/jaleo.html` and so on.
 //!
-//! If there is a mistake in a source, nothing is written, and all mistakes are told, each with its file and line.
+//! If a source has a mistake, nothing is written, and all mistakes are reported with file and line.
 
 use std::fs;
 use std::path::{Path, PathBuf};

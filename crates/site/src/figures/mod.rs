@@ -1,7 +1,7 @@
-//! The still pictures of the boards in HTML pages: what readers see without scripts, in print and in feeds.
+//! The still pictures of the boards in HTML pages, for readers without scripts, in print and in feeds.
 //!
-//! Each `<apila-board>` with an `<img src="….svg">` in it says by its attributes (`docs/embed.md`) what that picture
-//! shows. The pictures are files beside the pages, made by `examples/pictures.rs`; a test compares them.
+//! The attributes (`docs/embed.md`) of each `<apila-board>` that contains an `<img src="….svg">` describe that picture.
+//! The pictures are files beside the pages. `examples/pictures.rs` writes them, and a test checks that they are current.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,22 +15,22 @@ use apila_model::embed::{Embedded, Notes, PictureOptions, Settings};
 
 /// The element of a board.
 const ELEMENT: &str = "apila-board";
-/// The width of a picture whose place in the page says none, in CSS pixels.
+/// The default width of a picture, in CSS pixels.
 const WIDTH: u32 = 480;
 
-/// A figure of a page: a tag and the picture it wants.
+/// A figure of a page: a tag and its picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// The file of the picture, as the page names it.
+    /// The path of the picture, as the page has it.
     pub src: String,
-    /// The text of the picture.
+    /// The SVG text of the picture.
     pub svg: String,
 }
 
-/// The figures of a page. Boards without a picture, and what the prose says to boards, are checked too.
+/// The figures of a page. Boards without a picture and links from the prose to boards are checked as well.
 ///
 /// # Errors
-/// A sentence for each tag that asks for what cannot be, with its line.
+/// A sentence for each tag with an invalid value, with its line.
 pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
     let (mut figures, mut errors) = (Vec::new(), Vec::new());
     let mut refuse = |tag: &Tag<'_>, error: String| {
@@ -76,7 +76,7 @@ pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
     if errors.is_empty() { Ok(figures) } else { Err(errors) }
 }
 
-/// The board that attributes ask for.
+/// The board that the attributes describe.
 pub(crate) fn planned<'a>(
     attributes: impl Iterator<Item = (&'a str, &'a str)> + Clone,
 ) -> Result<Embedded, String> {
@@ -94,7 +94,7 @@ pub(crate) fn planned<'a>(
     }
 }
 
-/// Checks that a board can show what a link in the prose asks of it: a ply, marked cells, arrows.
+/// Checks that a board can show the ply, marked cells and arrows of a link in the prose.
 pub(crate) fn check_prose(board: &Embedded, [ply, marks, arrows]: [Option<&str>; 3]) -> Result<(), String> {
     let record = board.play().record();
     let ply = match ply {
@@ -108,10 +108,10 @@ pub(crate) fn check_prose(board: &Embedded, [ply, marks, arrows]: [Option<&str>;
     }
 }
 
-/// The pictures of HTML pages, by the files they belong in; each page with the file that it is, or would be.
+/// The pictures of HTML pages, by their paths. Each page comes with its path, whether or not the file exists.
 ///
 /// # Errors
-/// A sentence for each figure that cannot be drawn, and each picture that is wanted differently by two tags.
+/// A sentence for each figure that cannot be drawn, and for each picture on which two tags disagree.
 pub fn figures_in(pages: &[(PathBuf, String)]) -> Result<BTreeMap<PathBuf, String>, Vec<String>> {
     let (mut pictures, mut errors) = (BTreeMap::<PathBuf, String>::new(), Vec::new());
     for (page, html) in pages {
@@ -132,7 +132,7 @@ pub fn figures_in(pages: &[(PathBuf, String)]) -> Result<BTreeMap<PathBuf, Strin
     if errors.is_empty() { Ok(pictures) } else { Err(errors) }
 }
 
-/// The HTML files below a folder, in order, with what is in them.
+/// The HTML files below a folder, sorted, with their contents.
 ///
 /// # Errors
 /// A sentence about the first folder or file that cannot be read.
@@ -156,7 +156,7 @@ pub fn pages_below(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     Ok(pages)
 }
 
-/// A path from a folder, without `..` in it, so that a file has one name.
+/// A path relative to a folder, with `..` resolved, so that each file has one path.
 fn resolved(folder: &Path, path: &str) -> PathBuf {
     let mut resolved = folder.to_owned();
     for part in Path::new(path).components() {
@@ -171,7 +171,7 @@ fn resolved(folder: &Path, path: &str) -> PathBuf {
     resolved
 }
 
-/// The picture of a board for its `<img>`, to be called `src`.
+/// The picture of a board for its `<img>`, with the path `src`.
 fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
     let length = |name: &str| match img.get(name) {
         None => Ok(None),
@@ -179,16 +179,16 @@ fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
     };
     let prefix = Path::new(src).file_stem().and_then(|name| name.to_str()).unwrap_or_default();
     let StillPicture { svg, height } = still(board, length("width")?.unwrap_or(WIDTH), prefix);
-    // The browser keeps room by the two numbers: a wrong one would shift the text when the board comes.
+    // The browser reserves space from both numbers: a wrong one would shift the text when the board is loaded.
     if let Some(wrong) = length("height")?.filter(|wrong| *wrong != height) {
         return Err(format!("the height is {wrong} and should be {height}"));
     }
     Ok(svg)
 }
 
-/// The picture of a board, so many CSS pixels wide; the ids in it begin with `prefix`.
+/// The picture of a board with a width in CSS pixels. The ids in it begin with `prefix`.
 pub(crate) fn still(board: &Embedded, width: u32, prefix: &str) -> StillPicture {
-    // Pages in all languages share the picture; the page says of it what is to be said.
+    // Pages in all languages share the picture, so the text that describes it is in the page.
     let title = &board.play().record().id().game().name(Language::English);
     board.picture(PictureOptions { width, title, prefix, paper: false })
 }

@@ -1,11 +1,11 @@
 //! Attributes of blocks, in braces: `{#id .class name="value"}`.
 //!
-//! Markdown itself has them for headings and links only. Here they may also begin a paragraph or an item of a list,
-//! or stand alone before a list or a table.
+//! The Markdown parser supports them for headings and links only. Here they may also be at the beginning of a paragraph
+//! or a list item, or alone before a list or a table.
 
 use comrak::nodes::{Attributes, Node, NodeValue};
 
-/// Moves attributes from the text of paragraphs to the blocks that they are for.
+/// Moves attributes from the text of paragraphs to the blocks that they belong to.
 pub(super) fn assign(root: Node<'_>) {
     let paragraphs: Vec<_> =
         root.descendants().filter(|node| matches!(node.data().value, NodeValue::Paragraph)).collect();
@@ -38,7 +38,7 @@ pub(super) fn assign(root: Node<'_>) {
     }
 }
 
-/// The attributes that a text begins with, and what follows them.
+/// The attributes at the beginning of a text, and the rest of the text.
 fn leading(node: Node<'_>) -> Option<(Attributes, String)> {
     let data = node.data();
     let NodeValue::Text(text) = &data.value else { return None };
@@ -46,7 +46,7 @@ fn leading(node: Node<'_>) -> Option<(Attributes, String)> {
     Some((read(inside)?, rest.trim_start().to_owned()))
 }
 
-/// The attributes between braces; none if that is something else.
+/// The attributes between braces, or `None` if these are not attributes.
 fn read(inside: &str) -> Option<Attributes> {
     let mut attributes = Attributes::default();
     let mut rest = inside.trim();

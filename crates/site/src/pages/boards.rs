@@ -14,7 +14,7 @@ pub(super) const WIDTH: u32 = 480;
 
 /// The attribute that names a variant of the game.
 const GAME: &str = "game";
-/// What a board may have besides (`docs/embed.md`), in the order in which it is written. Words stand in the texts.
+/// The other attributes of a board (`docs/embed.md`), in the order of the output. Attributes in words are in the texts.
 const ATTRIBUTES: [&str; 15] = [
     "pos",
     "moves",
@@ -33,19 +33,19 @@ const ATTRIBUTES: [&str; 15] = [
     "orientation",
 ];
 
-/// A board, without what is said of it.
+/// A board, without its texts.
 pub(super) struct Board {
-    /// Its name: `board-` and this is its id in the page, `figure-` and this that of the figure around it.
+    /// Its name. In the page, its id is `board-` and this name; the id of its figure is `figure-` and this name.
     pub(super) name: String,
     /// Its attributes, `game` first.
     pub(super) attributes: Vec<(String, String)>,
-    /// The board that they ask for.
+    /// The board that they describe.
     pub(super) planned: Embedded,
     /// The height of its picture, in CSS pixels.
     pub(super) height: u32,
 }
 
-/// The boards of a file. Those that name no variant are of `game`.
+/// The boards of a file. Boards without a variant are of the variant `game`.
 pub(super) fn read(file: &Path, text: &str, game: &str) -> Result<Vec<Board>, Vec<Mistake>> {
     let table = DeTable::parse(text).map_err(|error| {
         vec![Mistake::at(file, text, error.span().map_or(0, |span| span.start), error.message())]
@@ -61,7 +61,7 @@ pub(super) fn read(file: &Path, text: &str, game: &str) -> Result<Vec<Board>, Ve
     if mistakes.is_empty() { Ok(boards) } else { Err(mistakes) }
 }
 
-/// A board; or what is wrong with it, at which byte.
+/// A board, or the description of a mistake and its byte offset.
 fn board(key: &Spanned<DeString<'_>>, value: &DeValue<'_>, game: &str) -> Result<Board, (usize, String)> {
     let name = key.get_ref().to_string();
     let refused =

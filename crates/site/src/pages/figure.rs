@@ -1,13 +1,13 @@
-//! The figure that a `:::board` of a text stands for: the element of the board with its picture, and the caption.
+//! The figure that a `:::board` of a text becomes: the element of the board with its picture, and the caption.
 //!
 //! ```text
 //! :::board goal
-//! label: what the board is called
-//! alt: what its picture shows
+//! label: the accessible name of the board
+//! alt: the alternative text of its picture
 //! goal: the task, for an exercise
 //!
-//! 0. What is said of the first position,
-//! 1. of the second, and so on.
+//! 0. The caption of the first position.
+//! 1. That of the second, and so on.
 //!
 //! The caption.
 //! :::
@@ -16,13 +16,18 @@
 use comrak::nodes::{Node, NodeValue};
 
 use super::boards::{Board, WIDTH};
-use super::markdown::{Reader, escaped, inline};
+use super::escape::escaped;
 
-/// The fields of a board, each a line of its first paragraph.
+/// The fields of a board, each on a line of its first paragraph.
 const FIELDS: [&str; 3] = ["label", "alt", "goal"];
 
-/// The markup of a figure.
-pub(super) fn figure(directive: Node<'_>, board: &Board, reader: &mut Reader<'_>) -> Result<String, String> {
+/// The markup of a figure on a page. `caption_markup` makes that of its caption.
+pub(super) fn figure<'a>(
+    directive: Node<'a>,
+    board: &Board,
+    page: &str,
+    caption_markup: impl FnOnce(Node<'a>) -> String,
+) -> Result<String, String> {
     let blocks: Vec<_> = directive.children().collect();
     let (fields, steps, caption) = match blocks[..] {
         [fields, caption] => (fields, None, caption),
@@ -47,13 +52,13 @@ pub(super) fn figure(directive: Node<'_>, board: &Board, reader: &mut Reader<'_>
     let attributes: String =
         attributes.iter().map(|(name, value)| format!(" {name}=\"{}\"", escaped(value))).collect();
     let name = escaped(&board.name);
-    let (page, height) = (escaped(reader.page), board.height);
+    let (page, height) = (escaped(page), board.height);
     Ok(format!(
         "<figure id=\"figure-{name}\">\n<apila-board id=\"board-{name}\"{attributes}>\n\
          <img src=\"../figures/{page}-{name}.svg\" width=\"{WIDTH}\" height=\"{height}\" alt=\"{}\" loading=\"lazy\">\n\
          </apila-board>\n<figcaption>{}</figcaption>\n</figure>\n",
         escaped(&alt),
-        inline(caption, reader)
+        caption_markup(caption)
     ))
 }
 
@@ -71,7 +76,7 @@ fn read(paragraph: Node<'_>) -> Result<[Option<String>; 3], String> {
     Ok(fields)
 }
 
-/// The texts of so many positions, as the attribute has them.
+/// The captions of so many positions, as the value of the attribute.
 fn captions(list: Node<'_>, positions: usize) -> Result<String, String> {
     match &list.data().value {
         NodeValue::List(list) if list.start == 0 => {}
@@ -94,7 +99,7 @@ fn captions(list: Node<'_>, positions: usize) -> Result<String, String> {
     }
 }
 
-/// A paragraph that becomes an attribute, in which there is no markup.
+/// A paragraph that becomes the value of an attribute. It has no markup.
 fn plain(paragraph: Node<'_>) -> Result<String, String> {
     let mut text = String::new();
     for node in paragraph.children() {

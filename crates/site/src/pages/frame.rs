@@ -1,4 +1,4 @@
-//! The frame around a text: head, navigation and foot, from one template and a few words per language.
+//! The frame around a text: head, navigation and footer, from one template and a few words per language.
 
 use std::path::{Path, PathBuf};
 
@@ -13,16 +13,16 @@ use super::text::Text;
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The language of the frame, and of the text if it is written.
+    /// The language of the frame, and of the text unless it is missing in this language.
     pub language: Language,
-    /// The id of the plain variant of the game, which names its pages.
+    /// The id of the default variant of the game, which is the file name of its pages.
     pub game: &'static str,
     /// The whole file.
     pub html: String,
 }
 
 impl Page {
-    /// The file, from the folder of all rules pages.
+    /// The path of the file, relative to the folder of all rules pages.
     #[must_use]
     pub fn file(&self) -> PathBuf {
         [self.language.tag(), &format!("{}.html", self.game)].iter().collect()
@@ -35,26 +35,26 @@ impl Page {
 pub(super) struct Words {
     /// The title of a page, a template.
     title: String,
-    /// The link past the navigation.
+    /// The text of the link that skips the navigation.
     skip: String,
-    /// What the links to the rules of all games are called.
+    /// The accessible name of the links to the rules of all games.
     rules: String,
-    /// What the links to other languages are called.
+    /// The accessible name of the links to other languages.
     language: String,
-    /// The way to the game, a template.
+    /// The text of the link to the game, a template.
     play: String,
-    /// What the table of contents is called.
+    /// The accessible name of the table of contents.
     contents: String,
-    /// What stands above a solution.
+    /// The heading of solutions.
     pub(super) solution: String,
-    /// The foot of a page: markup, a template.
+    /// The footer of a page: markup, a template.
     footer: String,
 }
 
 /// A game in the navigation.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct GameLink {
-    /// The id of its plain variant, which names its pages.
+    /// The id of its default variant, which is the file name of its pages.
     pub(super) id: &'static str,
     /// Its name in the language of the page.
     pub(super) name: String,
@@ -68,7 +68,7 @@ pub(super) struct Frame<'a> {
     pub(super) words: &'a Words,
     /// All games.
     pub(super) games: &'a [GameLink],
-    /// That of the page.
+    /// The game of the page.
     pub(super) game: &'a GameLink,
     /// Its text.
     pub(super) text: &'a Text,
@@ -76,7 +76,7 @@ pub(super) struct Frame<'a> {
     pub(super) written_in: Language,
 }
 
-/// The template, and where it is in the repository.
+/// The template, and its path in the repository.
 const TEMPLATE: &str = include_str!("../../templates/page.html");
 const TEMPLATE_FILE: &str = "crates/site/templates/page.html";
 
@@ -122,14 +122,14 @@ impl Frame<'_> {
     }
 }
 
-/// The variables of the templates among the words.
+/// The variables of the templates in the words.
 #[derive(Serialize)]
 struct WordsContext<'a> {
     name: &'a str,
     others: Vec<&'a GameLink>,
 }
 
-/// The variables of the page template. Languages are given by their tags.
+/// The variables of the page template. Languages are tags.
 #[derive(Serialize)]
 struct PageContext<'a> {
     language: &'static str,
@@ -148,11 +148,11 @@ struct PageContext<'a> {
 #[derive(Serialize)]
 struct LanguageLink {
     tag: &'static str,
-    /// What it calls itself.
+    /// Its own name for itself.
     name: &'static str,
 }
 
-/// Links to the rules of games, with something between two of them, and perhaps something else between the last two.
+/// Links to the rules of games, with a separator and optionally a different one before the last.
 fn links(games: Vec<Value>, between: String, last: Option<String>) -> Result<Value, minijinja::Error> {
     let mut markup = String::new();
     for (place, game) in games.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Markdown as the texts are written in it, and what is made of its blocks and links.
+//! The Markdown of the texts, and its conversion to HTML.
 
 use std::fmt::{self, Write};
 
@@ -9,27 +9,28 @@ use comrak::{Arena, Options};
 
 use super::attributes;
 use super::boards::Board;
+use super::escape::escaped;
 use super::figure::figure;
 use crate::figures::check_prose;
 
-/// What a link to a figure may have: what it says to the board there.
+/// The attributes of a link to a figure, for the board in the figure.
 const PROSE: [&str; 3] = ["ply", "mark", "arrow"];
-/// What any link may have.
+/// The attributes of any link.
 const LINK_ATTRIBUTES: [&str; 2] = ["lang", "hreflang"];
 
-/// The making of a page from a text.
+/// The conversion of a text to a page.
 pub(super) struct Reader<'a> {
     /// The name of the page.
     pub(super) page: &'a str,
     /// The boards of the game.
     pub(super) boards: &'a [Board],
-    /// The word above a solution.
+    /// The heading of solutions.
     pub(super) solution: &'a str,
-    /// What is wrong, with its line.
+    /// The mistakes, with their lines.
     pub(super) mistakes: Vec<(usize, String)>,
     /// The ids of the page, with their lines.
     pub(super) ids: Vec<(usize, String)>,
-    /// The ids that links of the page lead to, with their lines.
+    /// The ids that the page links to, with the lines of the links.
     pub(super) targets: Vec<(usize, String)>,
 }
 
@@ -40,23 +41,23 @@ impl<'a> Reader<'a> {
         found.ok_or_else(|| format!("there is no board {name} in boards.toml"))
     }
 
-    /// Notes a mistake in the line of a node.
+    /// Reports a mistake on the line of a node.
     pub(super) fn refuse(&mut self, node: Node<'_>, what: impl Into<String>) {
         self.mistakes.push((line(node), what.into()));
     }
 
-    /// Notes an id.
+    /// Records an id.
     pub(super) fn claim(&mut self, node: Node<'_>, id: &str) {
         self.ids.push((line(node), id.to_owned()));
     }
 }
 
-/// The line in which a node begins, from 1.
+/// The line on which a node begins, from 1.
 pub(super) fn line(node: Node<'_>) -> usize {
     node.data().sourcepos.start.line
 }
 
-/// How the texts are read.
+/// The options of the parser.
 pub(super) fn options() -> Options<'static> {
     let mut options = Options::default();
     options.extension.table = true;
@@ -64,29 +65,21 @@ pub(super) fn options() -> Options<'static> {
     options.extension.block_directive = true;
     options.extension.header_attributes = true;
     options.extension.link_attributes = true;
-    // Where emphasis ends with a full stop, Japanese has no space after it.
+    // Japanese has no space after emphasis that ends with a full stop.
     options.extension.cjk_friendly_emphasis = true;
-    // The texts are ours; words of other languages are marked up in HTML.
+    // The texts are trusted, and use HTML to mark words of other languages.
     options.render.r#unsafe = true;
     options
 }
 
-/// A text as a tree, with the attributes of its blocks.
+/// The syntax tree of a text, with the attributes of its blocks.
 pub(super) fn parse<'a>(arena: &'a Arena<'a>, text: &str) -> Node<'a> {
     let root = comrak::parse_document(arena, text, &options());
     attributes::assign(root);
     root
 }
 
-/// The text with the signs escaped that have a meaning in markup.
-pub(super) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    // Writing to a string does not fail.
-    let _ = html::escape(&mut escaped, text);
-    escaped
-}
-
-/// The markup of a block, or of what stands in a line.
+/// The markup of a block or inline node.
 pub(super) fn markup(node: Node<'_>, reader: &mut Reader<'_>) -> String {
     let mut markup = String::new();
     let done = html::format_document_with_formatter(
@@ -103,12 +96,12 @@ pub(super) fn markup(node: Node<'_>, reader: &mut Reader<'_>) -> String {
     markup
 }
 
-/// The markup of what stands in a block.
+/// The markup of the contents of a block.
 pub(super) fn inline(block: Node<'_>, reader: &mut Reader<'_>) -> String {
     block.children().map(|child| markup(child, reader)).collect()
 }
 
-/// Writes the beginning (`entering`) or the end of a node.
+/// Writes the start (`entering`) or the end of a node.
 fn format(
     context: &mut Context<'_, '_, &mut Reader<'_>>,
     node: Node<'_>,
@@ -180,10 +173,11 @@ fn format(
 fn board(node: Node<'_>, name: &str, reader: &mut Reader<'_>) -> Result<String, String> {
     let board = reader.board(name)?;
     reader.claim(node, &format!("figure-{name}"));
-    figure(node, board, reader)
+    let page = reader.page;
+    figure(node, board, page, |caption| inline(caption, reader))
 }
 
-/// The solution of an exercise, folded.
+/// The solution of an exercise, collapsed.
 fn solution(node: Node<'_>, reader: &mut Reader<'_>) -> Result<String, String> {
     let content: String = node.children().map(|child| markup(child, reader)).collect();
     Ok(format!("<details><summary>{}</summary>\n{content}</details>\n", escaped(reader.solution)))
@@ -216,7 +210,7 @@ fn tag(
     context.write_str(">")
 }
 
-/// The opening tag of a link. One to a figure that says a ply, cells or arrows speaks to the board in it.
+/// The opening tag of a link. A link to a figure with a ply, cells or arrows shows them on the board there.
 fn link_tag(
     reader: &mut Reader<'_>,
     node: Node<'_>,
@@ -260,7 +254,7 @@ fn link_tag(
     tag + ">"
 }
 
-/// The value of a pair of attributes.
+/// The value of an attribute in a list of pairs.
 fn value<'a>(attributes: &'a Attributes, name: &str) -> Option<&'a str> {
     attributes.pairs.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }

@@ -1,8 +1,10 @@
-//! The rules pages: for each language and game a text (`rules/<language>.md` in the folder of the game), the boards of
-//! the game (`rules/boards.toml` beside it), and around them one frame (`templates/page.html` and `words/` here).
+//! The rules pages. Each is made from the text of a game in a language (`rules/<language>.md` in the folder of the game),
+//! the boards of the game (`rules/boards.toml`), and the frame of all pages (`templates/page.html` and `words/` in this
+//! package).
 
 mod attributes;
 mod boards;
+mod escape;
 mod figure;
 mod frame;
 mod markdown;
@@ -21,19 +23,19 @@ use frame::{Frame, GameLink, Words};
 pub use mistake::Mistake;
 use text::Text;
 
-/// The rules of a game, as they are written: what all languages share.
+/// The sources of the rules of a game that all languages share.
 struct Rules {
     game: &'static Game,
-    /// The folder of the texts, from the checkout.
+    /// The folder of the texts, relative to the root of the repository.
     folder: PathBuf,
     boards: Vec<Board>,
 }
 
-/// The rules pages of all games, in all languages, from the files below the folder of the checkout. A page whose text is
-/// missing in a language has the English text. A game without a folder `rules` has no pages.
+/// The rules pages of all games in all languages, from the files below the root of the repository. If a text is missing in
+/// a language, its page has the English text. A game without a folder `rules` has no pages.
 ///
 /// # Errors
-/// Everything that is wrong with a text, boards or words.
+/// All mistakes in texts, boards and words.
 pub fn all(checkout: &Path) -> Result<Vec<Page>, Vec<Mistake>> {
     let with_rules = apila_games::GAMES.iter().filter(|game| checkout.join(folder_of(game)).is_dir());
     let games = gathered(with_rules.map(|game| rules(checkout, game)))?;
@@ -70,7 +72,7 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
     }))
 }
 
-/// The text of a game in a language, or in English; with the language it has.
+/// The text of a game in a language, or else in English, with the language that it is in.
 fn text_in(
     language: Language,
     checkout: &Path,
@@ -85,12 +87,12 @@ fn text_in(
     Ok((written_in, Text::read(&file, &text, rules.game.plain().id, &rules.boards, &words.solution)?))
 }
 
-/// A file, named from the checkout.
+/// A file, by its path from the root of the repository.
 fn read(checkout: &Path, file: &Path) -> Result<String, Vec<Mistake>> {
     fs::read_to_string(checkout.join(file)).map_err(|error| vec![Mistake::new(file, 0, error.to_string())])
 }
 
-/// All results, or all mistakes.
+/// All results, or all mistakes if there are any.
 fn gathered<T>(results: impl Iterator<Item = Result<T, Vec<Mistake>>>) -> Result<Vec<T>, Vec<Mistake>> {
     let (mut all, mut mistakes) = (Vec::new(), Vec::new());
     for result in results {

@@ -21,12 +21,12 @@ fn read(text: &str) -> Result<Text, Vec<String>> {
     Text::read(Path::new("en.md"), text, "27", &boards, "Solution").map_err(|mistakes| told(&mistakes))
 }
 
-/// The body of a text with both boards and this at its end.
+/// The body of a text with both boards, followed by `end`.
 fn body(end: &str) -> String {
     read(&format!("{HEAD}{ONE}\n{TWO}\n{end}")).expect("the text is right").body
 }
 
-/// What is said of a text with this at its end.
+/// The mistakes in such a text.
 fn mistakes(end: &str) -> Vec<String> {
     read(&format!("{HEAD}{ONE}\n{TWO}\n{end}")).expect_err("the text is wrong")
 }

@@ -8,33 +8,34 @@ use comrak::nodes::{Node, NodeValue};
 use serde::{Deserialize, Serialize};
 
 use super::boards::Board;
-use super::markdown::{Reader, escaped, inline, markup, parse};
+use super::escape::escaped;
+use super::markdown::{Reader, inline, markup, parse};
 use super::mistake::{Mistake, line_of};
 
-/// What stands above a text, between two lines of `+++`.
+/// The front matter of a text, between two lines of `+++`.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Head {
-    /// What search engines are told of the page.
+    /// The description of the page for search engines.
     pub(super) description: String,
-    /// The title, if the usual one does not do.
+    /// The title, if it is not the default one.
     pub(super) title: Option<String>,
-    /// The foot of the page, if the usual one does not do: markup, a template as in the words.
+    /// The footer of the page, if it is not the default one: markup, with the variables of the templates in the words.
     pub(super) footer: Option<String>,
 }
 
-/// A text as markup, in its parts.
+/// The parts of a text, as markup.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Text {
-    /// What stands above it.
+    /// Its front matter.
     pub(super) head: Head,
     /// The name of the game, which is the heading of the page.
     pub(super) name: String,
     /// The paragraph below the name, as markup.
     pub(super) lead: String,
-    /// The chapters, for the table of contents.
+    /// The chapters of the table of contents.
     pub(super) sections: Vec<Section>,
-    /// All from the first chapter on, as markup.
+    /// Everything from the first chapter on, as markup.
     pub(super) body: String,
 }
 
@@ -48,7 +49,7 @@ pub(super) struct Section {
 }
 
 impl Text {
-    /// Reads the text of a page with this name, with the boards of the game. `solution` stands above solutions.
+    /// Reads the text of the page with this name, with the boards of the game. `solution` is the heading of solutions.
     pub(super) fn read(
         file: &Path,
         text: &str,
@@ -89,7 +90,7 @@ impl Text {
     }
 }
 
-/// The head of a text; or what is wrong in which line.
+/// The front matter of a text, or the line and description of a mistake.
 fn head_of(block: Node<'_>) -> Result<Head, (usize, String)> {
     let data = block.data();
     let NodeValue::FrontMatter(text) = &data.value else { return Err((1, "there is no head".into())) };
@@ -107,7 +108,7 @@ fn level(block: &Node<'_>) -> Option<u8> {
     }
 }
 
-/// The body of a page while it is written.
+/// The body of a page under construction.
 #[derive(Default)]
 struct Body {
     markup: String,
@@ -117,7 +118,7 @@ struct Body {
 }
 
 impl Body {
-    /// Writes a block. A heading with an id begins a section, which ends at the next heading that is not below it.
+    /// Writes a block. A heading with an id begins a section, which ends at the next heading of the same or a higher level.
     fn add(&mut self, block: Node<'_>, reader: &mut Reader<'_>) {
         let Some(level) = level(&block) else {
             self.markup.push_str(&markup(block, reader));
@@ -138,7 +139,7 @@ impl Body {
         self.markup.push_str(&format!("<h{level}>{title}</h{level}>\n"));
     }
 
-    /// Ends the open sections whose headings are not above a level.
+    /// Ends the open sections whose headings have this level or a lower one.
     fn close(&mut self, level: u8) {
         while self.open.pop_if(|open| *open >= level).is_some() {
             self.markup.push_str("</section>\n");
@@ -146,7 +147,7 @@ impl Body {
     }
 }
 
-/// Notes ids that are there twice, links to ids that are not there, and boards that are not in the text.
+/// Reports duplicate ids, links to missing ids, and boards that the text does not use.
 fn check(reader: &mut Reader<'_>) {
     let mut ids = BTreeSet::from(["content"]);
     let mut mistakes = Vec::new();

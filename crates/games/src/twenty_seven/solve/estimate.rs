@@ -1,6 +1,6 @@
 //! The initial proof and disproof numbers of a position.
 
-use super::proof::ProofNumbers;
+use super::proof_numbers::ProofNumbers;
 use super::search_position::{END, SearchPosition, height};
 
 // Weights of features as in the evaluation of the game (`super::super::eval`), in units of 1/800.

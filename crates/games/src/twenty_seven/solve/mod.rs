@@ -12,6 +12,7 @@ mod bounds;
 mod coder;
 mod estimate;
 mod proof;
+mod proof_numbers;
 mod search_position;
 mod task;
 #[cfg(test)]

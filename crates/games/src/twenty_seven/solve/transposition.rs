@@ -1,6 +1,6 @@
 //! The transposition table of the proof search.
 
-use super::proof::ProofNumbers;
+use super::proof_numbers::ProofNumbers;
 use super::{Question, Value};
 
 /// The bits of a label that hold the key of the position.

@@ -1,0 +1,62 @@
+//! Buttons for the partial move and for going through a game. `on_action` makes the callback for an action.
+
+use yew::prelude::*;
+
+use super::replay;
+use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::signs::arrow;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Step;
+use apila_model::play::{Action, Play, Seen};
+
+/// What can be done with the partial move besides pressing the board.
+pub(crate) fn partial_move(
+    play: &Play,
+    seen: &Seen,
+    language: Language,
+    on_action: &dyn Fn(Action) -> Callback<MouseEvent>,
+) -> Vec<Html> {
+    let offer = |weight, name: &'static str, phrase: &Phrase, enabled: bool, action: Action| {
+        button(weight, name, language.say(phrase), enabled, on_action(action))
+    };
+    let mut buttons = Vec::new();
+    if seen.offers.contains(&Step::Pass) {
+        buttons.push(offer(Weight::Primary, "pass", &Phrase::Pass, true, Action::Press(Step::Pass)));
+    }
+    if play.can_confirm() {
+        buttons.push(offer(Weight::Primary, "confirm", &Phrase::Confirm, true, Action::Confirm));
+    }
+    if let Some([fewer, more]) = play.fewer_and_more() {
+        for (step, name, phrase) in [(fewer, "fewer", Phrase::OneLess), (more, "more", Phrase::OneMore)] {
+            let action = step.map_or(Action::StepBack, Action::Press);
+            buttons.push(offer(Weight::Plain, name, &phrase, step.is_some(), action));
+        }
+    }
+    if play.can_step_back() {
+        buttons.push(offer(Weight::Plain, "step-back", &Phrase::StepBack, true, Action::StepBack));
+    }
+    buttons
+}
+
+/// Going through the game.
+pub(crate) fn history(
+    play: &Play,
+    language: Language,
+    on_action: &dyn Fn(Action) -> Callback<MouseEvent>,
+) -> Html {
+    let (at_start, at_end) = (play.shown() == 0, play.is_at_end());
+    let button = |name: &'static str, disabled: bool, phrase: &Phrase, action: Action, path: &'static str| {
+        html! {
+            <button type="button" class="quiet" data-action={name} {disabled} aria-label={language.say(phrase)}
+                onclick={on_action(action)}>{ arrow(path) }</button>
+        }
+    };
+    html! {
+        <div class="history" role="group" aria-label={language.say(&Phrase::Moves)}>
+            { button("first", at_start, &Phrase::GoToStart, Action::Show(0), "M6 5v14M19 5v14l-10-7z") }
+            { button("back", at_start, &Phrase::GoBack, Action::Backward, "M16 5v14l-10-7z") }
+            { button("forward", at_end, &Phrase::GoForward, replay::forward(), "M8 5v14l10-7z") }
+            { button("end", at_end, &Phrase::GoToLast, Action::Show(usize::MAX), "M18 5v14M5 5v14l10-7z") }
+        </div>
+    }
+}

@@ -1,0 +1,183 @@
+//! A board: drawn, pressed, walked over by keyboard and read out; and the buttons that belong to any board.
+
+pub(crate) mod buttons;
+pub(crate) mod elements;
+pub(crate) mod focus;
+mod motion;
+pub(crate) mod replay;
+mod spots;
+
+use std::rc::Rc;
+
+use web_sys::Element;
+use yew::prelude::*;
+
+use crate::app::system::events::target;
+use apila_core::rules::Step;
+use apila_core::scene::{Cast, Decimal, Direction, Point, View, drawing};
+use apila_model::play::Seen;
+use motion::Motion;
+pub(crate) use spots::{SpotText, spot_at, spot_of, spot_texts};
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct BoardProps {
+    /// What to draw.
+    pub(crate) seen: Rc<Seen>,
+    /// The texts of the spots, in their order; none for a board that cannot be pressed.
+    #[prop_or_default]
+    pub(crate) spots: Option<Rc<Vec<SpotText>>>,
+    /// The name of the board.
+    pub(crate) name: AttrValue,
+    #[prop_or_default]
+    pub(crate) coordinates: bool,
+    #[prop_or_default]
+    pub(crate) on_press: Callback<Step>,
+    /// Gets the step under the pointer or the focus.
+    #[prop_or_default]
+    pub(crate) on_point: Callback<Option<Step>>,
+    /// Whether Escape has a use now.
+    #[prop_or_default]
+    pub(crate) escapes: bool,
+    /// Escape was pressed while it has a use.
+    #[prop_or_default]
+    pub(crate) on_escape: Callback<()>,
+}
+
+#[component]
+pub(crate) fn Board(props: &BoardProps) -> Html {
+    let scene = &props.seen.scene;
+    let root = use_node_ref();
+    let cast = use_mut_ref(Cast::default);
+    let motion = use_mut_ref(Motion::default);
+    let keys = cast.borrow_mut().recast(scene);
+    let focused = use_state(|| None::<Step>);
+    let focused_at = use_mut_ref(|| None::<Point>);
+
+    {
+        let root = root.clone();
+        use_effect_with((props.seen.clone(), keys.clone()), move |(seen, keys)| {
+            motion.borrow_mut().animate(&root, &seen.scene, keys);
+        });
+    }
+    {
+        // The focused spot may be gone after a move: the nearest one takes over.
+        let (root, focused, focused_at) = (root.clone(), focused.clone(), focused_at.clone());
+        let texts = props.spots.clone();
+        use_effect_with(props.seen.clone(), move |seen| {
+            let is_gone = focused.is_some_and(|step| seen.scene.spots.iter().all(|spot| spot.step != step));
+            let point = *focused_at.borrow();
+            if let (true, Some(point), Some(texts)) = (is_gone, point, texts)
+                && let Some(text) = seen.scene.spot_near(point).and_then(|index| texts.get(index))
+            {
+                spots::focus(&root, &text.name);
+            }
+        });
+    }
+
+    let view_box = drawing::view_box(scene);
+    let picture = elements::nodes(drawing::layers(scene, &keys, props.coordinates));
+    let Some(texts) = &props.spots else {
+        return html! {
+            <svg class="board" ref={root} viewBox={view_box} role="img" aria-label={props.name.clone()}>
+                { for picture }
+            </svg>
+        };
+    };
+
+    let tab_stop = focused
+        .filter(|step| scene.spots.iter().any(|spot| spot.step == *step))
+        .or_else(|| props.seen.offers.iter().copied().find(|step| *step != Step::Pass))
+        .or_else(|| scene.spots.first().map(|spot| spot.step));
+    let on_keydown = on_keydown(props, texts, &root);
+    let on_focusin = {
+        let (seen, on_point, focused_at) = (props.seen.clone(), props.on_point.clone(), focused_at.clone());
+        Callback::from(move |event: FocusEvent| {
+            let spot = spot_of(&event).and_then(|index| seen.scene.spots.get(index).copied());
+            if let Some(spot) = spot {
+                *focused_at.borrow_mut() = Some(spot.at);
+                focused.set(Some(spot.step));
+                on_point.emit(Some(spot.step));
+            }
+        })
+    };
+    let on_focusout = {
+        let on_point = props.on_point.clone();
+        Callback::from(move |event: FocusEvent| {
+            // A spot that is removed loses the focus, too; then its place is kept for the effect above.
+            if target::<Element>(&event).is_some_and(|spot| spot.is_connected()) {
+                *focused_at.borrow_mut() = None;
+            }
+            on_point.emit(None);
+        })
+    };
+    let on_click = {
+        let (seen, on_press) = (props.seen.clone(), props.on_press.clone());
+        Callback::from(move |event: MouseEvent| {
+            if let Some(spot) = spot_of(&event).and_then(|index| seen.scene.spots.get(index)) {
+                on_press.emit(spot.step);
+            }
+        })
+    };
+    let on_pointer = {
+        let (seen, on_point) = (props.seen.clone(), props.on_point.clone());
+        Callback::from(move |event: PointerEvent| {
+            if event.pointer_type() == "mouse" {
+                on_point.emit(spot_of(&event).and_then(|index| Some(seen.scene.spots.get(index)?.step)));
+            }
+        })
+    };
+    let on_leave = props.on_point.reform(|_: PointerEvent| None);
+    let spots = elements::nodes(vec![spots::shapes(&props.seen, texts, tab_stop)]);
+    html! {
+        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
+            onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
+            onpointerover={on_pointer} onpointerleave={on_leave}>
+            { for picture }
+            { for spots }
+        </svg>
+    }
+}
+
+/// What keys do on a spot: the arrows go to the next one, Enter and Space press it, Escape takes a step back.
+fn on_keydown(props: &BoardProps, texts: &Rc<Vec<SpotText>>, root: &NodeRef) -> Callback<KeyboardEvent> {
+    let (seen, texts, root) = (props.seen.clone(), texts.clone(), root.clone());
+    let (on_press, on_escape, escapes) = (props.on_press.clone(), props.on_escape.clone(), props.escapes);
+    Callback::from(move |event: KeyboardEvent| {
+        let Some(index) = spot_of(&event) else { return };
+        let Some(spot) = seen.scene.spots.get(index) else { return };
+        if event.alt_key() || event.ctrl_key() || event.meta_key() {
+            return;
+        }
+        let direction = match event.key().as_str() {
+            "ArrowLeft" => Direction::Left,
+            "ArrowRight" => Direction::Right,
+            "ArrowUp" => Direction::Up,
+            "ArrowDown" => Direction::Down,
+            "Enter" | " " => {
+                event.prevent_default();
+                return on_press.emit(spot.step);
+            }
+            "Escape" if escapes => {
+                event.prevent_default();
+                return on_escape.emit(());
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        let next = seen.scene.spot_towards(index, direction);
+        if let Some(text) = next.and_then(|index| texts.get(index)) {
+            spots::focus(&root, &text.name);
+        }
+    })
+}
+
+/// Notes the step that is pointed at, if it is on offer.
+pub(crate) fn point_at_offers(pointed: &UseStateHandle<Option<Step>>, seen: &Seen) -> Callback<Option<Step>> {
+    let (pointed, offers) = (pointed.setter(), seen.offers.clone());
+    Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
+}
+
+/// The style by which a page makes room for boards of this view.
+pub(crate) fn room(view: View) -> String {
+    format!("--wide:{};--high:{}", Decimal(view.width), Decimal(view.height))
+}

@@ -1,0 +1,100 @@
+//! Animations of pieces from where they were drawn last, by the Web Animations API.
+
+use js_sys::{Array, Function, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+use yew::NodeRef;
+
+use crate::app::system::media;
+use apila_core::scene::{Decimal, PieceState, Point, Scene};
+
+/// Length of a movement in milliseconds.
+const MOVE: u32 = 190;
+/// Length of a flip or of an appearance in milliseconds.
+const CHANGE: u32 = 160;
+
+/// A piece as it was drawn.
+#[derive(Clone, Copy, PartialEq)]
+struct Drawn {
+    at: Point,
+    scale: f32,
+    look: &'static str,
+}
+
+impl Drawn {
+    /// The CSS transform of the piece.
+    fn transform(&self) -> String {
+        format!("translate({}px,{}px) scale({})", Decimal(self.at.x), Decimal(self.at.y), Decimal(self.scale))
+    }
+}
+
+/// The pieces that were drawn last, by their keys.
+#[derive(Default)]
+pub(super) struct Motion(Vec<(u32, Drawn)>);
+
+impl Motion {
+    /// Animates the pieces below `root` from where they were drawn last to where they are in `scene`. `keys` are those of
+    /// its pieces.
+    pub(super) fn animate(&mut self, root: &NodeRef, scene: &Scene, keys: &[u32]) {
+        let before = std::mem::take(&mut self.0);
+        let is_animated = !before.is_empty() && !media::reduced_motion();
+        let root = root.cast::<Element>();
+        for (piece, key) in scene.pieces.iter().zip(keys) {
+            if piece.state == PieceState::Ghost {
+                continue;
+            }
+            let now = Drawn { at: piece.at, scale: piece.scale, look: piece.look };
+            self.0.push((*key, now));
+            let old = before.iter().find(|(known, _)| known == key).map(|(_, old)| old);
+            if !is_animated || old == Some(&now) {
+                continue;
+            }
+            let found = root
+                .as_ref()
+                .and_then(|root| root.query_selector(&format!("[data-piece=\"{key}\"]")).ok()?);
+            let Some(element) = found else { continue };
+            let to = now.transform();
+            match old {
+                Some(old) if old.at != now.at || old.scale != now.scale => {
+                    go(&element, &old.transform(), &to);
+                }
+                Some(_) => flip(&element, &to),
+                None => appear(&element, &to),
+            }
+        }
+    }
+}
+
+/// Moves an element from one transform to another.
+fn go(element: &Element, from: &str, to: &str) {
+    animate(element, &[("transform", &[from, to])], MOVE);
+}
+
+/// Flips an element whose transform is `at`.
+fn flip(element: &Element, at: &str) {
+    let edge = format!("{at} scale(0.05,1)");
+    animate(element, &[("transform", &[&edge, at])], CHANGE);
+}
+
+/// Lets an element whose transform is `at` appear.
+fn appear(element: &Element, at: &str) {
+    let above = format!("translateY(-0.25px) {at}");
+    animate(element, &[("transform", &[&above, at]), ("opacity", &["0", "1"])], CHANGE);
+}
+
+/// Calls `element.animate`. A browser without it shows the end at once.
+fn animate(element: &Element, frames: &[(&str, &[&str])], milliseconds: u32) {
+    let keyframes = Object::new();
+    for (property, values) in frames {
+        let list: Array = values.iter().map(|value| JsValue::from_str(value)).collect();
+        let _ = Reflect::set(&keyframes, &JsValue::from_str(property), &list);
+    }
+    let options = Object::new();
+    let _ = Reflect::set(&options, &"duration".into(), &milliseconds.into());
+    let _ = Reflect::set(&options, &"easing".into(), &"cubic-bezier(.3,.7,.3,1)".into());
+    if let Ok(method) = Reflect::get(element, &"animate".into())
+        && let Some(method) = method.dyn_ref::<Function>()
+    {
+        let _ = method.call2(element, &keyframes, &options);
+    }
+}

@@ -1,0 +1,145 @@
+//! The component of an embedded board.
+
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use super::board_host::BoardHost;
+use super::computer::think;
+use super::controls;
+use crate::app::board::{Board, point_at_offers, replay, spot_texts};
+use crate::app::thinking::WorkerTrouble;
+use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::notices::{refusal, worker_trouble};
+use crate::app::widgets::sprites::sprites_of;
+use apila_core::i18n::Phrase;
+use apila_core::rules::Step;
+use apila_core::scene::Decimal;
+use apila_model::embed::{BoardInput, ExerciseStatus};
+use apila_model::play::Action;
+
+/// Milliseconds from the reader's move in an exercise to the reply.
+const REPLY_TIME: u32 = 450;
+
+#[derive(Properties)]
+pub(crate) struct EmbeddedBoardProps {
+    pub(crate) host: Rc<BoardHost>,
+    /// Whether the page has the drawings already, as the app's own pages do.
+    #[prop_or_default]
+    pub(crate) has_drawings: bool,
+    /// Whether a script has made room for the board; else the room is that of its first position.
+    #[prop_or_default]
+    pub(crate) has_room: bool,
+}
+
+impl PartialEq for EmbeddedBoardProps {
+    fn eq(&self, other: &EmbeddedBoardProps) -> bool {
+        Rc::ptr_eq(&self.host, &other.host)
+            && (self.has_drawings, self.has_room) == (other.has_drawings, other.has_room)
+    }
+}
+
+/// The board, with the texts and controls of its mode.
+#[component]
+pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
+    let host = &props.host;
+    let force = use_force_update();
+    let pointed = use_state_eq(|| None::<Step>);
+    {
+        let host = host.clone();
+        use_effect_with((), move |()| {
+            *host.redraw.borrow_mut() = Some(Callback::from(move |()| force.force_update()));
+            move || *host.redraw.borrow_mut() = None
+        });
+    }
+    let board = host.board.borrow();
+    let due = (board.play().is_replaying(), board.is_reply_due());
+    {
+        let host = host.clone();
+        use_effect_with((host.revision.get(), due), move |(_, (is_replaying, is_reply_due))| {
+            let next = match (is_replaying, is_reply_due) {
+                (true, _) => {
+                    let (time, action) = replay::next_step();
+                    Some((time, BoardInput::Act(action)))
+                }
+                (false, true) => Some((REPLY_TIME, BoardInput::Reply)),
+                (false, false) => None,
+            };
+            let timer = next.map(|(time, input)| Timeout::new(time, move || host.dispatch(input)));
+            move || drop(timer)
+        });
+    }
+    let trouble = use_state_eq(|| None::<WorkerTrouble>);
+    {
+        let (host, trouble) = (host.clone(), trouble.setter());
+        use_effect_with(board.question(), move |question| {
+            let pending = question.clone().map(|question| think(host, question, trouble));
+            move || drop(pending)
+        });
+    }
+    let plan = board.plan();
+    let root = use_node_ref();
+    {
+        let (root, has_room) = (root.clone(), props.has_room);
+        let view = plan.record.position(plan.shown).scene(&[]).view;
+        let shape = (Decimal(view.width).to_string(), Decimal(view.height).to_string());
+        use_effect_with((plan.size, shape), move |(size, (wide, high))| {
+            // By script, since a content security policy may forbid the attribute `style`.
+            let Some(root) = root.cast::<HtmlElement>() else { return };
+            // Setting a property cannot fail; an empty value removes it.
+            let set = |name: &str, value: &str| {
+                let _ = root.style().set_property(name, value);
+            };
+            set("--size", &size.map(|size| format!("{size}px")).unwrap_or_default());
+            if !has_room {
+                set("--wide", wide);
+                set("--high", high);
+            }
+        });
+    }
+    let language = board.language();
+    let play = board.play_shown();
+    let id = play.record().id();
+    let seen = Rc::new(board.seen(*pointed));
+    let spots = spot_texts(id, &seen, play.labels(&seen));
+    let act = |action: fn(Step) -> Action| {
+        let host = host.clone();
+        Callback::from(move |step| host.dispatch(BoardInput::Act(action(step))))
+    };
+    let on_escape = {
+        let host = host.clone();
+        Callback::from(move |()| host.dispatch(BoardInput::Act(Action::StepBack)))
+    };
+    let on_point = point_at_offers(&pointed, &seen);
+    let notice = refusal(board.play(), &host.home)
+        .or_else(|| trouble.map(|trouble| worker_trouble(language, trouble)));
+    let status = match board.status() {
+        ExerciseStatus::Open => None,
+        ExerciseStatus::Checking => Some("asked"),
+        ExerciseStatus::Unchecked => Some("unchecked"),
+        ExerciseStatus::Solved => Some("solved"),
+        ExerciseStatus::Failed => Some("failed"),
+        ExerciseStatus::Shown => Some("shown"),
+    };
+    html! {
+        <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
+            data-standing={status} data-preview={board.is_previewing().then_some("")} lang={language.tag()}>
+            if !props.has_drawings { { sprites_of(id.game()) } }
+            if let Some(fault) = board.fault() {
+                <p class="notice fault" role="alert">
+                    { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }
+                </p>
+            }
+            if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
+            <div class="box">
+                <Board seen={seen.clone()} {spots} coordinates={plan.coordinates}
+                    name={plan.label.clone()} on_press={act(Action::Press)} {on_point}
+                    escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
+            </div>
+            { controls::below(host, &board, &seen, notice) }
+            { announcement(board.announcement(), host.revision.get()) }
+        </div>
+    }
+}

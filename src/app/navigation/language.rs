@@ -1,0 +1,79 @@
+//! The language of the page: which one the reader wants, and loading its words.
+//!
+//! English is part of the program. The words of another language are one file beside it, loaded before the page is shown in
+//! that language; where they cannot be loaded, the page is in English.
+
+use gloo::utils::window;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Response;
+
+use crate::app::saved::preferences;
+use apila_core::i18n::{Language, PAGE, install, is_installed};
+use apila_model::catalog::GAMES;
+use apila_model::record::{Address, Parameter};
+
+use super::Destination;
+
+/// The language in which the reader wants a page: that of the link, else the reader's choice, else the first available of
+/// the browser's, else English.
+pub(crate) fn wanted(address: &Address) -> Language {
+    let linked = address.link().and_then(|link| link.language());
+    linked.or_else(preferences::language).or_else(of_browser).unwrap_or_default()
+}
+
+fn of_browser() -> Option<Language> {
+    let tags: Vec<String> =
+        window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
+    Language::preferred(tags.iter().map(String::as_str))
+}
+
+/// The language itself if its words are loaded, else English.
+pub(crate) fn spoken(wanted: Language) -> Language {
+    if is_installed(wanted) { wanted } else { Language::English }
+}
+
+/// The destination without the language of its link.
+pub(crate) fn in_any_language(to: Destination) -> Destination {
+    match to.address {
+        Address::Table(link) => {
+            Destination { address: Address::Table(link.with(Parameter::Language, None)), key: to.key }
+        }
+        Address::Edit(link) => Address::Edit(link.with(Parameter::Language, None)).into(),
+        address => Destination { address, key: to.key },
+    }
+}
+
+/// Loads the words of a language from below `base`: empty for the page's own address, else ending with a slash. A failure
+/// is reported in the console.
+pub(crate) async fn load_words(base: &str, language: Language) {
+    if !is_installed(language)
+        && let Err(error) = fetch(base, language).await
+    {
+        gloo::console::error!(error);
+    }
+}
+
+async fn fetch(base: &str, language: Language) -> Result<(), JsValue> {
+    // A changed address keeps the browser from using cached words of another build.
+    let version =
+        GAMES.iter().fold(PAGE.fingerprint(), |all, game| all.rotate_left(1) ^ game.words.fingerprint());
+    let url = format!("{base}words/{}.txt?v={version}", language.tag());
+    let response: Response = JsFuture::from(window().fetch_with_str(&url)).await?.dyn_into()?;
+    if !response.ok() {
+        return Err(url.into());
+    }
+    let pack = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
+    install(language, pack).map_err(|fault| fault.to_string().into())
+}
+
+/// Calls `then` once the words of a language are loaded or have failed to load; at once if nothing has to be loaded.
+pub(crate) fn when_loaded(language: Language, then: impl FnOnce() + 'static) {
+    if is_installed(language) {
+        return then();
+    }
+    spawn_local(async move {
+        load_words("", language).await;
+        then();
+    });
+}

@@ -1,0 +1,172 @@
+//! The page on which a position is set up.
+
+mod context;
+mod drag;
+mod palette;
+mod text;
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::board::focus::use_focus_on_board;
+use crate::app::board::{Board, room, spot_texts};
+use crate::app::navigation::{self, Destination, Navigate, url};
+use crate::app::saved::preferences;
+use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::bar::{rules_link, share_button, top_bar};
+use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::copying::Copied;
+use crate::app::widgets::keys_help::keys_help;
+use crate::app::widgets::notices::link_fault;
+use crate::app::widgets::share::{Offer, Shared, share};
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Step;
+use apila_model::play::{Edit, Setup};
+use apila_model::record::{Address, GameTree, LinkFault, Parameter, Sheet, TableLink};
+use context::{EditorContext, SetupState};
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct EditorPageProps {
+    /// The position to begin with.
+    pub(crate) link: TableLink,
+    pub(crate) language: Language,
+    pub(crate) navigate: Navigate,
+}
+
+#[component]
+pub(crate) fn EditorPage(props: &EditorPageProps) -> Html {
+    let (id, language) = (props.link.id, props.language);
+    let state = use_reducer_eq(|| SetupState(Setup::open(&props.link)));
+    let pointed = use_state_eq(|| None::<Step>);
+    let draft = use_state_eq(|| None::<String>);
+    let shared = use_state_eq(|| None::<usize>);
+    let copied: Copied = use_state_eq(|| None);
+    let field = use_node_ref();
+    let setup = &state.0;
+    let revision = setup.revision();
+    {
+        let (state, link) = (state.clone(), props.link.clone());
+        use_effect_with(revision, move |revision| {
+            let setup = &state.0;
+            // A link with a fault stays in the address bar until something is done. During a stroke the position changes
+            // more often than browsers let the address change.
+            if (*revision > 0 || setup.unreadable().is_none()) && !setup.is_painting() {
+                navigation::replace(&Destination::from(Address::Edit(link_here(setup, &link))));
+            }
+        });
+    }
+    use_focus_on_board(revision);
+
+    let context = EditorContext { state: &state, draft: &draft, copied: &copied, language };
+    let game = id.game();
+    let seen = Rc::new(setup.seen(*pointed));
+    let spots = spot_texts(id, &seen, setup.labels(&seen, language));
+    let on_point = {
+        let pointed = pointed.clone();
+        Callback::from(move |step: Option<Step>| pointed.set(step))
+    };
+    let handlers = drag::use_handlers(&context, &seen);
+    let on_play = {
+        let (navigate, table) = (props.navigate.clone(), Address::Table(link_here(setup, &props.link)));
+        Callback::from(move |_: MouseEvent| navigate.emit(Destination::from(table.clone())))
+    };
+    let on_share = {
+        let shared = shared.setter();
+        Callback::from(move |_: MouseEvent| shared.set(Some(0)))
+    };
+    let title = html! {
+        <h1>{ game.name(language) }
+            <small>
+                if game.has_variants() { { id.variant_name(language) }{ " · " } }
+                { language.say(&Phrase::SetUpPosition) }
+            </small>
+        </h1>
+    };
+    let actions = html! {
+        <>
+            { share_button(language, on_share) }
+            { rules_link(id, language) }
+        </>
+    };
+    let plain = |name: &'static str, phrase: &Phrase, enabled: bool, edit: Edit| {
+        button(Weight::Plain, name, language.say(phrase), enabled, context.act(edit))
+    };
+    // The room is that of the bare board: a board that grows is drawn smaller, and nothing around it moves.
+    let view = use_memo((), |()| setup.position().bare().setup_scene(None).view);
+    let is_decided = setup.position().outcome().is_some();
+    html! {
+        <>
+            { top_bar(language, Some(title), actions) }
+            <main id="content" class="table editor" data-game={id.as_str()} style={room(*view)}>
+                <div class="stage" onpointerdown={handlers.on_down} onpointermove={handlers.on_move.clone()}
+                    onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up} onkeydown={handlers.on_keydown}>
+                    <Board seen={seen.clone()} {spots} coordinates={preferences::coordinates()}
+                        name={language.say(&Phrase::BoardOf { game: game.name(language) })}
+                        on_press={handlers.on_press} {on_point} />
+                </div>
+                { palette::brushes(&context) }
+                <div class="now">
+                    { palette::turn(&context) }
+                    if is_decided { <p class="prompt result">{ setup.status(language) }</p> }
+                    if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
+                    <div class="buttons">
+                        { button(Weight::Primary, "play", language.say(&Phrase::PlayFromHere), true, on_play) }
+                        { plain("undo", &Phrase::Undo, setup.can_undo(), Edit::Undo) }
+                        { plain("redo", &Phrase::Redo, setup.can_redo(), Edit::Redo) }
+                        { plain("clear", &Phrase::ClearBoard, true, Edit::Clear) }
+                        { plain("start", &Phrase::SetUpStart, true, Edit::SetUpStart) }
+                    </div>
+                </div>
+                <div class="desk">
+                    if let Some(fault) = setup.unreadable().filter(|_| revision == 0) { { fault_opened(fault, language) } }
+                    { text::position(&context, &field) }
+                    { keys_help(language, &Phrase::SetupKeysHelp) }
+                </div>
+                { announcement(setup.announcement(language), revision) }
+            </main>
+            { share_dialog(&context, &shared) }
+        </>
+    }
+}
+
+/// The link to the position, with the language and the theme of the link `opened`.
+fn link_here(setup: &Setup, opened: &TableLink) -> TableLink {
+    TableLink::to_record(&setup.record(), 0).with_page_of(opened)
+}
+
+/// The fault of the link that was opened.
+fn fault_opened(fault: &LinkFault, language: Language) -> Html {
+    let is_start = fault.parameter == Parameter::Position;
+    let shown = is_start.then(|| html! { <p>{ language.say(&Phrase::ShownStart) }</p> });
+    link_fault(fault, language, shown.unwrap_or_default())
+}
+
+/// The dialog to share the position, if it is open.
+fn share_dialog(context: &EditorContext<'_>, shared: &UseStateHandle<Option<usize>>) -> Html {
+    let Some(chosen) = **shared else { return Html::default() };
+    let (setup, language) = (context.setup(), context.language);
+    let record = setup.record();
+    let offer = |kind, phrase: &Phrase, address: Address| Offer {
+        kind,
+        label: language.say(phrase),
+        url: url(&address),
+    };
+    let link = TableLink::to_record(&record, 0);
+    let offers = vec![
+        offer("play", &Phrase::LinkToPlay, Address::Table(link.clone())),
+        offer("setup", &Phrase::LinkToSetup, Address::Edit(link)),
+    ];
+    let title = setup.id().game().name(language);
+    let file = format!("{}.txt", setup.id());
+    let sheet = Sheet::new(GameTree::new(record)).print();
+    let (on_choose, on_close) = (shared.setter(), shared.setter());
+    share(
+        Shared { offers, title, sheet, file },
+        chosen,
+        context.copied,
+        language,
+        Callback::from(move |index| on_choose.set(Some(index))),
+        Callback::from(move |()| on_close.set(None)),
+    )
+}

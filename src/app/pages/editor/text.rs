@@ -1,0 +1,68 @@
+//! The position as text, to copy or to replace.
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::context::EditorContext;
+use crate::app::system::events::target;
+use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::copying::{copy, told};
+use crate::app::widgets::notices::excerpt;
+use apila_core::i18n::Phrase;
+use apila_model::play::Edit;
+
+/// The field with the position. A typed text stays until it is loaded or an edit replaces it.
+pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
+    let setup = context.setup();
+    let value = (**context.draft).clone().unwrap_or_else(|| setup.position().print());
+    let fault = setup.unreadable().filter(|_| setup.revision() > 0);
+    let on_input = {
+        let draft = context.draft.setter();
+        Callback::from(move |event: InputEvent| {
+            draft.set(target::<HtmlInputElement>(&event).map(|input| input.value()));
+        })
+    };
+    let on_submit = {
+        let (dispatcher, draft, text) = (context.state.dispatcher(), context.draft.setter(), value.clone());
+        let id = setup.id();
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            // A refused text stays, to be corrected.
+            if id.read(text.trim()).is_ok() {
+                draft.set(None);
+            }
+            dispatcher.dispatch(Edit::Load(text.clone()));
+        })
+    };
+    let on_copy = {
+        let (field, copied) = (field.clone(), context.copied.setter());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                copy(&field, field.value(), copied.clone());
+            }
+        })
+    };
+    let told = told(context.copied, &value, &Phrase::CopyTextByHand, context.language);
+    html! {
+        <form class="position" onsubmit={on_submit}>
+            <label class="field">
+                { context.say(&Phrase::PositionAsText) }
+                <input type="text" ref={field} {value} oninput={on_input} data-field="position" maxlength="2000"
+                    spellcheck="false" autocomplete="off" autocapitalize="off"
+                    aria-invalid={fault.is_some().then_some("true")}
+                    aria-describedby={fault.is_some().then_some("position-fault")} />
+            </label>
+            if let Some(fault) = fault {
+                <div class="notice fault" id="position-fault" role="alert">
+                    <p>{ fault.reason(context.language) }</p>
+                    { excerpt(fault) }
+                </div>
+            }
+            <div class="buttons">
+                { button(Weight::Plain, "copy-position", context.say(&Phrase::CopyPosition), true, on_copy) }
+                <button type="submit" class="plain" data-action="load">{ context.say(&Phrase::LoadPosition) }</button>
+                <span class="told" role="status">{ told }</span>
+            </div>
+        </form>
+    }
+}

@@ -1,0 +1,26 @@
+//! The page of a board in a frame.
+
+use yew::prelude::*;
+
+use crate::app::embed::{EmbeddedBoard, parent_page};
+use apila_core::i18n::{Language, Phrase};
+use apila_model::record::EmbedLink;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct FramePageProps {
+    pub(crate) link: EmbedLink,
+    pub(crate) language: Language,
+}
+
+#[component]
+pub(crate) fn FramePage(props: &FramePageProps) -> Html {
+    let (host, parent) = (*use_memo((), |()| parent_page::open(&props.link, props.language))).clone();
+    {
+        let host = host.clone();
+        use_effect_with((), move |()| {
+            let listening = parent.map(|parent| parent_page::listen(parent, host));
+            move || drop(listening)
+        });
+    }
+    html! { <main id="content" class="framed"><h1 class="unseen">{ props.language.say(&Phrase::SiteName) }</h1><EmbeddedBoard {host} /></main> }
+}

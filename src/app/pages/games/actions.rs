@@ -1,0 +1,68 @@
+//! What is done to saved games, each returning what to tell the reader.
+
+use crate::app::saved::import::import;
+use crate::app::saved::library::{ListedGame, title};
+use crate::app::saved::shelf;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::record::{Computers, Header, SavedGame};
+
+/// The result of the last action.
+#[derive(Clone, PartialEq, Default)]
+pub(super) struct Outcome {
+    pub(super) told: String,
+    /// Deleted entries, by key and text: the action can be undone.
+    pub(super) deleted: Vec<(String, String)>,
+    /// What is wrong with files.
+    pub(super) errors: Vec<String>,
+}
+
+/// Imports the games of texts; a text is none where a file could not be read.
+pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Outcome {
+    let imported = import(texts, language);
+    let told = language.say(&Phrase::TakenIn { games: imported.games });
+    Outcome { told, errors: imported.errors, ..Outcome::default() }
+}
+
+/// Deletes entries.
+pub(super) fn delete(keys: &[String], told: String) -> Outcome {
+    let deleted = keys.iter().filter_map(|key| Some((key.clone(), shelf::get(key)?))).collect();
+    keys.iter().for_each(|key| shelf::remove(key));
+    Outcome { told, deleted, ..Outcome::default() }
+}
+
+/// Puts deleted entries back.
+pub(super) fn undelete(outcome: &Outcome) -> Outcome {
+    for (key, text) in &outcome.deleted {
+        // A page on which the game is open may have saved it again: both stay.
+        let key = if shelf::get(key).is_some() { shelf::fresh_name() } else { key.clone() };
+        // What the storage refuses is in memory, and the page says so.
+        let _ = shelf::put_text(&key, text);
+    }
+    Outcome::default()
+}
+
+/// Saves a copy of a game. The copy is not played by link or against the computer: it is there to try things out.
+pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
+    let now = shelf::now();
+    let computers = Computers::NONE;
+    let mut copy =
+        SavedGame { seat: None, link_id: None, computers, created: now, changed: now, ..game.clone() };
+    copy.sheet.header.name = language.say(&Phrase::CopyOf { name: title(game, language) });
+    let _ = shelf::put(&shelf::fresh_name(), &copy.store());
+    Outcome { told: language.say(&Phrase::Duplicated), ..Outcome::default() }
+}
+
+/// Gives a game another header.
+pub(super) fn rename(key: &str, header: Header) -> Outcome {
+    // The entry is read again: the game may have gone on in another page.
+    if let Some(Ok(mut game)) = shelf::get(key).as_deref().map(shelf::read) {
+        game.sheet.header = header;
+        let _ = shelf::put(key, &game.store());
+    }
+    Outcome::default()
+}
+
+/// The score sheets of all games as one text.
+pub(super) fn sheets(games: &[ListedGame]) -> String {
+    games.iter().map(|listed| listed.game.sheet.print()).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,108 @@
+//! The card of a saved game: a small board and a summary.
+
+use std::rc::Rc;
+
+use js_sys::Date;
+use wasm_bindgen::JsValue;
+use yew::prelude::*;
+
+use crate::app::board::Board;
+use crate::app::saved::library::{ListedGame, title};
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::play::Play;
+use apila_model::record::{Address, SavedGame};
+
+/// A date and time in the reader's language; empty for a number that is no time.
+fn local_time(milliseconds: f64, language: Language) -> String {
+    let date = Date::new(&JsValue::from_f64(milliseconds));
+    if date.get_time().is_nan() {
+        return String::new();
+    }
+    let options = js_sys::Object::new();
+    for (key, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // Setting fields of a new object cannot fail.
+        let _ = js_sys::Reflect::set(&options, &key.into(), &value.into());
+    }
+    String::from(date.to_locale_string(language.tag(), &options))
+}
+
+/// Whose turn it is, or how the game ended.
+fn status(game: &SavedGame, play: &Play, language: Language) -> String {
+    let line = play.record();
+    if let Some(outcome) = line.outcome() {
+        return play.result(outcome);
+    }
+    let colour = line.id().game().colour_name(language, line.last().turn());
+    language.say(&match game.seat {
+        Some(seat) if seat == line.last().turn() => Phrase::YourTurnAs { colour },
+        Some(_) => Phrase::WaitingFor { colour },
+        None => Phrase::ToMove { colour },
+    })
+}
+
+/// Who plays.
+fn players(saved: &SavedGame, language: Language) -> Html {
+    let game = saved.sheet.tree.id().game();
+    let named = &saved.sheet.header.players;
+    let [first, second] = Side::BOTH.map(|side| {
+        let name = &named[side.index()];
+        let shown =
+            if name.is_empty() { capitalised(&game.colour_name(language, side)) } else { name.clone() };
+        html! { <bdi>{ shown }</bdi> }
+    });
+    let by_link =
+        saved.seat.map(|seat| language.say(&Phrase::ByLinkAs { colour: game.colour_name(language, seat) }));
+    let has_names = named.iter().any(|name| !name.is_empty());
+    html! {
+        <>
+            if has_names || by_link.is_none() { <p>{ first }{ " – " }{ second }</p> }
+            if let Some(by_link) = by_link { <p>{ by_link }</p> }
+        </>
+    }
+}
+
+/// The card of a game; a press on `resume` goes on with it.
+pub(super) fn card(
+    listed: &ListedGame,
+    language: Language,
+    resume: Callback<MouseEvent>,
+    actions: Html,
+) -> Html {
+    let ListedGame { key, game } = listed;
+    let mut sheet = game.sheet.clone();
+    // A finished game is shown at its end, whichever variation is on the table.
+    if sheet.tree.main_outcome().is_some()
+        && let Some(end) = sheet.tree.main_line().last()
+    {
+        sheet.tree.go_to(*end);
+    }
+    let play = Play::at(sheet, usize::MAX, language).seated(game.seat);
+    let id = play.record().id();
+    let rules = id.game();
+    let address = Address::Table(game.link()).print();
+    let (name, game_name) = (title(game, language), rules.name(language));
+    let mut what = Vec::new();
+    if name != game_name {
+        what.push(game_name.clone());
+    }
+    if rules.has_variants() {
+        what.push(id.variant_name(language));
+    }
+    what.push(language.say(&Phrase::MovesMade { plies: play.record().plies() }));
+    html! {
+        <li key={key.clone()} class="saved-game" data-key={key.clone()}>
+            <a class="small-board" href={address.clone()} onclick={resume.clone()} tabindex="-1" aria-hidden="true">
+                <Board seen={Rc::new(play.seen_without_offers())} name={game_name} />
+            </a>
+            <div>
+                <h2><a href={address} onclick={resume} data-action="resume"><bdi>{ name.clone() }</bdi></a></h2>
+                <p class="what">{ what.join(" · ") }</p>
+                { players(game, language) }
+                <p class="standing">{ status(game, &play, language) }</p>
+                <p class="when"><time>{ local_time(game.changed, language) }</time></p>
+            </div>
+            <div class="actions" role="group" aria-label={name}>{ actions }</div>
+        </li>
+    }
+}

@@ -1,0 +1,98 @@
+//! What comes to the page from outside: changes by other pages, files, pasted texts.
+
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::file::callbacks::FileReader;
+use gloo::utils::document;
+use wasm_bindgen::JsCast;
+use web_sys::{ClipboardEvent, FileList, HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+use crate::app::saved::shelf;
+use crate::app::system::events::target;
+use crate::app::system::files::{read_all, text_of};
+use apila_model::record::Sheet;
+
+/// Counts `revision` up when another page changes the shelf.
+#[hook]
+pub(super) fn use_changes(revision: &UseStateHandle<u32>) {
+    let setter = revision.setter();
+    use_effect_with(**revision, move |now| {
+        let next = now.wrapping_add(1);
+        let listener = shelf::watch(move |_, _| setter.set(next));
+        move || drop(listener)
+    });
+}
+
+/// Takes text that is pasted anywhere on the page but in a field.
+#[hook]
+pub(super) fn use_paste(on_text: &Callback<Option<String>>) {
+    let on_text = on_text.clone();
+    use_effect_with((), move |()| {
+        let listener = EventListener::new(&document(), "paste", move |event| {
+            let is_in_field = event.target().is_some_and(|target| {
+                target.has_type::<HtmlTextAreaElement>() || target.has_type::<HtmlInputElement>()
+            });
+            let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
+            if let (false, Some(text)) = (is_in_field, data.as_ref().and_then(text_of)) {
+                on_text.emit(Some(text));
+            }
+        });
+        move || drop(listener)
+    });
+}
+
+/// Files that are picked or dropped.
+pub(super) struct Files {
+    /// Whether something is dragged over the page.
+    pub(super) is_dragged_over: bool,
+    pub(super) on_pick: Callback<Event>,
+    pub(super) on_drag: Callback<DragEvent>,
+    pub(super) on_drop: Callback<DragEvent>,
+}
+
+/// Takes the texts of files that are picked or dropped, and text that is dropped.
+#[hook]
+pub(super) fn use_files(on_texts: &Callback<Vec<Option<String>>>) -> Files {
+    let readers = use_mut_ref(Vec::<FileReader>::new);
+    let is_over = use_state_eq(|| false);
+    let take = {
+        let on_texts = on_texts.clone();
+        Rc::new(move |files: Option<FileList>| {
+            if let Some(files) = files.filter(|files| files.length() > 0) {
+                readers.borrow_mut().extend(read_all(&files, Sheet::LARGEST, &on_texts));
+            }
+        })
+    };
+    let on_pick = {
+        let take = take.clone();
+        Callback::from(move |event: Event| {
+            if let Some(input) = target::<HtmlInputElement>(&event) {
+                take(input.files());
+                // Without this the same file could not be picked again.
+                input.set_value("");
+            }
+        })
+    };
+    let on_drag = {
+        let is_over = is_over.setter();
+        Callback::from(move |event: DragEvent| {
+            event.prevent_default();
+            is_over.set(event.type_() == "dragover");
+        })
+    };
+    let on_drop = {
+        let (is_over, on_texts) = (is_over.setter(), on_texts.clone());
+        Callback::from(move |event: DragEvent| {
+            event.prevent_default();
+            is_over.set(false);
+            let Some(data) = event.data_transfer() else { return };
+            match data.files().filter(|files| files.length() > 0) {
+                Some(files) => take(Some(files)),
+                None => on_texts.emit(vec![text_of(&data)]),
+            }
+        })
+    };
+    Files { is_dragged_over: *is_over, on_pick, on_drag, on_drop }
+}

@@ -1,0 +1,27 @@
+//! The page of the route that led to the rules before they were pages of their own: it leads there.
+
+use gloo::utils::window;
+use yew::prelude::*;
+
+use crate::app::navigation::rules::address;
+use crate::app::widgets::bar::top_bar;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::catalog::GameId;
+
+/// The page, seen until the browser has followed [`go`].
+pub(crate) fn rules(id: GameId, language: Language) -> Html {
+    let href = address(id, language, None);
+    let name = id.game().name(language);
+    html! {
+        <>
+            { top_bar(language, None, Html::default()) }
+            <main id="content" class="page"><p><a {href}>{ language.say(&Phrase::RulesOf { game: name }) }</a></p></main>
+        </>
+    }
+}
+
+/// Goes to the rules, in the place of this page in the browser's history.
+pub(crate) fn go(id: GameId, language: Language) {
+    // Refused only in frames that must not navigate; there the link remains.
+    let _ = window().location().replace(&address(id, language, None));
+}

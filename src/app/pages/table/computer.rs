@@ -1,0 +1,85 @@
+//! The computer at the table.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+use crate::app::table_state::TableState;
+use crate::app::thinking::{MOVE_TIME, Pause, PendingQuestion, Update, WorkerTrouble, ask, seed};
+use apila_model::play::Action;
+use apila_model::record::{Record, TableLink};
+use apila_model::worker::{Answer, Question};
+
+/// The computer as the page sees it.
+pub(super) struct Computer {
+    /// What happened to the worker, if anything did.
+    pub(super) trouble: Option<WorkerTrouble>,
+    /// Lets the computer play what it has found so far.
+    pub(super) move_now: Callback<MouseEvent>,
+}
+
+/// Asks for a move whenever the computer is to move, and plays it.
+#[hook]
+pub(super) fn use_computer(state: &UseReducerHandle<TableState>) -> Computer {
+    let trouble = use_state_eq(|| None::<WorkerTrouble>);
+    let pending = use_mut_ref(|| None::<PendingQuestion>);
+    let play = state.play();
+    let turn = play.computer_to_move().map(|computer| {
+        let record = play.record();
+        (computer, TableLink::to_record(record, record.plies()).print())
+    });
+    {
+        let (state, trouble, pending) = (state.clone(), trouble.setter(), pending.clone());
+        use_effect_with(turn, move |turn| {
+            let move_timer = Rc::new(RefCell::new(None));
+            if let Some((computer, _)) = turn {
+                trouble.set(None);
+                let record = state.play().record().clone();
+                let question = Question { seed: seed(), ..Question::of_player(&record, *computer) };
+                let on_update = on_update(&state, record, trouble, move_timer.clone());
+                pending.replace(Some(ask(question, on_update)));
+            }
+            move || {
+                pending.take();
+                move_timer.take();
+            }
+        });
+    }
+    let move_now = Callback::from(move |_| {
+        if let Some(pending) = &*pending.borrow() {
+            pending.conclude();
+        }
+    });
+    Computer { trouble: *trouble, move_now }
+}
+
+/// Plays the answer to a question about `record`. `move_timer` holds a move that came too quickly.
+fn on_update(
+    state: &UseReducerHandle<TableState>,
+    record: Record,
+    trouble: UseStateSetter<Option<WorkerTrouble>>,
+    move_timer: Rc<RefCell<Option<Timeout>>>,
+) -> Callback<Update> {
+    let dispatcher = state.dispatcher();
+    let pause = Pause::begin();
+    Callback::from(move |update| {
+        let report = match update {
+            Update::Restarted => return trouble.set(Some(WorkerTrouble::Restarted)),
+            Update::Answer(Answer::Progress(_)) => return,
+            Update::Answer(Answer::Done(report)) => Some(report),
+            Update::Answer(Answer::Refused(why)) => {
+                gloo::console::error!(why);
+                None
+            }
+        };
+        let Some(text) = report.and_then(|report| report.choice) else {
+            trouble.set(Some(WorkerTrouble::Failed));
+            return dispatcher.dispatch(Action::Halt);
+        };
+        let (dispatcher, record) = (dispatcher.clone(), record.clone());
+        let play = move || dispatcher.dispatch(Action::ComputerMove(Box::new(record), text));
+        move_timer.replace(Some(pause.at_least(MOVE_TIME, play)));
+    })
+}

@@ -1,0 +1,85 @@
+//! What the parts of the page share.
+
+use yew::prelude::*;
+
+use super::computer::Computer;
+use crate::app::analysis::Analysis;
+use crate::app::saved::opened_table::LinkConflict;
+use crate::app::table_state::TableState;
+use crate::app::widgets::copying::Copied;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::play::{Action, Play};
+use apila_model::record::NodeId;
+
+/// The dialog that is open.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum OpenDialog {
+    /// Choices for a new game.
+    NewGame,
+    /// Confirm resigning.
+    Resign,
+    /// Confirm a draw by agreement.
+    Draw,
+    /// Confirm deleting a line.
+    DeleteLine(NodeId),
+    /// Confirm putting a variation in the place of the line of a game by link.
+    Choose(NodeId),
+    /// A note at a node.
+    Note(NodeId),
+    /// Pictures and animations.
+    Picture,
+    /// Links and files; the link with this index is shown.
+    Share(usize),
+    /// The code of a board for another page.
+    Embed,
+    /// Who plays: people or the computer.
+    Players,
+}
+
+/// The state of the page, and callbacks that change it.
+pub(super) struct TableContext<'a> {
+    pub(super) state: &'a UseReducerHandle<TableState>,
+    pub(super) dialog: &'a UseStateHandle<Option<OpenDialog>>,
+    pub(super) conflict: &'a UseStateHandle<Option<LinkConflict>>,
+    pub(super) copied: &'a Copied,
+    pub(super) computer: &'a Computer,
+    pub(super) analysis: &'a Analysis,
+    /// The name of a game by link.
+    pub(super) link_id: Option<String>,
+    pub(super) language: Language,
+}
+
+impl TableContext<'_> {
+    pub(super) fn play(&self) -> &Play {
+        self.state.play()
+    }
+
+    pub(super) fn say(&self, phrase: &Phrase) -> String {
+        self.language.say(phrase)
+    }
+
+    /// A callback that takes an action.
+    pub(super) fn act<Cause: 'static>(&self, action: Action) -> Callback<Cause> {
+        let dispatcher = self.state.dispatcher();
+        Callback::from(move |_| dispatcher.dispatch(action.clone()))
+    }
+
+    /// A press that opens a dialog.
+    pub(super) fn open(&self, which: OpenDialog) -> Callback<MouseEvent> {
+        let dialog = self.dialog.setter();
+        Callback::from(move |_| dialog.set(Some(which)))
+    }
+
+    /// A press on a variation. In a game by link it asks first: the line is what the other player gets.
+    pub(super) fn on_choose(&self) -> Callback<NodeId> {
+        let (dispatcher, dialog) = (self.state.dispatcher(), self.dialog.setter());
+        let is_by_link = self.play().seat().is_some();
+        Callback::from(move |node| {
+            if is_by_link {
+                dialog.set(Some(OpenDialog::Choose(node)));
+            } else {
+                dispatcher.dispatch(Action::Choose(node));
+            }
+        })
+    }
+}

@@ -1,0 +1,129 @@
+//! The dialogs at the table.
+
+use yew::prelude::*;
+
+use super::configurator::Configurator;
+use super::context::{OpenDialog, TableContext};
+use super::forms::{new_game, note, question, who_plays};
+use super::picture::PictureDialog;
+use crate::app::navigation::{Destination, Navigate, url};
+use crate::app::saved::shelf;
+use crate::app::widgets::opponent_fields::Opponent;
+use crate::app::widgets::share::{Offer, Shared, share};
+use apila_core::i18n::Phrase;
+use apila_core::rules::Side;
+use apila_model::play::Action;
+use apila_model::record::{Address, Record, TableLink};
+
+/// The dialog that is open.
+pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Html {
+    let Some(dialog) = **context.dialog else { return Html::default() };
+    let language = context.language;
+    let on_close = {
+        let dialog = context.dialog.setter();
+        Callback::from(move |()| dialog.set(None))
+    };
+    let play = context.play();
+    let id = play.record().id();
+    match dialog {
+        OpenDialog::Resign => {
+            let colour = id.game().colour_name(language, play.record().last().turn());
+            let text = language.say(&Phrase::SureToResign { colour });
+            question(text, language, context.act(Action::Resign), on_close)
+        }
+        OpenDialog::Draw => {
+            question(language.say(&Phrase::SureToDraw), language, context.act(Action::AgreeDraw), on_close)
+        }
+        OpenDialog::DeleteLine(node) => {
+            let text = language.say(&Phrase::SureToDelete { moves: play.tree().size_from(node) });
+            question(text, language, context.act(Action::Delete(node)), on_close)
+        }
+        OpenDialog::Choose(node) => {
+            let text = play.tree().text(node).to_owned();
+            question(
+                language.say(&Phrase::SureToChoose { text }),
+                language,
+                context.act(Action::Choose(node)),
+                on_close,
+            )
+        }
+        OpenDialog::Note(node) => {
+            let text = play.tree().comment(node).to_owned();
+            let dispatcher = context.state.dispatcher();
+            let on_note = Callback::from(move |text| dispatcher.dispatch(Action::SetComment(node, text)));
+            note(text, language, on_note, on_close)
+        }
+        OpenDialog::Picture => {
+            html! { <PictureDialog table={context.state.clone()} {language} {on_close} /> }
+        }
+        OpenDialog::Share(chosen) => {
+            let file = format!("{id}-{}.txt", play.sheet().header.date);
+            let title = id.game().name(language);
+            let shared = Shared { offers: offers(context), title, sheet: play.sheet().print(), file };
+            let dialog = context.dialog.setter();
+            let on_choose = Callback::from(move |index| dialog.set(Some(OpenDialog::Share(index))));
+            share(shared, chosen, context.copied, language, on_choose, on_close)
+        }
+        OpenDialog::Embed => html! { <Configurator play={play.clone()} {language} {on_close} /> },
+        OpenDialog::NewGame => {
+            let on_begin = navigate.reform(|(chosen, opener, opponent): (_, Side, Opponent)| {
+                let link = TableLink::to_record(&Record::from_start(chosen, opener), 0);
+                let link = match opponent {
+                    Opponent::Here => link,
+                    Opponent::ByLink(seat) => link.for_seat(Some(seat), Some(&shelf::fresh_name())),
+                    Opponent::Computer(computers) => link.against(computers),
+                };
+                Destination::from(Address::Table(link))
+            });
+            new_game(id, play.computers(), language, on_begin, on_close)
+        }
+        OpenDialog::Players => {
+            let dispatcher = context.state.dispatcher();
+            let on_engage =
+                Callback::from(move |computers| dispatcher.dispatch(Action::SetComputers(computers)));
+            who_plays(id, play.computers(), language, on_engage, on_close)
+        }
+    }
+}
+
+/// The link for the other player of a game by link, with the line on the table.
+pub(super) fn link_for_opponent(context: &TableContext<'_>, seat: Side) -> String {
+    let record = context.play().record();
+    let link = TableLink::to_record(record, record.plies());
+    url(&Address::Table(link.for_seat(Some(seat.other()), context.link_id.as_deref())))
+}
+
+/// The links on offer.
+fn offers(context: &TableContext<'_>) -> Vec<Offer> {
+    let play = context.play();
+    let (record, shown) = (play.record(), play.shown());
+    let mut offers = Vec::new();
+    if let Some(seat) = play.seat() {
+        let colour = record.id().game().colour_name(context.language, seat.other());
+        let label = context.say(&Phrase::LinkForOpponent { colour });
+        offers.push(Offer { kind: "opponent", label, url: link_for_opponent(context, seat) });
+    }
+    if shown < record.plies() {
+        let label = context.say(&Phrase::LinkAtMove { ply: shown });
+        offers.push(Offer {
+            kind: "move",
+            label,
+            url: url(&Address::Table(TableLink::to_record(record, shown))),
+        });
+    }
+    let label = context.say(&Phrase::LinkToGame);
+    offers.push(Offer {
+        kind: "game",
+        label,
+        url: url(&Address::Table(TableLink::to_record(record, record.plies()))),
+    });
+    if record.plies() > 0 {
+        let label = context.say(&Phrase::LinkToPosition);
+        offers.push(Offer {
+            kind: "position",
+            label,
+            url: url(&Address::Table(TableLink::to_position(record, shown))),
+        });
+    }
+    offers
+}

@@ -1,0 +1,98 @@
+//! The dialogs with a form: a new game, the players, a note, yes or no.
+
+use yew::prelude::*;
+
+use crate::app::widgets::forms::{choice, form_dialog, value_of};
+use crate::app::widgets::opponent_fields::{Opponent, OpponentFields, chosen_and_remembered};
+use crate::app::widgets::sprites::emblem;
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::catalog::GameId;
+use apila_model::record::Computers;
+
+/// A question, answered by yes or by closing the dialog.
+pub(super) fn question(
+    text: String,
+    language: Language,
+    on_yes: Callback<()>,
+    on_close: Callback<()>,
+) -> Html {
+    let yes = language.say(&Phrase::Yes);
+    form_dialog(text, yes, language, Html::default(), on_yes.reform(|_| ()), on_close)
+}
+
+/// The choices for a new game: opponent, variant, who starts. `id` and `computers` are the first choice. `on_begin` gets the
+/// variant, the side that starts, and the opponent.
+pub(super) fn new_game(
+    id: GameId,
+    computers: Computers,
+    language: Language,
+    on_begin: Callback<(GameId, Side, Opponent)>,
+    on_close: Callback<()>,
+) -> Html {
+    let game = id.game();
+    let variants = GameId::of(game).map(|variant| {
+        let content = html! {
+            <span>
+                <b>{ variant.variant_name(language) }</b>
+                <small>{ variant.variant_line(language) }</small>
+            </span>
+        };
+        choice("variant", variant.as_str(), variant == id, content)
+    });
+    let openers = Side::BOTH.map(|side| {
+        let content = html! {
+            <>{ emblem(game, side) }<b>{ capitalised(&game.colour_name(language, side)) }</b></>
+        };
+        choice("opener", game.colours[side.index()], side == Side::First, content)
+    });
+    let fields = html! {
+        <>
+            <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
+            if game.has_variants() {
+                <fieldset><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
+            }
+            <fieldset class="side-by-side">
+                <legend>{ language.say(&Phrase::WhoStarts) }</legend>{ for openers }
+            </fieldset>
+        </>
+    };
+    let begin = on_begin.reform(move |data| {
+        let colour = value_of(&data, "opener");
+        let opener = Side::BOTH.into_iter().find(|side| game.colours[side.index()] == colour);
+        let variant = GameId::parse(&value_of(&data, "variant")).unwrap_or(id);
+        (variant, opener.unwrap_or(Side::First), chosen_and_remembered(&data, id))
+    });
+    let (title, submit) = (language.say(&Phrase::NewGame), language.say(&Phrase::Begin));
+    form_dialog(title, submit, language, fields, begin, on_close)
+}
+
+/// The choice of the players. `on_engage` gets the sides that the computer plays.
+pub(super) fn who_plays(
+    id: GameId,
+    computers: Computers,
+    language: Language,
+    on_engage: Callback<Computers>,
+    on_close: Callback<()>,
+) -> Html {
+    let fields = html! { <OpponentFields {id} {computers} by_link=false by_lot=true {language} /> };
+    let engage = on_engage.reform(move |data| match chosen_and_remembered(&data, id) {
+        Opponent::Computer(computers) => computers,
+        Opponent::Here | Opponent::ByLink(_) => Computers::NONE,
+    });
+    let (title, submit) = (language.say(&Phrase::WhoPlays), language.say(&Phrase::Keep));
+    form_dialog(title, submit, language, fields, engage, on_close)
+}
+
+/// A field for a note about a position.
+pub(super) fn note(
+    text: String,
+    language: Language,
+    on_note: Callback<String>,
+    on_close: Callback<()>,
+) -> Html {
+    let title = language.say(&Phrase::Note);
+    let field = html! { <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} /> };
+    let submit = on_note.reform(|data| value_of(&data, "note"));
+    form_dialog(title, language.say(&Phrase::Keep), language, field, submit, on_close)
+}

@@ -1,0 +1,197 @@
+//! The page on which a game is played.
+
+mod computer;
+mod configurator;
+mod context;
+mod controls;
+mod dialogs;
+mod forms;
+mod notices;
+mod picture;
+mod players;
+mod saving;
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::analysis::use_analysis;
+use crate::app::board::buttons::history;
+use crate::app::board::focus::use_focus_on_board;
+use crate::app::board::{Board, point_at_offers, room, spot_texts};
+use crate::app::moves::Moves;
+use crate::app::navigation::{self, Destination, Navigate};
+use crate::app::saved::opened_table;
+use crate::app::saved::preferences;
+use crate::app::saved::session::SaveSession;
+use crate::app::table_state::{TableState, use_language, use_replay};
+use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::bar::{rules_link, share_button, top_bar};
+use crate::app::widgets::copying::Copied;
+use crate::app::widgets::keys_help::keys_help;
+use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
+use crate::app::widgets::signs;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::{Side, Step};
+use apila_model::play::{Action, Play};
+use apila_model::record::{Address, TableLink};
+use computer::use_computer;
+use context::{OpenDialog, TableContext};
+use players::{player, shared};
+use saving::use_saving;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct TablePageProps {
+    /// The game to open.
+    pub(crate) link: TableLink,
+    /// The key of the saved game that the browser's history names.
+    pub(crate) saved: Option<String>,
+    pub(crate) language: Language,
+    pub(crate) navigate: Navigate,
+}
+
+#[component]
+pub(crate) fn TablePage(props: &TablePageProps) -> Html {
+    let language = props.language;
+    let id = props.link.id;
+    let opened = use_memo((), |()| opened_table::open(&props.link, props.saved.as_deref(), language));
+    let state = use_reducer_eq(|| TableState::at(opened.play.clone()));
+    let pointed = use_state_eq(|| None::<Step>);
+    let dialog = use_state_eq(|| None::<OpenDialog>);
+    let conflict = use_state_eq(|| opened.conflict.clone());
+    let copied: Copied = use_state_eq(|| None);
+    let coordinates = use_state_eq(preferences::coordinates);
+    use_replay(&state);
+    use_language(&state, language);
+    let computer = use_computer(&state);
+    let analysis = use_analysis(&state);
+    let refused = use_saving(&state, &opened.session);
+    let revision = state.play().revision();
+    let is_untouched = revision == 0;
+    {
+        let (state, opened, link) = (state.clone(), opened.clone(), props.link.clone());
+        // A link with a fault or a conflict stays in the address bar until something is done at the table.
+        let stays = is_untouched && (opened.fault.is_some() || conflict.is_some());
+        use_effect_with((revision, stays, link.clone()), move |(_, stays, _)| {
+            // A move that is still being shown is no place to come back to.
+            if !stays && !state.play().is_replaying() {
+                navigation::replace(&destination(state.play(), &opened.session.borrow(), &link));
+            }
+        });
+    }
+    {
+        let (state, opened) = (state.clone(), opened.clone());
+        use_effect_with((), move |()| {
+            if let Some(action) = opened.first.clone() {
+                state.dispatch(action);
+            }
+        });
+    }
+    use_focus_on_board((revision, *dialog));
+
+    let play = state.play();
+    let link_id = opened.session.borrow().link_id.clone();
+    let context = TableContext {
+        state: &state,
+        dialog: &dialog,
+        conflict: &conflict,
+        copied: &copied,
+        computer: &computer,
+        analysis: &analysis,
+        link_id,
+        language,
+    };
+    let game = id.game();
+    let preview = analysis.preview();
+    let shown = preview.as_ref().unwrap_or(play);
+    let seen = Rc::new(match &preview {
+        Some(preview) => preview.seen_without_offers(),
+        None => play.seen_annotated(*pointed, &analysis.annotation()),
+    });
+    let spots = spot_texts(id, &seen, shown.labels(&seen));
+    let facts = shown.position().facts(language, shown.partial());
+    // A preview is not played on: a press ends it.
+    let (on_press, on_escape) = if preview.is_some() {
+        (analysis.end_preview(), analysis.end_preview())
+    } else {
+        let state = state.clone();
+        (Callback::from(move |step| state.dispatch(Action::Press(step))), context.act(Action::StepBack))
+    };
+    let on_point = point_at_offers(&pointed, &seen);
+
+    let is_over = play.record().outcome().is_some();
+    let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
+    let title = html! {
+        <h1>{ game.name(language) }
+            if game.has_variants() { <small>{ id.variant_name(language) }</small> }
+        </h1>
+    };
+    let actions = html! {
+        <>
+            { share_button(language, context.open(OpenDialog::Share(0))) }
+            { rules_link(id, language) }
+            <button type="button" class="primary" data-action="new" onclick={context.open(OpenDialog::NewGame)}>
+                { signs::labelled(signs::NEW, language.say(&Phrase::NewGame)) }
+            </button>
+        </>
+    };
+    let waiting = (play.seat().is_some() && play.is_waiting()).then_some("waiting");
+    html! {
+        <>
+            { top_bar(language, Some(title), actions) }
+            <main id="content" class={classes!("table", waiting)} data-game={id.as_str()} style={room(play.record().position(0).scene(&[]).view)}>
+                { player(play, &facts, Side::Second) }
+                <div class="stage">
+                    { analysis.bar() }
+                    <Board seen={seen.clone()} {spots} coordinates={*coordinates}
+                        name={language.say(&Phrase::BoardOf { game: game.name(language) })}
+                        {on_press} {on_point} escapes={preview.is_some() || play.can_step_back()} {on_escape} />
+                </div>
+                { player(play, &facts, Side::First) }
+                <div class="now">
+                    { shared(&facts) }
+                    <div class="asking">
+                        <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                        { analysis.hint_button() }
+                    </div>
+                    { refusal(play, "").unwrap_or_default() }
+                    { analysis.hint_text() }
+                    <div class="buttons">{ controls::now(&context, &seen) }</div>
+                </div>
+                <div class="desk">
+                    if let Some(fault) = opened.fault.as_ref().filter(|_| is_untouched) {
+                        { notices::fault(&context, fault) }
+                    }
+                    if let Some(conflict) = &*conflict { { notices::conflict(&context, conflict) } }
+                    if conflict.is_none() { { notices::to_send(&context) } }
+                    { history(play, language, &|action| context.act(action)) }
+                    { notices::note(&context) }
+                    <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()} on_choose={context.on_choose()} />
+                    { controls::branch(&context) }
+                    { analysis.panel() }
+                    { controls::more(&context, &coordinates) }
+                    { computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
+                    if let Some(refused) = refused { { not_stored(language, refused) } }
+                    { keys_help(language, &Phrase::KeysHelp) }
+                </div>
+                { announcement(play.announcement(), revision) }
+            </main>
+            { dialogs::dialogs(&context, &props.navigate) }
+        </>
+    }
+}
+
+/// Where the table is: the line on it, who plays, and the saved game. Language and theme are those of the link `opened`.
+fn destination(play: &Play, session: &SaveSession, opened: &TableLink) -> Destination {
+    let link = TableLink::to_record(play.record(), play.shown())
+        .for_seat(play.seat(), session.link_id.as_deref())
+        .against(play.computers())
+        .with_page_of(opened);
+    Destination { address: Address::Table(link), key: session.key.clone() }
+}
+
+/// The colour to move, for tests and styles; none when the game is over.
+fn turn(play: &Play) -> Option<&'static str> {
+    let is_open = play.record().outcome().is_none();
+    is_open.then(|| play.record().id().game().colours[play.position().turn().index()])
+}

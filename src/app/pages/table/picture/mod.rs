@@ -1,0 +1,298 @@
+//! The dialog that makes pictures and animations.
+
+mod animator;
+mod raster;
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo::file::{Blob, ObjectUrl};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use crate::animation::MOST_FRAMES;
+use crate::app::saved::preferences;
+use crate::app::system::events::target;
+use crate::app::system::{clipboard, files, media};
+use crate::app::table_state::TableState;
+use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::dialog::Dialog;
+use crate::app::widgets::forms::choice;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::scene::picture::PictureTheme;
+use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
+
+/// Width of a picture in CSS pixels.
+const WIDTH: u32 = 640;
+/// Pixels of a PNG for each CSS pixel, so that it is sharp on high-resolution screens.
+const PIXEL_RATIO: u32 = 2;
+/// Width of an animation in pixels, as chats show it.
+const FILM_WIDTH: u32 = 480;
+
+/// The state of the animation.
+enum Progress {
+    /// None was requested.
+    Nothing,
+    /// The number of frames that are done, and of all.
+    Running(usize, usize),
+    /// The GIF and an address of it.
+    Done(ObjectUrl, Blob),
+    /// It would have so many frames, which are too many.
+    TooLong(usize),
+    Failed,
+}
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct PictureDialogProps {
+    pub(crate) table: UseReducerHandle<TableState>,
+    pub(crate) language: Language,
+    pub(crate) on_close: Callback<()>,
+}
+
+#[component]
+pub(crate) fn PictureDialog(props: &PictureDialogProps) -> Html {
+    let language = props.language;
+    let play = props.table.play();
+    let id = play.record().id();
+    let chosen = use_state_eq(|| PictureChoice {
+        coordinates: preferences::coordinates(),
+        marks: true,
+        theme: PictureTheme::Automatic,
+        paper: true,
+        width: WIDTH,
+    });
+    let extent = use_state_eq(|| Extent::LastMove);
+    let progress = use_state(|| Progress::Nothing);
+    let told = use_state_eq(String::new);
+    // Cancels the animation that is being made.
+    let cancelled = use_mut_ref(|| Rc::new(Cell::new(false)));
+    {
+        let cancelled = cancelled.clone();
+        use_effect_with((), move |()| move || cancelled.borrow().set(true));
+    }
+
+    let say = |phrase: Phrase| language.say(&phrase);
+    let name = say(Phrase::BoardOf { game: id.game().name(language) });
+    let file = format!("{id}-{}", play.shown());
+    let svg = play.picture(*chosen, &name);
+    let on_change = on_change(&chosen, &extent);
+
+    let save_svg = {
+        let (file, svg) = (format!("{file}.svg"), svg.clone());
+        Callback::from(move |_: MouseEvent| {
+            files::save_text(&file, files::SVG, &svg);
+        })
+    };
+    let fine = play.picture(PictureChoice { width: WIDTH * PIXEL_RATIO, ..on_this_page(*chosen) }, &name);
+    let save_png = {
+        let (file, fine, told) = (format!("{file}.png"), fine.clone(), told.setter());
+        let failed = say(Phrase::PictureFailed);
+        Callback::from(move |_: MouseEvent| {
+            let (file, fine, told, failed) = (file.clone(), fine.clone(), told.clone(), failed.clone());
+            spawn_local(async move {
+                match png(&fine).await {
+                    Ok(blob) => files::save(&file, blob.into()),
+                    Err(_) => told.set(failed),
+                }
+            });
+        })
+    };
+    let copy_png = {
+        let (told, copied, failed) = (told.setter(), say(Phrase::Copied), say(Phrase::PictureFailed));
+        Callback::from(move |_: MouseEvent| {
+            let (fine, told, copied, failed) = (fine.clone(), told.clone(), copied.clone(), failed.clone());
+            let image = async move { png(&fine).await.map(Into::into) };
+            let done = Callback::from(move |worked: bool| {
+                told.set(if worked { copied.clone() } else { failed.clone() });
+            });
+            clipboard::copy_image("image/png", image, done);
+        })
+    };
+    let animate = {
+        let (play, choice, extent) = (play.clone(), on_this_page(*chosen), *extent);
+        let (progress, cancelled) = (progress.setter(), cancelled.clone());
+        Callback::from(move |_: MouseEvent| {
+            let frames = play.animation(extent, choice.marks);
+            if frames.len() > MOST_FRAMES {
+                progress.set(Progress::TooLong(frames.len()));
+                return;
+            }
+            let job = Rc::new(Cell::new(false));
+            cancelled.replace(job.clone()).set(true);
+            make(
+                play.clone(),
+                frames,
+                PictureChoice { width: FILM_WIDTH, paper: true, ..choice },
+                job,
+                progress.clone(),
+            );
+        })
+    };
+    let cancel = {
+        let progress = progress.setter();
+        Callback::from(move |_: MouseEvent| {
+            cancelled.borrow().set(true);
+            progress.set(Progress::Nothing);
+        })
+    };
+    let save_gif = match &*progress {
+        Progress::Done(_, gif) => {
+            let (file, gif) = (format!("{file}.gif"), gif.clone());
+            Callback::from(move |_: MouseEvent| files::save(&file, gif.clone()))
+        }
+        _ => Callback::noop(),
+    };
+
+    let save_as = |format: &str| say(Phrase::SaveAs { format: format.to_owned() });
+    let ticked = |name: &'static str, checked: bool, phrase: Phrase| {
+        html! {
+            <label class="choice">
+                <input type="checkbox" {name} ~defaultChecked={checked} /><span>{ say(phrase) }</span>
+            </label>
+        }
+    };
+    let one_of = |name: &'static str, value: &'static str, checked: bool, phrase: Phrase| {
+        choice(name, value, checked, html! { <span>{ say(phrase) }</span> })
+    };
+    let animation = match &*progress {
+        Progress::Running(done, of) => {
+            let label = say(Phrase::AnimationProgress { done: *done, of: *of });
+            html! { <progress max={of.to_string()} value={done.to_string()} aria-label={label}></progress> }
+        }
+        Progress::Done(url, gif) => html! {
+            <img class="picture" src={url.to_string()} alt={say(Phrase::Animation)} data-field="animation"
+                data-bytes={gif.size().to_string()} />
+        },
+        _ => Html::default(),
+    };
+    let status = match &*progress {
+        Progress::Nothing | Progress::Running(..) => String::new(),
+        Progress::Done(_, gif) => {
+            say(Phrase::AnimationSize { kilobytes: gif.size().div_ceil(1000) as usize })
+        }
+        Progress::TooLong(frames) => say(Phrase::AnimationTooLong { frames: *frames, most: MOST_FRAMES }),
+        Progress::Failed => say(Phrase::PictureFailed),
+    };
+    let running = matches!(*progress, Progress::Running(..));
+    let has_moves = match *extent {
+        Extent::LastMove => play.shown() > 0,
+        Extent::WholeGame => play.record().plies() > 0,
+    };
+    html! {
+        <Dialog title={say(Phrase::Picture)} on_close={props.on_close.clone()}>
+            <div class="choices" onchange={on_change}>
+                <img class="picture" src={data_url(&svg)} alt={name} data-field="picture" />
+                <fieldset class="side-by-side">
+                    { ticked("coordinates", chosen.coordinates, Phrase::Coordinates) }
+                    { ticked("marks", chosen.marks, Phrase::PictureMarks) }
+                    { ticked("paper", chosen.paper, Phrase::PicturePaper) }
+                </fieldset>
+                <fieldset class="side-by-side">
+                    <legend>{ say(Phrase::PictureColours) }</legend>
+                    { one_of("colours", "automatic", true, Phrase::ColoursAutomatic) }
+                    { one_of("colours", "light", false, Phrase::ColoursLight) }
+                    { one_of("colours", "dark", false, Phrase::ColoursDark) }
+                </fieldset>
+                <div class="buttons">
+                    <span class="told" role="status">{ (*told).clone() }</span>
+                    if clipboard::can_copy_images() {
+                        { button(Weight::Plain, "copy-png", say(Phrase::CopyPicture), true, copy_png) }
+                    }
+                    { button(Weight::Plain, "save-png", save_as("PNG"), true, save_png) }
+                    { button(Weight::Primary, "save-svg", save_as("SVG"), true, save_svg) }
+                </div>
+                <fieldset class="side-by-side">
+                    <legend>{ say(Phrase::Animation) }</legend>
+                    { one_of("extent", "last", true, Phrase::AnimateLastMove) }
+                    { one_of("extent", "game", false, Phrase::AnimateGame) }
+                </fieldset>
+                { animation }
+                <div class="buttons">
+                    <span class="told" role="status">{ status }</span>
+                    if running {
+                        { button(Weight::Plain, "cancel-gif", say(Phrase::Cancel), true, cancel) }
+                    } else {
+                        { button(Weight::Plain, "make-gif", say(Phrase::Animation), has_moves, animate) }
+                    }
+                    if matches!(*progress, Progress::Done(..)) {
+                        { button(Weight::Plain, "save-gif", save_as("GIF"), true, save_gif) }
+                    }
+                </div>
+                <form method="dialog" class="buttons"><button type="submit">{ say(Phrase::Close) }</button></form>
+            </div>
+        </Dialog>
+    }
+}
+
+/// Takes the change of a field into the choices.
+fn on_change(chosen: &UseStateHandle<PictureChoice>, extent: &UseStateHandle<Extent>) -> Callback<Event> {
+    let (chosen, extent) = (chosen.clone(), extent.setter());
+    Callback::from(move |event: Event| {
+        let Some(input) = target::<HtmlInputElement>(&event) else { return };
+        let mut choice = *chosen;
+        match (input.name().as_str(), input.value().as_str()) {
+            ("coordinates", _) => choice.coordinates = input.checked(),
+            ("marks", _) => choice.marks = input.checked(),
+            ("paper", _) => choice.paper = input.checked(),
+            ("colours", "light") => choice.theme = PictureTheme::Light,
+            ("colours", "dark") => choice.theme = PictureTheme::Dark,
+            ("colours", _) => choice.theme = PictureTheme::Automatic,
+            ("extent", "game") => extent.set(Extent::WholeGame),
+            ("extent", _) => extent.set(Extent::LastMove),
+            _ => {}
+        }
+        chosen.set(choice);
+    })
+}
+
+/// The choice for pixels: in the colours of this page, since they cannot follow the viewer's.
+fn on_this_page(choice: PictureChoice) -> PictureChoice {
+    let theme = match choice.theme {
+        PictureTheme::Automatic if media::is_dark() => PictureTheme::Dark,
+        PictureTheme::Automatic => PictureTheme::Light,
+        theme => theme,
+    };
+    PictureChoice { theme, ..choice }
+}
+
+/// An address that contains the picture.
+fn data_url(svg: &str) -> String {
+    format!("data:{};charset=utf-8,{}", files::SVG, String::from(js_sys::encode_uri_component(svg)))
+}
+
+async fn png(svg: &str) -> Result<web_sys::Blob, raster::Thrown> {
+    raster::png(&raster::drawn(svg).await?).await
+}
+
+/// Makes an animation. `cancelled` stops it; `progress` gets its state.
+fn make(
+    play: Play,
+    frames: Vec<AnimationFrame>,
+    choice: PictureChoice,
+    cancelled: Rc<Cell<bool>>,
+    progress: UseStateSetter<Progress>,
+) {
+    let count = frames.len();
+    progress.set(Progress::Running(0, count));
+    spawn_local(async move {
+        let on_progress = {
+            let progress = progress.clone();
+            Callback::from(move |done| progress.set(Progress::Running(done, count)))
+        };
+        let picture = |index: usize| {
+            let frame: &AnimationFrame = &frames[index];
+            (play.frame_picture(frame, choice), frame.milliseconds)
+        };
+        let made = animator::animation(count, picture, cancelled.clone(), on_progress).await;
+        match made {
+            _ if cancelled.get() => {}
+            Ok(Some(bytes)) => {
+                let gif = Blob::new_with_options(bytes.buffer(), Some("image/gif"));
+                progress.set(Progress::Done(ObjectUrl::from(gif.clone()), gif));
+            }
+            Ok(None) => {}
+            Err(_) => progress.set(Progress::Failed),
+        }
+    });
+}

@@ -1,0 +1,64 @@
+//! The cards of the players: whose turn it is, reserves, scores.
+
+use yew::prelude::*;
+
+use crate::app::widgets::sprites::{emblem, icon};
+use apila_core::game::Fact;
+use apila_core::i18n::{Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::play::Play;
+
+/// A player's card.
+pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
+    let language = play.language();
+    let game = play.record().id().game();
+    let colour = game.colour_name(language, side);
+    let outcome = play.outcome_shown();
+    let is_to_move = outcome.is_none() && play.position().turn() == side;
+    let has_won = outcome.is_some_and(|outcome| outcome.winner() == Some(side));
+    let state = if is_to_move {
+        language.say(&Phrase::ToMove { colour: colour.clone() })
+    } else if has_won {
+        language.say(&Phrase::Wins { colour: colour.clone() })
+    } else {
+        capitalised(&colour)
+    };
+    let name = &play.sheet().header.players[side.index()];
+    let computers = play.computers();
+    let who = if !name.is_empty() {
+        Some(name.clone())
+    } else if let Some(computer) = computers.of(side) {
+        Some(language.say(&Phrase::ComputerAtLevel { level: computer.level_in(play.record().id()) }))
+    } else if !computers.is_empty() {
+        Some(language.say(&Phrase::You))
+    } else {
+        play.seat().map(|seat| language.say(if seat == side { &Phrase::You } else { &Phrase::OtherPlayer }))
+    };
+    let class = classes!("player", is_to_move.then_some("to-move"), has_won.then_some("won"));
+    html! {
+        <section {class} aria-label={capitalised(&colour)}>
+            { emblem(game, side) }
+            <h2>{ state }</h2>
+            if let Some(who) = who { <bdi class="who">{ who }</bdi> }
+            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(fact) }</dl>
+        </section>
+    }
+}
+
+/// The facts that both players share.
+pub(super) fn shared(facts: &[Fact]) -> Html {
+    let mut shared = facts.iter().filter(|fact| fact.side.is_none()).peekable();
+    if shared.peek().is_none() {
+        return Html::default();
+    }
+    html! { <dl class="facts shared">{ for shared.map(fact) }</dl> }
+}
+
+fn fact(fact: &Fact) -> Html {
+    html! {
+        <div>
+            <dt>{ fact.look.map(icon).unwrap_or_default() }{ fact.name.clone() }</dt>
+            <dd>{ fact.value.clone() }</dd>
+        </div>
+    }
+}

@@ -1,0 +1,22 @@
+//! The page of an address that leads nowhere.
+
+use yew::prelude::*;
+
+use crate::app::widgets::bar::top_bar;
+use apila_core::i18n::{Language, Phrase};
+
+/// The most characters of the address that are shown.
+const LONGEST: usize = 80;
+
+/// The page.
+pub(crate) fn unknown(address: &str, language: Language) -> Html {
+    html! {
+        <>
+            { top_bar(language, None, Html::default()) }
+            <main id="content" class="page">
+                <h1>{ language.say(&Phrase::NotFound { address: address.chars().take(LONGEST).collect() }) }</h1>
+                <p><a class="button" href="#/">{ language.say(&Phrase::Home) }</a></p>
+            </main>
+        </>
+    }
+}

@@ -1,0 +1,183 @@
+//! Which page an address shows, and what surrounds every page.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::utils::{document, document_element, window};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use crate::app::navigation::language::{self, in_any_language, spoken, when_loaded};
+use crate::app::navigation::{self, Destination, Navigate, dropped};
+use crate::app::pages::editor::EditorPage;
+use crate::app::pages::frame::FramePage;
+use crate::app::pages::games::GamesPage;
+use crate::app::pages::home::home;
+use crate::app::pages::rules;
+use crate::app::pages::table::TablePage;
+use crate::app::pages::unknown::unknown;
+use crate::app::saved::preferences;
+use crate::app::system::{input, media};
+use crate::app::widgets::language_field::language_field;
+use crate::app::widgets::sprites::sprites;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::record::{Address, Parameter};
+
+/// A page that the reader has gone to. Going to the same address again is another visit.
+#[derive(Clone, Debug, PartialEq)]
+struct Visit {
+    to: Destination,
+    number: u32,
+    /// The language in which the page is wanted.
+    wanted: Language,
+    /// Whether the words of that language were to be loaded for this visit.
+    is_loaded: bool,
+}
+
+/// Sets what the browser shows and knows of a page: its title, language and theme.
+fn set_document(address: &Address, language: Language) {
+    let site = language.say(&Phrase::SiteName);
+    let page = match address {
+        Address::Home => None,
+        Address::Unknown(_) => Some(language.say(&Phrase::NothingHere)),
+        Address::Games => Some(language.say(&Phrase::YourGames)),
+        Address::Table(link) => Some(link.id.game().name(language)),
+        Address::Edit(link) => {
+            let (game, page) = (link.id.game().name(language), language.say(&Phrase::SetUpPosition));
+            Some(format!("{game}: {page}"))
+        }
+        Address::Embed(link) => Some(link.id.game().name(language)),
+        Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
+    };
+    document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
+    let root = document_element();
+    let theme = address.link().and_then(|link| link.valid(Parameter::Theme).map(ToOwned::to_owned));
+    // The names are constants: setting them cannot fail.
+    let _ = root.set_attribute("lang", language.tag());
+    let _ = match theme {
+        Some(theme) => root.set_attribute(media::THEME, &theme),
+        None => root.remove_attribute(media::THEME),
+    };
+}
+
+#[component]
+pub(super) fn Router() -> Html {
+    use_effect_with((), |()| {
+        let listeners = input::observe();
+        move || drop(listeners)
+    });
+    let visit = use_state(|| {
+        let to = navigation::current();
+        let wanted = language::wanted(&to.address);
+        Visit { to, number: 0, wanted, is_loaded: true }
+    });
+    let language = spoken(visit.wanted);
+    // The number of the latest visit and its language, even while the words for it are loading.
+    let last = use_memo((), |()| Cell::new((0, visit.wanted)));
+    let arrive: Rc<dyn Fn(Destination)> = {
+        let (setter, last) = (visit.setter(), last.clone());
+        Rc::new(move |to| {
+            let (number, before) = last.get();
+            let (number, wanted) = (number + 1, language::wanted(&to.address));
+            last.set((number, wanted));
+            let is_loaded = wanted != before;
+            let (setter, last) = (setter.clone(), last.clone());
+            let show = move || {
+                // Another visit may have begun while the words were loading.
+                if last.get().0 == number {
+                    setter.set(Visit { to, number, wanted, is_loaded });
+                }
+            };
+            // Words that failed to load for the page before are not requested again at each visit.
+            if is_loaded { when_loaded(wanted, show) } else { show() }
+        })
+    };
+    let on_language = {
+        let visit = visit.clone();
+        Callback::from(move |wanted| {
+            preferences::set_language(wanted);
+            if last.get().0 != visit.number {
+                // The words came after the next visit had begun: the choice holds from the visit after that.
+                return;
+            }
+            last.set((visit.number, wanted));
+            // The choice replaces the language of the link.
+            navigation::replace(&in_any_language(navigation::current()));
+            visit.set(Visit { to: in_any_language(visit.to.clone()), wanted, is_loaded: true, ..*visit });
+        })
+    };
+    {
+        let arrive = arrive.clone();
+        use_effect_with((), move |()| {
+            // Also fired when a link to a fragment is followed or an address is typed.
+            let listener = EventListener::new(&window(), "popstate", move |_| arrive(navigation::current()));
+            move || drop(listener)
+        });
+    }
+    use_effect_with(visit.clone(), move |visit| {
+        set_document(&visit.to.address, language);
+        if let Address::Rules(id) = visit.to.address {
+            rules::go(id, language);
+        }
+    });
+    use_effect_with(visit.number, |_| window().scroll_to_with_x_and_y(0.0, 0.0));
+    // A live region is read out when it changes, not for what it contains from the start.
+    let is_shown = use_state_eq(|| false);
+    {
+        let is_shown = is_shown.setter();
+        use_effect_with((), move |()| is_shown.set(true));
+    }
+    let is_missing = *is_shown && visit.is_loaded && visit.wanted != language;
+    let missing = Phrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
+
+    let navigate: Navigate = Callback::from(move |to: Destination| {
+        navigation::push(&to);
+        arrive(to);
+    });
+    {
+        let navigate = navigate.clone();
+        // A board on another page saves nothing.
+        let takes_files = !matches!(visit.to.address, Address::Embed(_));
+        use_effect_with((language, takes_files), move |(language, takes_files)| {
+            let listeners = takes_files.then(|| dropped::listen(*language, &navigate));
+            move || drop(listeners)
+        });
+    }
+    let page = match &visit.to.address {
+        Address::Home => home(language, &navigate),
+        Address::Games => html! { <GamesPage {language} {navigate} /> },
+        Address::Table(link) => html! {
+            <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
+        },
+        Address::Edit(link) => html! {
+            <EditorPage key={visit.number} link={link.clone()} {language} {navigate} />
+        },
+        // It has its own drawings, and there is nothing to skip.
+        Address::Embed(link) => {
+            return html! { <FramePage key={visit.number} link={link.clone()} {language} /> };
+        }
+        Address::Rules(id) => rules::rules(*id, language),
+        Address::Unknown(address) => unknown(address, language),
+    };
+    html! {
+        <>
+            { sprites() }
+            <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
+            <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
+            { page }
+            { language_field(language, on_language) }
+        </>
+    }
+}
+
+/// Moves the focus past the bar. The link's own address is not followed, since addresses are the app's routes.
+fn skip_to_content(event: MouseEvent) {
+    event.prevent_default();
+    let first =
+        document().query_selector("#content [tabindex='0'], #content a, #content button").ok().flatten();
+    if let Some(element) = first {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}

@@ -1,0 +1,10 @@
+//! What the browser keeps for the reader: games, preferences, reviews.
+
+pub(crate) mod import;
+pub(crate) mod library;
+pub(crate) mod opened_table;
+pub(crate) mod opponents;
+pub(crate) mod preferences;
+pub(crate) mod reviews;
+pub(crate) mod session;
+pub(crate) mod shelf;

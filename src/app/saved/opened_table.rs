@@ -1,0 +1,136 @@
+//! Opening a link to a table: which saved game it belongs to, and what is to be done with both.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::Date;
+
+use super::session::SaveSession;
+use super::shelf;
+use apila_core::i18n::Language;
+use apila_core::rules::Side;
+use apila_model::play::{Action, Play};
+use apila_model::record::{
+    GameTree, LinkFault, LinkFaultKind, LinkRelation, OpenedLink, Record, SavedGame, Sheet, TableLink,
+};
+
+/// A table as a link opens it.
+pub(crate) struct OpenedTable {
+    pub(crate) play: Play,
+    pub(crate) session: Rc<RefCell<SaveSession>>,
+    /// An action to take once the table is shown.
+    pub(crate) first: Option<Action>,
+    pub(crate) conflict: Option<LinkConflict>,
+    /// The fault of the link, and the number of good moves in it.
+    pub(crate) fault: Option<(LinkFault, usize)>,
+}
+
+/// Where a link differs from the saved game: the reader decides.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct LinkConflict {
+    /// The line of the link.
+    pub(crate) line: Record,
+    /// How that relates to the saved line, where the reader has to decide.
+    pub(crate) relation: Option<LinkRelation>,
+    /// The seat that the link offers, if another is taken.
+    pub(crate) seat: Option<Side>,
+}
+
+/// A saved game that a link belongs to.
+struct Found {
+    key: String,
+    game: SavedGame,
+}
+
+/// Opens a link. `key` is that of the saved game which the browser's history names for it.
+pub(crate) fn open(link: &TableLink, key: Option<&str>, language: Language) -> OpenedTable {
+    let opened = link.open(language);
+    let has_no_position =
+        opened.fault.as_ref().is_some_and(|fault| matches!(fault.kind, LinkFaultKind::Position(_)));
+    match if has_no_position { None } else { find(&opened, key) } {
+        Some(found) => open_saved(opened, found, key.is_some(), language),
+        None => open_new(opened, language),
+    }
+}
+
+fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
+    let read = |key: String, text: &str| {
+        let game = shelf::read(text).ok()?;
+        game.sheet.tree.has_start_of(&opened.record).then_some(Found { key, game })
+    };
+    if let Some(key) = key {
+        return read(key.to_owned(), &shelf::get(key)?);
+    }
+    // A game by link is found by its name, any other by its line.
+    let line = TableLink::to_record(&opened.record, usize::MAX).print();
+    let mark = match &opened.link_id {
+        Some(link_id) => format!("id={link_id}"),
+        None if opened.record.plies() == 0 || opened.fault.is_some() => return None,
+        None => line.clone(),
+    };
+    let entries = shelf::entries().into_iter().filter(|(_, text)| text.contains(&mark));
+    entries.filter_map(|(key, text)| read(key, &text)).find(|Found { game, .. }| match &opened.link_id {
+        Some(_) => game.link_id == opened.link_id,
+        None => {
+            (game.seat, game.computers) == (opened.seat, opened.computers)
+                && TableLink::to_record(game.sheet.tree.line(), usize::MAX).print() == line
+        }
+    })
+}
+
+/// A table for a game that is saved.
+fn open_saved(opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
+    let Found { key, game } = found;
+    let session = SaveSession::resume(key, &game);
+    let SavedGame { mut sheet, seat, computers, .. } = game;
+    let good = opened.record.plies();
+    let mut shown = usize::MAX;
+    let mut first = None;
+    let mut conflict = LinkConflict { line: opened.record.clone(), relation: None, seat: None };
+    let relation = LinkRelation::of(sheet.tree.line(), &opened.record, seat);
+    if relation == LinkRelation::Same {
+        shown = opened.shown;
+    } else if by_key || opened.link_id.is_none() {
+        // The history leads to where a page was left, and the game may have gone on elsewhere since. A line that the game
+        // does not have at all is one that the storage had no room for.
+        if sheet.tree.find(&opened.record).is_none() {
+            sheet.tree.set_line(&opened.record);
+        }
+    } else if relation == LinkRelation::Reply && opened.fault.is_none() {
+        first = Some(Action::SetLine(Box::new(opened.record)));
+    } else {
+        conflict.relation = Some(relation);
+    }
+    if !by_key && seat.is_some() && opened.seat != seat {
+        conflict.seat = opened.seat;
+    }
+    let conflict = Some(conflict).filter(|conflict| conflict.relation.is_some() || conflict.seat.is_some());
+    let play = Play::at(sheet, shown, language).seated(seat.or(opened.seat)).against(computers);
+    let fault = opened.fault.map(|fault| (fault, good));
+    OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, fault }
+}
+
+/// A table for a game that is not saved.
+fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
+    let plies = opened.record.plies();
+    let link_id = opened.link_id.or_else(|| opened.seat.map(|_| shelf::fresh_name()));
+    let mut sheet = Sheet::new(GameTree::new(opened.record));
+    sheet.header.date = today();
+    let play = Play::at(sheet, opened.shown, language).seated(opened.seat).against(opened.computers);
+    let mut session = SaveSession::begin(link_id, shelf::now());
+    let mut first = None;
+    if opened.seat.is_none() || opened.fault.is_some() {
+        session.leave_unsaved(&play);
+    } else if plies > 0 && opened.shown == plies {
+        // The reader takes a seat: the game is saved at once, and the move to answer is shown first.
+        first = Some(Action::SetLine(Box::new(play.record().clone())));
+    }
+    let fault = opened.fault.map(|fault| (fault, plies));
+    OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict: None, fault }
+}
+
+/// Today's date, as score sheets have it.
+fn today() -> String {
+    let now = Date::new_0();
+    format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}

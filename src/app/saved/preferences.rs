@@ -1,0 +1,51 @@
+//! What the reader has chosen. Where nothing can be stored, a choice holds for this visit only.
+
+use crate::app::system::storage;
+use apila_core::i18n::Language;
+
+const COORDINATES: &str = "apila.coordinates";
+const SHOWN: &str = "shown";
+const LANGUAGE: &str = "apila.language";
+/// The beginning of a key; the name of a game follows.
+const COMPUTER: &str = "apila.computer.";
+
+/// Whether coordinates are shown.
+pub(crate) fn coordinates() -> bool {
+    get(COORDINATES).as_deref() == Some(SHOWN)
+}
+
+/// Remembers whether coordinates are shown.
+pub(crate) fn set_coordinates(shown: bool) {
+    let Some(storage) = storage::local() else { return };
+    let _ = if shown { storage.set_item(COORDINATES, SHOWN) } else { storage.remove_item(COORDINATES) };
+}
+
+/// The language that the reader has chosen.
+pub(crate) fn language() -> Option<Language> {
+    Language::of_tag(&get(LANGUAGE)?)
+}
+
+/// Remembers the language.
+pub(crate) fn set_language(language: Language) {
+    set(LANGUAGE, language.tag());
+}
+
+/// The choice that [`set_computer`] remembered for a game.
+pub(super) fn computer(game: &str) -> Option<String> {
+    get(&format!("{COMPUTER}{game}"))
+}
+
+/// Remembers how the reader plays a game against the computer.
+pub(super) fn set_computer(game: &str, choice: &str) {
+    set(&format!("{COMPUTER}{game}"), choice);
+}
+
+fn get(key: &str) -> Option<String> {
+    storage::local()?.get_item(key).ok()?
+}
+
+fn set(key: &str, value: &str) {
+    if let Some(storage) = storage::local() {
+        let _ = storage.set_item(key, value);
+    }
+}

@@ -1,0 +1,172 @@
+//! The shelf: the reader's games, one entry of the browser's local storage each.
+//!
+//! There is no index: the list of games is the list of entries, so two pages cannot damage each other's. What the storage
+//! refuses is held in memory as long as the page is open. An entry that cannot be read is left as it is.
+
+use std::cell::RefCell;
+
+use gloo::events::EventListener;
+use gloo::utils::window;
+use js_sys::Math;
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
+
+use crate::app::system::{json, storage};
+use apila_core::i18n::Language;
+use apila_model::record::{Computers, SavedEntry, SavedGame, SavedGameFault, Sheet};
+
+/// The beginning of the storage keys of all entries.
+const PREFIX: &str = "apila.game.";
+
+thread_local! {
+    /// Entries that could not be stored, by key.
+    static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Why an entry is not in the storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refused {
+    /// The browser has no storage for this page.
+    Blocked,
+    /// There is no room left.
+    Full,
+}
+
+/// Tries again to store what is in memory alone: there may be room now.
+pub(super) fn flush() {
+    let Some(storage) = storage::local() else { return };
+    MEMORY.with_borrow_mut(|memory| memory.retain(|(key, text)| storage.set_item(&name(key), text).is_err()));
+}
+
+/// All entries, by key and text.
+pub(super) fn entries() -> Vec<(String, String)> {
+    let mut found = MEMORY.with_borrow(Clone::clone);
+    if let Some(storage) = storage::local() {
+        let names = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
+        for name in names {
+            if let (Some(key), Ok(Some(text))) = (name.strip_prefix(PREFIX), storage.get_item(&name))
+                && found.iter().all(|(known, _)| known != key)
+            {
+                found.push((key.to_owned(), text));
+            }
+        }
+    }
+    found
+}
+
+/// The text of an entry in the storage, as other pages see it.
+pub(super) fn stored(key: &str) -> Option<String> {
+    storage::local()?.get_item(&name(key)).ok()?
+}
+
+/// The text of an entry, from memory if the storage refused it.
+pub(crate) fn get(key: &str) -> Option<String> {
+    let in_memory = MEMORY
+        .with_borrow(|memory| memory.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone()));
+    in_memory.or_else(|| stored(key))
+}
+
+/// Saves a game, in memory if not in the storage.
+///
+/// # Errors
+/// Why it is not in the storage.
+pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
+    json::print(game).map_or(Ok(()), |text| put_text(key, &text))
+}
+
+/// Saves the text of an entry as it is, in memory if not in the storage.
+///
+/// # Errors
+/// Why it is not in the storage.
+pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
+    let stored = match storage::local() {
+        None => Err(Refused::Blocked),
+        Some(storage) => storage.set_item(&name(key), text).map_err(|_| Refused::Full),
+    };
+    forget(key);
+    if stored.is_err() {
+        MEMORY.with_borrow_mut(|memory| memory.push((key.to_owned(), text.to_owned())));
+    }
+    stored
+}
+
+/// Saves a new game between people at one screen and returns its key. What the storage refuses is in memory, and the list
+/// of games says so.
+pub(crate) fn add(sheet: Sheet) -> String {
+    let (key, now) = (fresh_name(), now());
+    let computers = Computers::NONE;
+    let game = SavedGame { sheet, seat: None, link_id: None, computers, created: now, changed: now };
+    let _ = put(&key, &game.store());
+    key
+}
+
+/// Why not everything is in the storage, if that is so.
+pub(crate) fn refused() -> Option<Refused> {
+    if storage::local().is_none() {
+        return Some(Refused::Blocked);
+    }
+    MEMORY.with_borrow(|memory| (!memory.is_empty()).then_some(Refused::Full))
+}
+
+/// Removes an entry.
+pub(crate) fn remove(key: &str) {
+    forget(key);
+    if let Some(storage) = storage::local() {
+        // Fails only without a storage.
+        let _ = storage.remove_item(&name(key));
+    }
+    flush();
+}
+
+fn forget(key: &str) {
+    MEMORY.with_borrow_mut(|memory| memory.retain(|(known, _)| known != key));
+}
+
+fn name(key: &str) -> String {
+    format!("{PREFIX}{key}")
+}
+
+/// Reads the fields of an entry, not yet its game.
+///
+/// # Errors
+/// If the text is no entry.
+pub(super) fn read_entry(text: &str) -> Result<SavedEntry, SavedGameFault> {
+    json::read(text).map_err(|_| SavedGameFault::Malformed)
+}
+
+/// Reads the game of an entry.
+///
+/// # Errors
+/// Why it cannot be read.
+pub(crate) fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
+    // Only the list of games shows faults, and it reads entries itself: the language does not matter here.
+    SavedGame::read(&read_entry(text)?, Language::default())
+}
+
+/// A random name for an entry or a game by link: 10 letters and digits.
+pub(crate) fn fresh_name() -> String {
+    const SIGNS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    let sign = |_| char::from(SIGNS[(Math::random() * 62.0) as usize % 62]);
+    (0..10).map(sign).collect()
+}
+
+/// The time, in milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// Calls `on_change` when another page changes an entry, with its key and its text before; without a key if the whole
+/// storage is cleared.
+pub(crate) fn watch(on_change: impl Fn(Option<String>, Option<String>) + 'static) -> EventListener {
+    EventListener::new(&window(), "storage", move |event| {
+        let Some(event) = event.dyn_ref::<StorageEvent>() else { return };
+        match event.key() {
+            None => on_change(None, None),
+            Some(name) => {
+                if let Some(key) = name.strip_prefix(PREFIX) {
+                    on_change(Some(key.to_owned()), event.old_value());
+                }
+            }
+        }
+    })
+}

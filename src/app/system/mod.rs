@@ -1,0 +1,28 @@
+//! What the browser gives: thin wrappers around its interfaces. Nothing here knows a game or a page.
+//!
+//! Each interface may be missing or may refuse: in older browsers, on pages without a secure connection, in frames.
+
+pub(crate) mod clipboard;
+pub(crate) mod events;
+pub(crate) mod files;
+pub(crate) mod input;
+pub(crate) mod json;
+pub(crate) mod media;
+pub(crate) mod share_sheet;
+pub(crate) mod storage;
+
+use gloo::utils::window;
+use js_sys::{Function, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// The address of the app, without fragment and query. All that the app understands is in the fragment; a query that
+/// somebody added to track visitors does not belong in links that are made here.
+pub(crate) fn app_address() -> String {
+    let address = window().location().href().unwrap_or_default();
+    address.split(['?', '#']).next().unwrap_or_default().to_owned()
+}
+
+/// The method of an object with this name, if there is one.
+fn method(object: &JsValue, name: &str) -> Option<Function> {
+    Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
+}

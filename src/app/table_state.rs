@@ -1,0 +1,62 @@
+//! The table as the state of a page.
+
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+use crate::app::board::replay;
+use apila_core::i18n::Language;
+use apila_model::play::{Action, Play};
+
+/// The table as a reducer.
+#[derive(Clone)]
+pub(crate) struct TableState(Play);
+
+impl TableState {
+    /// A table as it is opened.
+    pub(crate) const fn at(play: Play) -> TableState {
+        TableState(play)
+    }
+
+    pub(crate) const fn play(&self) -> &Play {
+        &self.0
+    }
+}
+
+impl Reducible for TableState {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        Rc::new(TableState(self.0.after(action)))
+    }
+}
+
+impl PartialEq for TableState {
+    fn eq(&self, other: &TableState) -> bool {
+        // Every action but the change of the language counts the revision up.
+        self.0.revision() == other.0.revision()
+            && self.0.language() == other.0.language()
+            && self.0.record() == other.0.record()
+    }
+}
+
+/// Keeps the table in the language of the page.
+#[hook]
+pub(crate) fn use_language(state: &UseReducerHandle<TableState>, language: Language) {
+    let dispatcher = state.dispatcher();
+    use_effect_with(language, move |language| dispatcher.dispatch(Action::SetLanguage(*language)));
+}
+
+/// Shows the steps of a move one after the other.
+#[hook]
+pub(crate) fn use_replay(state: &UseReducerHandle<TableState>) {
+    let state = state.clone();
+    use_effect_with((state.play().revision(), state.play().is_replaying()), move |(_, is_replaying)| {
+        let timer = is_replaying.then(|| {
+            let (time, action) = replay::next_step();
+            Timeout::new(time, move || state.dispatch(action))
+        });
+        move || drop(timer)
+    });
+}

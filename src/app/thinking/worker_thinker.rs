@@ -1,0 +1,112 @@
+//! The worker, from both ends: how the page starts it, and what the program does when it runs in one.
+
+use gloo::file::{Blob, ObjectUrl};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::page_thinker::PageThinker;
+use apila_model::worker::Reply;
+
+/// Length of a slice in the worker, in milliseconds. It receives messages between slices.
+const SLICE: f64 = 10.0;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What the program's own script knows of itself.
+    type Meta;
+
+    #[wasm_bindgen(thread_local_v2, js_namespace = import, js_name = meta)]
+    static META: Meta;
+
+    /// The address of the script.
+    #[wasm_bindgen(method, getter)]
+    fn url(this: &Meta) -> String;
+}
+
+/// The script of the worker. It starts the program of this page with the compiled module that it is sent. A failure on the
+/// way becomes an error event of the worker.
+fn script() -> String {
+    let program = META.with(Meta::url);
+    format!(
+        "import start from {program:?};\
+        onmessage=({{data}})=>{{onmessage=null;\
+        start({{module_or_path:data}}).catch((error)=>setTimeout(()=>{{throw error}}))}}"
+    )
+}
+
+/// A worker. Dropping it ends the worker.
+pub(super) struct WorkerThinker {
+    worker: Worker,
+    /// The address of its script, which must outlive the worker.
+    _script: ObjectUrl,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for WorkerThinker {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+impl WorkerThinker {
+    /// Starts a worker. `on_message` gets its messages; `on_failure` is called if it fails.
+    pub(super) fn start(
+        on_message: impl Fn(String) + 'static,
+        on_failure: impl Fn() + 'static,
+    ) -> Result<WorkerThinker, JsValue> {
+        let address = ObjectUrl::from(Blob::new_with_options(script().as_str(), Some("text/javascript")));
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&address, &options)?;
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string() {
+                on_message(text);
+            }
+        });
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            // Keeps it out of the console, where the worker has already reported its own panic.
+            event.prevent_default();
+            on_failure();
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let thinker =
+            WorkerThinker { worker, _script: address, _on_message: on_message, _on_error: on_error };
+        thinker.worker.post_message(&wasm_bindgen::module())?;
+        Ok(thinker)
+    }
+
+    /// Sends a message to the worker.
+    pub(super) fn send(&self, text: &str) {
+        // Fails only for what cannot be copied.
+        let _ = self.worker.post_message(&text.into());
+    }
+}
+
+/// Answers questions if this program runs in a worker. Returns whether it does.
+pub(crate) fn serve() -> bool {
+    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
+    let page = scope.clone();
+    let on_reply = move |reply: Reply| {
+        // Fails only for what cannot be copied.
+        let _ = page.post_message(&reply.to_string().into());
+    };
+    let page = scope.clone();
+    // Without an agent the worker stays silent, and the page thinks itself.
+    let Ok(agent) = PageThinker::in_slices(SLICE, on_reply) else { return true };
+    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            agent.send(text);
+        }
+    });
+    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    // The closure lives until the page ends the worker.
+    on_message.forget();
+    let _ = page.post_message(&Reply::Ready.to_string().into());
+    true
+}

@@ -1,0 +1,33 @@
+//! A modal dialog by the browser's own `<dialog>`, which keeps the focus inside and closes at Escape.
+
+use web_sys::HtmlDialogElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct DialogProps {
+    pub(crate) title: AttrValue,
+    pub(crate) children: Html,
+    /// The dialog was closed, by a button or by Escape.
+    pub(crate) on_close: Callback<()>,
+}
+
+#[component]
+pub(crate) fn Dialog(props: &DialogProps) -> Html {
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect_with((), move |()| {
+            if let Some(dialog) = node.cast::<HtmlDialogElement>() {
+                // Fails only for a dialog that is open or not in the page.
+                let _ = dialog.show_modal();
+            }
+        });
+    }
+    let onclose = props.on_close.reform(|_: Event| ());
+    html! {
+        <dialog ref={node} {onclose} aria-labelledby="dialog-title">
+            <h2 id="dialog-title">{ props.title.clone() }</h2>
+            { props.children.clone() }
+        </dialog>
+    }
+}

@@ -1,0 +1,38 @@
+//! The field to choose the language of the page.
+
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+use crate::app::navigation::language::{spoken, when_loaded};
+use crate::app::system::events::target;
+use apila_core::i18n::{Language, Phrase};
+
+/// The field. `on_choose` gets the language once its words are loaded or have failed to load.
+pub(crate) fn language_field(language: Language, on_choose: Callback<Language>) -> Html {
+    let onchange = Callback::from(move |event: Event| {
+        let field = target::<HtmlSelectElement>(&event);
+        let chosen = field.as_ref().and_then(|field| Language::of_tag(&field.value()));
+        if let (Some(field), Some(chosen)) = (field, chosen) {
+            let on_choose = on_choose.clone();
+            when_loaded(chosen, move || {
+                // Another may have been chosen while the words were loading.
+                if field.value() == chosen.tag() {
+                    // A language that failed to load does not stay chosen.
+                    field.set_value(spoken(chosen).tag());
+                    on_choose.emit(chosen);
+                }
+            });
+        }
+    });
+    let options = Language::ALL.map(|each| {
+        html! { <option value={each.tag()} lang={each.tag()} selected={each == language}>{ each.own_name() }</option> }
+    });
+    html! {
+        <footer class="foot">
+            <label>
+                { language.say(&Phrase::LanguageOfPage) }
+                <select data-field="language" {onchange}>{ for options }</select>
+            </label>
+        </footer>
+    }
+}

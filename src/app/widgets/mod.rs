@@ -1,0 +1,16 @@
+//! What pages and boards are made of: buttons, fields, dialogs, notices.
+
+pub(crate) mod announcement;
+pub(crate) mod bar;
+pub(crate) mod buttons;
+pub(crate) mod copying;
+pub(crate) mod dialog;
+pub(crate) mod forms;
+pub(crate) mod keys_help;
+pub(crate) mod language_field;
+pub(crate) mod notices;
+pub(crate) mod opponent_fields;
+mod qr;
+pub(crate) mod share;
+pub(crate) mod signs;
+pub(crate) mod sprites;

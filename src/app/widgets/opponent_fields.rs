@@ -1,0 +1,137 @@
+//! The fields to choose an opponent with, and reading them.
+
+use js_sys::Math;
+use web_sys::{FormData, HtmlInputElement};
+use yew::prelude::*;
+
+use super::forms::{choice, value_of};
+use super::sprites::emblem;
+use crate::app::saved::opponents::{Colours, proposed, remember};
+use crate::app::system::events::target;
+use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::rules::Side;
+use apila_model::catalog::GameId;
+use apila_model::play::level_in_words;
+use apila_model::record::{Computer, Computers};
+
+/// The opponent that was chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Opponent {
+    /// Somebody at the same screen.
+    Here,
+    /// Somebody who gets links; the reader plays this colour.
+    ByLink(Side),
+    /// The computer, with the colours that it plays.
+    Computer(Computers),
+}
+
+/// Values of the field `opponent` besides the colours, which stand for [`Opponent::ByLink`].
+const HERE: &str = "here";
+const COMPUTER: &str = "computer";
+
+/// The thinking times on offer, in seconds a turn.
+const TIMES: [(u8, &str); 4] = [(1, "1"), (3, "3"), (10, "10"), (30, "30")];
+
+#[derive(Clone, PartialEq, Properties)]
+pub(crate) struct OpponentFieldsProps {
+    /// The game and variant.
+    pub(crate) id: GameId,
+    /// The first choice: the computer if it plays a side here.
+    pub(crate) computers: Computers,
+    /// Whether an opponent who gets links is on offer.
+    pub(crate) by_link: bool,
+    /// Whether a random colour is on offer.
+    pub(crate) by_lot: bool,
+    pub(crate) language: Language,
+}
+
+#[component]
+pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
+    let OpponentFieldsProps { id, computers, by_link, by_lot, language } = *props;
+    let game = id.game();
+    let (played, computer) = proposed(id, computers, by_lot);
+    let level = use_state_eq(|| computer.level);
+    let colour = |side| game.colour_name(language, side);
+    let mut opponents = vec![
+        (COMPUTER, language.say(&Phrase::Computer), !computers.is_empty()),
+        (HERE, language.say(&Phrase::AtThisScreen), computers.is_empty()),
+    ];
+    if by_link {
+        let link = |side: Side| {
+            (game.colours[side.index()], language.say(&Phrase::ByLinkAs { colour: colour(side) }), false)
+        };
+        opponents.extend(Side::BOTH.map(link));
+    }
+    let opponents = opponents
+        .into_iter()
+        .map(|(value, text, checked)| choice("opponent", value, checked, html! { <span>{ text }</span> }));
+    let colours = Colours::ALL.into_iter().filter(|colours| by_lot || *colours != Colours::Random);
+    let colours = colours.map(|colours| {
+        let content = match colours {
+            Colours::One(side) => html! { <>{ emblem(game, side) }<b>{ capitalised(&colour(side)) }</b></> },
+            Colours::Random => html! { <span>{ language.say(&Phrase::ByLot) }</span> },
+            Colours::Neither => html! { <span>{ language.say(&Phrase::JustWatch) }</span> },
+        };
+        choice("side", colours.name(id), colours == played, content)
+    });
+    let times = TIMES.map(|(time, value)| {
+        let text = language.say(&Phrase::Seconds { seconds: usize::from(time) });
+        choice("seconds", value, time == computer.seconds, html! { <span>{ text }</span> })
+    });
+    let highest = id.levels().len();
+    let number = Computer { level: *level, ..Computer::DEFAULT }.level_in(id);
+    let words = level_in_words(id, number, language);
+    let on_level = {
+        let level = level.clone();
+        Callback::from(move |event: InputEvent| {
+            let field = target::<HtmlInputElement>(&event);
+            if let Some(chosen) = field.and_then(|field| field.value().parse().ok()) {
+                level.set(chosen);
+            }
+        })
+    };
+    html! {
+        <>
+            <fieldset class="side-by-side opponents"><legend>{ language.say(&Phrase::Opponent) }</legend>{ for opponents }</fieldset>
+            <fieldset class="against side-by-side opponents"><legend>{ language.say(&Phrase::YouPlay) }</legend>{ for colours }</fieldset>
+            <fieldset class="against">
+                <legend id="level-of-computer">{ language.say(&Phrase::LevelOfComputer) }</legend>
+                <input type="range" name="level" min="1" max={highest.to_string()} ~defaultValue={number.to_string()}
+                    oninput={on_level} aria-labelledby="level-of-computer" aria-valuetext={words.clone()} />
+                <p class="level">{ words.clone() }</p>
+            </fieldset>
+            <fieldset class="against side-by-side times"><legend>{ language.say(&Phrase::ThinkingTime) }</legend>{ for times }</fieldset>
+        </>
+    }
+}
+
+/// The opponent that was chosen in a form with [`OpponentFields`].
+pub(crate) fn chosen(data: &FormData, id: GameId) -> Opponent {
+    let opponent = value_of(data, "opponent");
+    if opponent != COMPUTER {
+        return match Colours::parse(id, &opponent) {
+            Some(Colours::One(side)) => Opponent::ByLink(side),
+            _ => Opponent::Here,
+        };
+    }
+    let number = |name: &str| value_of(data, name).parse().ok();
+    let computer = Computer {
+        level: number("level").unwrap_or(Computer::DEFAULT.level),
+        seconds: number("seconds").unwrap_or(Computer::DEFAULT.seconds),
+    };
+    let sides = match Colours::parse(id, &value_of(data, "side")) {
+        Some(Colours::Neither) => Side::BOTH.to_vec(),
+        Some(Colours::One(side)) => vec![side.other()],
+        _ => vec![if Math::random() < 0.5 { Side::First } else { Side::Second }],
+    };
+    Opponent::Computer(Computers::playing(&sides, computer))
+}
+
+/// The opponent that was chosen, remembered for the next game if it is the computer.
+pub(crate) fn chosen_and_remembered(data: &FormData, id: GameId) -> Opponent {
+    if value_of(data, "opponent") == COMPUTER {
+        let [colours, level, seconds] = ["side", "level", "seconds"].map(|name| value_of(data, name));
+        remember(id, &colours, &level, &seconds);
+    }
+    chosen(data, id)
+}

@@ -1,0 +1,28 @@
+//! Drawn signs: not every font has them.
+
+use yew::prelude::*;
+
+/// Saved games.
+pub(super) const GAMES: &str = "M4 5h7v6H4zM4 15h7v6H4zM14 6h6M14 10h4M14 16h6M14 20h4";
+/// Something new.
+pub(crate) const NEW: &str = "M12 4v16M4 12h16";
+/// Sharing.
+pub(super) const SHARE: &str = "M12 15V3M7.5 7L12 2.5 16.5 7M6 11H4.5v10h15V11H18";
+/// Rules: an open book.
+pub(super) const RULES: &str =
+    "M12 6C10 4 7 4 4 4.5v14c3-.5 6-.5 8 1.5 2-2 5-2 8-1.5v-14C17 4 14 4 12 6zM12 6v14";
+
+/// A sign of strokes.
+pub(crate) fn sign(path: &'static str) -> Html {
+    html! { <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
+}
+
+/// A filled arrow.
+pub(crate) fn arrow(path: &'static str) -> Html {
+    html! { <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
+}
+
+/// A sign and a word. On a narrow screen the word is not seen, but still read out.
+pub(crate) fn labelled(path: &'static str, word: String) -> Html {
+    html! { <>{ sign(path) }<span class="word">{ word }</span></> }
+}
