@@ -229,8 +229,13 @@ fn recorded_repetitions_agree() {
 
 #[test]
 fn random_lines_never_end_the_conversation() {
-    let mut words = vec![
+    // Always the same games: other lines could ask for something that takes for ever.
+    let words = [
         "position",
+        "jaleo",
+        "qawale",
+        "jo",
+        "27-expert",
         "startpos",
         "pos",
         "moves",
@@ -255,7 +260,6 @@ fn random_lines_never_end_the_conversation() {
         "a1nne",
         "18446744073709551616",
     ];
-    words.extend(GameId::all().map(GameId::as_str));
     let mut random = Random(7);
     let mut input = String::new();
     for _ in 0..3000 {

@@ -67,7 +67,9 @@ fn card(id: GameId, language: Language) -> Html {
             <div class="about">
                 <h2>{ game.name(language) }</h2>
                 <p class="tagline">{ game.tagline(language) }</p>
-                <p class="by">{ by }{ published.unwrap_or_default() }{ "." }</p>
+                if !credits.designer.is_empty() {
+                    <p class="by">{ by }{ published.unwrap_or_default() }{ "." }</p>
+                }
                 if game.has_variants() {
                     <ul class="variants" aria-label={language.say(&Phrase::Variants)}>{ for variants }</ul>
                 }
