@@ -39,7 +39,7 @@ fn asked(record: &Record, level: Level, seed: u64) -> (Report<String>, bool) {
     let mut thinking = record.search(record.plies(), &order);
     let known = thinking.is_done();
     while !thinking.is_done() {
-        thinking.go_on(500);
+        thinking.run(500);
     }
     (thinking.report(), known)
 }
@@ -104,7 +104,7 @@ fn who_wants_to_know_more_is_answered_by_a_search() {
         ] {
             let mut thinking = record.search(0, &order);
             assert!(!thinking.is_done(), "{id}");
-            thinking.go_on(500);
+            thinking.run(500);
             assert!(thinking.report().nodes > 0, "{id}");
         }
     }

@@ -14,7 +14,7 @@ const SMALL: u64 = 20_000;
 fn think(position: &Rc<dyn AnyPosition>, order: &SearchLimits) -> Report<String> {
     let mut thinking = position.search(&[], order);
     while !thinking.is_done() {
-        thinking.go_on(10_000);
+        thinking.run(10_000);
     }
     thinking.report()
 }

@@ -21,7 +21,7 @@ fn search(criterion: &mut Criterion) {
         group.bench_function(id.as_str(), |bencher| {
             bencher.iter(|| {
                 let mut search = start.search(&[], &limits);
-                search.go_on(NODES);
+                search.run(NODES);
                 black_box(search.report())
             });
         });

@@ -73,7 +73,7 @@ fn searched(position: &Rc<dyn AnyPosition>, level: Level) -> (Score, u64) {
     let mut search = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
     let mut report = search.report();
     while !search.is_done() && !report.variations.first().is_some_and(|best| best.score.is_proven()) {
-        search.go_on(1_000);
+        search.run(1_000);
         report = search.report();
     }
     (report.variations.first().map_or(Score::Draw, |best| best.score), report.nodes)

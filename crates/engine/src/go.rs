@@ -35,7 +35,7 @@ pub(super) fn go(
     let mut search = record.search(record.plies(), &limits);
     let mut reported_depth = 0;
     loop {
-        search.go_on(SLICE);
+        search.run(SLICE);
         let over = search.is_done() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let report = search.report();
         if over || report.depth > reported_depth {

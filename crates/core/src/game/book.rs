@@ -71,7 +71,7 @@ fn after<P: Rules>(position: &P, text: &str) -> Option<P> {
 pub(super) struct BookMove<M>(pub(super) Report<M>);
 
 impl<M: Clone> Search<M> for BookMove<M> {
-    fn go_on(&mut self, _nodes: u64) {}
+    fn run(&mut self, _nodes: u64) {}
 
     fn is_done(&self) -> bool {
         true

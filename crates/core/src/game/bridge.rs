@@ -129,8 +129,8 @@ impl<P: GamePosition> AnyPosition for P {
 struct TextSearch<M>(Box<dyn Search<M>>);
 
 impl<M: ToString> Search<String> for TextSearch<M> {
-    fn go_on(&mut self, nodes: u64) {
-        self.0.go_on(nodes);
+    fn run(&mut self, nodes: u64) {
+        self.0.run(nodes);
     }
 
     fn is_done(&self) -> bool {

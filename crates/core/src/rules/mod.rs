@@ -1,7 +1,7 @@
 //! What every game shares: sides, cells, outcomes, steps, text errors and the traits [`Status`] and [`Rules`].
 //!
 //! Nothing here knows a particular game, a language or a browser. A position is always *between* turns; a
-//! half-made move is a list of [`Step`]s beside it, never inside it.
+//! partial move is a list of [`Step`]s beside it, never inside it.
 
 mod cell;
 mod mixer;

@@ -26,7 +26,7 @@ impl Step {
 
 /// What may follow the steps made so far.
 ///
-/// A half-made move that leads nowhere cannot arise: if the steps so far were all on offer, then `next` is
+/// A partial move that leads nowhere cannot arise: if the steps so far were all on offer, then `next` is
 /// not empty or `whole` is a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continuations<M> {

@@ -160,7 +160,7 @@ pub enum PieceState {
 pub enum MarkKind {
     /// A press on it is a next step.
     Offer,
-    /// It belongs to the half-made move.
+    /// It belongs to the partial move.
     Chosen,
     /// The last move was made here.
     Last,

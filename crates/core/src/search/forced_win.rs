@@ -274,7 +274,7 @@ fn moves_of<P: Searchable>(position: &P, first: Option<P::Move>) -> Option<Vec<P
 }
 
 impl<P: Searchable> Search<P::Move> for ForcedWin<P> {
-    fn go_on(&mut self, nodes: u64) {
+    fn run(&mut self, nodes: u64) {
         let until = self.nodes.saturating_add(nodes).min(self.most_nodes);
         while !self.done && self.nodes < until {
             self.advance();

@@ -128,7 +128,7 @@ impl<M> Report<M> {
 /// A search in progress. It runs in slices, between which its owner can do other things or drop it.
 pub trait Search<M> {
     /// Continues for about `nodes` more nodes.
-    fn go_on(&mut self, nodes: u64);
+    fn run(&mut self, nodes: u64);
 
     /// Whether the search is complete: a limit is reached or everything asked for is proven.
     fn is_done(&self) -> bool;

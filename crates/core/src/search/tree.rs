@@ -207,11 +207,11 @@ impl<P: Searchable> TreeSearch<P> {
 }
 
 impl<P: Searchable> Search<P::Move> for TreeSearch<P> {
-    fn go_on(&mut self, nodes: u64) {
+    fn run(&mut self, nodes: u64) {
         let until = self.nodes.saturating_add(nodes).min(self.most);
         while self.nodes < until && !self.proof.is_done() {
             if self.is_for_proof() {
-                self.proof.go_on(1);
+                self.proof.run(1);
             } else {
                 self.grow();
             }
@@ -271,7 +271,7 @@ mod tests {
     fn searched(seed: u64, height: u32, limits: &SearchLimits, slice: u64) -> Report<Branch> {
         let mut search = TreeSearch::new(tree(seed, height), &[], limits);
         while !search.is_done() {
-            search.go_on(slice);
+            search.run(slice);
         }
         search.report()
     }
@@ -281,7 +281,7 @@ mod tests {
         for seed in 0..100 {
             let limits = limits(20_000, 1, 12);
             let mut alpha_beta = AlphaBeta::new(tree(seed, 7), &[], &limits);
-            alpha_beta.go_on(u64::MAX);
+            alpha_beta.run(u64::MAX);
             let (own, proven) = (searched(seed, 7, &limits, 1000), alpha_beta.report());
             assert!(own.variations[0].score.is_proven(), "seed {seed}: {own:?}");
             assert_eq!((own.variations, own.choice), (proven.variations, proven.choice), "seed {seed}");
@@ -322,7 +322,7 @@ mod tests {
         for seed in 0..20 {
             let limits = limits(20_000, 1, 5);
             let mut search = TreeSearch::new(tree(seed, 60), &[], &limits);
-            search.go_on(u64::MAX);
+            search.run(u64::MAX);
             assert!(search.tree.len() <= (NODES_PER_POSITION << limits.table_bits) + 8);
             full += usize::from(search.tree.len() >= NODES_PER_POSITION << limits.table_bits);
             let proven = search.report().variations[0].score.is_proven();

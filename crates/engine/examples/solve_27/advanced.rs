@@ -21,7 +21,7 @@ fn prove(position: &dyn AnyPosition, table_bits: u32) -> (Score, u64) {
     let level = Level { nodes: Some(u64::MAX), ..Level::FULL };
     let mut thinking = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
     loop {
-        thinking.go_on(SLICE);
+        thinking.run(SLICE);
         let report = thinking.report();
         let score = report.variations.first().map_or(Score::Draw, |best| best.score);
         if thinking.is_done() || score.is_proven() {

@@ -39,7 +39,7 @@ impl Bench {
     /// The value of a position for its side to move.
     fn solve(&mut self, position: &Position) -> Value {
         self.solver.begin(position);
-        let value = self.solver.go_on(u64::MAX).expect("a search without limit ends");
+        let value = self.solver.run(u64::MAX).expect("a search without limit ends");
         self.nodes += self.solver.nodes();
         value
     }

@@ -61,7 +61,7 @@ impl Agent {
                 let mut job = self.jobs.remove(place)?;
                 if job.search.report().choice.is_none() {
                     // The search has not begun: a moment will give a move.
-                    job.search.go_on(SLICE_NODES);
+                    job.search.run(SLICE_NODES);
                 }
                 Some(Reply::To(id, Answer::Done(job.search.report())))
             }
@@ -90,7 +90,7 @@ impl Agent {
         let mut job = self.jobs.pop_front()?;
         let end = clock() + slice;
         let now = loop {
-            job.search.go_on(SLICE_NODES);
+            job.search.run(SLICE_NODES);
             let now = clock();
             if job.search.is_done() || now >= end || job.deadline.is_some_and(|deadline| now >= deadline) {
                 break now;

@@ -358,7 +358,7 @@ const fn from_here(value: Value, ply: Value) -> Value {
 }
 
 impl<P: Searchable> Search<P::Move> for AlphaBeta<P> {
-    fn go_on(&mut self, nodes: u64) {
+    fn run(&mut self, nodes: u64) {
         let most = self.limits.level.nodes.unwrap_or(u64::MAX);
         let until = self.nodes.saturating_add(nodes).min(most);
         while !self.done && self.nodes < until {

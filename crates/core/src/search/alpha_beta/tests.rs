@@ -37,7 +37,7 @@ fn searched(position: &Tree, depth: u32, slice: u64) -> crate::search::Report<Br
         SearchLimits { level: Level { depth, ..Level::FULL }, table_bits: 10, ..SearchLimits::default() };
     let mut search = AlphaBeta::new(position.clone(), &[], &limits);
     while !search.is_done() {
-        search.go_on(slice);
+        search.run(slice);
     }
     search.report()
 }
@@ -117,7 +117,7 @@ fn several_lines_are_the_best_in_order() {
             ..SearchLimits::default()
         };
         let mut search = AlphaBeta::new(root.clone(), &[], &limits);
-        search.go_on(u64::MAX);
+        search.run(u64::MAX);
         let found: Vec<i64> =
             search.report().variations.iter().map(|variation| value(variation.score)).collect();
         let mut plain: Vec<i64> =
@@ -132,9 +132,9 @@ fn several_lines_are_the_best_in_order() {
 fn numbers_of_nodes_are_kept_to() {
     let limits = SearchLimits { level: Level { nodes: Some(500), ..Level::FULL }, ..SearchLimits::default() };
     let mut search = AlphaBeta::new(tree(2, 200), &[], &limits);
-    search.go_on(100);
+    search.run(100);
     assert!(!search.is_done(), "{:?}", search.report());
-    search.go_on(u64::MAX);
+    search.run(u64::MAX);
     assert!(search.is_done() && search.report().nodes == 500);
     assert!(search.report().choice.is_some());
 }

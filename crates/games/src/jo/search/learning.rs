@@ -88,7 +88,7 @@ fn play(table: &'static Table, seed: u64) -> Vec<Sample<Features>> {
             let seed = random.below(u64::MAX);
             let limits = SearchLimits { level, table_bits: 9, seed, ..SearchLimits::default() };
             let mut search = AlphaBeta::new(searched, &[], &limits);
-            search.go_on(u64::MAX);
+            search.run(u64::MAX);
             let report = search.report();
             let score = report.variations.first().map_or(Score::Draw, |variation| variation.score);
             let features = Features { lines: searched.lines, breakable: breakable(&searched) };

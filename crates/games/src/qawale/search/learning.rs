@@ -135,7 +135,7 @@ fn searched_move(position: &Position, seed: u64) -> Option<Move> {
     let level = Level { nodes: Some(60), carelessness: 20, ..Level::FULL };
     let limits = SearchLimits { level, table_bits: 9, seed, ..SearchLimits::default() };
     let mut search = AlphaBeta::new(*position, &[], &limits);
-    search.go_on(u64::MAX);
+    search.run(u64::MAX);
     search.report().choice
 }
 

@@ -132,7 +132,7 @@ fn endings_are_solved_and_their_lines_can_be_played() {
         }
         let limits = SearchLimits { level: Level::FULL, table_bits: 12, ..SearchLimits::default() };
         let mut search = AlphaBeta::new(position, &[], &limits);
-        search.go_on(u64::MAX);
+        search.run(u64::MAX);
         let best = &search.report().variations[0];
         assert_eq!(best.score, exhaustive(&position), "{position:?}");
         let mut at = position;
@@ -162,7 +162,7 @@ fn two_million_sowings_hold_nothing_up() {
     let limits =
         SearchLimits { level: Level { nodes: Some(2000), ..Level::FULL }, ..SearchLimits::default() };
     let mut search = AlphaBeta::new(tower, &[], &limits);
-    search.go_on(u64::MAX);
+    search.run(u64::MAX);
     assert!(search.report().choice.is_some_and(|mv| tower.check(mv).is_ok()));
 }
 
@@ -173,7 +173,7 @@ fn towers_hide_no_win_and_always_leave_a_move() {
         let position = parse(text);
         let mut search =
             AlphaBeta::new(position, &[], &SearchLimits { table_bits: 12, ..SearchLimits::default() });
-        search.go_on(1000);
+        search.run(1000);
         assert_eq!(search.report().variations[0].score, Score::Win(1), "{text}");
     }
     // Every sowing of a short stack loses at once.
@@ -181,7 +181,7 @@ fn towers_hide_no_win_and_always_leave_a_move() {
         let position = parse(text);
         let mut search =
             AlphaBeta::new(position, &[], &SearchLimits { table_bits: 12, ..SearchLimits::default() });
-        search.go_on(1000);
+        search.run(1000);
         let choice = search.report().choice.expect("a move");
         assert_eq!(position.check(choice), Ok(()), "{text}");
     }
@@ -196,7 +196,7 @@ fn a_last_move_among_many_is_looked_for_in_steps() {
     let mut told = search.report().nodes;
     let mut steps = 0;
     while !search.is_done() {
-        search.go_on(1);
+        search.run(1);
         let nodes = search.report().nodes;
         assert!(nodes - told <= 20_001, "{told} {nodes}");
         (told, steps) = (nodes, steps + 1);

@@ -95,9 +95,9 @@ fn small_search(position: Position, nodes: u64) -> AlphaBeta<Position> {
 }
 
 /// Continues a search and returns the number of nodes it has spent, at least 1.
-fn go_on(search: &mut AlphaBeta<Position>, nodes: u64) -> u64 {
+fn advance(search: &mut AlphaBeta<Position>, nodes: u64) -> u64 {
     let before = search.report().nodes;
-    search.go_on(nodes);
+    search.run(nodes);
     search.report().nodes.saturating_sub(before).max(1)
 }
 
@@ -204,14 +204,14 @@ fn best_looking_replies(position: &Position) -> Vec<Position> {
 }
 
 impl Search<Move> for TrapSearch {
-    fn go_on(&mut self, nodes: u64) {
+    fn run(&mut self, nodes: u64) {
         let until = self.nodes.saturating_add(nodes).min(self.most);
         while !self.done && self.nodes < until {
             let left = until - self.nodes;
             if !self.search.is_done() {
-                self.nodes += go_on(&mut self.search, left);
+                self.nodes += advance(&mut self.search, left);
             } else if let Some(mut pending) = self.pending.take() {
-                self.nodes += go_on(&mut pending, left);
+                self.nodes += advance(&mut pending, left);
                 if pending.is_done() {
                     let best = pending.report().variations.into_iter().next();
                     let (score, line) = best.map(|best| (best.score, best.moves)).unzip();
@@ -252,7 +252,7 @@ mod tests {
         let position = read("1.nn.dn.1-1.ld.lll.n-n.nnld.1.n-2.d.d_l").unwrap();
         let mut search = start(&position, &[], &SearchLimits { table_bits: 14, ..SearchLimits::default() });
         while !search.is_done() {
-            search.go_on(300);
+            search.run(300);
         }
         let report = search.report();
         assert_eq!(report.variations[0].score, Score::Draw);

@@ -130,7 +130,7 @@ impl SolverSearch {
             if !self.is_begun {
                 self.is_begun = self.solver.begin(&self.position);
             }
-            let found = self.solver.go_on(nodes);
+            let found = self.solver.run(nodes);
             self.value = self.value.or(self.solver.value());
             if found.is_none() {
                 return;
@@ -204,7 +204,7 @@ impl SolverSearch {
         if !self.is_begun {
             self.is_begun = self.solver.begin_value(position);
         }
-        let value = self.solver.go_on(nodes)?;
+        let value = self.solver.run(nodes)?;
         self.is_begun = false;
         Some(value.of_opponent())
     }
@@ -220,13 +220,13 @@ fn value_of_best(candidates: &[Candidate]) -> Option<Value> {
 }
 
 impl Search<Move> for SolverSearch {
-    fn go_on(&mut self, nodes: u64) {
+    fn run(&mut self, nodes: u64) {
         let nodes = nodes.min(self.node_limit.saturating_sub(self.nodes));
         self.nodes += nodes;
         if self.alpha_beta.report().nodes < FIRST_NODES {
-            self.alpha_beta.go_on(nodes);
+            self.alpha_beta.run(nodes);
         } else if self.stage != Stage::Done {
-            self.alpha_beta.go_on(nodes / SHARE);
+            self.alpha_beta.run(nodes / SHARE);
             self.solve(nodes - nodes / SHARE);
         }
     }

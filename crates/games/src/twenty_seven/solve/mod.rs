@@ -133,8 +133,8 @@ impl Solver {
 
     /// Searches for about `nodes` more nodes, or until everything wanted is known, and then returns the value. None if
     /// the solver has no position. A native machine searches about a million nodes a second.
-    pub fn go_on(&mut self, nodes: u64) -> Option<Value> {
-        self.task.as_mut()?.go_on(nodes, &mut self.table)
+    pub fn run(&mut self, nodes: u64) -> Option<Value> {
+        self.task.as_mut()?.run(nodes, &mut self.table)
     }
 
     /// The value, as soon as it is known, which may be before a best move is.

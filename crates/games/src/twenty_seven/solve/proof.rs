@@ -75,7 +75,7 @@ impl ProofSearch {
     }
 
     /// Searches for `nodes` more nodes, or until the answer is found.
-    pub(super) fn go_on(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<bool> {
+    pub(super) fn run(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<bool> {
         let end = self.nodes.saturating_add(nodes);
         while let Some(&Frame { key, question, first, thresholds, entered, .. }) = self.frames.last() {
             let sum = Sum::of(&self.children[first..]);

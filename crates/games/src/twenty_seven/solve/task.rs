@@ -75,12 +75,12 @@ impl Task {
     }
 
     /// Searches for about `nodes` more nodes, or until everything wanted is known, and then returns the value.
-    pub(super) fn go_on(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<Value> {
+    pub(super) fn run(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<Value> {
         let end = self.nodes().saturating_add(nodes);
         loop {
             let left = end.saturating_sub(self.nodes());
             let Some((question, search)) = &mut self.open else { return Some(self.least) };
-            let yes = search.go_on(left, table)?;
+            let yes = search.run(left, table)?;
             self.answered[*question as usize] = true;
             self.nodes += search.nodes();
             if yes {

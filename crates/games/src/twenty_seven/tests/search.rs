@@ -13,7 +13,7 @@ fn report(text: &str, lines: usize) -> Report<Move> {
     let mut running =
         search(&position, &[], &SearchLimits { lines, table_bits: 16, ..SearchLimits::default() });
     while !running.is_done() {
-        running.go_on(1_000);
+        running.run(1_000);
     }
     running.report()
 }
@@ -44,7 +44,7 @@ fn every_move_gets_its_value_when_lines_are_wanted() {
 fn value(position: &Position) -> Value {
     let mut solver = Solver::new(14);
     solver.begin_value(position);
-    solver.go_on(u64::MAX).unwrap()
+    solver.run(u64::MAX).unwrap()
 }
 
 /// What the replies to a move give away on average, in thousandths of a game.
@@ -87,7 +87,7 @@ fn the_first_turns_are_known_at_once() {
     let text = "rb9.g.g.g.g.g.g.g.rw9_b";
     let position = basic(text);
     let mut running = search(&position, &[], &SearchLimits::default());
-    running.go_on(100);
+    running.run(100);
     let report = running.report();
     assert_eq!(report.variations[0].score, Score::Draw);
     assert!(["1x3", "1x4", "1x5", "1x6"].contains(&report.choice.unwrap().to_string().as_str()));
@@ -100,7 +100,7 @@ fn what_is_not_solved_yet_has_a_move_all_the_same() {
         let mut running = search(&position, &[], &SearchLimits { table_bits: 12, ..SearchLimits::default() });
         for _ in 0..40 {
             assert!(running.report().choice.is_some_and(|mv| position.check(mv).is_ok()));
-            running.go_on(500);
+            running.run(500);
         }
     }
 }

@@ -33,7 +33,7 @@ fn agrees(stride: usize, nodes: u64) -> usize {
     let mut solved = 0;
     for (position, value) in positions().into_iter().rev().step_by(stride) {
         assert!(solver.begin(&position));
-        if let Some(found) = solver.go_on(nodes) {
+        if let Some(found) = solver.run(nodes) {
             assert_eq!(found, value, "{position:?}");
             solved += 1;
         }

@@ -34,7 +34,7 @@ fn solved(solver: &mut Solver, position: &Position) -> Value {
     assert!(solver.begin(position));
     loop {
         // In slices, as in the browser.
-        if let Some(value) = solver.go_on(100) {
+        if let Some(value) = solver.run(100) {
             assert_eq!(solver.value(), Some(value));
             return value;
         }
@@ -128,5 +128,5 @@ fn what_is_over_has_its_result() {
 fn other_variants_are_not_solved() {
     let mut solver = Solver::new(10);
     assert!(!solver.begin(&Position::start(Mode::Advanced, Side::First)));
-    assert_eq!(solver.go_on(10), None);
+    assert_eq!(solver.run(10), None);
 }
