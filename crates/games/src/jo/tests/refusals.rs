@@ -13,11 +13,11 @@ fn a_pair_needs_two_empty_cells_side_by_side() {
     let position = read("1r1r1.rrrrrr.7.8.9.8.7.6.5_b").unwrap();
     assert_eq!(refuse(&position, "", "a2"), refusal::taken(cell("a2")));
     let cramped = refuse(&position, "", "a1");
-    assert_eq!(cramped, refusal::cramped("a1").marking(board_cells("a2 b1 b2")));
+    assert_eq!(cramped, refusal::cramped(cell("a1").unmarked()).marking(board_cells("a2 b1 b2")));
     assert_eq!(offered(&position, "c1"), "c2 d1 d2");
     assert_eq!(refuse(&position, "c1", "b1"), refusal::taken(cell("b1")));
     assert_eq!(refuse(&position, "c1", "c1"), refusal::first_again(cell("c1")));
-    assert_eq!(refuse(&position, "c1", "c3"), refusal::apart("c3", cell("c1")));
+    assert_eq!(refuse(&position, "c1", "c3"), refusal::apart(cell("c3").unmarked(), cell("c1")));
     assert_eq!(check(&position, "a1a2"), Err(cramped));
     assert_eq!(check(&position, "c1c2-c3"), Err(refusal::end_empty(cell("c3"))));
 }
@@ -29,7 +29,7 @@ fn refusals_at_the_ends_say_why() {
     assert_eq!(refuse(&position, partial, "e4"), refusal::just_placed(cell("e4")));
     assert_eq!(refuse(&position, partial, "d3"), refusal::end_empty(cell("d3")));
     let away = refuse(&position, partial, "d4");
-    assert_eq!(away, refusal::away_from_ends("d4", board_cells("d3 g4")));
+    assert_eq!(away, refusal::away_from_ends(cell("d4").unmarked(), board_cells("d3 g4")));
     assert_eq!(away.cells(), board_cells("d3 g4"));
     // At the edge there is only one end.
     assert_eq!(refuse(&position, "a1 a2", "i5").cells(), board_cells("a3"));
@@ -40,7 +40,7 @@ fn refusals_at_the_ends_say_why() {
     assert_eq!(check(&position, "e5f5-g5"), Err(refusal::neutral_flipped(cell("g5"))));
     assert_eq!(check(&position, "e5f5-d4a1"), Err(refusal::not_neutral(cell("d4"))));
     assert_eq!(refuse(&position, "e5 f5 d4", "d4"), refusal::flipped_already(cell("d4")));
-    let gone = refusal::gone_already("g5", cell("a1"));
+    let gone = refusal::gone_already(cell("g5").unmarked(), cell("a1"));
     assert_eq!(refuse(&position, "e5 f5 g5 a1", "g5"), gone);
     assert_eq!(gone.cells(), board_cells("a1"));
 }
