@@ -3,7 +3,7 @@
 //! From the bottom to the top; no module imports one that stands after it in this list.
 //!
 //! - [`system`]: what the browser gives.
-//! - [`thinking`]: questions to the computer, answered in a worker.
+//! - [`thinking`]: questions to the computer, answered in a worker or, where there is none, in slices on the page.
 //! - [`saved`]: games, preferences and reviews in the browser's storage.
 //! - [`navigation`]: addresses, the history, the language of the page.
 //! - [`widgets`]: what pages are made of.

@@ -27,7 +27,9 @@ fn needed(game: &'static Game) -> Vec<String> {
 fn for_publishing() -> Vec<String> {
     let translations =
         Language::ALL.into_iter().skip(1).map(|language| format!("words/{}.txt", language.tag()));
-    translations.chain(["fixtures/e2e.mjs".to_owned()]).collect()
+    let rules = Language::ALL.into_iter().map(|language| format!("rules/{}.md", language.tag()));
+    let others = ["rules/boards.toml", "fixtures/e2e.mjs"].map(str::to_owned);
+    translations.chain(rules).chain(others).collect()
 }
 
 #[test]

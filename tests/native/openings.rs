@@ -29,19 +29,19 @@ fn played(id: GameId, opener: Side, moves: &[&str]) -> Record {
 
 /// What a player answers, and without a search if `known`.
 fn asked(record: &Record, level: Level, seed: u64) -> (Report<String>, bool) {
-    let order = SearchLimits {
+    let limits = SearchLimits {
         level: level.limited(None, Some(3_000)),
         seed,
         book: true,
         table_bits: 12,
         ..SearchLimits::default()
     };
-    let mut thinking = record.search(record.plies(), &order);
-    let known = thinking.is_done();
-    while !thinking.is_done() {
-        thinking.run(500);
+    let mut search = record.search(record.plies(), &limits);
+    let known = search.is_done();
+    while !search.is_done() {
+        search.run(500);
     }
-    (thinking.report(), known)
+    (search.report(), known)
 }
 
 #[test]
@@ -98,14 +98,14 @@ fn who_wants_to_know_more_is_answered_by_a_search() {
     for id in GameId::all() {
         let record = Record::from_start(id, Side::First);
         let level = Level::FULL.limited(Some(1), Some(500));
-        for order in [
+        for limits in [
             SearchLimits { level, table_bits: 10, ..SearchLimits::default() },
             SearchLimits { level, book: true, lines: 3, table_bits: 10, ..SearchLimits::default() },
         ] {
-            let mut thinking = record.search(0, &order);
-            assert!(!thinking.is_done(), "{id}");
-            thinking.run(500);
-            assert!(thinking.report().nodes > 0, "{id}");
+            let mut search = record.search(0, &limits);
+            assert!(!search.is_done(), "{id}");
+            search.run(500);
+            assert!(search.report().nodes > 0, "{id}");
         }
     }
 }

@@ -8,7 +8,7 @@ use apila_model::record::{
 };
 
 /// A game with some variations, a line of it on the table.
-fn kept(id: GameId, seed: u64) -> SavedGame {
+fn saved_game(id: GameId, seed: u64) -> SavedGame {
     let mut random = Random(seed);
     let mut tree = GameTree::new(Record::from_start(id, Side::BOTH[random.below(2)]));
     for _ in 0..random.below(4) + 1 {
@@ -50,7 +50,7 @@ fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
 fn what_is_stored_is_read_back() {
     for id in GameId::all() {
         for seed in 0..20 {
-            let game = kept(id, seed);
+            let game = saved_game(id, seed);
             let text = serde_json::to_string(&game.store()).expect("strings and numbers");
             let again = read(&text).expect("what was stored");
             assert_eq!(again, game, "{text}");
@@ -91,7 +91,7 @@ fn entries_that_are_no_games_are_refused_with_a_reason() {
 fn damaged_entries_never_panic() {
     let mut random = Random(5);
     for id in GameId::all() {
-        let text = serde_json::to_string(&kept(id, 3).store()).expect("strings and numbers");
+        let text = serde_json::to_string(&saved_game(id, 3).store()).expect("strings and numbers");
         for length in (0..text.len()).filter(|length| text.is_char_boundary(*length)) {
             assert_eq!(read(&text[..length]), Err(SavedGameFault::Malformed));
         }

@@ -206,6 +206,7 @@ fn every_text_can_be_said_in_every_language() {
     }
     assert_eq!(Language::English.say(&Phrase::MovesMade { plies: 1 }), "1 move");
     assert_eq!(Language::Spanish.say(&Phrase::Yes), "Sí");
+    assert_eq!(Language::French.say(&Phrase::Yes), "Oui");
     assert_eq!(Language::Japanese.say(&Phrase::Yes), "はい");
 }
 

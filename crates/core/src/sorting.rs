@@ -3,8 +3,8 @@
 //! The standard library's sort adds up to ten kilobytes to the page's program for each element type. Lists of moves and places
 //! are short.
 
-/// Sorts by a key, the least first. Shell's sort (1959) with the gaps of Ciura (2001): where equals stood decides which of
-/// them comes first, but not always the one that stood first.
+/// Sorts by a key, ascending. Shell's sort (1959) with the gaps of Ciura (2001). Not stable, but deterministic: the order of
+/// equal items depends only on the order of the input.
 pub fn sort_by_key<T: Copy, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for gap in [1750, 701, 301, 132, 57, 23, 10, 4, 1] {
         for from in gap..items.len() {

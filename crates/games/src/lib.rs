@@ -26,7 +26,7 @@ pub static GAMES: &[&Game] = &[
     &three_in_a_row::GAME,
 ];
 
-/// What programs need that measure and solve games: their inner workings, for no page.
+/// The inner workings of games, for the programs that learn weights and solve games. No page uses them.
 #[cfg(feature = "tools")]
 pub mod tools {
     pub use crate::jo::learn as learn_jo;

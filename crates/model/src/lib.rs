@@ -2,8 +2,8 @@
 //!
 //! - [`catalog`]: the registered games and variants.
 //! - [`record`]: a game as data: moves, variations, links, files, storage.
-//! - [`play`]: the table as a pure state machine.
-//! - [`embed`]: boards on other sites.
+//! - [`play`]: the table and the editor as pure state machines.
+//! - [`embed`]: boards on other pages.
 //! - [`worker`]: the protocol between a page and the worker that searches for it.
 //! - [`analysis`]: search results in words: assessments, hints and reviews.
 

@@ -1,4 +1,4 @@
-//! Questions to the computer, answered off the page.
+//! Questions to the computer, answered in a worker or, where there is none, in slices on the page.
 //!
 //! One worker answers all questions of a page; it is started at the first. It runs the page's own program: a small script
 //! imports the page's own script and starts it with the module that is compiled already, so nothing is fetched. Where no

@@ -74,11 +74,11 @@ impl Host {
     }
 
     /// Does something, lets moves be shown to their end, and gives the kinds of what was reported.
-    pub(crate) fn happen(&mut self, deed: BoardInput) -> Vec<String> {
+    pub(crate) fn happen(&mut self, input: BoardInput) -> Vec<String> {
         let before = self.said.len();
-        let mut due = Some(deed);
-        while let Some(deed) = due {
-            let next = self.board.after(deed);
+        let mut due = Some(input);
+        while let Some(input) = due {
+            let next = self.board.after(input);
             self.said.extend(next.reports.iter().map(as_json));
             self.board = next.board;
             due = self.board.play().is_replaying().then_some(BoardInput::Act(Action::Tick));

@@ -33,7 +33,7 @@ pub enum MoveError {
     Illegal(Explanation),
 }
 
-/// A position of some game. Moves are texts; what takes none comes from [`PositionView`] and [`EditorView`].
+/// A position of some game. Moves are texts. The methods that need no move are those of [`PositionView`] and [`EditorView`].
 pub trait AnyPosition: PositionView + EditorView {
     /// See [`Rules::REPETITION`](crate::rules::Rules::REPETITION).
     fn repetition(&self) -> Option<usize>;

@@ -5,7 +5,7 @@
 //! | constants: ids, colours, drawings, credits, levels | [`Game`], one value a game |
 //! | rules | [`Rules`](crate::rules::Rules) |
 //! | what a page asks of a position without naming its moves | [`PositionView`], and [`EditorView`] for the editor |
-//! | what is typed by the game's move | [`GamePosition`], [`Editable`] |
+//! | what is typed by the game's move, or returns a position | [`GamePosition`], [`Editable`] |
 //!
 //! Everything above the games holds positions as `Rc<dyn AnyPosition>` and moves as their text, so a new game changes
 //! nothing there. [`AnyPosition`] adds to the views only what must be converted from and to text; every

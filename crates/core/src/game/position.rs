@@ -1,4 +1,4 @@
-//! What is typed by the move of a game.
+//! [`GamePosition`], the trait that each game implements for its position.
 
 use super::data::Game;
 use super::openings::Openings;

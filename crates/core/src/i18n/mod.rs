@@ -1,12 +1,12 @@
-//! Languages and the words of the page. Each game brings its own words; these are the ones they share.
+//! Languages, and the words that all pages share. Each game brings its own words.
 //!
 //! Texts are data, not code: one plain text file a language, here and in each game's folder, in the form that
 //! [`Words`] describes. Only English is part of the program. Whoever reads another language loads its pack (all
 //! files of that language in one, put together by the build) and hands it to [`install`]; nobody carries the
 //! words of languages they do not read.
 //!
-//! In the code, what is said is a value, as [`Phrase`]; one `match` turns it into the key of a template and its
-//! arguments, the same for every language. Whatever differs between languages (order, number, gender, how lists
+//! In the code, what all pages share is a value, a [`Phrase`] or a [`Remark`], and a game's own text is a function that
+//! `messages!` declares. Both are a key of a template and its arguments, the same for every language. Whatever differs between languages (order, number, gender, how lists
 //! are written) is the business of the templates. To add a language: see `ARCHITECTURE.md`.
 
 mod fault;

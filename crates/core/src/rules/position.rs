@@ -61,7 +61,7 @@ pub trait Rules: Status + Clone + Eq + Hash + Debug {
         Ok(self.after(mv))
     }
 
-    /// All legal moves. A tall Qawale stack has millions: never needed to draw a page.
+    /// All legal moves. Some positions have millions, so a page never calls this.
     fn legal_moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         let _ = self.for_each_move(&mut |mv| {

@@ -2,7 +2,7 @@
 
 /// One of the two players, named by the order in which their colours are listed in the rules.
 ///
-/// `First` is black in Jaleo and 27, light in Qawale and red in Jō; either side may open a game.
+/// A game says which colour is `First`; either side may open a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The colour listed first.

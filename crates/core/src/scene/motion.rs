@@ -3,7 +3,7 @@
 use super::{Piece, PieceState, Scene};
 
 /// Whether a new piece can be an old one.
-type Likeness<'a> = &'a dyn Fn(&Piece, &Piece) -> bool;
+type Matcher<'a> = &'a dyn Fn(&Piece, &Piece) -> bool;
 
 /// The pieces of the last scene, each with the key that it keeps while it is shown.
 ///
@@ -22,7 +22,7 @@ impl Cast {
         let mut old: Vec<(u32, Piece)> = std::mem::take(&mut self.pieces);
         let mut keys: Vec<Option<u32>> = vec![None; scene.pieces.len()];
         let same_place = |a: &Piece, b: &Piece| a.cell == b.cell && a.layer == b.layer;
-        let passes: [Likeness; 3] = [
+        let passes: [Matcher; 3] = [
             &|a, b| a.look == b.look && same_place(a, b) && (a.cell.is_some() || a.at == b.at),
             &|a, b| a.look == b.look,
             &|a, b| a.cell.is_some() && same_place(a, b),

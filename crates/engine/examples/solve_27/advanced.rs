@@ -19,12 +19,12 @@ fn prove(position: &dyn AnyPosition, table_bits: u32) -> (Score, u64) {
     }
     // Who is given a number of nodes does not stop at the only move.
     let level = Level { nodes: Some(u64::MAX), ..Level::FULL };
-    let mut thinking = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
+    let mut search = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
     loop {
-        thinking.run(SLICE);
-        let report = thinking.report();
+        search.run(SLICE);
+        let report = search.report();
         let score = report.variations.first().map_or(Score::Draw, |best| best.score);
-        if thinking.is_done() || score.is_proven() {
+        if search.is_done() || score.is_proven() {
             return (score, report.nodes);
         }
     }

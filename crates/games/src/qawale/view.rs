@@ -1,4 +1,4 @@
-//! The position as pages and as the rest of the crate see it.
+//! The position as everything above the games sees it: each question is handed on to the module that answers it.
 
 use apila_core::game::openings::Openings;
 use apila_core::game::{Fact, Game, GamePosition, PositionView};

@@ -1,4 +1,5 @@
-//! The table as a pure state machine: a game with its variations, the position shown, and the partial move.
+//! The table as a pure state machine: a game with its variations, the position shown, and the partial move. [`Setup`] is
+//! the same for the editor.
 //!
 //! A page dispatches [`Action`]s and renders what [`Play`] gives. Only what cannot be derived is stored: the
 //! side to move, the steps on offer and all texts are functions of the state.

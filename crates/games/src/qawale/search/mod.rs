@@ -28,10 +28,10 @@ use threats::{Threats, sees_all_wins, winning_move};
 pub use learning::learn;
 pub(super) use traps::start;
 
-/// The tallest stacks, without the player's pebble, whose sowings are listed in each stage. Every further pebble
+/// The tallest stacks, the player's own pebble included, whose sowings are listed in each stage. Every further pebble
 /// doubles the number of sowings: six have some 150, ten 2500, fourteen 40 000.
 const TALLEST: [usize; 3] = [6, 10, 14];
-/// The least depth at which the last two stages are listed. Below it they would take most of the time.
+/// The least depth at which the last stage is listed. Below it, that stage would take most of the time.
 const TALL_FROM: u32 = 3;
 /// With at most this many pebbles in reserve, both sides together, the search looks at all moves at full depth, to
 /// reach the end of the game.
