@@ -1,6 +1,6 @@
 //! Hints and reviews of real positions of every game, asked and answered as on the page.
 
-use crate::common::Random;
+use crate::common::{Random, answer};
 use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_core::scene::{Mark, MarkKind};
@@ -9,21 +9,7 @@ use apila_model::analysis::{Assessment, BestLine, Graph, Hint, Judgement, Review
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
-use apila_model::worker::{Agent, Answer, Message, Question, Reply};
-
-/// What a worker answers to a question.
-fn answer(question: Question) -> Report<String> {
-    let mut agent = Agent::default();
-    let message = Message::Search(1, question).to_string();
-    let mut reply = agent.receive(&message, 0.0);
-    loop {
-        match reply {
-            Some(Reply::To(1, Answer::Done(report))) => return report,
-            Some(Reply::To(_, Answer::Refused(why))) => panic!("{message}: {why}"),
-            _ => reply = agent.run(0.0, &|| 0.0),
-        }
-    }
-}
+use apila_model::worker::Question;
 
 /// A random game of each variant that ends with a turn which wins.
 fn won_games() -> Vec<Record> {

@@ -2,26 +2,12 @@
 
 use std::path::Path;
 
-use crate::common::{ENGLISH, own_pages};
+use crate::common::{ENGLISH, answer, own_pages};
 use apila_core::i18n::Language;
 use apila_core::scene::picture::markup::tags;
-use apila_core::search::Report;
 use apila_model::catalog::GameId;
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Judge, Mode, Proof, Settings};
-use apila_model::worker::{Agent, Answer, Message, Question, Reply};
-
-/// What the computer finds out: it is asked without a clock.
-fn found(question: &Question) -> Report<String> {
-    let mut agent = Agent::default();
-    let mut reply = agent.receive(&Message::Search(1, question.clone()).to_string(), 0.0);
-    loop {
-        match reply {
-            Some(Reply::To(1, Answer::Done(report))) => return report,
-            Some(Reply::To(1, Answer::Refused(why))) => panic!("{why}"),
-            _ => reply = agent.run(1.0, &|| 0.0),
-        }
-    }
-}
+use apila_model::worker::Answer;
 
 /// The boards of the English pages whose exercises the computer judges: those of other languages are the same.
 fn judged() -> Vec<(String, Embedded)> {
@@ -56,7 +42,7 @@ fn every_judged_exercise_is_proven_and_every_first_turn_judged() {
         assert_eq!(board.plan().fault, None, "{name}");
         let exercise = &board.plan().exercise;
         let question = board.question().expect("whether it can be solved");
-        let report = found(&question);
+        let report = answer(question.clone());
         println!("{name}: {} positions", report.nodes);
         assert_eq!(exercise.proof(&question, &report, 0, true), Proof::Holds, "{name}: {report:?}");
         let record = board.plan().record.clone();
@@ -69,7 +55,7 @@ fn every_judged_exercise_is_proven_and_every_first_turn_judged() {
                 continue;
             }
             let question = exercise.question(&line, 1, false);
-            let report = found(&question);
+            let report = answer(question.clone());
             most = most.max(report.nodes);
             match exercise.proof(&question, &report, 1, false) {
                 Proof::Holds => right.push(mv),

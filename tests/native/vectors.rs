@@ -5,15 +5,8 @@
 //! `win COLOUR REASON`; `count`, the number of legal moves; and `hash`, FNV-1a (64 bits, 16 hexadecimal digits) of their
 //! texts, sorted and joined by line feeds. After `draw repetition` there are no legal moves.
 
-use crate::common::{ENGLISH, fixture, start, status};
+use crate::common::{ENGLISH, fixture, fnv1a, start, status};
 use apila_model::catalog::GameId;
-
-/// FNV-1a, 64 bits (Fowler, Noll, Vo).
-fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
-}
 
 /// The value of a string or number field of a flat JSON object as these files are written.
 fn field<'a>(line: &'a str, name: &str) -> &'a str {

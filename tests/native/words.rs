@@ -141,13 +141,9 @@ fn is_known_otherwise(key: &str, game: Option<&Game>, rules: &[Rule]) -> bool {
                 || game.variants.iter().any(|variant| {
                     own(&format!("variant-{}", variant.id)) || own(&format!("variant-{}-line", variant.id))
                 })
-                || rules.iter().any(|rule| own(&refusal_key(rule)))
+                || rules.iter().any(|rule| own(&rule.key()))
         }
     }
-}
-
-fn refusal_key(rule: &Rule) -> String {
-    format!("refused-{}", rule.name.replace('_', "-"))
 }
 
 #[test]
@@ -163,7 +159,7 @@ fn what_the_code_says_and_what_the_words_say_are_the_same() {
         let game = GAMES.iter().copied().find(|game| game.words.section() == section);
         let rules = game.map_or(&[][..], |game| game.rules);
         for rule in rules {
-            let key = refusal_key(rule);
+            let key = rule.key();
             let template = english.get(&key).unwrap_or_else(|| panic!("{section} has no text {key}"));
             let declared: BTreeSet<&str> = rule.parameters.iter().copied().collect();
             assert!(names(template).is_subset(&declared), "{section}: {key}");

@@ -6,22 +6,21 @@ use std::rc::Rc;
 
 use apila_core::game::{AnyPosition, Game};
 use apila_core::i18n::Language;
-use apila_core::rules::{Outcome, Side};
+use apila_core::rules::{Outcome, Side, finalized};
+use apila_core::search::Report;
 use apila_model::catalog::GameId;
+use apila_model::worker::{Agent, Answer, Message, Question, Reply};
 
 /// The language in which tests ask for reasons.
 pub(crate) const ENGLISH: Language = Language::English;
 
-/// SplitMix64 (Steele, Lea, Flood 2014): small, seeded, the same on every platform.
+/// [`apila_core::search::Random`], SplitMix64, with bounds by remainder: the seeds of these tests rely on them.
 pub(crate) struct Random(pub u64);
 
 impl Random {
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        finalized(self.0)
     }
 
     pub(crate) fn below(&mut self, bound: usize) -> usize {
@@ -66,6 +65,27 @@ pub(crate) fn fixture_path(id: GameId, name: &str) -> PathBuf {
 /// The start of a game with its first colour to move.
 pub(crate) fn start(id: GameId) -> Rc<dyn AnyPosition> {
     id.start(Side::First)
+}
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo).
+pub(crate) fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// What a worker answers to a question, without a clock.
+pub(crate) fn answer(question: Question) -> Report<String> {
+    let mut agent = Agent::default();
+    let message = Message::Search(1, question).to_string();
+    let mut reply = agent.receive(&message, 0.0);
+    loop {
+        match reply {
+            Some(Reply::To(1, Answer::Done(report))) => return report,
+            Some(Reply::To(_, Answer::Refused(why))) => panic!("{message}: {why}"),
+            _ => reply = agent.run(0.0, &|| 0.0),
+        }
+    }
 }
 
 /// The answer of the engine protocol's `status`, for a position alone.

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::sync::Once;
 
 use self::kinds::{Kinds, Shown};
-use crate::common::{ENGLISH, fixture, game_folder, root, status};
+use crate::common::{ENGLISH, fixture, fnv1a, game_folder, root, status};
 use apila_model::catalog::{GAMES, GameId};
 use apila_model::record::{Address, LinkFaultKind, OpenedLink, Parameter, TableLink};
 
@@ -62,13 +62,6 @@ fn entries<const COLUMNS: usize>(name: &str) -> Vec<[String; COLUMNS]> {
         _ => Vec::new(),
     };
     shared.chain(own).filter_map(|entry| entry.try_into().ok()).collect()
-}
-
-/// FNV-1a, 64 bits (Fowler, Noll, Vo).
-fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// Why the seals of a file do not hold, if so. Each seal is a digest of all that stands above it.

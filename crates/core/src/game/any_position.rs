@@ -72,8 +72,8 @@ pub trait AnyPosition: PositionView + EditorView {
     /// See [`GamePosition::symmetry_key`](super::GamePosition::symmetry_key). Natively only: openings are made there.
     #[cfg(not(target_arch = "wasm32"))]
     fn symmetry_key(&self) -> u64;
-    /// Starts what `limits` ask for: the search of [`GamePosition::search`](super::GamePosition::search), an answer from the opening book, or
-    /// [`ForcedWin`](crate::search::ForcedWin).
+    /// Starts a search: [`ForcedWin`](crate::search::ForcedWin) if `limits` have a number of plies for it, else a book move if
+    /// they allow one and there is one, else [`GamePosition::search`](super::GamePosition::search).
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<String>>;
     /// The textbook's tree search, an opponent to measure by, see [`uct`](crate::search::uct). Natively only.
     #[cfg(not(target_arch = "wasm32"))]

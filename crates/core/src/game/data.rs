@@ -111,8 +111,7 @@ impl Game {
         };
         let values = refusal.arguments.iter().zip(texts.iter().map(String::as_str)).map(value);
         let arguments: Vec<_> = refusal.rule.parameters.iter().copied().zip(values).collect();
-        let key = format!("refused-{}", refusal.rule.name.replace('_', "-"));
-        self.words.say(language, &key, &arguments)
+        self.words.say(language, &refusal.rule.key(), &arguments)
     }
 
     /// The name of the game.

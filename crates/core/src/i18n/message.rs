@@ -65,18 +65,17 @@ macro_rules! message_key {
 
 /// Declares texts of a game: each a function that takes the language and what the text names, and gives the text in
 /// [`Words`](super::Words) that are called `WORDS` beside it. `name: Number` is a count (`usize`), everything else a `&str`.
-/// `MESSAGES` lists them all, and at the end the keys that are chosen at run time.
+/// `MESSAGES` lists them all.
 ///
 /// ```ignore
 /// messages! {
 ///     put_down(from);
 ///     moves_left(count: Number);
-///     "stone-red", "stone-black";
 /// }
 /// ```
 #[macro_export]
 macro_rules! messages {
-    ($($name:ident($($argument:ident $(: $kind:ident)?),*);)* $($($key:literal),+;)?) => {
+    ($($name:ident($($argument:ident $(: $kind:ident)?),*);)*) => {
         $(
             #[doc = concat!("The text `", stringify!($name), "`.")]
             pub(crate) fn $name(
@@ -98,7 +97,6 @@ macro_rules! messages {
                     is_number: $crate::is_number!($($kind)?),
                 }),*],
             },)*
-            $($($crate::i18n::Message { key: $key, parameters: &[] },)+)?
         ];
     };
 }

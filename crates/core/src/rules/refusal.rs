@@ -8,12 +8,20 @@ use super::Cell;
 /// A rule that can be broken, as a game declares it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The key of its text among the game's words, in small letters with `_`; there it begins with `refused-` and has `-`.
+    /// Its name: the function that [`refusals!`](crate::refusals) makes of it.
     pub name: &'static str,
     /// The anchor of the paragraph of the game's rules page that states it.
     pub paragraph: &'static str,
     /// What its text names.
     pub parameters: &'static [&'static str],
+}
+
+impl Rule {
+    /// The key of its text among the game's words: `refused-` and its name with `-`.
+    #[must_use]
+    pub fn key(&self) -> String {
+        format!("refused-{}", self.name.replace('_', "-"))
+    }
 }
 
 /// What the text of a refusal names.
@@ -102,15 +110,18 @@ impl Refusal {
 /// ```
 #[macro_export]
 macro_rules! refusals {
+    (@rule $paragraph:literal $name:ident $($parameter:ident)*) => {
+        $crate::rules::Rule {
+            name: stringify!($name),
+            paragraph: $paragraph,
+            parameters: &[$(stringify!($parameter)),*],
+        }
+    };
     ($($paragraph:literal: $($name:ident($($parameter:ident),*)),+;)+) => {
         $($(
             #[doc = concat!("The refusal `", stringify!($name), "`; its text is among the words of the game.")]
             pub(crate) fn $name($($parameter: impl Into<$crate::rules::Argument>),*) -> $crate::rules::Refusal {
-                static RULE: $crate::rules::Rule = $crate::rules::Rule {
-                    name: stringify!($name),
-                    paragraph: $paragraph,
-                    parameters: &[$(stringify!($parameter)),*],
-                };
+                static RULE: $crate::rules::Rule = $crate::refusals!(@rule $paragraph $name $($parameter)*);
                 $crate::rules::Refusal {
                     rule: &RULE,
                     arguments: vec![$($parameter.into()),*],
@@ -120,10 +131,7 @@ macro_rules! refusals {
         )+)+
 
         /// All refusals of the game.
-        pub(crate) static RULES: &[$crate::rules::Rule] = &[$($($crate::rules::Rule {
-            name: stringify!($name),
-            paragraph: $paragraph,
-            parameters: &[$(stringify!($parameter)),*],
-        }),+),+];
+        pub(crate) static RULES: &[$crate::rules::Rule] =
+            &[$($($crate::refusals!(@rule $paragraph $name $($parameter)*)),+),+];
     };
 }

@@ -1,9 +1,8 @@
 //! Fits the weights of the [features](super::features) to results of random play.
 //!
 //! The computer plays games against itself, with some moves drawn at random. Each position of these games is then
-//! played out [`PLAYOUTS`] times by two players who see immediate wins and losses, but make [`BLUNDERS`]. Logistic
-//! regression by AdaGrad (Duchi, Hazan and Singer, 2011) fits the expected result of the side to move. Better players
-//! in the playouts would draw nearly always, and nothing could be learned.
+//! played out [`PLAYOUTS`] times by two players who see immediate wins and losses, but make [`BLUNDERS`]. [`Fit`] fits the
+//! expected result of the side to move. Better players in the playouts would draw nearly always, and nothing could be learned.
 //!
 //! The program `learn` (`crates/engine/examples/learn`) writes the weights to `features.weights`.
 
@@ -13,6 +12,7 @@ use apila_core::search::{AlphaBeta, Level, Random, Ranked, Search, SearchLimits,
 use super::MOST_SEEN;
 use super::features::{UNITS, each_feature, phases, weight_indices};
 use super::threats::winning_move;
+use crate::learning::{Fit, Sample, bytes};
 use crate::qawale::moves::Move;
 use crate::qawale::position::Position;
 
@@ -20,11 +20,9 @@ use crate::qawale::position::Position;
 const BLUNDERS: u64 = 25;
 /// Playouts of each position.
 const PLAYOUTS: u32 = 16;
-/// Passes over the samples.
-const EPOCHS: u8 = 6;
 
 /// The weights learned from `games` games, as the bytes of `features.weights`. The same numbers give the same weights;
-/// 8000 games take about a minute. `log` gets a line with the error on held-out samples for every epoch.
+/// 8000 games take about a minute. `log` gets a line on every epoch.
 pub fn learn(games: u64, seed: u64, log: &mut dyn FnMut(&str)) -> Vec<u8> {
     let mut positions = Vec::new();
     for game in 0..games {
@@ -33,38 +31,21 @@ pub fn learn(games: u64, seed: u64, log: &mut dyn FnMut(&str)) -> Vec<u8> {
     log(&format!("{} positions", positions.len()));
     let indices = weight_indices();
     let mut random = Random::new(seed);
-    let samples: Vec<Sample> =
-        positions.iter().map(|position| Sample::of(position, &indices, &mut random)).collect();
+    let samples: Vec<_> = positions.iter().map(|position| sample(position, &indices, &mut random)).collect();
     let count = indices.iter().flatten().max().map_or(0, |last| last + 1);
-    let weights = fit(&samples, count, Random::new(seed.wrapping_add(1)), log);
-    let byte = |weight: f32| (weight * f32::from(UNITS)).round().clamp(-127.0, 127.0) as i8;
-    weights.into_iter().flatten().map(|weight| byte(weight).cast_unsigned()).collect()
+    let mut weights = vec![[0.0; 2]; count];
+    let features =
+        |indices: &Vec<usize>, listed: &mut Vec<_>| listed.extend(indices.iter().map(|index| (*index, 1.0)));
+    Fit { epochs: 6, rate: 0.03, seed: seed.wrapping_add(1) }.run(&mut weights, &samples, features, log);
+    bytes(&weights, f32::from(UNITS))
 }
 
-/// A position to learn from.
-struct Sample {
-    /// The indices of the weights of its features.
-    weights: Vec<usize>,
-    phases: [f32; 2],
-    /// The mean result of the playouts for the side to move: from 0 (lost) to 1 (won).
-    result: f32,
-}
-
-impl Sample {
-    fn of(position: &Position, indices: &[Vec<usize>; 2], random: &mut Random) -> Sample {
-        let points: u32 = (0..PLAYOUTS).map(|_| play_out(*position, random)).sum();
-        let mut weights = Vec::new();
-        each_feature(position, |feature| weights.push(indices[position.turn.index()][feature]));
-        Sample { weights, phases: phases(position), result: points as f32 / (2 * PLAYOUTS) as f32 }
-    }
-
-    /// The result that the weights expect.
-    fn expected(&self, weights: &[[f32; 2]]) -> f32 {
-        let [early, late] = self.phases;
-        let log_odds: f32 =
-            self.weights.iter().map(|index| early * weights[*index][0] + late * weights[*index][1]).sum();
-        1.0 / (1.0 + (-log_odds).exp())
-    }
+/// A position with the indices of the weights of its features. The target is the mean result of the playouts.
+fn sample(position: &Position, indices: &[Vec<usize>; 2], random: &mut Random) -> Sample<Vec<usize>> {
+    let points: u32 = (0..PLAYOUTS).map(|_| play_out(*position, random)).sum();
+    let mut features = Vec::new();
+    each_feature(position, |feature| features.push(indices[position.turn.index()][feature]));
+    Sample { features, phases: phases(position), target: points as f32 / (2 * PLAYOUTS) as f32 }
 }
 
 /// Plays a game against itself. Keeps its positions, and the ones after a move that was drawn at random from those
@@ -137,37 +118,6 @@ fn searched_move(position: &Position, seed: u64) -> Option<Move> {
     let mut search = AlphaBeta::new(*position, &[], &limits);
     search.run(u64::MAX);
     search.report().choice
-}
-
-/// Fits `count` pairs of weights to all samples but the first tenth, with which the error is measured.
-fn fit(samples: &[Sample], count: usize, mut random: Random, log: &mut dyn FnMut(&str)) -> Vec<[f32; 2]> {
-    let mut weights = vec![[0.0_f32; 2]; count];
-    let mut squares = vec![[1e-2_f32; 2]; count];
-    let (held_out, training) = samples.split_at(samples.len() / 10);
-    for epoch in 0..EPOCHS {
-        log(&format!("error before epoch {epoch}: {}", mean_square_error(&weights, held_out)));
-        let rate = 0.03 / (1.0 + f32::from(epoch) * 0.5);
-        for _ in 0..training.len() {
-            let sample = &training[random.below(training.len() as u64) as usize];
-            let error = sample.expected(&weights) - sample.result;
-            for index in &sample.weights {
-                for phase in 0..2 {
-                    let weight = &mut weights[*index][phase];
-                    let slope = error * sample.phases[phase] + 1e-5 * *weight;
-                    let square = &mut squares[*index][phase];
-                    *square += slope * slope;
-                    *weight -= rate * slope / square.sqrt();
-                }
-            }
-        }
-    }
-    log(&format!("error after the last epoch: {}", mean_square_error(&weights, held_out)));
-    weights
-}
-
-fn mean_square_error(weights: &[[f32; 2]], samples: &[Sample]) -> f32 {
-    let square = |sample: &Sample| (sample.expected(weights) - sample.result).powi(2);
-    samples.iter().map(square).sum::<f32>() / samples.len() as f32
 }
 
 #[cfg(test)]
