@@ -39,7 +39,7 @@ pub fn run() {
     let mount = move || {
         yew::Renderer::<router::Router>::with_root(root).render();
     };
-    navigation::language::when_loaded(navigation::language::wanted(&navigation::current().address), mount);
+    navigation::parts::when_loaded(&navigation::fragment(), true, mount);
 }
 
 /// Passes the boards to the script of another page that has started the program. In a worker it answers the questions of the

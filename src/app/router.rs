@@ -9,8 +9,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use crate::app::navigation::language::{self, in_any_language, spoken, when_loaded};
-use crate::app::navigation::{self, Destination, Navigate, dropped};
+use crate::app::navigation::language::{self, in_any_language, spoken};
+use crate::app::navigation::{self, Destination, Navigate, dropped, parts};
 use crate::app::pages::editor::EditorPage;
 use crate::app::pages::frame::FramePage;
 use crate::app::pages::games::GamesPage;
@@ -21,6 +21,7 @@ use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
 use crate::app::system::{input, media};
 use crate::app::widgets::language_field::language_field;
+use crate::app::widgets::missing::missing_page;
 use crate::app::widgets::sprites::sprites;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::record::{Address, Parameter};
@@ -68,10 +69,10 @@ pub(super) fn Router() -> Html {
         let listeners = input::observe();
         move || drop(listeners)
     });
+    let update = use_force_update();
     let visit = use_state(|| {
-        let to = navigation::current();
-        let wanted = language::wanted(&to.address);
-        Visit { to, number: 0, wanted, is_loaded: true }
+        let wanted = language::wanted(&navigation::fragment());
+        Visit { to: navigation::current(), number: 0, wanted, is_loaded: true }
     });
     let language = spoken(visit.wanted);
     // The number of the latest visit and its language, even while the words for it are loading.
@@ -79,20 +80,26 @@ pub(super) fn Router() -> Html {
     let arrive: Rc<dyn Fn(Destination)> = {
         let (setter, last) = (visit.setter(), last.clone());
         Rc::new(move |to| {
+            let fragment = to.address.print();
             let (number, before) = last.get();
-            let (number, wanted) = (number + 1, language::wanted(&to.address));
+            let (number, wanted) = (number + 1, language::wanted(&fragment));
             last.set((number, wanted));
             let is_loaded = wanted != before;
             let (setter, last) = (setter.clone(), last.clone());
-            let show = move || {
-                // Another visit may have begun while the words were loading.
+            // Words that failed to load for the page before are not requested again at each visit.
+            parts::when_loaded(&fragment.clone(), is_loaded, move || {
+                // Another visit may have begun while something was loading.
                 if last.get().0 == number {
+                    // A game that was not there before can be read now.
+                    let to = Destination { address: Address::parse(&fragment), ..to };
                     setter.set(Visit { to, number, wanted, is_loaded });
                 }
-            };
-            // Words that failed to load for the page before are not requested again at each visit.
-            if is_loaded { when_loaded(wanted, show) } else { show() }
+            });
         })
+    };
+    let retry = {
+        let arrive = arrive.clone();
+        Callback::from(move |_: MouseEvent| arrive(navigation::current()))
     };
     let on_language = {
         let visit = visit.clone();
@@ -145,8 +152,10 @@ pub(super) fn Router() -> Html {
             move || drop(listeners)
         });
     }
+    let on_load = Callback::from(move |()| update.force_update());
     let page = match &visit.to.address {
-        Address::Home => home(language, &navigate),
+        address if parts::is_missing(&address.print()) => missing_page(language, retry),
+        Address::Home => home(language, &navigate, &on_load),
         Address::Games => html! { <GamesPage {language} {navigate} /> },
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />

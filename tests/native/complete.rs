@@ -3,14 +3,13 @@
 
 use std::fs;
 
-use apila_core::game::Game;
 use apila_core::i18n::Language;
-use apila_model::catalog::{GAMES, GameId};
+use apila_model::catalog::{GAMES, GameId, Registration};
 
 use crate::common::{game_folder, is_example, root};
 
 /// The files that tests over games read, from the game's folder: without them the tests do not pass.
-fn needed(game: &'static Game) -> Vec<String> {
+fn needed(game: &'static Registration) -> Vec<String> {
     let each = ["perft", "vectors.jsonl", "playthrough.txt", "kinds.txt"];
     let of_variant = |id: GameId| each.map(|end| format!("fixtures/{id}.{end}"));
     let mut files: Vec<String> = GameId::of(game).flat_map(of_variant).collect();
@@ -18,7 +17,8 @@ fn needed(game: &'static Game) -> Vec<String> {
     // The links of the first games are in `tests/corpus`.
     let links = fs::read_to_string(root().join("tests/corpus/links.txt")).expect("the corpus");
     files.extend(
-        (!links.contains(&format!("\n#/{}\t", game.plain().id))).then(|| "fixtures/links.txt".to_owned()),
+        (!links.contains(&format!("\n#/{}\t", game.listing.plain())))
+            .then(|| "fixtures/links.txt".to_owned()),
     );
     files
 }
@@ -37,10 +37,10 @@ fn nothing_is_missing() {
     let mut missing = Vec::new();
     for game in GAMES {
         let mut files = needed(game);
-        if !is_example(game) {
+        if !is_example(game.listing) {
             files.extend(for_publishing());
         }
-        missing.extend(files.iter().map(|file| game_folder(game).join(file)));
+        missing.extend(files.iter().map(|file| game_folder(game.listing).join(file)));
     }
     missing.retain(|file| !file.is_file());
     let list: String = missing.iter().map(|file| format!("\n  {}", file.display())).collect();

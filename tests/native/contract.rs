@@ -301,7 +301,7 @@ fn the_id_of_a_variant_begins_with_the_id_of_the_game() {
         let (game, variant) = id.as_str().split_once('-').unwrap_or((id.as_str(), ""));
         assert_eq!(
             (game, variant.is_empty()),
-            (id.game().plain().id, id.as_str() == id.game().plain().id),
+            (id.listing().plain(), id.as_str() == id.listing().plain()),
             "{id}"
         );
         assert!(
@@ -324,7 +324,7 @@ fn either_colour_may_open() {
 
 #[test]
 fn the_example_game_is_legal() {
-    for id in GameId::all().filter(|id| id.game().plain().id == id.as_str()) {
+    for id in GameId::all().filter(|id| id.listing().plain() == id.as_str()) {
         let mut table = start(id);
         for text in id.game().example.split('_') {
             table = table.play(text, ENGLISH).unwrap_or_else(|error| panic!("{id}: {text}: {error:?}"));

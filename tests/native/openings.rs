@@ -11,7 +11,7 @@ use apila_model::record::Record;
 
 /// The variants that have a book, with it: a game may come without.
 fn books() -> Vec<(GameId, String)> {
-    let file = |id: GameId| game_folder(id.game()).join(format!("openings/{id}.txt"));
+    let file = |id: GameId| game_folder(id.listing()).join(format!("openings/{id}.txt"));
     let books: Vec<(GameId, String)> =
         GameId::all().filter_map(|id| Some((id, fs::read_to_string(file(id)).ok()?))).collect();
     assert!(!books.is_empty());
@@ -36,7 +36,7 @@ fn asked(record: &Record, level: Level, seed: u64) -> (Report<String>, bool) {
         table_bits: 12,
         ..SearchLimits::default()
     };
-    let mut search = record.search(record.plies(), &limits);
+    let mut search = record.search(record.plies(), &limits).expect("a search");
     let known = search.is_done();
     while !search.is_done() {
         search.run(500);
@@ -102,7 +102,7 @@ fn who_wants_to_know_more_is_answered_by_a_search() {
             SearchLimits { level, table_bits: 10, ..SearchLimits::default() },
             SearchLimits { level, book: true, lines: 3, table_bits: 10, ..SearchLimits::default() },
         ] {
-            let mut search = record.search(0, &limits);
+            let mut search = record.search(0, &limits).expect("a search");
             assert!(!search.is_done(), "{id}");
             search.run(500);
             assert!(search.report().nodes > 0, "{id}");

@@ -35,7 +35,7 @@ fn written_out(id: GameId) -> String {
 }
 
 fn describe(id: GameId, table: &dyn AnyPosition, out: &mut String) {
-    let colours = id.game().colours;
+    let colours = id.listing().colours;
     writeln!(out, "{}", table.print()).expect("writing to a string");
     for fact in table.facts(ENGLISH, &[]) {
         let whose = fact.side.map_or("both", |side| colours[side.index()]);

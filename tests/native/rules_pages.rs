@@ -60,13 +60,13 @@ fn paragraphs(id: GameId) -> BTreeSet<&'static str> {
 fn every_paragraph_that_a_refusal_names_is_on_the_page() {
     let pages = pages::all(root()).expect("the texts are right");
     // What pages a game lacks, `complete.rs` lists.
-    let has_rules = |id: &GameId| game_folder(id.game()).join("rules").is_dir();
-    let expected = GameId::all().filter(has_rules).filter(|id| id.as_str() == id.game().plain().id).count();
+    let has_rules = |id: &GameId| game_folder(id.listing()).join("rules").is_dir();
+    let expected = GameId::all().filter(has_rules).filter(|id| id.as_str() == id.listing().plain()).count();
     assert_eq!(pages.len(), expected * Language::ALL.len());
     for id in GameId::all().filter(has_rules) {
         let named = paragraphs(id);
         assert!(named.len() > 2, "{id}: only {named:?}");
-        for page in pages.iter().filter(|page| page.game == id.game().plain().id) {
+        for page in pages.iter().filter(|page| page.game == id.listing().plain()) {
             for paragraph in &named {
                 let count = page.html.matches(&format!(" id=\"{paragraph}\"")).count();
                 assert_eq!(count, 1, "{} is to have one #{paragraph}", page.file().display());

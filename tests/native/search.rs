@@ -11,8 +11,8 @@ use apila_model::catalog::GameId;
 /// The most move sequences of an ending that is searched exhaustively.
 const SMALL: u64 = 20_000;
 
-fn searched(position: &Rc<dyn AnyPosition>, limits: &SearchLimits) -> Report<String> {
-    let mut search = position.search(&[], limits);
+fn searched(id: GameId, position: &Rc<dyn AnyPosition>, limits: &SearchLimits) -> Report<String> {
+    let mut search = id.search(&**position, &[], limits).expect("a position of the game");
     while !search.is_done() {
         search.run(10_000);
     }
@@ -86,7 +86,7 @@ fn what_is_proven_is_what_looking_at_everything_finds() {
         let (mut wins, mut others) = (0, 0);
         for (position, depth) in endings(id, &mut random, 25) {
             let truth = everything(&position, depth);
-            let report = searched(&position, &limits(60, 200_000));
+            let report = searched(id, &position, &limits(60, 200_000));
             let score = report.variations[0].score;
             let told = match score {
                 Score::Win(_) => Some(1),
@@ -113,7 +113,7 @@ fn proofs_hold_when_played_out() {
     for id in GameId::all() {
         let mut played = 0;
         for (position, _) in endings(id, &mut random, 30) {
-            let report = searched(&position, &limits(40, 50_000));
+            let report = searched(id, &position, &limits(40, 50_000));
             let Score::Win(plies) = report.variations[0].score else { continue };
             let winner = position.turn();
             let mut now = Rc::clone(&position);
@@ -123,7 +123,7 @@ fn proofs_hold_when_played_out() {
                 }
                 // The winner follows what it finds anew, the loser does anything.
                 let mv = if now.turn() == winner {
-                    let report = searched(&now, &limits(40, 100_000));
+                    let report = searched(id, &now, &limits(40, 100_000));
                     assert!(
                         matches!(report.variations[0].score, Score::Win(left) if left <= plies - ply),
                         "{id} {}: {report:?}",
@@ -184,6 +184,7 @@ fn a_forced_win_is_found_exactly_when_there_is_one() {
             for limit in 1..=3 {
                 let plain = forced(&position, limit);
                 let report = searched(
+                    id,
                     &position,
                     &SearchLimits { within: Some(limit), table_bits: 10, ..SearchLimits::default() },
                 );

@@ -10,13 +10,13 @@ use apila_core::i18n::{
     Language, Message, PAGE, Parameter, Phrase, Remark, Value, Words, install, is_installed,
 };
 use apila_core::rules::{Rule, Side};
-use apila_model::catalog::{GAMES, GameId};
+use apila_model::catalog::{GameId, games};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Record, Sheet, TableLink};
 
 /// All sections: their words, and the folder in which the files of words lie.
 fn sections() -> Vec<(&'static Words, PathBuf)> {
-    let games = GAMES.iter().map(|game| (game.words, game_folder(game)));
+    let games = games().map(|game| (game.words, game_folder(game.listing)));
     [(&PAGE, root().join("crates/core/src/i18n"))].into_iter().chain(games).collect()
 }
 
@@ -68,8 +68,8 @@ fn names(template: &str) -> BTreeSet<&str> {
 
 #[test]
 fn the_section_of_a_game_is_named_like_its_folder() {
-    for game in GAMES {
-        assert_eq!(game.words.section(), game.folder);
+    for game in games() {
+        assert_eq!(game.words.section(), game.listing.folder);
     }
 }
 
@@ -124,7 +124,7 @@ fn games_that_use_a_noun_mean_the_same_by_it() {
 
 /// What is said with the words of a section, as the code declares it.
 fn messages(section: &str) -> Vec<Message> {
-    match GAMES.iter().find(|game| game.words.section() == section) {
+    match games().find(|game| game.words.section() == section) {
         Some(game) => game.messages.to_vec(),
         None => [Phrase::MESSAGES, Remark::MESSAGES].concat(),
     }
@@ -137,9 +137,9 @@ fn is_known_otherwise(key: &str, game: Option<&Game>, rules: &[Rule]) -> bool {
         Some(game) => {
             let own = |text: &str| text == key;
             ["name", "tagline"].iter().any(|text| own(text))
-                || game.colours.iter().any(|colour| own(&format!("colour-{colour}")))
-                || game.variants.iter().any(|variant| {
-                    own(&format!("variant-{}", variant.id)) || own(&format!("variant-{}-line", variant.id))
+                || game.listing.colours.iter().any(|colour| own(&format!("colour-{colour}")))
+                || game.listing.variants.iter().any(|variant| {
+                    own(&format!("variant-{variant}")) || own(&format!("variant-{variant}-line"))
                 })
                 || rules.iter().any(|rule| own(&rule.key()))
         }
@@ -156,7 +156,7 @@ fn what_the_code_says_and_what_the_words_say_are_the_same() {
             let declared: BTreeSet<&str> = parameters.iter().map(|parameter| parameter.name).collect();
             assert_eq!(names(template), declared, "{section}: {key}");
         }
-        let game = GAMES.iter().copied().find(|game| game.words.section() == section);
+        let game = games().find(|game| game.words.section() == section);
         let rules = game.map_or(&[][..], |game| game.rules);
         for rule in rules {
             let key = rule.key();
@@ -234,11 +234,11 @@ fn games_can_be_followed_in_every_language() {
     install_all();
     for language in Language::ALL {
         for id in GameId::all() {
-            for game in [id.game().name(language), id.game().tagline(language)] {
+            for game in [id.game().name(language), id.listing().tagline(language)] {
                 check(&game);
             }
             check(&id.variant_name(language));
-            check(&id.variant_line(language));
+            check(&id.listing().variant_line(language, id.as_str()));
             let mut random = Random(7);
             for _ in 0..3 {
                 let mut play = Play::new(Record::from_start(id, Side::First), 0, language);
@@ -268,7 +268,7 @@ fn a_table_changes_its_language_and_nothing_else() {
         let play = play.after(Action::Press(step));
         let other = play.after(Action::SetLanguage(Language::Japanese));
         assert_eq!(other.language(), Language::Japanese);
-        let has_words = languages(&game_folder(id.game())).any(|spoken| spoken == Language::Japanese);
+        let has_words = languages(&game_folder(id.listing())).any(|spoken| spoken == Language::Japanese);
         assert_eq!(other.prompt() != play.prompt(), has_words, "{id}");
         assert_eq!((other.partial(), other.revision()), (play.partial(), play.revision()));
         assert_eq!(other.after(Action::SetLanguage(Language::English)).prompt(), play.prompt());
@@ -321,7 +321,7 @@ fn mistakes_are_told_in_every_language() {
                 if let Some(fault) = link.open(language).fault {
                     check(&fault.reason(language));
                 }
-                let sheet = format!("[Game \"{}\"]\n\n{}", id.game().plain().id, example.replace('_', " "));
+                let sheet = format!("[Game \"{}\"]\n\n{}", id.listing().plain(), example.replace('_', " "));
                 for read in Sheet::read_all(&damage(&sheet, &mut random).replace('#', ""), language) {
                     if let Err(error) = read {
                         check(&error.message(language));

@@ -21,7 +21,7 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Game, Variant};
+use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::rules::Step;
 use apila_core::scene::Turning;
 use apila_core::search::Level;
@@ -29,27 +29,36 @@ use apila_core::search::Level;
 use cell::Cell;
 use position::Position;
 
+/// The game before it is loaded.
+pub(crate) static LISTING: Listing = Listing {
+    folder: "three_in_a_row",
+    variants: &["three"],
+    colours: ["cross", "nought"],
+    credits: Credits::NONE,
+    titles: &words::TITLES,
+};
+
 /// Three in a row, which has no variants.
 pub(crate) static GAME: Game = Game {
-    folder: "three_in_a_row",
+    listing: &LISTING,
     variants: &[Variant {
-        id: "three",
         start: |opener| Rc::new(Position::start(opener)),
         read: |text| Ok(Rc::new(notation::read(text)?)),
         levels: Level::USUAL,
     }],
-    colours: ["cross", "nought"],
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
     turning: Turning::Half,
     emblems: scene::LOOKS,
     example: "b2_a1_a3_c1_b1_b3_c2_a2_c3",
-    credits: Credits::NONE,
     words: &words::WORDS,
     messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name,
 };
+
+/// Its computer opponent.
+pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
 
 /// The name of a spot, as moves are written.
 fn spot_name(step: Step) -> String {

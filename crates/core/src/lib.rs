@@ -5,9 +5,11 @@
 //! - [`i18n`]: languages and words.
 //! - [`search`]: choosing a move, generic over games.
 //! - [`game`]: the traits and the data by which a game is known to everything above it.
+//! - [`part`]: parts of the program that are loaded when they are needed.
 
 pub mod game;
 pub mod i18n;
+pub mod part;
 pub mod rules;
 pub mod scene;
 pub mod search;

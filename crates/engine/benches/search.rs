@@ -20,9 +20,9 @@ fn search(criterion: &mut Criterion) {
             SearchLimits { level: Level { nodes: Some(NODES), ..Level::FULL }, ..SearchLimits::default() };
         group.bench_function(id.as_str(), |bencher| {
             bencher.iter(|| {
-                let mut search = start.search(&[], &limits);
+                let mut search = id.search(&*start, &[], &limits)?;
                 search.run(NODES);
-                black_box(search.report())
+                Some(black_box(search.report()))
             });
         });
     }

@@ -88,7 +88,7 @@ fn random_game(id: GameId, seed: u64) -> Record {
 /// its moves.
 fn recorded_games(id: GameId) -> Vec<Record> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/src");
-    let file = format!("{folder}/{}/fixtures/{id}.vectors.jsonl", id.game().folder);
+    let file = format!("{folder}/{}/fixtures/{id}.vectors.jsonl", id.listing().folder);
     let text = fs::read_to_string(file).expect("recorded games");
     let mut games: Vec<&str> = Vec::new();
     for line in text.lines() {

@@ -61,7 +61,7 @@ impl Candidate {
 }
 
 /// The score of a position, and the nodes searched.
-fn searched(position: &Rc<dyn AnyPosition>, level: Level) -> (Score, u64) {
+fn searched(id: GameId, position: &Rc<dyn AnyPosition>, level: Level) -> (Score, u64) {
     if let Some(outcome) = position.outcome() {
         let score = outcome.winner().map_or(Score::Draw, |winner| {
             if winner == position.turn() { Score::Win(0) } else { Score::Loss(0) }
@@ -70,7 +70,8 @@ fn searched(position: &Rc<dyn AnyPosition>, level: Level) -> (Score, u64) {
     }
     // There are thousands of short searches, so their tables are small.
     let table_bits = level.depth.saturating_mul(2).saturating_add(8).min(TABLE_BITS);
-    let mut search = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
+    let limits = SearchLimits { level, table_bits, ..SearchLimits::default() };
+    let Some(mut search) = id.search(&**position, &[], &limits) else { return (Score::Draw, 0) };
     let mut report = search.report();
     while !search.is_done() && !report.variations.first().is_some_and(|best| best.score.is_proven()) {
         search.run(1_000);
@@ -80,7 +81,7 @@ fn searched(position: &Rc<dyn AnyPosition>, level: Level) -> (Score, u64) {
 }
 
 /// The moves of a position, symmetric ones once and the best first, and the depth (plies) of their search.
-fn search_moves(position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, u32) {
+fn search_moves(id: GameId, position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, u32) {
     let mut seen = HashSet::new();
     let mut moves = position.legal_moves();
     moves.sort_unstable();
@@ -92,10 +93,10 @@ fn search_moves(position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, 
         })
         .collect();
     // If the position can be proven quickly, a solver can prove its moves.
-    if searched(position, Level { nodes: Some(PROOF_NODES), ..Level::FULL }).0.is_proven() {
+    if searched(id, position, Level { nodes: Some(PROOF_NODES), ..Level::FULL }).0.is_proven() {
         for candidate in &mut candidates {
             candidate.score =
-                searched(&candidate.next, Level { nodes: Some(nodes), ..Level::FULL }).0.reversed();
+                searched(id, &candidate.next, Level { nodes: Some(nodes), ..Level::FULL }).0.reversed();
         }
     }
     candidates.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
@@ -110,7 +111,7 @@ fn search_moves(position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, 
         }
         spent = 0;
         for candidate in candidates[..looked_at].iter_mut().filter(|candidate| !candidate.score.is_proven()) {
-            let (score, nodes) = searched(&candidate.next, Level { depth, ..Level::FULL });
+            let (score, nodes) = searched(id, &candidate.next, Level { depth, ..Level::FULL });
             candidate.score = score.reversed();
             spent += nodes;
         }
@@ -167,7 +168,7 @@ fn book(id: GameId, nodes: u64) -> String {
             {
                 continue;
             }
-            let (candidates, depth) = search_moves(&position, nodes);
+            let (candidates, depth) = search_moves(id, &position, nodes);
             let best = candidates.first().map_or(0.0, Candidate::worth);
             let good: Vec<&Candidate> =
                 candidates.iter().take_while(|it| it.worth() >= best - MARGIN).take(MOST_MOVES).collect();
@@ -204,7 +205,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     for id in GameId::all().filter(|id| wanted.is_empty() || wanted.contains(id)) {
-        let file = format!("../games/src/{}/openings/{id}.txt", id.game().folder);
+        let file = format!("../games/src/{}/openings/{id}.txt", id.listing().folder);
         println!("{file}");
         let text = book(id, nodes.unwrap_or(NODES));
         fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(file), text).expect("the folder of the sources");

@@ -32,7 +32,9 @@ pub(super) fn go(
     let unlimited = limits.level.nodes.is_none() && options.depth.is_none();
     let time = options.time.or(unlimited.then_some(FULL_LEVEL));
     let deadline = time.and_then(|time| begun.checked_add(time));
-    let mut search = record.search(record.plies(), &limits);
+    let Some(mut search) = record.search(record.plies(), &limits) else {
+        return Ok(Err(format!("there is no search for {}", record.id())));
+    };
     let mut reported_depth = 0;
     loop {
         search.run(SLICE);

@@ -261,7 +261,7 @@ fn status(record: &Record) -> String {
     match record.outcome() {
         None => "ongoing".to_owned(),
         Some(Outcome::Win { winner, reason }) => {
-            format!("win {} {}", record.id().game().colours[winner.index()], reason.as_str())
+            format!("win {} {}", record.id().listing().colours[winner.index()], reason.as_str())
         }
         Some(Outcome::Draw { reason }) => format!("draw {}", reason.as_str()),
     }

@@ -14,16 +14,41 @@ mod three_in_a_row;
 #[cfg_attr(not(feature = "tools"), allow(unreachable_pub, dead_code))]
 mod twenty_seven;
 
-use apila_core::game::Game;
+use apila_core::game::{Game, Listing, Searcher};
+use apila_core::part;
+use apila_core::part::Part;
+
+/// A registered game.
+pub struct Registration {
+    /// What is known of it before it is loaded.
+    pub listing: &'static Listing,
+    /// The game: its rules, board and words.
+    pub game: Part<Game>,
+    /// Its computer opponent.
+    pub searcher: Part<Searcher>,
+}
+
+/// A registration, from the names of the parts of the program that hold the game and its search. The first is also the name of
+/// the game's module.
+macro_rules! register {
+    ($game:ident, $search:ident) => {{
+        static REGISTRATION: Registration = Registration {
+            listing: &$game::LISTING,
+        game: part!($game: Game = $game::GAME),
+        searcher: part!($search: Searcher = $game::SEARCHER),
+        };
+        &REGISTRATION
+    }};
+}
 
 /// The games in the order in which they are shown.
-pub static GAMES: &[&Game] = &[
-    &jaleo::GAME,
-    &qawale::GAME,
-    &jo::GAME,
-    &twenty_seven::GAME,
+pub static GAMES: &[&Registration] = &[
+    register!(jaleo, jaleo_search),
+    register!(qawale, qawale_search),
+    register!(jo, jo_search),
+    register!(twenty_seven, twenty_seven_search),
     #[cfg(feature = "example")]
-    &three_in_a_row::GAME,
+    register!(three_in_a_row, three_in_a_row_search),
 ];
 
 /// The inner workings of games, for the programs that learn weights and solve games. No page uses them.

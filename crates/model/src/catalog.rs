@@ -3,42 +3,70 @@
 use std::fmt;
 use std::rc::Rc;
 
-use apila_core::game::{AnyPosition, Game, Variant};
+use apila_core::game::{AnyPosition, Game, Listing, Variant};
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, TextError};
-use apila_core::search::Level;
+use apila_core::search::{Level, Search, SearchLimits};
+pub use apila_games::{GAMES, Registration};
 
-pub use apila_games::GAMES;
-
-/// A variant of a registered game. A `GameId` exists only for the ids of [`GAMES`], so functions that take one
+/// A variant of a registered game that is loaded. A `GameId` exists only for the ids of [`GAMES`], so functions that take one
 /// need no error for unknown games.
 #[derive(Clone, Copy)]
 pub struct GameId {
+    registration: &'static Registration,
     game: &'static Game,
+    /// The place of the variant in the game's lists of variants.
+    index: usize,
     variant: &'static Variant,
 }
 
+/// The games that are loaded, in display order. Natively, all are.
+pub fn games() -> impl Iterator<Item = &'static Game> {
+    GAMES.iter().filter_map(|registration| registration.game.get())
+}
+
+/// The registration of the game that has a variant with this id, whether it is loaded or not.
+#[must_use]
+pub fn registration(id: &str) -> Option<&'static Registration> {
+    GAMES.iter().copied().find(|registration| registration.listing.variants.contains(&id))
+}
+
 impl GameId {
-    /// The variant with this id, if there is one.
+    /// The variant with this id, if its game is loaded.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameId> {
         GameId::all().find(|id| id.as_str() == text)
     }
 
-    /// All variants of all games, in display order.
+    /// All variants of all games that are loaded, in display order.
     pub fn all() -> impl Iterator<Item = GameId> {
-        GAMES.iter().flat_map(|game| GameId::of(game))
+        GAMES.iter().flat_map(|registration| GameId::of(registration))
     }
 
-    /// The variants of a game, the plain one first.
-    pub fn of(game: &'static Game) -> impl Iterator<Item = GameId> {
-        game.variants.iter().map(move |variant| GameId { game, variant })
+    /// The variants of a game, the plain one first; none if it is not loaded.
+    pub fn of(registration: &'static Registration) -> impl Iterator<Item = GameId> {
+        registration.game.get().into_iter().flat_map(move |game| {
+            let variants = game.variants.iter().enumerate();
+            variants.map(move |(index, variant)| GameId { registration, game, index, variant })
+        })
     }
 
     /// The id as text.
     #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        self.variant.id
+    pub fn as_str(self) -> &'static str {
+        self.listing().variants.get(self.index).copied().unwrap_or_default()
+    }
+
+    /// The registration of the game.
+    #[must_use]
+    pub const fn registration(self) -> &'static Registration {
+        self.registration
+    }
+
+    /// What is known of the game without loading it.
+    #[must_use]
+    pub const fn listing(self) -> &'static Listing {
+        self.registration.listing
     }
 
     /// The game of which this is a variant.
@@ -78,16 +106,22 @@ impl GameId {
         level.ok_or_else(|| format!("there are levels 1 to {}, not {number}", levels.len()))
     }
 
+    /// Starts a search of a position of the variant; see [`Searcher::search`](apila_core::game::Searcher::search). None if the
+    /// game's search is not loaded.
+    #[must_use]
+    pub fn search(
+        self,
+        position: &dyn AnyPosition,
+        past: &[u64],
+        limits: &SearchLimits,
+    ) -> Option<Box<dyn Search<String>>> {
+        self.registration.searcher.get()?.search(position, past, limits)
+    }
+
     /// The name of the variant, such as "Advanced".
     #[must_use]
     pub fn variant_name(self, language: Language) -> String {
-        self.game.variant_name(language, self.variant)
-    }
-
-    /// What is special about the variant, in one sentence.
-    #[must_use]
-    pub fn variant_line(self, language: Language) -> String {
-        self.game.variant_line(language, self.variant)
+        self.listing().variant_name(language, self.as_str())
     }
 }
 

@@ -1,14 +1,16 @@
 //! The state of a board, and the page that gets its reports.
 
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
+use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
 use crate::app::navigation::language::spoken;
 use crate::app::system::app_address;
 use apila_core::i18n::Language;
-use apila_model::embed::{BoardInput, Consequence, Embedded, Report, Request, Settings};
+use apila_model::embed::{BoardInput, Code, Consequence, Embedded, Refused, Report, Request, Settings};
 
 /// A board and the recipient of its reports.
 pub(crate) struct BoardHost {
@@ -18,9 +20,15 @@ pub(crate) struct BoardHost {
     /// Renders the board, once it is mounted.
     pub(super) redraw: RefCell<Option<Callback<()>>>,
     on_report: Box<dyn Fn(Report)>,
+    /// Commands that are to be executed, with the recipients of their answers.
+    waiting: RefCell<VecDeque<WaitingCommand>>,
+    /// Whether they wait for a game.
+    is_loading: Cell<bool>,
     /// The app's address, without a fragment.
     pub(super) home: String,
 }
+
+type WaitingCommand = (Request, Box<dyn FnOnce(Report)>);
 
 impl BoardHost {
     /// A board whose reports go to `on_report`. `home` is the app's address, without a fragment.
@@ -30,6 +38,8 @@ impl BoardHost {
             revision: Cell::new(0),
             redraw: RefCell::default(),
             on_report,
+            waiting: RefCell::default(),
+            is_loading: Cell::new(false),
             home,
         })
     }
@@ -40,9 +50,52 @@ impl BoardHost {
         BoardHost::new(board, app_address(), Box::new(|_| {}))
     }
 
-    /// Executes a command and returns the answer, which is not reported.
-    pub(super) fn execute(&self, request: Request) -> Report {
+    /// Executes a command. `on_answer` gets the answer, which is not reported. It gets it at once, unless the command, or one
+    /// before it, puts a game on the board that has to be loaded first.
+    pub(super) fn execute(self: &Rc<BoardHost>, request: Request, on_answer: impl FnOnce(Report) + 'static) {
+        self.waiting.borrow_mut().push_back((request, Box::new(on_answer)));
+        if !self.is_loading.get() {
+            self.execute_waiting();
+        }
+    }
+
+    /// Executes the commands that wait, up to one for which a game has to be loaded.
+    fn execute_waiting(self: &Rc<BoardHost>) {
+        loop {
+            let Some((request, on_answer)) = self.waiting.borrow_mut().pop_front() else { return };
+            match request.registration().filter(|game| game.game.get().is_none()) {
+                None => on_answer(self.answer(request)),
+                Some(game) => {
+                    self.is_loading.set(true);
+                    let host = self.clone();
+                    return spawn_local(async move {
+                        let answer = match game.game.load().await {
+                            Ok(_) => host.answer(request),
+                            Err(error) => {
+                                let refused = Refused {
+                                    id: request.id,
+                                    code: Code::Unavailable,
+                                    text: error.to_string(),
+                                };
+                                refused.into()
+                            }
+                        };
+                        host.is_loading.set(false);
+                        on_answer(answer);
+                        host.execute_waiting();
+                    });
+                }
+            }
+        }
+    }
+
+    fn answer(&self, request: Request) -> Report {
         self.apply(BoardInput::Command(request)).unwrap_or(Report::new("done"))
+    }
+
+    /// Reports something to the page.
+    pub(super) fn report(&self, report: Report) {
+        (self.on_report)(report);
     }
 
     /// Applies an input to the board. Only a command has an answer.

@@ -3,9 +3,10 @@
 //! The script leaves a function in the page before it starts this program, and the program calls it with a function that
 //! mounts a board in an element. Nothing else of the page is touched.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use futures_util::future::join;
 use gloo::utils::window;
 use js_sys::{Array, Function, Object, Promise, Reflect, Symbol};
 use wasm_bindgen::prelude::Closure;
@@ -17,8 +18,9 @@ use super::board_host::BoardHost;
 use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
 use crate::app::navigation::language::{load_words, spoken};
-use apila_core::i18n::Language;
-use apila_model::catalog::GameId;
+use crate::app::navigation::parts::load;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{
     Code, Command, Embedded, Plan, Refused, Report, Request, SettingFault, Settings, Value,
 };
@@ -47,7 +49,10 @@ pub(crate) fn hand_over() {
                 let wanted = (asked(Parameter::Language.name()).and_then(Language::of_tag))
                     .or_else(|| Language::preferred(asked(SURROUNDINGS)))
                     .unwrap_or_default();
-                load_words(&home, wanted).await;
+                let game = registration(asked("game").unwrap_or_default().trim());
+                let games: Vec<_> = game.into_iter().collect();
+                let ((), loaded) = join(load_words(&home, wanted), load(&games)).await;
+                loaded.map_err(|_| spoken(wanted).say(&Phrase::PartMissing))?;
                 Ok(mount(root, &pairs, home, on_report, spoken(wanted)))
             })
         },
@@ -127,8 +132,9 @@ fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, 
     Ok(settings)
 }
 
-/// Executes a command of the page and returns the answer.
-fn execute(host: &BoardHost, message: &JsValue) -> Report {
+/// Executes a command of the page and returns the answer. If a game has to be loaded first, the answer says so, and the one that
+/// a frame would give is reported when it is there.
+fn execute(host: &Rc<BoardHost>, message: &JsValue) -> Report {
     let request = match Request::read(&fields::read(message)) {
         Ok(request) => request,
         Err(refused) => return refused.into(),
@@ -137,5 +143,13 @@ fn execute(host: &BoardHost, message: &JsValue) -> Report {
         let text = "an element needs no `hello`".to_owned();
         return Refused { id: request.id, code: Code::UnknownType, text }.into();
     }
-    host.execute(request)
+    let (id, answer) = (request.id.clone(), Rc::new(Cell::new(None)));
+    let is_late = Rc::new(Cell::new(false));
+    let on_answer = {
+        let (host, answer, is_late) = (host.clone(), answer.clone(), is_late.clone());
+        move |report| if is_late.get() { host.report(report) } else { answer.set(Some(report)) }
+    };
+    host.execute(request, on_answer);
+    is_late.set(true);
+    answer.take().unwrap_or_else(|| Report::new("loading").answering(id))
 }

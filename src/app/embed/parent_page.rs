@@ -81,7 +81,7 @@ impl ParentPage {
     }
 
     /// Handles a message, whoever sent it.
-    fn receive(&self, event: &MessageEvent, host: &BoardHost, report_height: &dyn Fn()) {
+    fn receive(self: &Rc<ParentPage>, event: &MessageEvent, host: &Rc<BoardHost>, report_height: &dyn Fn()) {
         let is_from_parent = event.source().is_some_and(|source| Object::is(&source, &self.window));
         if !is_from_parent || event.origin() != self.origin.as_str() {
             return;
@@ -103,8 +103,8 @@ impl ParentPage {
             }
             return report_height();
         }
-        let answer = host.execute(request);
-        self.post(&answer);
+        let parent = self.clone();
+        host.execute(request, move |answer| parent.post(&answer));
     }
 
     /// Reports a key that had no use here. Keys that move the focus or press a button have one.

@@ -7,16 +7,19 @@ use gloo::events::{EventListener, EventListenerOptions};
 use gloo::file::callbacks::FileReader;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::DragEvent;
 use yew::Callback;
 
+use super::parts::load;
 use super::{Destination, Navigate};
 use crate::app::saved::import::import_one;
 use crate::app::system::files;
 use apila_core::i18n::Language;
-use apila_model::record::Sheet;
+use apila_model::catalog::GAMES;
+use apila_model::record::{Address, Sheet};
 
-/// Saves the one game of a text and returns where it is shown. None for any other text.
+/// Saves the one game of a text and returns where it is shown. None for any other text. All games must be loaded.
 pub(crate) fn open_text(text: &str, language: Language) -> Option<Destination> {
     let (address, key) = import_one(text, language)?;
     Some(Destination { address, key: Some(key) })
@@ -44,9 +47,15 @@ pub(crate) fn listen(language: Language, navigate: &Navigate) -> [EventListener;
             if let Some(file) = file {
                 let navigate = navigate.clone();
                 let open = Callback::from(move |text: Option<String>| {
-                    if let Some(to) = text.and_then(|text| open_text(&text, language)) {
-                        navigate.emit(to);
-                    }
+                    let Some(text) = text else { return };
+                    let navigate = navigate.clone();
+                    spawn_local(async move {
+                        match load(GAMES).await {
+                            Ok(()) => open_text(&text, language).into_iter().for_each(|to| navigate.emit(to)),
+                            // That page says what is missing, and takes files, too.
+                            Err(_) => navigate.emit(Address::Games.into()),
+                        }
+                    });
                 });
                 reading.replace(Some(files::read(file, open)));
             }

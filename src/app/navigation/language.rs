@@ -15,11 +15,10 @@ use apila_model::record::{Address, Parameter};
 
 use super::Destination;
 
-/// The language in which the reader wants a page: that of the link, else the reader's choice, else the first available of
-/// the browser's, else English.
-pub(crate) fn wanted(address: &Address) -> Language {
-    let linked = address.link().and_then(|link| link.language());
-    linked.or_else(preferences::language).or_else(of_browser).unwrap_or_default()
+/// The language in which the reader wants the page of a fragment: that of the link, else the reader's choice, else the first
+/// available of the browser's, else English.
+pub(crate) fn wanted(fragment: &str) -> Language {
+    Address::language_in(fragment).or_else(preferences::language).or_else(of_browser).unwrap_or_default()
 }
 
 fn of_browser() -> Option<Language> {
@@ -56,8 +55,9 @@ pub(crate) async fn load_words(base: &str, language: Language) {
 
 async fn fetch(base: &str, language: Language) -> Result<(), JsValue> {
     // A changed address keeps the browser from using cached words of another build.
-    let version =
-        GAMES.iter().fold(PAGE.fingerprint(), |all, game| all.rotate_left(1) ^ game.words.fingerprint());
+    let version = GAMES
+        .iter()
+        .fold(PAGE.fingerprint(), |all, game| all.rotate_left(1) ^ game.listing.titles.fingerprint());
     let url = format!("{base}words/{}.txt?v={version}", language.tag());
     let response: Response = JsFuture::from(window().fetch_with_str(&url)).await?.dyn_into()?;
     if !response.ok() {

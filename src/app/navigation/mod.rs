@@ -2,6 +2,7 @@
 
 pub(crate) mod dropped;
 pub(crate) mod language;
+pub(crate) mod parts;
 pub(crate) mod rules;
 
 use gloo::utils::window;
@@ -31,9 +32,14 @@ impl From<Address> for Destination {
 /// Goes to another page.
 pub(crate) type Navigate = Callback<Destination>;
 
-/// What the browser shows.
+/// The fragment of the browser's address, with its `#` if there is one.
+pub(crate) fn fragment() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// What the browser shows. The game that it names must be loaded.
 pub(crate) fn current() -> Destination {
-    let address = Address::parse(&window().location().hash().unwrap_or_default());
+    let address = Address::parse(&fragment());
     let state = window().history().and_then(|history| history.state());
     Destination { address, key: state.ok().and_then(|state| state.as_string()) }
 }

@@ -2,7 +2,8 @@
 
 use super::shelf;
 use apila_core::i18n::Language;
-use apila_model::record::{SavedEntry, SavedGame, SavedGameFault};
+use apila_model::catalog::Registration;
+use apila_model::record::{Address, SavedEntry, SavedGame, SavedGameFault};
 
 /// A game of the shelf.
 #[derive(Clone)]
@@ -35,6 +36,17 @@ fn entries() -> (Vec<Entry>, Vec<DamagedEntry>) {
         }
     }
     (entries, damaged)
+}
+
+/// The games of which some are saved.
+pub(crate) fn games() -> Vec<&'static Registration> {
+    let mut games: Vec<&'static Registration> = Vec::new();
+    for game in entries().0.iter().filter_map(|(_, _, entry)| Address::game_in(&entry.link)) {
+        if games.iter().all(|known| known.listing.folder != game.listing.folder) {
+            games.push(game);
+        }
+    }
+    games
 }
 
 /// The games, first those by link in which it is the reader's turn, each group latest change first; and the entries that

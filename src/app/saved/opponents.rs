@@ -1,8 +1,8 @@
 //! How the reader last played each game against the computer.
 
 use super::preferences;
+use apila_core::game::Listing;
 use apila_core::rules::Side;
-use apila_model::catalog::GameId;
 use apila_model::record::{Computer, Computers};
 
 /// The colours that the reader plays against the computer.
@@ -21,30 +21,31 @@ impl Colours {
         [Colours::One(Side::First), Colours::One(Side::Second), Colours::Random, Colours::Neither];
 
     /// The text of a choice, in forms and in the storage.
-    pub(crate) fn name(self, id: GameId) -> &'static str {
+    pub(crate) fn name(self, game: &Listing) -> &'static str {
         match self {
-            Colours::One(side) => id.game().colours[side.index()],
+            Colours::One(side) => game.colours[side.index()],
             Colours::Random => "lot",
             Colours::Neither => "both",
         }
     }
 
     /// The choice with this text.
-    pub(crate) fn parse(id: GameId, name: &str) -> Option<Colours> {
-        Colours::ALL.into_iter().find(|colours| colours.name(id) == name)
+    pub(crate) fn parse(game: &Listing, name: &str) -> Option<Colours> {
+        Colours::ALL.into_iter().find(|colours| colours.name(game) == name)
     }
 }
 
 /// The choice to propose for a game: what these `computers` are, else the last choice, else the usual. A random colour is
 /// proposed only if `by_lot` offers it.
-pub(crate) fn proposed(id: GameId, computers: Computers, by_lot: bool) -> (Colours, Computer) {
+pub(crate) fn proposed(game: &Listing, computers: Computers, by_lot: bool) -> (Colours, Computer) {
     if let Some(computer) = Side::BOTH.into_iter().find_map(|side| computers.of(side)) {
         let played = Side::BOTH.into_iter().find(|side| computers.of(*side).is_none());
         return (played.map_or(Colours::Neither, Colours::One), computer);
     }
-    let remembered = preferences::computer(key(id)).and_then(|choice| {
+    let remembered = preferences::computer(game.plain()).and_then(|choice| {
         let (colours, computer) = choice.split_once(' ')?;
-        let colours = Colours::parse(id, colours).filter(|colours| by_lot || *colours != Colours::Random)?;
+        let colours =
+            Colours::parse(game, colours).filter(|colours| by_lot || *colours != Colours::Random)?;
         Some((colours, Computer::parse(computer)?))
     });
     remembered.unwrap_or((Colours::One(Side::First), Computer::DEFAULT))
@@ -52,8 +53,8 @@ pub(crate) fn proposed(id: GameId, computers: Computers, by_lot: bool) -> (Colou
 
 /// The opponent of a reader who only asks to play the computer: the last one. The reader plays the last colour, the first
 /// where that was none or random.
-pub(crate) fn usual(id: GameId) -> Computers {
-    let (colours, computer) = proposed(id, Computers::NONE, true);
+pub(crate) fn usual(game: &Listing) -> Computers {
+    let (colours, computer) = proposed(game, Computers::NONE, true);
     let computers_side = match colours {
         Colours::One(side) => side.other(),
         Colours::Random | Colours::Neither => Side::Second,
@@ -61,12 +62,7 @@ pub(crate) fn usual(id: GameId) -> Computers {
     Computers::playing(&[computers_side], computer)
 }
 
-/// Remembers a choice; level and seconds are as the form has them.
-pub(crate) fn remember(id: GameId, colours: &str, level: &str, seconds: &str) {
-    preferences::set_computer(key(id), &format!("{colours} {level}-{seconds}"));
-}
-
-/// Variants of a game share one choice.
-fn key(id: GameId) -> &'static str {
-    id.game().plain().id
+/// Remembers a choice, which the variants of a game share; level and seconds are as the form has them.
+pub(crate) fn remember(game: &Listing, colours: &str, level: &str, seconds: &str) {
+    preferences::set_computer(game.plain(), &format!("{colours} {level}-{seconds}"));
 }

@@ -1,23 +1,33 @@
 //! An agent that runs in slices, between which the browser does whatever else there is to do.
 
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
+use futures_util::future::join;
+use gloo::timers::callback::Interval;
 use js_sys::Reflect;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageChannel, MessagePort, Performance};
 
-use apila_model::worker::{Agent, Reply};
+use apila_core::part::PartMissing;
+use apila_model::catalog::Registration;
+use apila_model::worker::{Agent, Answer, Message, Reply};
 
 /// Length of a slice on the page, in milliseconds: a fraction of the time of a frame.
 const SLICE: f64 = 5.0;
+/// Milliseconds between two signs of life while a part of the program is being loaded.
+const SIGN_OF_LIFE: u32 = 250;
 
 /// What the slices share.
 struct Work {
     agent: RefCell<Agent>,
     /// Messages for the agent that it has not received yet.
-    inbox: RefCell<Vec<String>>,
+    inbox: RefCell<VecDeque<String>>,
+    /// Whether the first of them waits for a part of the program.
+    is_loading: Cell<bool>,
     on_reply: Box<dyn Fn(Reply)>,
     /// Length of a slice in milliseconds.
     slice: f64,
@@ -54,6 +64,7 @@ impl PageThinker {
         let work = Rc::new(Work {
             agent: RefCell::default(),
             inbox: RefCell::default(),
+            is_loading: Cell::new(false),
             on_reply: Box::new(on_reply),
             slice,
             clock,
@@ -71,7 +82,7 @@ impl PageThinker {
 
     /// Sends a message to the agent, which receives it in its next slice.
     pub(super) fn send(&self, text: String) {
-        self.work.inbox.borrow_mut().push(text);
+        self.work.inbox.borrow_mut().push_back(text);
         self.work.request_slice();
     }
 }
@@ -84,17 +95,68 @@ impl Work {
         }
     }
 
-    fn run_slice(&self) {
+    fn run_slice(self: &Rc<Work>) {
         self.is_requested.set(false);
-        let clock = || self.clock.now();
-        for text in self.inbox.take() {
-            let reply = self.agent.borrow_mut().receive(&text, clock());
-            reply.into_iter().for_each(|reply| (self.on_reply)(reply));
-        }
-        let reply = self.agent.borrow_mut().run(self.slice, &clock);
+        self.receive();
+        let reply = self.agent.borrow_mut().run(self.slice, &|| self.clock.now());
         reply.into_iter().for_each(|reply| (self.on_reply)(reply));
         if !self.agent.borrow().is_idle() {
             self.request_slice();
         }
     }
+
+    /// Hands over the messages, up to one about a game whose search has to be loaded first.
+    fn receive(self: &Rc<Work>) {
+        while !self.is_loading.get() {
+            let Some(text) = self.inbox.borrow_mut().pop_front() else { return };
+            match missing_game(&text) {
+                None => {
+                    let reply = self.agent.borrow_mut().receive(&text, self.clock.now());
+                    reply.into_iter().for_each(|reply| (self.on_reply)(reply));
+                }
+                Some((id, game)) => {
+                    self.inbox.borrow_mut().push_front(text);
+                    self.load(id, game);
+                }
+            }
+        }
+    }
+
+    /// Loads the search of a game, then goes on with the messages. If it cannot be had, the question `id`, which is the first
+    /// message, is refused.
+    fn load(self: &Rc<Work>, id: u32, game: &'static Registration) {
+        self.is_loading.set(true);
+        let work = self.clone();
+        let signs = Interval::new(SIGN_OF_LIFE, move || (work.on_reply)(Reply::Loading));
+        let work = self.clone();
+        spawn_local(async move {
+            let loaded = load_search(game).await;
+            drop(signs);
+            work.is_loading.set(false);
+            if let Err(error) = loaded {
+                work.inbox.borrow_mut().pop_front();
+                (work.on_reply)(Reply::To(id, Answer::Refused(error.to_string())));
+            }
+            work.request_slice();
+        });
+    }
+}
+
+/// The number of the question in a message and the game that it is about, if a part of that is not loaded.
+fn missing_game(text: &str) -> Option<(u32, &'static Registration)> {
+    let Ok(Message::Search(id, question)) = text.parse() else { return None };
+    let game = question.registration()?;
+    (game.game.get().is_none() || game.searcher.get().is_none()).then_some((id, game))
+}
+
+/// Loads the rules and the search of a game.
+///
+/// # Errors
+/// If one of them cannot be had.
+pub(super) async fn load_search(game: &'static Registration) -> Result<(), PartMissing> {
+    // The search is the larger part: its fetch begins first.
+    let search = async { game.searcher.load().await.map(|_| ()) };
+    let rules = async { game.game.load().await.map(|_| ()) };
+    let (search, rules) = join(search, rules).await;
+    search.and(rules)
 }

@@ -169,8 +169,8 @@ impl Service {
                 }
                 self.rest();
             }
-            // Our own worker sends nothing else.
-            Err(_) => {}
+            // It counts as a report. Our own worker sends nothing else.
+            Ok(Reply::Loading) | Err(_) => {}
         }
     }
 

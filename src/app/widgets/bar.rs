@@ -40,6 +40,6 @@ pub(crate) fn share_button(language: Language, onclick: Callback<MouseEvent>) ->
 /// The link to the rules of a game.
 pub(crate) fn rules_link(id: GameId, language: Language) -> Html {
     html! {
-        <a class="button quiet" href={rules::address(id, language, None)}>{ labelled(signs::RULES, language.say(&Phrase::Rules)) }</a>
+        <a class="button quiet" href={rules::address(id.listing(), language, None)}>{ labelled(signs::RULES, language.say(&Phrase::Rules)) }</a>
     }
 }

@@ -33,7 +33,8 @@ pub(crate) fn refusal(play: &Play, home: &str) -> Option<Html> {
     let notice = play.notice()?;
     let rule = play.broken_rule().map(|paragraph| {
         let language = play.language();
-        let href = format!("{home}{}", rules::address(play.record().id(), language, Some(paragraph)));
+        let href =
+            format!("{home}{}", rules::address(play.record().id().listing(), language, Some(paragraph)));
         html! {
             <a {href} target="_blank" rel="noopener" data-action="rule">{ language.say(&Phrase::TheRule) }</a>
         }

@@ -49,7 +49,7 @@ pub(crate) struct OpponentFieldsProps {
 pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     let OpponentFieldsProps { id, computers, by_link, by_lot, language } = *props;
     let game = id.game();
-    let (played, computer) = proposed(id, computers, by_lot);
+    let (played, computer) = proposed(id.listing(), computers, by_lot);
     let level = use_state_eq(|| computer.level);
     let colour = |side| game.colour_name(language, side);
     let mut opponents = vec![
@@ -58,7 +58,11 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     ];
     if by_link {
         let link = |side: Side| {
-            (game.colours[side.index()], language.say(&Phrase::ByLinkAs { colour: colour(side) }), false)
+            (
+                game.listing.colours[side.index()],
+                language.say(&Phrase::ByLinkAs { colour: colour(side) }),
+                false,
+            )
         };
         opponents.extend(Side::BOTH.map(link));
     }
@@ -72,7 +76,7 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
             Colours::Random => html! { <span>{ language.say(&Phrase::ByLot) }</span> },
             Colours::Neither => html! { <span>{ language.say(&Phrase::JustWatch) }</span> },
         };
-        choice("side", colours.name(id), colours == played, content)
+        choice("side", colours.name(id.listing()), colours == played, content)
     });
     let times = TIMES.map(|(time, value)| {
         let text = language.say(&Phrase::Seconds { seconds: usize::from(time) });
@@ -109,7 +113,7 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
 pub(crate) fn chosen(data: &FormData, id: GameId) -> Opponent {
     let opponent = value_of(data, "opponent");
     if opponent != COMPUTER {
-        return match Colours::parse(id, &opponent) {
+        return match Colours::parse(id.listing(), &opponent) {
             Some(Colours::One(side)) => Opponent::ByLink(side),
             _ => Opponent::Here,
         };
@@ -119,7 +123,7 @@ pub(crate) fn chosen(data: &FormData, id: GameId) -> Opponent {
         level: number("level").unwrap_or(Computer::DEFAULT.level),
         seconds: number("seconds").unwrap_or(Computer::DEFAULT.seconds),
     };
-    let sides = match Colours::parse(id, &value_of(data, "side")) {
+    let sides = match Colours::parse(id.listing(), &value_of(data, "side")) {
         Some(Colours::Neither) => Side::BOTH.to_vec(),
         Some(Colours::One(side)) => vec![side.other()],
         _ => vec![if Math::random() < 0.5 { Side::First } else { Side::Second }],
@@ -131,7 +135,7 @@ pub(crate) fn chosen(data: &FormData, id: GameId) -> Opponent {
 pub(crate) fn chosen_and_remembered(data: &FormData, id: GameId) -> Opponent {
     if value_of(data, "opponent") == COMPUTER {
         let [colours, level, seconds] = ["side", "level", "seconds"].map(|name| value_of(data, name));
-        remember(id, &colours, &level, &seconds);
+        remember(id.listing(), &colours, &level, &seconds);
     }
     chosen(data, id)
 }

@@ -5,11 +5,11 @@ use yew::prelude::*;
 use apila_core::game::{self, Game};
 use apila_core::rules::Side;
 use apila_core::scene::drawing::ARROW_HEADS;
-use apila_model::catalog::GAMES;
+use apila_model::catalog::games;
 
-/// All drawings of all games.
+/// All drawings of the games that are loaded.
 pub(crate) fn sprites() -> Html {
-    let definitions: String = GAMES.iter().map(|game| game.sprites).collect();
+    let definitions: String = games().map(|game| game.sprites).collect();
     invisible(&format!("{ARROW_HEADS}{definitions}"))
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use apila_core::game::{AnyPosition, Game};
+use apila_core::game::{AnyPosition, Listing};
 use apila_core::i18n::Language;
 use apila_core::rules::{Outcome, Side, finalized};
 use apila_core::search::Report;
@@ -49,17 +49,17 @@ pub(crate) fn own_pages() -> Vec<(PathBuf, String)> {
 }
 
 /// The folder of a game's sources.
-pub(crate) fn game_folder(game: &Game) -> PathBuf {
+pub(crate) fn game_folder(game: &Listing) -> PathBuf {
     if is_example(game) { root().join("tests") } else { root().join("crates/games/src") }.join(game.folder)
 }
 
 /// Whether a game is the worked example, which only tests have and which has no rules pages and no translations.
-pub(crate) fn is_example(game: &Game) -> bool {
+pub(crate) fn is_example(game: &Listing) -> bool {
     root().join("tests").join(game.folder).is_dir()
 }
 
 pub(crate) fn fixture_path(id: GameId, name: &str) -> PathBuf {
-    game_folder(id.game()).join("fixtures").join(name)
+    game_folder(id.listing()).join("fixtures").join(name)
 }
 
 /// The start of a game with its first colour to move.
@@ -94,7 +94,7 @@ pub(crate) fn status(id: GameId, outcome: Option<Outcome>) -> String {
         None => "ongoing".to_owned(),
         Some(Outcome::Draw { reason }) => format!("draw {}", reason.as_str()),
         Some(Outcome::Win { winner, reason }) => {
-            format!("win {} {}", id.game().colours[winner.index()], reason.as_str())
+            format!("win {} {}", id.listing().colours[winner.index()], reason.as_str())
         }
     }
 }

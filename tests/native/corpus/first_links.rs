@@ -4,9 +4,8 @@
 use std::fmt::Write;
 use std::fs;
 
-use apila_core::game::Game;
 use apila_core::rules::Side;
-use apila_model::catalog::{GAMES, GameId};
+use apila_model::catalog::{GAMES, GameId, Registration};
 
 use super::kinds::Kinds;
 use super::{LINKS, SEAL, broken_seal, columns, read, rewritten, table, told};
@@ -15,17 +14,18 @@ use crate::common::{ENGLISH, fixture, game_folder};
 /// Writes `fixtures/links.txt` of each game that has no link, neither there nor in `tests/corpus`.
 pub(super) fn write() {
     let corpus = read(LINKS);
-    let is_known =
-        |game: &Game| columns(&corpus).any(|entry| table(&entry[0]).id.game().folder == game.folder);
+    let is_known = |game: &Registration| {
+        columns(&corpus).any(|entry| table(&entry[0]).id.listing().folder == game.listing.folder)
+    };
     for game in GAMES {
-        let file = game_folder(game).join("fixtures/links.txt");
+        let file = game_folder(game.listing).join("fixtures/links.txt");
         if !file.is_file() && !is_known(game) {
             fs::write(&file, first_links(game)).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         }
     }
 }
 
-fn first_links(game: &'static Game) -> String {
+fn first_links(game: &'static Registration) -> String {
     let mut text = "// The first links of this game. tests/corpus/links.txt says how they are written; they must open for ever.\n"
         .to_owned();
     for id in GameId::of(game) {
@@ -62,7 +62,7 @@ fn pages(id: GameId) -> [String; 3] {
 }
 
 fn fragments(id: GameId) -> Vec<String> {
-    let [first, second] = id.game().colours;
+    let [first, second] = id.listing().colours;
     let text = fixture(id, &format!("{id}.vectors.jsonl"));
     let field = |line: &str, name: &str| {
         let rest = line.split(&format!("\"{name}\":\"")).nth(1).and_then(|rest| rest.split('"').next());

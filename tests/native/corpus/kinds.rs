@@ -39,7 +39,7 @@ impl Kinds {
     pub(crate) fn of(id: GameId) -> Kinds {
         let mut games: BTreeSet<String> = ["ongoing", "other opener"].map(ToOwned::to_owned).into();
         let mut situations = Vec::new();
-        let both = |reason: &str| id.game().colours.map(|colour| format!("win {colour} {reason}"));
+        let both = |reason: &str| id.listing().colours.map(|colour| format!("win {colour} {reason}"));
         games.extend(both("resignation"));
         games.extend(id.game().draw_by_agreement.then(|| "draw agreement".to_owned()));
         games.extend(start(id).repetition().map(|_| "draw repetition".to_owned()));

@@ -43,7 +43,7 @@ fn own_files() -> Vec<(PathBuf, String)> {
     if std::env::var_os("UPDATE_LINKS").is_some() {
         UPDATED.call_once(first_links::write);
     }
-    let files = GAMES.iter().map(|game| game_folder(game).join("fixtures/links.txt"));
+    let files = GAMES.iter().map(|game| game_folder(game.listing).join("fixtures/links.txt"));
     files.filter_map(|file| fs::read_to_string(&file).ok().map(|text| (file, text))).collect()
 }
 
@@ -137,7 +137,7 @@ fn opened(entry: &[String; 5]) -> OpenedLink {
 /// The columns of an entry: what a link gives.
 fn told(fragment: &str, opened: &OpenedLink) -> [String; 5] {
     let id = opened.record.id();
-    let colour = opened.seat.map_or("-", |side| id.game().colours[side.index()]);
+    let colour = opened.seat.map_or("-", |side| id.listing().colours[side.index()]);
     [
         fragment.to_owned(),
         opened.record.position(opened.shown).print(),
@@ -280,7 +280,7 @@ fn every_kind_of_move_and_end_stands_in_a_link() {
         }
         let missing = Kinds::of(id).missing(&found).join(", ");
         assert_eq!(missing, "", "no link of {id} shows this");
-        let [first, second] = id.game().colours;
+        let [first, second] = id.listing().colours;
         for part in ["pos", "moves", "ply", "id", "lang", "theme", "embed", first, second] {
             assert!(parts.contains(part), "no link of {id} with {part}");
         }

@@ -114,7 +114,7 @@ fn what_cannot_be_proven_is_told() {
 #[test]
 fn the_computer_plays_the_colour_it_was_given() {
     for id in GameId::all() {
-        let [first, second] = id.game().colours;
+        let [first, second] = id.listing().colours;
         let mut host = Host::of(&format!("game={id} computer={second}-1-1"));
         assert_eq!(host.board.question(), None, "{id}: it is the reader's turn");
         let mv = host.board.play().record().last().legal_moves()[0].clone();

@@ -33,7 +33,7 @@ fn random_settings(random: &mut Random) -> Settings {
     let marks = format!("{} {}", name(random), name(random));
     let arrows = format!("{}-{}", name(random), name(random));
     let answer = random.pick(&record.position(shown).legal_moves()).cloned().unwrap_or_default();
-    let computer = &format!("{}-2-1", random.pick(&id.game().colours).expect("a colour"));
+    let computer = &format!("{}-2-1", random.pick(&id.listing().colours).expect("a colour"));
     let texts = ["“a” & <b>\n'|", "勝ち|次", "%25 _ = &"];
     for (name, value) in [
         ("mode", *random.pick(&["play", "replay", "diagram", "exercise"]).expect("one")),

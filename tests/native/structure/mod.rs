@@ -49,7 +49,10 @@ fn pages_are_named_by_the_router_alone() {
 fn no_game_names_another() {
     let program = library("crates/games");
     let game = |file: usize| {
-        apila_games::GAMES.iter().map(|game| game.folder).find(|folder| program.is_in(file, &[folder]))
+        apila_games::GAMES
+            .iter()
+            .map(|game| game.listing.folder)
+            .find(|folder| program.is_in(file, &[folder]))
     };
     let found: BTreeSet<&str> = (0..program.files.len()).filter_map(game).collect();
     assert_eq!(found.len(), apila_games::GAMES.len(), "only {found:?} have sources");

@@ -1,5 +1,6 @@
 //! A position of some game, with moves as text.
 
+use std::any::Any;
 #[cfg(not(target_arch = "wasm32"))]
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -9,7 +10,6 @@ use super::view::PositionView;
 use crate::i18n::Language;
 use crate::rules::{Cell, Continuations, Fault, Side, Step, TextError};
 use crate::scene::{Mark, Stroke};
-use crate::search::{Search, SearchLimits};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::search::{UctChoice, UctSettings};
 
@@ -34,7 +34,7 @@ pub enum MoveError {
 }
 
 /// A position of some game. Moves are texts. The methods that need no move are those of [`PositionView`] and [`EditorView`].
-pub trait AnyPosition: PositionView + EditorView {
+pub trait AnyPosition: PositionView + EditorView + Any {
     /// See [`Rules::REPETITION`](crate::rules::Rules::REPETITION).
     fn repetition(&self) -> Option<usize>;
     /// All legal moves, unsorted. There can be millions: for tests and the engine, natively only.
@@ -72,9 +72,6 @@ pub trait AnyPosition: PositionView + EditorView {
     /// See [`GamePosition::symmetry_key`](super::GamePosition::symmetry_key). Natively only: openings are made there.
     #[cfg(not(target_arch = "wasm32"))]
     fn symmetry_key(&self) -> u64;
-    /// Starts a search: [`ForcedWin`](crate::search::ForcedWin) if `limits` have a number of plies for it, else a book move if
-    /// they allow one and there is one, else [`GamePosition::search`](super::GamePosition::search).
-    fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<String>>;
     /// The textbook's tree search, an opponent to measure by, see [`uct`](crate::search::uct). Natively only.
     #[cfg(not(target_arch = "wasm32"))]
     fn uct(

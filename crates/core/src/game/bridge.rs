@@ -5,13 +5,11 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::any_position::{AnyPosition, Explanation, MoveError};
-use super::book::BookMove;
 use super::position::GamePosition;
 use super::setup::Editable;
 use crate::i18n::Language;
 use crate::rules::{Cell, Continuations, Fault, Refusal, Rules, Side, Step};
 use crate::scene::{Mark, Stroke};
-use crate::search::{ForcedWin, Report, Search, SearchLimits};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::search::{UctChoice, UctSettings, uct};
 
@@ -93,21 +91,6 @@ impl<P: GamePosition> AnyPosition for P {
         GamePosition::symmetry_key(self)
     }
 
-    fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<String>> {
-        if let Some(plies) = limits.within {
-            return Box::new(TextSearch(Box::new(ForcedWin::new(self.searched(), past, plies, limits))));
-        }
-        let openings = if limits.book && limits.lines <= 1 { self.openings() } else { None };
-        let overlooks = limits.level.overlooked > 0;
-        let known = openings.as_ref().filter(|_| !overlooks);
-        if let Some(report) = known.and_then(|openings| openings.answer(self, limits.seed)) {
-            return Box::new(TextSearch(Box::new(BookMove(report))));
-        }
-        let is_opening = overlooks && openings.is_some_and(|openings| openings.knows(self));
-        let limits = if is_opening { limits.in_the_opening() } else { *limits };
-        Box::new(TextSearch(GamePosition::search(self, past, &limits)))
-    }
-
     #[cfg(not(target_arch = "wasm32"))]
     fn uct(
         &self,
@@ -122,22 +105,5 @@ impl<P: GamePosition> AnyPosition for P {
     #[cfg(not(target_arch = "wasm32"))]
     fn for_each_next(&self, visit: &mut dyn FnMut(&dyn AnyPosition) -> ControlFlow<()>) {
         let _ = self.for_each_move(&mut |mv| visit(&self.after(mv)));
-    }
-}
-
-/// A search whose moves are told as texts.
-struct TextSearch<M>(Box<dyn Search<M>>);
-
-impl<M: ToString> Search<String> for TextSearch<M> {
-    fn run(&mut self, nodes: u64) {
-        self.0.run(nodes);
-    }
-
-    fn is_done(&self) -> bool {
-        self.0.is_done()
-    }
-
-    fn report(&self) -> Report<String> {
-        self.0.report().map(|mv| mv.to_string())
     }
 }

@@ -3,34 +3,16 @@
 use std::rc::Rc;
 
 use super::any_position::AnyPosition;
+use super::listing::Listing;
 use crate::i18n::{Language, Message, Value, Words};
 use crate::rules::{Argument, Cell, Refusal, Rule, Side, Step, TextError};
 use crate::scene::Turning;
 use crate::scene::drawing::ARROW_HEADS;
 use crate::search::Level;
 
-/// Whom the game is by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Credits {
-    /// The designer or designers; empty where nobody is named.
-    pub designer: &'static str,
-    /// The publisher, where there is one.
-    pub publisher: Option<&'static str>,
-    /// The year of the rules we follow, where it is known.
-    pub year: Option<u16>,
-}
-
-impl Credits {
-    /// Nobody is named.
-    pub const NONE: Credits = Credits { designer: "", publisher: None, year: None };
-}
-
 /// A variant of a game.
 #[derive(Debug)]
 pub struct Variant {
-    /// The id that links and the engine protocol use: `a-z`, `0-9`, and `-` before the part that tells a variant from the
-    /// plain game, as `jaleo` and `jaleo-setup`. It never changes.
-    pub id: &'static str,
     /// The start with this side to move.
     pub start: fn(Side) -> Rc<dyn AnyPosition>,
     /// Reads a position in the notation of the rules.
@@ -41,18 +23,14 @@ pub struct Variant {
 
 /// A game with its variants.
 ///
-/// Its words have these keys: `name`; `tagline`, what the game is in one line; `colour-<colour>` for each of
-/// [`Game::colours`], lower case; and for each variant `variant-<id>`, its name, and `variant-<id>-line`, what is special
-/// about it in one sentence. Only `name` is needed. The tagline defaults to the name, a colour to its id, a variant to the name
-/// of the game, and its line to the tagline.
+/// Beside those of its [`Listing`] its words may have `colour-<colour>` for each of [`Listing::colours`], lower case; a colour
+/// defaults to its id.
 #[derive(Debug)]
 pub struct Game {
-    /// The name of its folder, which is the name of its section of words and begins the ids of its drawings.
-    pub folder: &'static str,
-    /// Its variants, at least one, the plain game first.
+    /// What is known of it before it is loaded.
+    pub listing: &'static Listing,
+    /// Its variants, in the order of [`Listing::variants`].
     pub variants: &'static [Variant],
-    /// The two colours as links and the engine protocol write them, in the order of [`Side`].
-    pub colours: [&'static str; 2],
     /// Whether its rules let the players agree on a draw.
     pub draw_by_agreement: bool,
     /// Its drawings: SVG `<g id="…">` and gradients, in board units around the origin, to stand in a `<defs>`.
@@ -63,8 +41,6 @@ pub struct Game {
     pub emblems: [&'static str; 2],
     /// A legal game of the plain variant from its start, moves joined by `_`, to show on the home page.
     pub example: &'static str,
-    /// Whom it is by.
-    pub credits: Credits,
     /// What it says, in all languages.
     pub words: &'static Words,
     /// The texts that it says, for the test that all of them are there.
@@ -76,18 +52,6 @@ pub struct Game {
 }
 
 impl Game {
-    /// The plain variant. Its id names the game's rules page.
-    #[must_use]
-    pub const fn plain(&self) -> &Variant {
-        &self.variants[0]
-    }
-
-    /// Whether there is more than the plain variant.
-    #[must_use]
-    pub const fn has_variants(&self) -> bool {
-        self.variants.len() > 1
-    }
-
     /// The name of a spot for people: "b2".
     #[must_use]
     pub fn spot_name(&self, step: Step) -> String {
@@ -117,31 +81,13 @@ impl Game {
     /// The name of the game.
     #[must_use]
     pub fn name(&self, language: Language) -> String {
-        self.words.say(language, "name", &[])
-    }
-
-    /// What the game is, in one line.
-    #[must_use]
-    pub fn tagline(&self, language: Language) -> String {
-        self.words.say_first(language, &["tagline", "name"])
-    }
-
-    /// The name of a variant: "Advanced".
-    #[must_use]
-    pub fn variant_name(&self, language: Language, variant: &Variant) -> String {
-        self.words.say_first(language, &[&format!("variant-{}", variant.id), "name"])
-    }
-
-    /// What is special about a variant, in one sentence.
-    #[must_use]
-    pub fn variant_line(&self, language: Language, variant: &Variant) -> String {
-        self.words.say_first(language, &[&format!("variant-{}-line", variant.id), "tagline", "name"])
+        self.listing.name(language)
     }
 
     /// The name of a colour, lower case: "black".
     #[must_use]
     pub fn colour_name(&self, language: Language, side: Side) -> String {
-        let colour = self.colours[side.index()];
+        let colour = self.listing.colours[side.index()];
         let name = self.words.say_first(language, &[&format!("colour-{colour}")]);
         if name.is_empty() { colour.to_owned() } else { name }
     }

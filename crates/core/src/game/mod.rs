@@ -2,7 +2,8 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | constants: ids, colours, drawings, credits, levels | [`Game`], one value a game |
+//! | constants: ids, colours, drawings, credits, levels | [`Game`], one value a game, and [`Listing`], what is known before it is loaded |
+//! | the computer opponent | [`Searcher`] |
 //! | rules | [`Rules`](crate::rules::Rules) |
 //! | what a page asks of a position without naming its moves | [`PositionView`], and [`EditorView`] for the editor |
 //! | what is typed by the game's move, or returns a position | [`GamePosition`], [`Editable`] |
@@ -15,13 +16,17 @@ mod any_position;
 mod book;
 mod bridge;
 mod data;
+mod listing;
 pub mod openings;
 mod position;
+mod searcher;
 mod setup;
 mod view;
 
 pub use any_position::{AnyPosition, Explanation, MoveError};
-pub use data::{Credits, Game, Variant, sprites_of};
+pub use data::{Game, Variant, sprites_of};
+pub use listing::{Credits, Listing};
 pub use position::GamePosition;
+pub use searcher::Searcher;
 pub use setup::{Brush, Editable, EditorView};
 pub use view::{Fact, PositionView};

@@ -172,6 +172,7 @@ phrases! {
         GoalNotProven,
         SolutionShown,
         TryAgain,
+        PartMissing,
         ShowSolution,
         Restart,
         OpenInSite,

@@ -45,6 +45,92 @@ macro_rules! words {
     };
 }
 
+/// The [`Words`] with the lines of [`words!`](crate::words!) that a page without the game shows: its name, its tagline, its
+/// variants.
+#[macro_export]
+macro_rules! titles {
+    ($section:literal) => {
+        $crate::titles!($section, "en", "es", "fr", "ja")
+    };
+    ($section:literal, "en" $(, $tag:literal)*) => {{
+        const ENGLISH: &str = include_str!("words/en.txt");
+        // A copy: a slice would keep the whole text in the program.
+        const COPIED: [u8; $crate::i18n::titles_length(ENGLISH)] = $crate::i18n::titles(ENGLISH);
+        const TITLES: &str = match std::str::from_utf8(&COPIED) {
+            Ok(titles) => titles,
+            Err(_) => "",
+        };
+        $crate::i18n::Words::new(
+            $section,
+            TITLES,
+            const {
+                $crate::i18n::fingerprint(&[
+                    include_bytes!("words/en.txt"),
+                    $(include_bytes!(concat!("words/", $tag, ".txt")),)*
+                ])
+            },
+        )
+    }};
+}
+
+/// The beginnings of the lines that [`titles!`](crate::titles!) takes.
+const TITLES: [&[u8]; 3] = [b"name ", b"tagline ", b"variant-"];
+
+/// Whether the line that begins at `start` is one that [`titles!`](crate::titles!) takes.
+const fn is_title(text: &[u8], start: usize) -> bool {
+    let mut title = 0;
+    while title < TITLES.len() {
+        let mut same = 0;
+        while same < TITLES[title].len()
+            && start + same < text.len()
+            && text[start + same] == TITLES[title][same]
+        {
+            same += 1;
+        }
+        if same == TITLES[title].len() {
+            return true;
+        }
+        title += 1;
+    }
+    false
+}
+
+/// The number of bytes of [`titles`].
+#[must_use]
+pub const fn titles_length(text: &str) -> usize {
+    let text = text.as_bytes();
+    let (mut at, mut length, mut is_taken) = (0, 0, is_title(text, 0));
+    while at < text.len() {
+        if is_taken {
+            length += 1;
+        }
+        if text[at] == b'\n' {
+            is_taken = is_title(text, at + 1);
+        }
+        at += 1;
+    }
+    length
+}
+
+/// The lines that [`titles!`](crate::titles!) takes.
+#[must_use]
+pub const fn titles<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
+    let text = text.as_bytes();
+    let mut titles = [0; LENGTH];
+    let (mut at, mut length, mut is_taken) = (0, 0, is_title(text, 0));
+    while at < text.len() {
+        if is_taken {
+            titles[length] = text[at];
+            length += 1;
+        }
+        if text[at] == b'\n' {
+            is_taken = is_title(text, at + 1);
+        }
+        at += 1;
+    }
+    titles
+}
+
 /// FNV-1a over all texts (Fowler, Noll, Vo 1991; 32 bits).
 #[must_use]
 pub const fn fingerprint(texts: &[&[u8]]) -> u32 {
@@ -142,5 +228,19 @@ impl Language {
     #[must_use]
     pub fn list_with_and(self, texts: &[String]) -> String {
         PAGE.join(self, texts, "list", "list-and")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{titles, titles_length};
+
+    #[test]
+    fn titles_are_the_lines_that_a_page_shows_of_a_game_that_is_not_loaded() {
+        const TEXT: &str = "# name\nname = Jō\nprompt = name \nvariant-jo = Standard\ntagline = In pairs";
+        const TITLES: [u8; titles_length(TEXT)] = titles(TEXT);
+        let wanted = "name = Jō\nvariant-jo = Standard\ntagline = In pairs";
+        assert_eq!(std::str::from_utf8(&TITLES), Ok(wanted));
+        assert_eq!(titles_length("named = x"), 0);
     }
 }

@@ -12,14 +12,15 @@ use apila_model::catalog::GameId;
 const SLICE: u64 = 100_000;
 
 /// Looks at a position until its value is proven; tells it with the nodes that it took.
-fn prove(position: &dyn AnyPosition, table_bits: u32) -> (Score, u64) {
+fn prove(id: GameId, position: &dyn AnyPosition, table_bits: u32) -> (Score, u64) {
     if let Some(outcome) = position.outcome() {
         let won = |winner| if winner == position.turn() { Score::Win(0) } else { Score::Loss(0) };
         return (outcome.winner().map_or(Score::Draw, won), 0);
     }
     // Who is given a number of nodes does not stop at the only move.
     let level = Level { nodes: Some(u64::MAX), ..Level::FULL };
-    let mut search = position.search(&[], &SearchLimits { level, table_bits, ..SearchLimits::default() });
+    let limits = SearchLimits { level, table_bits, ..SearchLimits::default() };
+    let mut search = id.search(position, &[], &limits).expect("a search of 27");
     loop {
         search.run(SLICE);
         let report = search.report();
@@ -36,11 +37,11 @@ pub(crate) fn solve(discs: u8, table_bits: u32) {
     let text = format!("rb{discs}.g.g.g.g.g.g.g.rw{discs}_b").replace("rb1.", "rb.").replace("rw1_", "rw_");
     let start: Rc<dyn AnyPosition> = id.read(&text).expect("a position");
     let began = Instant::now();
-    let (score, nodes) = prove(&*start, table_bits);
+    let (score, nodes) = prove(id, &*start, table_bits);
     println!("{discs} discs a side: {score:?}, {nodes} nodes, {:.1} s", began.elapsed().as_secs_f64());
     for mv in start.legal_moves() {
         let next = start.play(&mv, Language::English).expect("a legal move");
-        let (score, nodes) = prove(&*next, table_bits);
+        let (score, nodes) = prove(id, &*next, table_bits);
         let spent = began.elapsed().as_secs_f64();
         println!("{mv} {:?}, {nodes} nodes, {spent:.1} s", score.reversed());
     }

@@ -46,29 +46,35 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Game, Variant};
+use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::scene::Turning;
 
 use position::{Position, Setup};
 
+/// The game before it is loaded.
+pub(crate) static LISTING: Listing = Listing {
+    folder: "jaleo",
+    variants: &["jaleo", "jaleo-setup"],
+    colours: ["black", "white"],
+    credits: Credits { designer: "José Manuel Astilleros García-Monge", publisher: None, year: None },
+    titles: &words::TITLES,
+};
+
 /// Jaleo with its two setups.
 pub(crate) static GAME: Game = Game {
-    folder: "jaleo",
+    listing: &LISTING,
     variants: &[
         Variant {
-            id: "jaleo",
             start: |opener| Rc::new(Position::start(Setup::Fixed, opener)),
             read: |text| Ok(Rc::new(notation::read(Setup::Fixed, text)?)),
             levels: &levels::LEVELS,
         },
         Variant {
-            id: "jaleo-setup",
             start: |opener| Rc::new(Position::start(Setup::Variable, opener)),
             read: |text| Ok(Rc::new(notation::read(Setup::Variable, text)?)),
             levels: &levels::LEVELS,
         },
     ],
-    colours: ["black", "white"],
     draw_by_agreement: true,
     sprites: include_str!("sprites.svg"),
     turning: Turning::Half,
@@ -76,9 +82,11 @@ pub(crate) static GAME: Game = Game {
     // It has additions, stackings and moves; White wins it by moving the top of a stack.
     example: "n30-n29_n31-m32_m32-n32_m30-o30_m31-m33_m33-n33_m31m32_o30-m29_n32-l32_o30n31_\
               l32-k32_k32-l29_l29-m34_n31n30_n29-o33_o30-p30_p30-j32_n31o30_n33-l35_o30p30",
-    credits: Credits { designer: "José Manuel Astilleros García-Monge", publisher: None, year: None },
     words: &words::WORDS,
     messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name: cell::spot_name,
 };
+
+/// Its computer opponent.
+pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();

@@ -37,24 +37,31 @@ mod words;
 use std::rc::Rc;
 
 use cell::Cell;
-use position::Stone;
+use position::{Position, Stone};
 
-use apila_core::game::{Credits, Game, Variant};
+use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
 #[cfg(feature = "tools")]
 pub use search::learn;
 
+/// The game before it is loaded.
+pub(crate) static LISTING: Listing = Listing {
+    folder: "jo",
+    variants: &["jo"],
+    colours: ["red", "black"],
+    credits: Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) },
+    titles: &words::TITLES,
+};
+
 /// Jō, in its one variant.
 pub(crate) static GAME: Game = Game {
-    folder: "jo",
+    listing: &LISTING,
     variants: &[Variant {
-        id: "jo",
         start: |opener| Rc::new(notation::start(opener)),
         read: |text| Ok(Rc::new(notation::read(text)?)),
         levels: &levels::LEVELS,
     }],
-    colours: ["red", "black"],
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
     turning: Turning::Half,
@@ -63,9 +70,11 @@ pub(crate) static GAME: Game = Game {
               d4d5-d3f5_f6g6-e6d4_d6e6-f5f6_f3g2-e4_e1e2-e3f3_h4i4-g4d2_d3e3-c3g4_b3c3-d3_a3b4-c5d3_\
               h3i2-g4d6_f5g4-h3_h1h2-h3_f1f2-f3h2_b5c5-d5_h5i5-g5_b6c6-d6f5_d7e8-c6_a2b2-c2_c7d8-b6_\
               a4a5-a3_g7h6_e9f8-g7_c1d1",
-    credits: Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) },
     words: &words::WORDS,
     messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name: |step| step.cell().and_then(Cell::at).map_or("-", Cell::name).to_owned(),
 };
+
+/// Its computer opponent.
+pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();

@@ -2,6 +2,9 @@
 
 use apila_core::i18n::Words;
 
+/// What pages say of the game without loading it.
+pub(super) static TITLES: Words = apila_core::titles!("jo");
+
 /// The words of the game.
 pub(super) static WORDS: Words = apila_core::words!("jo");
 

@@ -44,7 +44,7 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Game, Variant};
+use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
 
@@ -54,29 +54,38 @@ use stack::Pebble;
 #[cfg(feature = "tools")]
 pub use search::learn;
 
+/// The game before it is loaded.
+pub(crate) static LISTING: Listing = Listing {
+    folder: "qawale",
+    variants: &["qawale"],
+    colours: ["light", "dark"],
+    credits: Credits {
+        designer: "Romain Froger and Didier Lenain-Bragard",
+        publisher: Some("Gigamic"),
+        year: Some(2022),
+    },
+    titles: &words::TITLES,
+};
+
 /// Qawale, which has no variants.
 pub(crate) static GAME: Game = Game {
-    folder: "qawale",
+    listing: &LISTING,
     variants: &[Variant {
-        id: "qawale",
         start: |opener| Rc::new(Position::start(opener)),
         read: |text| Ok(Rc::new(notation::read(text)?)),
         levels: &levels::LEVELS,
     }],
-    colours: ["light", "dark"],
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
     turning: Turning::Half,
     emblems: [scene::look(Pebble::of(Side::First)), scene::look(Pebble::of(Side::Second))],
     // After an even fight dark's twelfth move leaves a line within light's reach.
     example: "d4wsw_a1nne_a3es_a4sse_b3sese_d1wwwn_b2wnne_a2nneee_a4eee_a3enee_c4ssenn_b4eswwn_b3wne",
-    credits: Credits {
-        designer: "Romain Froger and Didier Lenain-Bragard",
-        publisher: Some("Gigamic"),
-        year: Some(2022),
-    },
     words: &words::WORDS,
     messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name: narration::spot_name,
 };
+
+/// Its computer opponent.
+pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();

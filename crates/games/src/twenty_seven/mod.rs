@@ -52,46 +52,53 @@ use self::cell::Cell;
 use self::disc::Disc;
 use self::mode::Mode;
 use self::moves::Move;
-use apila_core::game::{Credits, Game, Variant};
+use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
 
+/// The game before it is loaded.
+pub(crate) static LISTING: Listing = Listing {
+    folder: "twenty_seven",
+    variants: &["27", "27-advanced", "27-expert"],
+    colours: ["black", "white"],
+    credits: Credits { designer: "Laurent Escoffier", publisher: Some("Steffen-Spiele"), year: Some(2017) },
+    titles: &words::TITLES,
+};
+
 /// 27 with its three variants.
 pub(crate) static GAME: Game = Game {
-    folder: "twenty_seven",
+    listing: &LISTING,
     variants: &[
         Variant {
-            id: "27",
             start: |opener| Rc::new(Position::start(Mode::Basic, opener)),
             read: |text| Ok(Rc::new(notation::read(Mode::Basic, text)?)),
             levels: &levels::LEVELS,
         },
         Variant {
-            id: "27-advanced",
             start: |opener| Rc::new(Position::start(Mode::Advanced, opener)),
             read: |text| Ok(Rc::new(notation::read(Mode::Advanced, text)?)),
             levels: &levels::LEVELS,
         },
         Variant {
-            id: "27-expert",
             start: |opener| Rc::new(Position::start(Mode::Expert, opener)),
             read: |text| Ok(Rc::new(notation::read(Mode::Expert, text)?)),
             levels: &levels::EXPERT_LEVELS,
         },
     ],
-    colours: ["black", "white"],
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
     turning: Turning::Mirror,
     emblems: [Disc::of(Side::First).look(), Disc::of(Side::Second).look()],
     example: "1x7_9x5_2x3_8x5_2x2_6x2_1x1_6x1_1x1_6x1_2x1_9x1_4x6_9x3_2x1_6x4_7x7_4x4_5x3_3x1_7x1_4x2_4x2_3x1_\
               7x2_3x2_7x2",
-    credits: Credits { designer: "Laurent Escoffier", publisher: Some("Steffen-Spiele"), year: Some(2017) },
     words: &words::WORDS,
     messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name,
 };
+
+/// Its computer opponent.
+pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
 
 /// The name of a spot: the number of a space, or the text of the move that begins there.
 fn spot_name(step: Step) -> String {

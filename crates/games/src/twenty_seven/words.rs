@@ -1,7 +1,12 @@
 //! The texts of the game.
 
+use apila_core::i18n::Words;
+
+/// What pages say of the game without loading it.
+pub(super) static TITLES: Words = apila_core::titles!("twenty_seven");
+
 /// The words of the game.
-pub(super) static WORDS: apila_core::i18n::Words = apila_core::words!("twenty_seven");
+pub(super) static WORDS: Words = apila_core::words!("twenty_seven");
 
 apila_core::messages! {
     distance();

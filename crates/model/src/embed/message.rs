@@ -1,6 +1,8 @@
 //! The messages between a board and the host page: flat objects of texts and whole numbers, as in
 //! `docs/embed-messages.schema.json`.
 
+use crate::catalog::{self, Registration};
+
 /// The version of the protocol.
 pub const VERSION: u32 = 1;
 
@@ -67,6 +69,15 @@ pub struct Request {
     pub command: Command,
 }
 
+impl Request {
+    /// The registration of the game that the command puts on the board. It must be loaded before the board gets the command.
+    #[must_use]
+    pub fn registration(&self) -> Option<&'static Registration> {
+        let Command::Set(pairs) = &self.command else { return None };
+        pairs.iter().filter(|(name, _)| name == "game").find_map(|(_, id)| catalog::registration(id))
+    }
+}
+
 /// The kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
@@ -82,6 +93,8 @@ pub enum Code {
     Value,
     /// The move or the position is refused.
     Illegal,
+    /// The game could not be loaded. The command may be sent again.
+    Unavailable,
 }
 
 impl Code {
@@ -95,6 +108,7 @@ impl Code {
             Code::UnknownType => "unknown-type",
             Code::Value => "value",
             Code::Illegal => "illegal",
+            Code::Unavailable => "unavailable",
         }
     }
 }

@@ -59,7 +59,7 @@ impl Embedded {
         let Some(outcome) = record.outcome() else { return report };
         let report = match outcome.winner() {
             Some(side) => {
-                report.text("result", "win").text("winner", record.id().game().colours[side.index()])
+                report.text("result", "win").text("winner", record.id().listing().colours[side.index()])
             }
             None => report.text("result", "draw"),
         };

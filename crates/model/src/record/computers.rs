@@ -1,6 +1,7 @@
 //! The sides that the computer plays, with its level and time, as in links.
 
 use crate::catalog::GameId;
+use apila_core::game::Listing;
 use apila_core::rules::Side;
 
 /// The computer as a player.
@@ -70,10 +71,10 @@ impl Computers {
     /// The text in links, such as `white-3-10`: colour, level and seconds. Both sides are joined by `_`. `None`
     /// if people play both.
     #[must_use]
-    pub fn print(self, id: GameId) -> Option<String> {
+    pub fn print(self, listing: &Listing) -> Option<String> {
         let side = |side: Side| {
             let Computer { level, seconds } = self.of(side)?;
-            Some(format!("{}-{level}-{seconds}", id.game().colours[side.index()]))
+            Some(format!("{}-{level}-{seconds}", listing.colours[side.index()]))
         };
         let sides: Vec<String> = Side::BOTH.into_iter().filter_map(side).collect();
         (!sides.is_empty()).then(|| sides.join("_"))
@@ -81,14 +82,14 @@ impl Computers {
 
     /// Reads the text in links. Only the form that [`Computers::print`] gives is accepted.
     #[must_use]
-    pub fn parse(id: GameId, text: &str) -> Option<Computers> {
+    pub fn parse(listing: &Listing, text: &str) -> Option<Computers> {
         let mut computers = Computers::NONE;
         for part in text.split('_') {
             let (colour, computer) = part.split_once('-')?;
-            let place = id.game().colours.iter().position(|known| *known == colour)?;
+            let place = listing.colours.iter().position(|known| *known == colour)?;
             computers.0[place] = Some(Computer::parse(computer)?);
         }
-        Some(computers).filter(|computers| computers.print(id).as_deref() == Some(text))
+        Some(computers).filter(|computers| computers.print(listing).as_deref() == Some(text))
     }
 }
 
@@ -102,15 +103,16 @@ mod tests {
     fn they_are_read_in_their_one_form() {
         let Some(id) = GameId::parse("27") else { panic!("27 is a game") };
         for text in ["white-3-10", "black-1-1", "black-9-3_white-99-99"] {
-            let read = Computers::parse(id, text).and_then(|computers| computers.print(id));
+            let read =
+                Computers::parse(id.listing(), text).and_then(|computers| computers.print(id.listing()));
             assert_eq!(read.as_deref(), Some(text));
         }
         let damaged = "|white|white-3|white-0-1|white-1-0|white-03-1|white-3-100|white--1|red-3-1|white-3-1_black-3-1|\
             white-3-1_white-3-1|white-3-1_|white-3-1-1|white-+3-1";
         for text in damaged.split('|') {
-            assert_eq!(Computers::parse(id, text), None, "{text}");
+            assert_eq!(Computers::parse(id.listing(), text), None, "{text}");
         }
-        assert_eq!(Computers::NONE.print(id), None);
+        assert_eq!(Computers::NONE.print(id.listing()), None);
     }
 
     #[test]

@@ -14,7 +14,9 @@ mod saved_game;
 mod sheet;
 mod tree;
 
-pub use address::{Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, Parameter, TableLink};
+pub use address::{
+    Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, Parameter, TableLink, start_against, start_of,
+};
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
@@ -151,10 +153,11 @@ impl Record {
         })
     }
 
-    /// A search of the position after `ply` moves that takes the earlier positions into account for repetition.
+    /// A search of the position after `ply` moves that takes the earlier positions into account for repetition. None if the
+    /// game's search is not loaded.
     #[must_use]
-    pub fn search(&self, ply: usize, limits: &SearchLimits) -> Box<dyn Search<String>> {
-        self.position(ply).search(&self.keys_before(ply), limits)
+    pub fn search(&self, ply: usize, limits: &SearchLimits) -> Option<Box<dyn Search<String>>> {
+        self.id.search(&**self.position(ply), &self.keys_before(ply), limits)
     }
 
     /// The keys of the positions before the one after `ply` moves. Empty if positions of this game cannot

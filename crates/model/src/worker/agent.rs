@@ -146,7 +146,8 @@ fn search_for(question: &Question) -> Result<Option<Box<dyn Search<String>>>, St
         book: question.level.is_some(),
         within: question.within.map(|plies| plies.min(MOST_PLIES)),
     };
-    Ok(Some(record.search(ply, &limits)))
+    let search = record.search(ply, &limits).ok_or("the search of this game is not loaded")?;
+    Ok(Some(search))
 }
 
 /// The base-2 logarithm of the table entries for a search of `nodes` nodes.

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
 
 use super::NONE;
-use crate::record::{Computer, Record, TableLink};
+use crate::catalog::Registration;
+use crate::record::{Address, Computer, Record, TableLink};
 
 /// The part of the time for a turn that is reserved for messages, in milliseconds.
 const LATENCY: u32 = 150;
@@ -55,6 +56,13 @@ impl Question {
             seed: 0,
             within: None,
         }
+    }
+
+    /// The registration of the game that is to be searched. Its rules and its search must be loaded before the agent gets the
+    /// question.
+    #[must_use]
+    pub fn registration(&self) -> Option<&'static Registration> {
+        Address::game_in(&self.game)
     }
 }
 

@@ -26,6 +26,8 @@ pub enum Answer {
 pub enum Reply {
     /// The worker has started.
     Ready,
+    /// The worker is loading what it needs for a question: a sign of life.
+    Loading,
     /// An answer to the question with this number; 0 for a message that is malformed.
     To(u32, Answer),
 }
@@ -34,6 +36,7 @@ impl fmt::Display for Reply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reply::Ready => f.write_str("ready"),
+            Reply::Loading => f.write_str("loading"),
             Reply::To(id, Answer::Progress(report)) => write(f, "progress", *id, report),
             Reply::To(id, Answer::Done(report)) => write(f, "done", *id, report),
             Reply::To(id, Answer::Refused(why)) => write!(f, "refused {id} {why}"),
@@ -63,8 +66,10 @@ impl FromStr for Reply {
     fn from_str(text: &str) -> Result<Reply, Malformed> {
         let mut words = text.split_ascii_whitespace();
         let kind = words.next().ok_or(Malformed)?;
-        if kind == "ready" {
-            return Ok(Reply::Ready);
+        match kind {
+            "ready" => return Ok(Reply::Ready),
+            "loading" => return Ok(Reply::Loading),
+            _ => {}
         }
         let id = number(&mut words)?;
         let answer = match kind {

@@ -14,7 +14,7 @@ mod text;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use apila_core::game::Game;
+use apila_core::game::Listing;
 use apila_core::i18n::Language;
 
 use boards::Board;
@@ -25,7 +25,7 @@ use text::Text;
 
 /// The sources of the rules of a game that all languages share.
 struct Rules {
-    game: &'static Game,
+    game: &'static Listing,
     /// The folder of the texts, relative to the root of the repository.
     folder: PathBuf,
     boards: Vec<Board>,
@@ -37,22 +37,23 @@ struct Rules {
 /// # Errors
 /// All mistakes in texts, boards and words.
 pub fn all(checkout: &Path) -> Result<Vec<Page>, Vec<Mistake>> {
-    let with_rules = apila_games::GAMES.iter().filter(|game| checkout.join(folder_of(game)).is_dir());
+    let listed = apila_games::GAMES.iter().map(|registration| registration.listing);
+    let with_rules = listed.filter(|game| checkout.join(folder_of(game)).is_dir());
     let games = gathered(with_rules.map(|game| rules(checkout, game)))?;
     gathered(Language::ALL.into_iter().map(|language| pages_in(language, checkout, &games)))
         .map(|pages| pages.into_iter().flatten().collect())
 }
 
 /// The folder of the texts of a game, from the checkout.
-fn folder_of(game: &Game) -> PathBuf {
+fn folder_of(game: &Listing) -> PathBuf {
     ["crates/games/src", game.folder, "rules"].iter().collect()
 }
 
 /// The rules of a game.
-fn rules(checkout: &Path, game: &'static Game) -> Result<Rules, Vec<Mistake>> {
+fn rules(checkout: &Path, game: &'static Listing) -> Result<Rules, Vec<Mistake>> {
     let folder = folder_of(game);
     let file = folder.join("boards.toml");
-    let boards = boards::read(&file, &read(checkout, &file)?, game.plain().id)?;
+    let boards = boards::read(&file, &read(checkout, &file)?, game.plain())?;
     Ok(Rules { game, folder, boards })
 }
 
@@ -62,7 +63,7 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
     let words = Words::read(&file, &read(checkout, &file)?)?;
     let texts = gathered(games.iter().map(|rules| text_in(language, checkout, rules, &words)))?;
     let named = |(rules, (_, text)): (&Rules, &(Language, Text))| GameLink {
-        id: rules.game.plain().id,
+        id: rules.game.plain(),
         name: text.name.clone(),
     };
     let names: Vec<GameLink> = games.iter().zip(&texts).map(named).collect();
@@ -84,7 +85,7 @@ fn text_in(
     let written_in = if is_there { language } else { Language::English };
     let file = file(written_in);
     let text = read(checkout, &file)?;
-    Ok((written_in, Text::read(&file, &text, rules.game.plain().id, &rules.boards, &words.solution)?))
+    Ok((written_in, Text::read(&file, &text, rules.game.plain(), &rules.boards, &words.solution)?))
 }
 
 /// A file, by its path from the root of the repository.

@@ -78,7 +78,7 @@ pub(crate) fn EditorPage(props: &EditorPageProps) -> Html {
     let title = html! {
         <h1>{ game.name(language) }
             <small>
-                if game.has_variants() { { id.variant_name(language) }{ " · " } }
+                if game.listing.has_variants() { { id.variant_name(language) }{ " · " } }
                 { language.say(&Phrase::SetUpPosition) }
             </small>
         </h1>

@@ -54,7 +54,7 @@ pub(super) fn turn(context: &EditorContext<'_>) -> Html {
         let content = html! {
             <>{ emblem(game, side) }<b>{ capitalised(&game.colour_name(context.language, side)) }</b></>
         };
-        let colour = game.colours[side.index()].to_owned();
+        let colour = game.listing.colours[side.index()].to_owned();
         let is_chosen = setup.position().turn() == side;
         radio("turn", colour, is_chosen, classes!("choice"), content, context.act(Edit::GiveTurn(side)))
     });

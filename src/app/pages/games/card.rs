@@ -86,7 +86,7 @@ pub(super) fn card(
     if name != game_name {
         what.push(game_name.clone());
     }
-    if rules.has_variants() {
+    if rules.listing.has_variants() {
         what.push(id.variant_name(language));
     }
     what.push(language.say(&Phrase::MovesMade { plies: play.record().plies() }));

@@ -3,46 +3,128 @@
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::board::Board;
 use crate::app::table_state::{TableState, use_language, use_replay};
 use apila_core::i18n::{Language, Phrase};
-use apila_model::catalog::GameId;
+use apila_model::catalog::{GameId, Registration};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Parameter, TableLink};
 
 /// Milliseconds between the moves.
 const MOVE_TIME: u32 = 900;
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct ExampleProps {
-    /// The game whose example is played.
-    pub(crate) id: GameId,
-    pub(crate) language: Language,
+/// A registered game. There is one of each.
+#[derive(Clone, Copy)]
+pub(super) struct Listed(pub(super) &'static Registration);
+
+impl PartialEq for Listed {
+    fn eq(&self, other: &Listed) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
 }
 
-/// At first the board shows the end of the example. A button plays it from the start and stops it.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    /// The picture of the end of the example.
+    Still,
+    /// The picture, while the game is being loaded.
+    Loading,
+    /// The picture: the game could not be loaded.
+    Missing,
+    /// The board, and whether it plays.
+    Board { is_playing: bool },
+}
+
+#[derive(Properties, PartialEq)]
+pub(super) struct ExampleProps {
+    /// The game whose example is played.
+    pub(super) game: Listed,
+    pub(super) language: Language,
+    /// The game has been loaded: the page needs its drawings.
+    pub(super) on_load: Callback<()>,
+}
+
+/// At first there is a picture of the end of the example, and nothing of the game is loaded. A button loads the game, plays the
+/// example from the start, and stops it.
 #[component]
-pub(crate) fn Example(props: &ExampleProps) -> Html {
-    let (id, language) = (props.id, props.language);
+pub(super) fn Example(props: &ExampleProps) -> Html {
+    let (registration, language) = (props.game.0, props.language);
+    let stage = use_state_eq(|| Stage::Still);
+    let toggle = {
+        let (stage, on_load) = (stage.clone(), props.on_load.clone());
+        Callback::from(move |_: MouseEvent| match *stage {
+            Stage::Loading => {}
+            Stage::Board { is_playing } => stage.set(Stage::Board { is_playing: !is_playing }),
+            Stage::Still | Stage::Missing => {
+                stage.set(Stage::Loading);
+                let (stage, on_load) = (stage.setter(), on_load.clone());
+                spawn_local(async move {
+                    let loaded = registration.game.load().await;
+                    on_load.emit(());
+                    stage.set(loaded.map_or(Stage::Missing, |_| Stage::Board { is_playing: true }));
+                });
+            }
+        })
+    };
+    let on_end = {
+        let stage = stage.setter();
+        Callback::from(move |()| stage.set(Stage::Board { is_playing: false }))
+    };
+    let name = language.say(&Phrase::ExampleOf { game: registration.listing.name(language) });
+    let board = match (*stage, GameId::of(registration).next()) {
+        (Stage::Board { is_playing }, Some(id)) => {
+            html! { <Player {id} {name} {is_playing} {language} {on_end} /> }
+        }
+        _ => html! {
+            <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name} width="320" height="320" />
+        },
+    };
+    let label = match *stage {
+        Stage::Board { is_playing: true } => Phrase::StopExample,
+        Stage::Missing => Phrase::TryAgain,
+        Stage::Still | Stage::Loading | Stage::Board { .. } => Phrase::WatchExample,
+    };
+    html! {
+        <div class="example">
+            { board }
+            <button type="button" onclick={toggle}>{ language.say(&label) }</button>
+            <p role="status">if *stage == Stage::Missing { { language.say(&Phrase::PartMissing) } }</p>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct PlayerProps {
+    id: GameId,
+    name: String,
+    is_playing: bool,
+    language: Language,
+    /// The example is at its end.
+    on_end: Callback<()>,
+}
+
+/// The board of an example, which begins at its start.
+#[component]
+fn Player(props: &PlayerProps) -> Html {
+    let (id, is_playing) = (props.id, props.is_playing);
     let state = use_reducer_eq(|| {
         let link = TableLink::to_start(id).with(Parameter::Moves, Some(id.game().example.to_owned()));
-        let opened = link.open(language);
-        TableState::at(Play::new(opened.record, opened.shown, language))
+        TableState::at(Play::new(link.open(props.language).record, 0, props.language))
     });
-    let is_playing = use_state_eq(|| false);
     use_replay(&state);
-    use_language(&state, language);
+    use_language(&state, props.language);
     let play = state.play();
     {
-        let (state, is_playing) = (state.clone(), is_playing.clone());
-        let now = (*is_playing, play.revision(), play.is_replaying());
-        use_effect_with(now, move |(is_playing_now, _, is_replaying)| {
-            let timer = (*is_playing_now && !is_replaying).then(|| {
+        let (state, on_end) = (state.clone(), props.on_end.clone());
+        let now = (is_playing, play.revision(), play.is_replaying());
+        use_effect_with(now, move |(is_playing, _, is_replaying)| {
+            let timer = (*is_playing && !is_replaying).then(|| {
                 Timeout::new(MOVE_TIME, move || {
                     if state.play().is_at_end() {
-                        is_playing.set(false);
+                        on_end.emit(());
                     } else {
                         state.dispatch(Action::Forward);
                     }
@@ -51,24 +133,14 @@ pub(crate) fn Example(props: &ExampleProps) -> Html {
             move || drop(timer)
         });
     }
-    let toggle = {
-        let (state, is_playing) = (state.clone(), is_playing.clone());
-        Callback::from(move |_: MouseEvent| {
-            if !*is_playing && state.play().is_at_end() {
+    {
+        let state = state.clone();
+        // Playing on from the end is playing again.
+        use_effect_with(is_playing, move |is_playing| {
+            if *is_playing && state.play().is_at_end() {
                 state.dispatch(Action::Show(0));
             }
-            is_playing.set(!*is_playing);
-        })
-    };
-    let seen = Rc::new(play.seen_without_offers());
-    let game = id.game().name(language);
-    let label = if *is_playing { Phrase::StopExample } else { Phrase::WatchExample };
-    html! {
-        <div class="example">
-            <Board {seen} name={language.say(&Phrase::ExampleOf { game })} />
-            <button type="button" onclick={toggle}>
-                { language.say(&label) }
-            </button>
-        </div>
+        });
     }
+    html! { <Board seen={Rc::new(play.seen_without_offers())} name={props.name.clone()} /> }
 }

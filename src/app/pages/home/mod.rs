@@ -9,13 +9,13 @@ use crate::app::saved::library::{self, ListedGame};
 use crate::app::saved::opponents;
 use crate::app::widgets::bar::top_bar;
 use apila_core::i18n::{Language, Phrase};
-use apila_model::catalog::{GAMES, GameId};
-use apila_model::record::{Address, TableLink};
-use example::Example;
+use apila_model::catalog::{GAMES, Registration};
+use apila_model::record::{Address, start_against, start_of};
+use example::{Example, Listed};
 
-/// The page.
-pub(crate) fn home(language: Language, navigate: &Navigate) -> Html {
-    let cards = GAMES.iter().filter_map(|game| GameId::of(game).next()).map(|id| card(id, language));
+/// The page. `on_load` is called when it has loaded a game.
+pub(crate) fn home(language: Language, navigate: &Navigate, on_load: &Callback<()>) -> Html {
+    let cards = GAMES.iter().map(|game| card(game, language, on_load));
     html! {
         <>
             { top_bar(language, None, Html::default()) }
@@ -43,27 +43,27 @@ fn go_on(ListedGame { key, game }: ListedGame, language: Language, navigate: &Na
     }
 }
 
-fn card(id: GameId, language: Language) -> Html {
-    let game = id.game();
-    let variants = GameId::of(game).skip(1).map(|variant| {
+/// The card of a game, which need not be loaded.
+fn card(registration: &'static Registration, language: Language, on_load: &Callback<()>) -> Html {
+    let game = registration.listing;
+    let id = game.plain();
+    let variants = game.variants.iter().skip(1).map(|variant| {
         html! {
             <li>
-                <a href={Address::Table(TableLink::to_start(variant)).print()}>
-                    { variant.variant_name(language) }
-                </a>
-                { " — " }{ variant.variant_line(language) }
+                <a href={start_of(variant)}>{ game.variant_name(language, variant) }</a>
+                { " — " }{ game.variant_line(language, variant) }
             </li>
         }
     });
-    let against = TableLink::to_start(id).against(opponents::usual(id));
+    let name = || html! { <span class="unseen">{ " " }{ game.name(language) }</span> };
     let credits = game.credits;
     let by = language.say(&Phrase::DesignedBy { names: credits.designer.to_owned() });
     let published = credits
         .publisher
         .map(|name| format!(", {}", language.say(&Phrase::PublishedBy { name: name.to_owned() })));
     html! {
-        <li class="card" data-game={id.as_str()}>
-            <Example {id} {language} />
+        <li class="card" data-game={id}>
+            <Example game={Listed(registration)} {language} {on_load} />
             <div class="about">
                 <h2>{ game.name(language) }</h2>
                 <p class="tagline">{ game.tagline(language) }</p>
@@ -74,17 +74,17 @@ fn card(id: GameId, language: Language) -> Html {
                     <ul class="variants" aria-label={language.say(&Phrase::Variants)}>{ for variants }</ul>
                 }
                 <p class="buttons">
-                    <a class="button primary" href={Address::Table(TableLink::to_start(id)).print()}>
-                        { language.say(&Phrase::PlayGame) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    <a class="button primary" href={start_of(id)}>
+                        { language.say(&Phrase::PlayGame) }{ name() }
                     </a>
-                    <a class="button" data-action="computer" href={Address::Table(against).print()}>
-                        { language.say(&Phrase::AgainstComputer) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    <a class="button" data-action="computer" href={start_against(game, opponents::usual(game))}>
+                        { language.say(&Phrase::AgainstComputer) }{ name() }
                     </a>
-                    <a class="button quiet" href={rules::address(id, language, None)}>
-                        { language.say(&Phrase::Rules) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    <a class="button quiet" href={rules::address(game, language, None)}>
+                        { language.say(&Phrase::Rules) }{ name() }
                     </a>
-                    <a class="button quiet" href={Address::Edit(TableLink::to_start(id)).print()}>
-                        { language.say(&Phrase::SetUp) }<span class="unseen">{ " " }{ game.name(language) }</span>
+                    <a class="button quiet" href={start_of(id).replacen("#/", "#/edit/", 1)}>
+                        { language.say(&Phrase::SetUp) }{ name() }
                     </a>
                 </p>
             </div>

@@ -10,7 +10,7 @@ use apila_model::catalog::GameId;
 
 /// The page, seen until the browser has followed [`go`].
 pub(crate) fn rules(id: GameId, language: Language) -> Html {
-    let href = address(id, language, None);
+    let href = address(id.listing(), language, None);
     let name = id.game().name(language);
     html! {
         <>
@@ -23,5 +23,5 @@ pub(crate) fn rules(id: GameId, language: Language) -> Html {
 /// Goes to the rules, in the place of this page in the browser's history.
 pub(crate) fn go(id: GameId, language: Language) {
     // Refused only in frames that must not navigate; there the link remains.
-    let _ = window().location().replace(&address(id, language, None));
+    let _ = window().location().replace(&address(id.listing(), language, None));
 }

@@ -31,11 +31,11 @@ pub(super) fn new_game(
     on_close: Callback<()>,
 ) -> Html {
     let game = id.game();
-    let variants = GameId::of(game).map(|variant| {
+    let variants = GameId::of(id.registration()).map(|variant| {
         let content = html! {
             <span>
                 <b>{ variant.variant_name(language) }</b>
-                <small>{ variant.variant_line(language) }</small>
+                <small>{ variant.listing().variant_line(language, variant.as_str()) }</small>
             </span>
         };
         choice("variant", variant.as_str(), variant == id, content)
@@ -44,12 +44,12 @@ pub(super) fn new_game(
         let content = html! {
             <>{ emblem(game, side) }<b>{ capitalised(&game.colour_name(language, side)) }</b></>
         };
-        choice("opener", game.colours[side.index()], side == Side::First, content)
+        choice("opener", game.listing.colours[side.index()], side == Side::First, content)
     });
     let fields = html! {
         <>
             <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
-            if game.has_variants() {
+            if game.listing.has_variants() {
                 <fieldset><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
             }
             <fieldset class="side-by-side">
@@ -59,7 +59,7 @@ pub(super) fn new_game(
     };
     let begin = on_begin.reform(move |data| {
         let colour = value_of(&data, "opener");
-        let opener = Side::BOTH.into_iter().find(|side| game.colours[side.index()] == colour);
+        let opener = Side::BOTH.into_iter().find(|side| game.listing.colours[side.index()] == colour);
         let variant = GameId::parse(&value_of(&data, "variant")).unwrap_or(id);
         (variant, opener.unwrap_or(Side::First), chosen_and_remembered(&data, id))
     });

@@ -123,7 +123,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
         <h1>{ game.name(language) }
-            if game.has_variants() { <small>{ id.variant_name(language) }</small> }
+            if game.listing.has_variants() { <small>{ id.variant_name(language) }</small> }
         </h1>
     };
     let actions = html! {
@@ -193,5 +193,5 @@ fn destination(play: &Play, session: &SaveSession, opened: &TableLink) -> Destin
 /// The colour to move, for tests and styles; none when the game is over.
 fn turn(play: &Play) -> Option<&'static str> {
     let is_open = play.record().outcome().is_none();
-    is_open.then(|| play.record().id().game().colours[play.position().turn().index()])
+    is_open.then(|| play.record().id().listing().colours[play.position().turn().index()])
 }

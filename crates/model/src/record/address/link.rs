@@ -6,6 +6,7 @@ use super::fault::{LinkFault, LinkFaultKind};
 use super::parameter::Parameter;
 use crate::catalog::GameId;
 use crate::record::{Computers, Record};
+use apila_core::game::Listing;
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
 
@@ -21,6 +22,20 @@ pub struct TableLink {
     values: Vec<(Parameter, String)>,
     /// The first parameter that appears a second time, with its second value.
     repeated: Option<(Parameter, String)>,
+}
+
+/// The link to the start of a game, which need not be loaded: the fragment of [`TableLink::to_start`].
+#[must_use]
+pub fn start_of(id: &str) -> String {
+    format!("#/{id}")
+}
+
+/// The link to the start of the plain game against the computer, which need not be loaded.
+#[must_use]
+pub fn start_against(game: &Listing, computers: Computers) -> String {
+    let start = start_of(game.plain());
+    let parameter = computers.print(game).map(|text| format!("?{}={text}", Parameter::Computer.name()));
+    start + &parameter.unwrap_or_default()
 }
 
 /// The game that a link describes.
@@ -93,14 +108,14 @@ impl TableLink {
     /// The link for the player of `side` in a game played by link with the id `link_id`.
     #[must_use]
     pub fn for_seat(self, side: Option<Side>, link_id: Option<&str>) -> TableLink {
-        let colour = side.map(|side| self.id.game().colours[side.index()].to_owned());
+        let colour = side.map(|side| self.id.listing().colours[side.index()].to_owned());
         self.with(Parameter::Seat, colour).with(Parameter::Id, link_id.map(ToOwned::to_owned))
     }
 
     /// The link with the sides that the computer plays.
     #[must_use]
     pub fn against(self, computers: Computers) -> TableLink {
-        let text = computers.print(self.id);
+        let text = computers.print(self.id.listing());
         self.with(Parameter::Computer, text)
     }
 
@@ -189,12 +204,12 @@ impl TableLink {
         }
         let mut computers = Computers::NONE;
         if let Some(text) = self.get(Parameter::Computer) {
-            match Computers::parse(self.id, text) {
+            match Computers::parse(self.id.listing(), text) {
                 Some(read) if seat.is_none() => computers = read,
                 // In a game played by link the other player is a person.
                 Some(_) => {}
                 None => {
-                    let example = self.id.game().colours[Side::Second.index()];
+                    let example = self.id.listing().colours[Side::Second.index()];
                     faults.push(LinkFault::of_value(
                         Parameter::Computer,
                         text,

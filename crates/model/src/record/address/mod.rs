@@ -10,12 +10,13 @@ mod parameter;
 
 pub use embed::EmbedLink;
 pub use fault::{LinkFault, LinkFaultKind};
-pub use link::{OpenedLink, TableLink};
+pub use link::{OpenedLink, TableLink, start_against, start_of};
 pub use parameter::Parameter;
 
 use std::borrow::Cow;
 
-use crate::catalog::GameId;
+use crate::catalog::{self, GameId, Registration};
+use apila_core::i18n::Language;
 
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,14 +37,20 @@ pub enum Address {
     Unknown(String),
 }
 
+/// A fragment, taken apart: the steps of its path, and its query.
+fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
+    let path = fragment.strip_prefix('#').unwrap_or(fragment);
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let mut steps = path.strip_prefix('/').unwrap_or(path).split('/');
+    ((steps.next().unwrap_or_default(), steps.next(), steps.next()), query)
+}
+
 impl Address {
-    /// Reads a fragment, with or without its `#`.
+    /// Reads a fragment, with or without its `#`. The game that it names must be loaded: see [`Address::game_in`].
     #[must_use]
     pub fn parse(fragment: &str) -> Address {
-        let path = fragment.strip_prefix('#').unwrap_or(fragment);
-        let (path, query) = path.split_once('?').unwrap_or((path, ""));
-        let mut parts = path.strip_prefix('/').unwrap_or(path).split('/');
-        let address = match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
+        let (steps, query) = taken_apart(fragment);
+        let address = match steps {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
@@ -57,6 +64,23 @@ impl Address {
             _ => None,
         };
         address.unwrap_or_else(|| Address::Unknown(fragment.to_owned()))
+    }
+
+    /// The game that a fragment names, whether it is loaded or not.
+    #[must_use]
+    pub fn game_in(fragment: &str) -> Option<&'static Registration> {
+        match taken_apart(fragment).0 {
+            ("rules" | "edit" | "embed", Some(id), None) | (id, None, None) => catalog::registration(id),
+            _ => None,
+        }
+    }
+
+    /// The language that a fragment asks for, if it is a valid one.
+    #[must_use]
+    pub fn language_in(fragment: &str) -> Option<Language> {
+        let name = Parameter::Language.name();
+        let mut values = taken_apart(fragment).1.split('&').filter_map(|text| text.split_once('='));
+        values.find(|(known, _)| *known == name).and_then(|(_, tag)| Language::of_tag(tag))
     }
 
     /// The game, language and theme in the address of a board.

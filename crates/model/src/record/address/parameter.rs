@@ -55,7 +55,7 @@ impl Parameter {
     /// The allowed values, for parameters with a list of them.
     pub(super) fn allowed(self, id: GameId) -> Vec<&'static str> {
         match self {
-            Parameter::Seat => id.game().colours.to_vec(),
+            Parameter::Seat => id.listing().colours.to_vec(),
             Parameter::Language => Language::TAGS.to_vec(),
             Parameter::Theme => vec!["light", "dark"],
             Parameter::Position | Parameter::Moves | Parameter::Ply | Parameter::Id | Parameter::Computer => {

@@ -111,13 +111,13 @@ fn result_word(id: GameId, outcome: Option<Outcome>) -> String {
     match outcome {
         None => "*".to_owned(),
         Some(Outcome::Draw { .. }) => "Draw".to_owned(),
-        Some(Outcome::Win { winner, .. }) => capitalised(id.game().colours[winner.index()]),
+        Some(Outcome::Win { winner, .. }) => capitalised(id.listing().colours[winner.index()]),
     }
 }
 
 /// The names of the tags for the players.
 fn player_tags(id: GameId) -> [String; 2] {
-    id.game().colours.map(capitalised)
+    id.listing().colours.map(capitalised)
 }
 
 /// Whether a text is a valid tag name.

@@ -1,0 +1,77 @@
+//! What is known of a game before it is loaded: enough to offer it and to link to it.
+
+use crate::i18n::{Language, Words};
+
+/// Whom the game is by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Credits {
+    /// The designer or designers; empty where nobody is named.
+    pub designer: &'static str,
+    /// The publisher, where there is one.
+    pub publisher: Option<&'static str>,
+    /// The year of the rules we follow, where it is known.
+    pub year: Option<u16>,
+}
+
+impl Credits {
+    /// Nobody is named.
+    pub const NONE: Credits = Credits { designer: "", publisher: None, year: None };
+}
+
+/// A game as a page names it without knowing its rules.
+///
+/// Its words have these keys: `name`; `tagline`, what the game is in one line; and for each variant `variant-<id>`, its name,
+/// and `variant-<id>-line`, what is special about it in one sentence. Only `name` is needed. The tagline defaults to the name, a
+/// variant to the name of the game, and its line to the tagline.
+#[derive(Debug)]
+pub struct Listing {
+    /// The name of its folder, which is the name of its section of words and begins the ids of its drawings.
+    pub folder: &'static str,
+    /// The ids of its variants that links and the engine protocol use, at least one, the plain game first: `a-z`, `0-9`, and `-`
+    /// before the part that tells a variant from the plain game, as `jaleo` and `jaleo-setup`. They never change.
+    pub variants: &'static [&'static str],
+    /// The two colours as links and the engine protocol write them, in the order of [`Side`](crate::rules::Side).
+    pub colours: [&'static str; 2],
+    /// Whom it is by.
+    pub credits: Credits,
+    /// Its titles, in all languages: see [`titles!`](crate::titles!).
+    pub titles: &'static Words,
+}
+
+impl Listing {
+    /// The id of the plain game, which also names the game's rules page.
+    #[must_use]
+    pub const fn plain(&self) -> &'static str {
+        self.variants[0]
+    }
+
+    /// Whether there is more than the plain game.
+    #[must_use]
+    pub const fn has_variants(&self) -> bool {
+        self.variants.len() > 1
+    }
+
+    /// The name of the game.
+    #[must_use]
+    pub fn name(&self, language: Language) -> String {
+        self.titles.say(language, "name", &[])
+    }
+
+    /// What the game is, in one line.
+    #[must_use]
+    pub fn tagline(&self, language: Language) -> String {
+        self.titles.say_first(language, &["tagline", "name"])
+    }
+
+    /// The name of the variant with the id: "Advanced".
+    #[must_use]
+    pub fn variant_name(&self, language: Language, id: &str) -> String {
+        self.titles.say_first(language, &[&format!("variant-{id}"), "name"])
+    }
+
+    /// What is special about the variant with the id, in one sentence.
+    #[must_use]
+    pub fn variant_line(&self, language: Language, id: &str) -> String {
+        self.titles.say_first(language, &[&format!("variant-{id}-line"), "tagline", "name"])
+    }
+}

@@ -1,0 +1,67 @@
+//! The computer opponent of a game, apart from its rules: pages that only show a game do not load it.
+
+use std::any::Any;
+
+use super::any_position::AnyPosition;
+use super::book::BookMove;
+use super::position::GamePosition;
+use crate::search::{ForcedWin, Report, Search, SearchLimits};
+
+/// Starts searches of the positions of one game.
+pub struct Searcher(fn(&dyn AnyPosition, &[u64], &SearchLimits) -> Option<Box<dyn Search<String>>>);
+
+impl Searcher {
+    /// The searcher for positions of the type `P`.
+    #[must_use]
+    pub const fn of<P: GamePosition>() -> Searcher {
+        Searcher(|position, past, limits| {
+            let position: &dyn Any = position;
+            Some(search(position.downcast_ref::<P>()?, past, limits))
+        })
+    }
+
+    /// Starts a search: [`ForcedWin`] if `limits` have a number of plies for it, else a book move if they allow one and there
+    /// is one, else [`GamePosition::search`]. `past` holds the keys of the positions of the game before it. None for a
+    /// position of another game.
+    #[must_use]
+    pub fn search(
+        &self,
+        position: &dyn AnyPosition,
+        past: &[u64],
+        limits: &SearchLimits,
+    ) -> Option<Box<dyn Search<String>>> {
+        (self.0)(position, past, limits)
+    }
+}
+
+fn search<P: GamePosition>(position: &P, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<String>> {
+    if let Some(plies) = limits.within {
+        return Box::new(TextSearch(Box::new(ForcedWin::new(position.searched(), past, plies, limits))));
+    }
+    let openings = if limits.book && limits.lines <= 1 { position.openings() } else { None };
+    let overlooks = limits.level.overlooked > 0;
+    let known = openings.as_ref().filter(|_| !overlooks);
+    if let Some(report) = known.and_then(|openings| openings.answer(position, limits.seed)) {
+        return Box::new(TextSearch(Box::new(BookMove(report))));
+    }
+    let is_opening = overlooks && openings.is_some_and(|openings| openings.knows(position));
+    let limits = if is_opening { limits.in_the_opening() } else { *limits };
+    Box::new(TextSearch(GamePosition::search(position, past, &limits)))
+}
+
+/// A search whose moves are told as texts.
+struct TextSearch<M>(Box<dyn Search<M>>);
+
+impl<M: ToString> Search<String> for TextSearch<M> {
+    fn run(&mut self, nodes: u64) {
+        self.0.run(nodes);
+    }
+
+    fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    fn report(&self) -> Report<String> {
+        self.0.report().map(|mv| mv.to_string())
+    }
+}

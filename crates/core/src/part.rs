@@ -1,0 +1,151 @@
+//! Parts of the program that are loaded when they are needed.
+//!
+//! The web program is one module of wasm that is split after compilation: what only a part reaches is in a file of its own. A
+//! [`Part`] is the program's end of it. It holds a value, which is all of the part that others can name, and which is there
+//! once the part has been loaded. Without the feature `split` everything is compiled into one program, and each part is
+//! there from the start.
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::OnceLock;
+
+/// A part could not be loaded. The next try starts anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartMissing;
+
+impl fmt::Display for PartMissing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a part of the program could not be loaded")
+    }
+}
+
+impl std::error::Error for PartMissing {}
+
+#[cfg(feature = "split")]
+impl From<wasm_split_helpers::SplitLoaderError> for PartMissing {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> PartMissing {
+        PartMissing
+    }
+}
+
+/// A part that is being loaded.
+pub type Loading<T> = Pin<Box<dyn Future<Output = Result<&'static T, PartMissing>>>>;
+
+/// A part of the program.
+pub struct Part<T: 'static>(Place<T>);
+
+enum Place<T: 'static> {
+    /// In the program itself.
+    Here(&'static T),
+    /// In a file; here once it has been loaded.
+    Elsewhere { here: OnceLock<&'static T>, load: fn() -> Loading<T> },
+}
+
+impl<T> Part<T> {
+    /// A part that is in the program itself.
+    #[must_use]
+    pub const fn here(value: &'static T) -> Part<T> {
+        Part(Place::Here(value))
+    }
+
+    /// A part that `load` loads. Use [`part!`](crate::part!).
+    #[must_use]
+    pub const fn elsewhere(load: fn() -> Loading<T>) -> Part<T> {
+        Part(Place::Elsewhere { here: OnceLock::new(), load })
+    }
+
+    /// The value, if the part is there.
+    #[must_use]
+    pub fn get(&self) -> Option<&'static T> {
+        match &self.0 {
+            Place::Here(value) => Some(value),
+            Place::Elsewhere { here, .. } => here.get().copied(),
+        }
+    }
+
+    /// Loads the part, unless it is there. Several loads at a time fetch it once.
+    ///
+    /// # Errors
+    /// If it cannot be had now. Another try may succeed.
+    pub async fn load(&self) -> Result<&'static T, PartMissing> {
+        match &self.0 {
+            Place::Here(value) => Ok(value),
+            Place::Elsewhere { here, load } => match here.get() {
+                Some(value) => Ok(value),
+                None => {
+                    let value = load().await?;
+                    Ok(here.get_or_init(|| value))
+                }
+            },
+        }
+    }
+}
+
+/// A [`Part`](crate::part::Part) with a name and a value: `part!(jaleo: Game = GAME)`, of which `GAME` is a static.
+///
+/// With the feature `split` the function that returns the value is the point where the splitter cuts.
+#[cfg(not(feature = "split"))]
+#[macro_export]
+macro_rules! part {
+    ($name:ident: $type:ty = $value:expr) => {
+        $crate::part::Part::<$type>::here(&$value)
+    };
+}
+
+/// A [`Part`](crate::part::Part) with a name and a value: `part!(jaleo: Game = GAME)`, of which `GAME` is a static.
+///
+/// With the feature `split` the function that returns the value is the point where the splitter cuts.
+#[cfg(feature = "split")]
+#[macro_export]
+macro_rules! part {
+    ($name:ident: $type:ty = $value:expr) => {{
+        #[$crate::part::wasm_split($name, fallible, wasm_split_path = $crate::part::splitting)]
+        fn load() -> Result<&'static $type, $crate::part::PartMissing> {
+            Ok(&$value)
+        }
+        $crate::part::Part::<$type>::elsewhere(|| Box::pin(load()))
+    }};
+}
+
+#[cfg(feature = "split")]
+#[doc(hidden)]
+pub use wasm_split_helpers::{self as splitting, wasm_split};
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::task::{Context, Poll, Waker};
+
+    use super::{Part, PartMissing};
+
+    /// The result of a load that never waits.
+    fn load(part: &Part<u8>) -> Result<&'static u8, PartMissing> {
+        match pin!(part.load()).poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(result) => result,
+            Poll::Pending => panic!("it waits"),
+        }
+    }
+
+    #[test]
+    fn a_part_that_failed_to_load_can_be_loaded_again() {
+        static TRIES: AtomicUsize = AtomicUsize::new(0);
+        let part: Part<u8> = Part::elsewhere(|| {
+            let tries = TRIES.fetch_add(1, Ordering::Relaxed);
+            Box::pin(async move { if tries == 0 { Err(PartMissing) } else { Ok(&27) } })
+        });
+        assert_eq!(part.get(), None);
+        assert_eq!(load(&part), Err(PartMissing));
+        assert_eq!(part.get(), None);
+        assert_eq!(load(&part), Ok(&27));
+        assert_eq!((part.get(), load(&part)), (Some(&27), Ok(&27)));
+        assert_eq!(TRIES.load(Ordering::Relaxed), 2, "what is there is not loaded again");
+    }
+
+    #[test]
+    fn a_part_of_the_program_itself_is_there_from_the_start() {
+        let part = Part::here(&27);
+        assert_eq!((part.get(), load(&part)), (Some(&27), Ok(&27)));
+    }
+}
