@@ -10,6 +10,7 @@ mod embed;
 mod lint;
 mod lock;
 mod packs;
+mod parts;
 mod setup;
 mod stage;
 mod stages;

@@ -5,10 +5,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, packs};
+use crate::{Result, embed, packs, parts};
 
 /// The steps. Each gets the checkout and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 3] = [packs::write, rules, embed::stamp];
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 4] = [packs::write, pages, parts::copy, embed::stamp];
 
 /// The environment variable with which trunk passes the staging folder.
 const FOLDER: &str = "TRUNK_STAGING_DIR";
@@ -23,10 +23,11 @@ pub(crate) fn stage(workspace: &Workspace) -> Result<()> {
     STEPS.iter().try_for_each(|step| step(workspace, &folder))
 }
 
-/// Writes the rules pages. `apila-site` is a program of its own, since xtask without the games compiles faster.
-fn rules(workspace: &Workspace, folder: &Path) -> Result<()> {
+/// Writes the rules pages and the pictures of the home page. `apila-site` is a program of its own, since xtask without the games
+/// compiles faster.
+fn pages(workspace: &Workspace, folder: &Path) -> Result<()> {
     let mut command = workspace.cargo();
-    command.args(["run", "--quiet", "--package", "apila-site", "--"]).arg(folder.join("rules"));
+    command.args(["run", "--quiet", "--package", "apila-site", "--"]).arg(folder);
     // With the profile that `serve` sets for the page, cargo would compile the games a second time.
     run(command.env_remove("CARGO_PROFILE_DEV_OPT_LEVEL").env_remove("CARGO_PROFILE_DEV_DEBUG"))
 }

@@ -1,11 +1,14 @@
-//! `wasm-bindgen` for `cargo xtask`: the official library behind the options that trunk passes, and
-//! `--keep-lld-exports`.
+//! `wasm-bindgen` for `cargo xtask`: the official library behind the options that trunk passes. Programs that can be split are
+//! split first ([`split`]).
 //!
 //! The official command also holds a test runner with an HTTP server and a WebDriver client, which take longer to
 //! compile than the library.
 
 mod options;
+mod split;
 
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 use options::{Options, Target};
@@ -39,11 +42,25 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes the bindings and the adapted wasm into the output folder.
+/// Writes the bindings and the adapted wasm into the output folder, and the parts of a program that can be split.
 ///
 /// # Errors
-/// Those of the library, with their causes.
+/// Those of the libraries, with their causes.
 fn generate(options: &Options) -> Result<(), String> {
+    let input = &options.input;
+    let program = fs::read(input).map_err(|error| format!("{}: {error}", input.display()))?;
+    let name = options.out_name.as_deref().or_else(|| input.file_stem()?.to_str()).unwrap_or_default();
+    if !split::is_split(&program) {
+        return bind(options, input, options.keep_lld_exports);
+    }
+    let split = split::split(&program, options.out_dir.join(format!("{name}-split")))?;
+    // The parts link to what these exports are.
+    bind(options, &split.main, true)?;
+    split.finish(&options.out_dir, name)
+}
+
+/// Runs wasm-bindgen on `input`.
+fn bind(options: &Options, input: &Path, keep_lld_exports: bool) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     let targeted = match options.target {
         Target::Web => bindgen.web(true),
@@ -51,14 +68,15 @@ fn generate(options: &Options) -> Result<(), String> {
     };
     targeted.map_err(|error| format!("{error:#}"))?;
     bindgen
-        .input_path(&options.input)
+        .input_path(input)
         // The library leaves it out by default; the official command does not.
         .omit_default_module_path(false)
         .typescript(options.typescript)
         .demangle(options.demangle)
         .keep_debug(options.keep_debug)
-        .keep_lld_exports(options.keep_lld_exports);
-    if let Some(name) = &options.out_name {
+        .keep_lld_exports(keep_lld_exports);
+    let name = options.out_name.as_deref().or_else(|| options.input.file_stem()?.to_str());
+    if let Some(name) = name {
         bindgen.out_name(name);
     }
     bindgen.generate(&options.out_dir).map_err(|error| format!("{error:#}"))

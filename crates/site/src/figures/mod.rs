@@ -3,6 +3,8 @@
 //! The attributes (`docs/embed.md`) of each `<apila-board>` that contains an `<img src="….svg">` describe that picture.
 //! The pictures are files beside the pages. `examples/pictures.rs` writes them, and a test checks that they are current.
 
+mod examples;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -12,6 +14,8 @@ use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 use apila_model::catalog::GameId;
 pub(crate) use apila_model::embed::StillPicture;
 use apila_model::embed::{Embedded, Notes, PictureOptions, Settings};
+
+pub use examples::examples;
 
 /// The element of a board.
 const ELEMENT: &str = "apila-board";

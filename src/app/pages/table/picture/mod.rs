@@ -11,7 +11,6 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::animation::MOST_FRAMES;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::{clipboard, files, media};
@@ -19,6 +18,7 @@ use crate::app::table_state::TableState;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
+use apila_animator::MOST_FRAMES;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::scene::picture::PictureTheme;
 use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};

@@ -11,7 +11,7 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod worker {
-    use apila::animation::{Animation, AnimationError};
+    use apila_animator::{Animation, AnimationError};
     use js_sys::{Array, ArrayBuffer, Uint8Array};
     use wasm_bindgen::closure::Closure;
     use wasm_bindgen::{JsCast, JsValue};

@@ -1,0 +1,50 @@
+// The parts of the program, each with its files. The folder is named by the fingerprint of the program, so that parts of
+// two builds never meet.
+const PARTS = {
+{{parts}}};
+
+const fetched = {};
+const started = {};
+
+/** Fetches a file of a part. What failed is fetched anew the next time. */
+function fetchFile(file) {
+  fetched[file] ??= fetch(new URL(`./parts/{{folder}}/${file}.wasm`, import.meta.url)).then((response) => {
+    if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+    return response.arrayBuffer();
+  });
+  fetched[file].catch(() => delete fetched[file]);
+  return fetched[file];
+}
+
+/** Begins to fetch a part before the program asks for it. */
+export function fetchPart(part) {
+  for (const file of PARTS[part] ?? []) fetchFile(file).catch(() => {});
+}
+
+function startFile(file) {
+  started[file] ??= fetchFile(file).then((bytes) => {
+    delete fetched[file];
+    return WebAssembly.instantiate(bytes, { __wasm_split: wasm });
+  });
+  started[file].catch(() => delete started[file]);
+  return started[file];
+}
+
+async function loadPart(part, callback, data) {
+  let success = true;
+  try {
+    await Promise.all(PARTS[part].map(startFile));
+  } catch (error) {
+    console.error(error);
+    success = false;
+  }
+  wasm.__indirect_function_table.get(callback)(data, success);
+}
+
+/** What the program imports: a function for each part. */
+const LOADERS = Object.fromEntries(
+  Object.keys(PARTS).map((part) => [
+    `__wasm_split_load_${part}`,
+    (callback, data) => void loadPart(part, callback, data),
+  ]),
+);

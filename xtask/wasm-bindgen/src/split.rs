@@ -1,0 +1,217 @@
+//! Splits a program into the parts that it loads when it needs them.
+//!
+//! The work is done by `wasm_split_cli_support`, which cuts the program at the functions that `wasm_split_helpers` marks (see
+//! `crates/core/src/part.rs`). What only one part reaches becomes that part; what several reach, but not the program without
+//! them, becomes a chunk for each such set of parts: dozens of files, most of them nearly empty. Here small chunks are merged
+//! into the program, and the script gets a loader that fetches a few files for a part. Chunks cannot be merged into parts: both
+//! import the program's memory, and binaryen does not see that it is one.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use wasm_split_cli_support::{Options, transform};
+
+/// The custom section of programs that can be split.
+const MARK: &[u8] = b"__wasm_split_unstable";
+/// The module from which the program imports its loaders.
+const LOADERS: &str = "./__wasm_split.js";
+/// The module from which parts import what they share with the program.
+const SHARED: &str = "__wasm_split";
+/// A chunk below this size is merged into the program. In bytes, before optimization and compression.
+const SMALL: u64 = 6_000;
+
+/// A program taken apart.
+pub(crate) struct Split {
+    /// The folder of the intermediate files.
+    work: PathBuf,
+    /// The program without its parts.
+    pub(crate) main: PathBuf,
+    /// Each part with the names of its files, chunks first.
+    files: BTreeMap<String, Vec<String>>,
+    fingerprint: String,
+}
+
+/// Whether a program can be split.
+pub(crate) fn is_split(program: &[u8]) -> bool {
+    program.windows(MARK.len()).any(|bytes| bytes == MARK)
+}
+
+/// Takes a program apart.
+///
+/// # Errors
+/// Those of the splitter, or of writing files.
+pub(crate) fn split(program: &[u8], work: PathBuf) -> Result<Split, String> {
+    // What is left of another build would be taken for ours.
+    let _ = fs::remove_dir_all(&work);
+    let main = work.join("main.wasm");
+    let mut options = Options::new(program);
+    options.output_dir = &work;
+    options.main_out_path = &main;
+    options.link_name = LOADERS;
+    let split = transform(options).map_err(|error| format!("the program cannot be split: {error:#}"))?;
+    let files = split.prefetch_map.into_iter().collect();
+    Ok(Split { work, main, files, fingerprint: format!("{:016x}", fnv_1a(program)) })
+}
+
+impl Split {
+    /// Finishes the output of wasm-bindgen for the program, `<name>.js` and `<name>_bg.wasm` in the folder `out`: merges small
+    /// chunks, writes the parts to `parts/<name>-<fingerprint>` there, and gives the script its loader.
+    ///
+    /// # Errors
+    /// If binaryen fails or the script is not as expected.
+    pub(crate) fn finish(mut self, out: &Path, name: &str) -> Result<(), String> {
+        let program = out.join(format!("{name}_bg.wasm"));
+        self.merge_chunks(&program)?;
+        let parts = out.join("parts");
+        remove_others(&parts, name)?;
+        let folder = format!("{name}-{}", self.fingerprint);
+        let target = parts.join(&folder);
+        fs::create_dir_all(&target).map_err(|error| format!("{}: {error}", target.display()))?;
+        let mut written: Vec<&String> = self.files.values().flatten().collect();
+        written.sort();
+        written.dedup();
+        for file in written {
+            // Level 1 removes what the splitter left behind; as in `index.html`, more would not make the files smaller.
+            let mut command = Command::new("wasm-opt");
+            command.arg("-O1").arg(self.file(file)).arg("-o");
+            run(command.arg(target.join(format!("{}.wasm", public(file)))))?;
+        }
+        let script = out.join(format!("{name}.js"));
+        let text = fs::read_to_string(&script).map_err(|error| format!("{}: {error}", script.display()))?;
+        fs::write(&script, self.with_loader(&text, &folder)?)
+            .map_err(|error| format!("{}: {error}", script.display()))
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.work.join(format!("{name}.wasm"))
+    }
+
+    /// Merges small chunks into the program, unless they belong to one game, and names the others by the parts that need them.
+    fn merge_chunks(&mut self, program: &Path) -> Result<(), String> {
+        let mut users: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (part, files) in &self.files {
+            for chunk in files.iter().filter(|file| file.starts_with("chunk_")) {
+                users.entry(chunk.clone()).or_default().push(part.clone());
+            }
+        }
+        let (mut small, mut number) = (Vec::new(), 0);
+        for (chunk, users) in users {
+            let path = self.file(&chunk);
+            if fs::metadata(&path).map_or(0, |data| data.len()) < SMALL {
+                small.push(path);
+                self.files.values_mut().for_each(|files| files.retain(|file| *file != chunk));
+                continue;
+            }
+            number += 1;
+            let name = owner(&users).map_or(format!("shared_{number}"), |owner| format!("{owner}_shared"));
+            fs::rename(&path, self.file(&name)).map_err(|error| format!("{}: {error}", path.display()))?;
+            for file in self.files.values_mut().flatten().filter(|file| **file == chunk) {
+                file.clone_from(&name);
+            }
+        }
+        merge(program, &small)
+    }
+
+    /// The script with the loader in the place of its imports of the loaders: one for each function, all of one module.
+    fn with_loader(&self, script: &str, folder: &str) -> Result<String, String> {
+        let mut imported = false;
+        let mut rest = String::new();
+        for line in script.lines() {
+            let binding = line.strip_prefix("import * as ").and_then(|line| line.split_once(" from "));
+            match binding.filter(|(_, module)| module.trim_end_matches(';') == format!("{LOADERS:?}")) {
+                Some((name, _)) => {
+                    imported = true;
+                    rest.push_str(&format!("const {name} = LOADERS;\n"));
+                }
+                None => rest.push_str(&format!("{line}\n")),
+            }
+        }
+        if !imported {
+            return Err("the script imports no loaders".to_owned());
+        }
+        let parts = self.files.iter().map(|(part, files)| {
+            let files: Vec<String> = files.iter().map(|file| format!("'{}'", public(file))).collect();
+            format!("  {part}: [{}],\n", files.join(", "))
+        });
+        let loader = include_str!("loader.js")
+            .replace("{{folder}}", folder)
+            .replace("{{parts}}", &parts.collect::<String>());
+        Ok(loader + &rest)
+    }
+}
+
+/// The part that all users of a chunk need: `jaleo` for `jaleo` and `jaleo_search`.
+fn owner(users: &[String]) -> Option<&str> {
+    let first = users.first()?;
+    let is_owner = users
+        .iter()
+        .skip(1)
+        .all(|user| user.strip_prefix(first.as_str()).is_some_and(|rest| rest.starts_with('_')));
+    is_owner.then_some(first.as_str())
+}
+
+/// The name of a file in the build.
+fn public(file: &str) -> &str {
+    file.strip_prefix("split_").unwrap_or(file)
+}
+
+/// Merges modules that import what `target` exports into it.
+fn merge(target: &Path, others: &[PathBuf]) -> Result<(), String> {
+    if others.is_empty() {
+        return Ok(());
+    }
+    let mut command = Command::new("wasm-merge");
+    command.arg(target).arg(SHARED);
+    for (index, other) in others.iter().enumerate() {
+        command.arg(other).arg(format!("chunk{index}"));
+    }
+    run(command.arg("-o").arg(target))
+}
+
+/// Removes the parts of earlier builds of a program.
+fn remove_others(parts: &Path, name: &str) -> Result<(), String> {
+    let Ok(entries) = fs::read_dir(parts) else { return Ok(()) };
+    for entry in entries.flatten() {
+        let is_ours = entry.file_name().to_string_lossy().starts_with(&format!("{name}-"));
+        if is_ours {
+            fs::remove_dir_all(entry.path())
+                .map_err(|error| format!("{}: {error}", entry.path().display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let output = command.output().map_err(|error| format!("cannot run {program}: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(format!("{program} failed:\n{}", String::from_utf8_lossy(&output.stderr)))
+}
+
+/// The 64-bit FNV-1a hash.
+fn fnv_1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |print, byte| {
+        (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::owner;
+
+    #[test]
+    fn a_chunk_of_a_game_and_its_search_belongs_to_the_game() {
+        let owner_of = |users: &[&str]| {
+            let users: Vec<String> = users.iter().map(|user| (*user).to_owned()).collect();
+            owner(&users).map(str::to_owned)
+        };
+        assert_eq!(owner_of(&["jo", "jo_search"]).as_deref(), Some("jo"));
+        assert_eq!(owner_of(&["jo", "jo_search", "jo_pages"]).as_deref(), Some("jo"));
+        assert_eq!(owner_of(&["jo", "jokes"]), None);
+        assert_eq!(owner_of(&["jaleo", "jo"]), None);
+    }
+}
