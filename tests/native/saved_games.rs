@@ -47,6 +47,15 @@ fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
 }
 
 #[test]
+fn a_time_that_json_cannot_hold_is_dropped() {
+    let mut entry = saved_game(GameId::all().next().expect("a game"), 1).store();
+    // Browsers read `1e999` as infinity, and write that as null.
+    (entry.created, entry.changed) = (f64::INFINITY, f64::NAN);
+    let game = SavedGame::read(&entry, ENGLISH).expect("a good entry otherwise");
+    assert_eq!((game.created, game.changed), (0.0, 0.0));
+}
+
+#[test]
 fn what_is_stored_is_read_back() {
     for id in GameId::all() {
         for seed in 0..20 {

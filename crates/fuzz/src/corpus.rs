@@ -8,9 +8,14 @@ use apila_core::i18n::fingerprint;
 
 use crate::gates::Gate;
 
+/// The folder of all inputs.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/fuzz")
+}
+
 /// The folder of a gate.
 pub(crate) fn folder(gate: &Gate) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/fuzz").join(gate.name)
+    root().join(gate.name)
 }
 
 /// Keeps an input, under a name of its contents.

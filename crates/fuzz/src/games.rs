@@ -74,7 +74,7 @@ pub(crate) fn prose(u: &mut Unstructured<'_>, line_ends: bool) -> Result<String>
 
 /// A legal move in the last position of an open game. Presses are chosen one by one, because a position can have millions of
 /// moves.
-fn some_move(u: &mut Unstructured<'_>, record: &Record) -> Result<Option<String>> {
+pub(crate) fn some_move(u: &mut Unstructured<'_>, record: &Record) -> Result<Option<String>> {
     let mut partial: Vec<Step> = Vec::new();
     loop {
         let offered = record.last().continuations(&partial);

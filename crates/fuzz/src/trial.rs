@@ -14,7 +14,7 @@ const PORTION: usize = 1 << 16;
 const MEMORY: u64 = 32 << 20;
 /// The memory in bytes that a byte of input may take beyond that. A move is some three bytes of text and a position with its
 /// printed form in memory, and an input is read again in several forms.
-const MEMORY_PER_BYTE: u64 = 4096;
+const MEMORY_PER_BYTE: u64 = 1024;
 
 /// The kind of failure of an input that takes too long.
 pub(crate) const SLOW: &str = "time";

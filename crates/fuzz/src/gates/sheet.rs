@@ -1,12 +1,12 @@
 //! Score sheets: files, pasted and dropped texts.
 
 use apila_core::i18n::Language;
-use apila_model::record::{Sheet, SheetError};
+use apila_model::record::{GameTree, Sheet, SheetError};
 use arbitrary::{Result, Unstructured};
 
 use super::Gate;
 use super::laws::{Law, law, message, printed, text_of};
-use crate::games::{ENGLISH, below, sheet};
+use crate::games::{ENGLISH, beginning, below, sheet, some_move};
 
 /// Score sheets.
 pub(super) const SHEET: Gate = Gate { name: "sheet", words: &WORDS, base, check };
@@ -48,8 +48,25 @@ pub(super) const WORDS: [&str; 32] = [
 ];
 
 fn base(u: &mut Unstructured<'_>) -> Result<String> {
+    if u.ratio(1, 100)? {
+        return large(u);
+    }
     let count = if u.ratio(1, 8)? { 1 + below(u, 4)? } else { 1 };
     (0..count).map(|_| Ok(sheet(u)?.print() + "\n")).collect()
+}
+
+/// A large valid text: one game very often, or a move with very many comments and variations, side by side or nested.
+fn large(u: &mut Unstructured<'_>) -> Result<String> {
+    let record = beginning(u)?;
+    let empty = Sheet::new(GameTree::new(record.clone())).print();
+    let Some(mv) = some_move(u, &record)? else { return Ok(empty) };
+    let times = 1 << (4 + below(u, 12)?);
+    Ok(match below(u, 4)? {
+        0 => format!("{empty}\n1. {mv}\n\n").repeat(times / 8),
+        1 => format!("{empty}\n1. {mv}{}", " {a}".repeat(times)),
+        2 => format!("{empty}\n1. {mv}{}", format!(" (1. {mv})").repeat(times)),
+        _ => format!("{empty}\n{}{mv}{}", format!("{mv} (").repeat(times), ")".repeat(times)),
+    })
 }
 
 fn check(input: &[u8]) -> Law<usize> {

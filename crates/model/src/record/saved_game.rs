@@ -117,10 +117,15 @@ impl SavedGame {
             seat: opened.seat,
             link_id: opened.link_id,
             computers: opened.computers,
-            created: stored.created,
-            changed: stored.changed,
+            created: time(stored.created),
+            changed: time(stored.changed),
         })
     }
+}
+
+/// A time of an entry. A number too large for JSON would be written as none, and the entry could not be read again.
+fn time(stored: f64) -> f64 {
+    if stored.is_finite() { stored } else { 0.0 }
 }
 
 impl SavedGameFault {
