@@ -268,12 +268,12 @@ fn read_exercise(
         reader.must_be(Setting::Reach, format!("{}, {}", Reach::Win.name(), Reach::Draw.name()));
     }
     let answers = reader.text(Setting::Answers);
-    let mut start = record.clone();
-    start.take_back_to(shown);
+    // One record for all lines: a copy for each would take as long as the game is.
+    let mut tried = record.clone();
     let mut lines = Vec::new();
     for text in parts(&answers) {
         let line: Vec<String> = text.split('_').map(ToOwned::to_owned).collect();
-        let mut tried = start.clone();
+        tried.take_back_to(shown);
         match line.iter().try_for_each(|mv| tried.play(mv, language).map_err(|_| mv)) {
             Ok(()) => lines.push(line),
             Err(mv) => {

@@ -86,6 +86,17 @@ impl SavedGame {
         }
     }
 
+    /// Adds all moves and comments of another state of the same game. Returns whether it is one: it has the same start.
+    pub fn take_in(&mut self, other: &SavedGame) -> bool {
+        if !self.sheet.tree.has_start_of(other.sheet.tree.line()) {
+            return false;
+        }
+        self.sheet.tree.merge(&other.sheet.tree);
+        self.sheet.header.fill_in(&other.sheet.header);
+        self.changed = self.changed.max(other.changed);
+        true
+    }
+
     /// Reads a stored entry. `language` is the language of refusals of moves.
     ///
     /// # Errors
