@@ -101,10 +101,8 @@ pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
 /// # Errors
 /// Why it is not in the storage.
 pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
-    let seen = stored(key);
     // While the game was in memory, another page may have saved it: then both states are joined.
-    let theirs =
-        unstored(key).and_then(|before| seen.clone().filter(|now| before.seen.as_ref() != Some(now)));
+    let theirs = unstored(key).and_then(|before| before.news());
     forget(key);
     let (key, text) = match theirs {
         None => (key.to_owned(), text.to_owned()),
@@ -119,6 +117,7 @@ pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
         Some(storage) => storage.set_item(&name(&key), &text).map_err(|_| Refused::Full),
     };
     if result.is_err() {
+        let seen = stored(&key);
         MEMORY.with_borrow_mut(|memory| memory.push(Unstored { key, text, seen }));
     }
     result
