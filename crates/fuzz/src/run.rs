@@ -11,7 +11,7 @@ use crate::case::Cases;
 use crate::corpus;
 use crate::gates::Gate;
 use crate::shrink::shrunk;
-use crate::trial::{SLOW, Trial, catch_panics};
+use crate::trial::{SLOW, Trial, catch_panics, wall_time};
 
 /// How long an input may take before the run is ended.
 const ENDLESS: Duration = Duration::from_secs(60);
@@ -99,7 +99,7 @@ fn try_gate(gate: &'static Gate, seed: u64, time: Duration, current: &AtomicU64)
         let number = figures.inputs;
         current.store(number, Ordering::Relaxed);
         let input = cases.input(number);
-        let mut trial = Trial::of(gate, &input, true);
+        let mut trial = Trial::of(gate, &input, Some(wall_time));
         if trial.time > figures.slowest || trial.kind() == Some(SLOW) {
             trial = trial.repeated(gate, &input);
         }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::gates::Gate;
-use crate::trial::{SLOW, Trial};
+use crate::trial::{SLOW, Trial, wall_time};
 
 /// How long an input is shrunk.
 const BUDGET: Duration = Duration::from_secs(20);
@@ -19,7 +19,7 @@ pub(crate) fn shrunk(gate: &Gate, input: &[u8], kind: &str) -> Vec<u8> {
         while at < best.len() && begun.elapsed() < BUDGET {
             let end = (at + size).min(best.len());
             let shorter = [&best[..at], &best[end..]].concat();
-            let mut trial = Trial::of(gate, &shorter, kind == SLOW);
+            let mut trial = Trial::of(gate, &shorter, (kind == SLOW).then_some(wall_time));
             if trial.kind() == Some(SLOW) {
                 trial = trial.repeated(gate, &shorter);
             }

@@ -20,7 +20,7 @@ use crate::trial::Trial;
 const INPUTS: u64 = 1500;
 
 fn keeps_the_laws(gate: &Gate, input: &[u8], name: &str) {
-    let trial = Trial::of(gate, input, false);
+    let trial = Trial::of(gate, input, None);
     assert_eq!(trial.broken, None, "{} {name}: {:?}", gate.name, String::from_utf8_lossy(input));
 }
 
@@ -105,12 +105,12 @@ fn failures_are_found_and_shrunk() {
             false => Ok(0),
         },
     };
-    let trial = Trial::of(&GATE, b"xxabxx", false);
+    let trial = Trial::of(&GATE, b"xxabxx", None);
     assert_eq!(trial.kind(), Some("panic"));
     assert_eq!(shrunk(&GATE, b"xxxxxxxxxxxxxabxxxxxxxxx", "panic"), b"ab");
     const LARGE: Gate =
         Gate { check: |_| Ok(std::hint::black_box(vec![1_u8; 64 << 20]).len() >> 30), ..GATE };
-    assert_eq!(Trial::of(&LARGE, b"", false).kind(), Some("memory"));
+    assert_eq!(Trial::of(&LARGE, b"", None).kind(), Some("memory"));
 }
 
 #[test]

@@ -31,6 +31,11 @@ async function playOn(world, tab) {
   return tab.page.evaluate(`soak.playOut(${world.seededInside()}, ${2 + world.below(8)})`);
 }
 
+/** Goes on with a game, most often with one of the latest, so that tabs meet at the same. */
+function resume(world, tab) {
+  return tab.page.evaluate((r) => soak.click('.saved-game h2 a', r), world.random() ** 3);
+}
+
 async function goTo(world, tab, hash) {
   tab.played = false;
   await tab.page.evaluate((hash) => {
@@ -72,7 +77,7 @@ export const ACTIONS = {
   goToTable: { often: 5, leaves: true, act: async (world, tab) => goTo(world, tab, table(world)).then(() => true) },
   goToGames: { often: 4, leaves: true, act: async (world, tab) => goTo(world, tab, '#/games').then(() => true) },
   goHome: { often: 1, leaves: true, act: async (world, tab) => goTo(world, tab, '#/').then(() => true) },
-  resume: { often: 7, leaves: true, act: at('.saved-game h2 a') },
+  resume: { often: 7, leaves: true, act: resume },
   rename: { often: 2, act: dialog('rename', 'Ōsaka "x"') },
   duplicate: { often: 2, act: button('duplicate') },
   delete: { often: 2, deletes: 'game', act: button('delete') },
