@@ -266,6 +266,37 @@ describe('saved games', () => {
     assert.deepEqual(other.errors, []);
   });
 
+  it('that are in memory are joined with what another page stored meanwhile', async (t) => {
+    const page = await open(t, '#/27');
+    await playAll(page, '27', '1x8_9x1');
+    const other = await openAgain(page);
+    await page.evaluate(() => {
+      globalThis.set = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await play(page, '27', '2x2');
+    // It is told again where the game is opened again.
+    await go(page, '#/games');
+    await action(page, 'resume').click();
+    await page.locator('.moves [data-ply="3"]').waitFor();
+    await page.locator('.notice.storage').waitFor();
+    await go(page, '#/jaleo');
+    await page.locator('main[data-game="jaleo"]').waitFor();
+    await play(other, '27', '2x1');
+    await other.goto('about:blank');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = globalThis.set;
+    });
+    await go(page, '#/games');
+    await page.locator('.saved-game').waitFor();
+    const [entry, ...more] = Object.values(await stored(page));
+    assert.deepEqual(more, []);
+    for (const move of ['2x2', '2x1']) assert.ok(JSON.parse(entry).sheet.includes(move), move);
+    assert.deepEqual(other.errors, []);
+  });
+
   it('that are in memory are stored as soon as there is room', async (t) => {
     const page = await open(t, '#/27');
     await page.evaluate(() => {

@@ -47,6 +47,41 @@ fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
 }
 
 #[test]
+fn two_states_of_a_game_become_one_that_has_all_moves() {
+    for id in GameId::all() {
+        let start = Record::from_start(id, Side::First);
+        let moves = start.last().legal_moves();
+        let after = |text: &str| {
+            let mut game = saved_game(id, 1);
+            game.sheet = Sheet::new(GameTree::new(start.clone()));
+            game.sheet.tree.add(text, ENGLISH).expect("a legal move");
+            game
+        };
+        let (mut one, mut other) = (after(&moves[0]), after(&moves[1]));
+        other.sheet.header.name = "Park".to_owned();
+        other.changed += 1.0;
+        assert!(one.take_in(&other));
+        let texts: Vec<&str> =
+            one.sheet.tree.children(NodeId::ROOT).iter().map(|node| one.sheet.tree.text(*node)).collect();
+        assert_eq!(texts, [&moves[0], &moves[1]]);
+        assert_eq!((one.sheet.header.name.as_str(), one.changed), ("Park", other.changed));
+        assert_eq!(one.sheet.tree.line().moves(), [moves[0].clone()], "the line on the table stays");
+        let mut elsewhere = after(&moves[0]);
+        elsewhere.sheet = Sheet::new(GameTree::new(Record::from_start(id, Side::Second)));
+        assert!(!one.take_in(&elsewhere), "another start is another game");
+    }
+}
+
+#[test]
+fn a_time_that_json_cannot_hold_is_dropped() {
+    let mut entry = saved_game(GameId::all().next().expect("a game"), 1).store();
+    // Browsers read `1e999` as infinity, and write that as null.
+    (entry.created, entry.changed) = (f64::INFINITY, f64::NAN);
+    let game = SavedGame::read(&entry, ENGLISH).expect("a good entry otherwise");
+    assert_eq!((game.created, game.changed), (0.0, 0.0));
+}
+
+#[test]
 fn what_is_stored_is_read_back() {
     for id in GameId::all() {
         for seed in 0..20 {

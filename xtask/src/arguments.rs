@@ -12,6 +12,8 @@ usage: cargo xtask <task>
   test e2e NAME...               the end-to-end test files whose names contain a NAME
   build                          make the release build in dist/, for any static host and any path
   bench [ARGUMENT]...            run cargo bench with these arguments
+  fuzz MINUTES [ARGUMENT]...     feed random input to every gate for text from outside; see docs/hostile-input.md
+  soak MINUTES [ARGUMENT]...     build the page and play on it at random in browsers; see docs/hostile-input.md
   stage                          called by trunk during a build: add the files that the compiler does not make
 
 Each task first installs what it needs. CHROMIUM and FIREFOX may name the browsers to use.";
@@ -39,6 +41,16 @@ pub(crate) enum Task {
     Build,
     /// Add the files that the compiler does not make to a build.
     Stage,
+    /// Feed random input to the gates.
+    Fuzz {
+        /// The arguments of `apila-fuzz`.
+        rest: Vec<String>,
+    },
+    /// Play at random in browsers.
+    Soak {
+        /// The arguments of `tests/e2e/soak.mjs`.
+        rest: Vec<String>,
+    },
     /// Run the benchmarks.
     Bench {
         /// The arguments of `cargo bench`.
@@ -85,10 +97,17 @@ impl Task {
             ["build", word, ..] => Err(format!("build takes no argument, but got `{word}`")),
             ["stage"] => Ok(Task::Stage),
             ["stage", word, ..] => Err(format!("stage takes no argument, but got `{word}`")),
-            ["bench", rest @ ..] => Ok(Task::Bench { rest: rest.iter().map(ToString::to_string).collect() }),
+            ["fuzz" | "soak"] => Err(format!("{} needs a number of minutes", words[0])),
+            ["fuzz", rest @ ..] => Ok(Task::Fuzz { rest: owned(rest) }),
+            ["soak", rest @ ..] => Ok(Task::Soak { rest: owned(rest) }),
+            ["bench", rest @ ..] => Ok(Task::Bench { rest: owned(rest) }),
             [word, ..] => Err(format!("there is no task `{word}`")),
         }
     }
+}
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(ToString::to_string).collect()
 }
 
 fn read_serve(mut words: &[&str]) -> Result<Task, String> {
@@ -159,5 +178,7 @@ mod tests {
     fn unknown_words_are_refused() {
         assert!(Task::read(&["deploy"]).is_err());
         assert!(Task::read(&["build", "fast"]).is_err());
+        assert!(Task::read(&["fuzz"]).is_err());
+        assert_eq!(Task::read(&["fuzz", "1"]), Ok(Task::Fuzz { rest: vec!["1".to_owned()] }));
     }
 }

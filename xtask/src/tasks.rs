@@ -92,6 +92,33 @@ pub(crate) fn test(
     Ok(())
 }
 
+/// Feeds random input to the gates for text from outside.
+///
+/// # Errors
+/// If an input breaks a law.
+pub(crate) fn fuzz(workspace: &Workspace, stages: &mut Stages, rest: &[String]) -> Result<()> {
+    stages.run("fuzzing", || {
+        let mut command = workspace.cargo();
+        command.args(["run", "--quiet", "--profile", "fuzz", "--package", "apila-fuzz", "--"]);
+        run(command.args(rest))
+    })
+}
+
+/// Makes the release build and plays on it at random.
+///
+/// # Errors
+/// If a tool cannot be installed, or something is lost or fails.
+pub(crate) fn soak(workspace: &Workspace, stages: &mut Stages, rest: &[String]) -> Result<()> {
+    stages.run("set-up", || setup::provide(workspace, needs_of(Suite::EndToEnd)))?;
+    let _lock = Lock::take(&workspace.tools(), "dist")?;
+    release(workspace, stages)?;
+    stages.run("soaking", || {
+        let mut command = workspace.command("node");
+        command.current_dir(workspace.end_to_end()).arg("soak.mjs").args(rest);
+        run(command.envs(browsers::variables(workspace)))
+    })
+}
+
 /// Runs the benchmarks.
 ///
 /// # Errors

@@ -18,9 +18,30 @@ use apila_model::record::{Computers, SavedEntry, SavedGame, SavedGameFault, Shee
 /// The beginning of the storage keys of all entries.
 const PREFIX: &str = "apila.game.";
 
+/// An entry that could not be stored.
+#[derive(Clone)]
+struct Unstored {
+    key: String,
+    text: String,
+    /// What the storage had for the key then. The text has all of it.
+    seen: Option<String>,
+}
+
+impl Unstored {
+    /// What another page has stored for the key since.
+    fn news(&self) -> Option<String> {
+        stored(&self.key).filter(|now| self.seen.as_ref() != Some(now))
+    }
+
+    /// The text with what another page has stored since, if that is the same game.
+    fn current(self) -> String {
+        let both = self.news().and_then(|theirs| joined(&self.text, &theirs));
+        both.unwrap_or(self.text)
+    }
+}
+
 thread_local! {
-    /// Entries that could not be stored, by key.
-    static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
+    static MEMORY: RefCell<Vec<Unstored>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Why an entry is not in the storage.
@@ -34,13 +55,16 @@ pub(crate) enum Refused {
 
 /// Tries again to store what is in memory alone: there may be room now.
 pub(super) fn flush() {
-    let Some(storage) = storage::local() else { return };
-    MEMORY.with_borrow_mut(|memory| memory.retain(|(key, text)| storage.set_item(&name(key), text).is_err()));
+    for Unstored { key, text, .. } in MEMORY.with_borrow(Clone::clone) {
+        // What is refused again stays in memory.
+        let _ = put_text(&key, &text);
+    }
 }
 
 /// All entries, by key and text.
 pub(super) fn entries() -> Vec<(String, String)> {
-    let mut found = MEMORY.with_borrow(Clone::clone);
+    let in_memory = MEMORY.with_borrow(Clone::clone).into_iter();
+    let mut found: Vec<_> = in_memory.map(|unstored| (unstored.key.clone(), unstored.current())).collect();
     if let Some(storage) = storage::local() {
         let names = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
         for name in names {
@@ -61,9 +85,7 @@ pub(super) fn stored(key: &str) -> Option<String> {
 
 /// The text of an entry, from memory if the storage refused it.
 pub(crate) fn get(key: &str) -> Option<String> {
-    let in_memory = MEMORY
-        .with_borrow(|memory| memory.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone()));
-    in_memory.or_else(|| stored(key))
+    unstored(key).map(Unstored::current).or_else(|| stored(key))
 }
 
 /// Saves a game, in memory if not in the storage.
@@ -79,15 +101,32 @@ pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
 /// # Errors
 /// Why it is not in the storage.
 pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
-    let stored = match storage::local() {
-        None => Err(Refused::Blocked),
-        Some(storage) => storage.set_item(&name(key), text).map_err(|_| Refused::Full),
-    };
+    // While the game was in memory, another page may have saved it: then both states are joined.
+    let theirs = unstored(key).and_then(|before| before.news());
     forget(key);
-    if stored.is_err() {
-        MEMORY.with_borrow_mut(|memory| memory.push((key.to_owned(), text.to_owned())));
+    let (key, text) = match theirs {
+        None => (key.to_owned(), text.to_owned()),
+        Some(theirs) => match joined(text, &theirs) {
+            Some(both) => (key.to_owned(), both),
+            // Something else stands there: it stays.
+            None => (fresh_name(), text.to_owned()),
+        },
+    };
+    let result = match storage::local() {
+        None => Err(Refused::Blocked),
+        Some(storage) => storage.set_item(&name(&key), &text).map_err(|_| Refused::Full),
+    };
+    if result.is_err() {
+        let seen = stored(&key);
+        MEMORY.with_borrow_mut(|memory| memory.push(Unstored { key, text, seen }));
     }
-    stored
+    result
+}
+
+/// The entry with all moves of two states of the same game; none if they are not of the same game.
+fn joined(mine: &str, theirs: &str) -> Option<String> {
+    let mut game = read(mine).ok()?;
+    if game.take_in(&read(theirs).ok()?) { json::print(&game.store()) } else { None }
 }
 
 /// Saves a new game between people at one screen and returns its key. What the storage refuses is in memory, and the list
@@ -118,8 +157,12 @@ pub(crate) fn remove(key: &str) {
     flush();
 }
 
+fn unstored(key: &str) -> Option<Unstored> {
+    MEMORY.with_borrow(|memory| memory.iter().find(|unstored| unstored.key == key).cloned())
+}
+
 fn forget(key: &str) {
-    MEMORY.with_borrow_mut(|memory| memory.retain(|(known, _)| known != key));
+    MEMORY.with_borrow_mut(|memory| memory.retain(|unstored| unstored.key != key));
 }
 
 fn name(key: &str) -> String {

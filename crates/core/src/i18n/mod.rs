@@ -20,6 +20,8 @@ mod words;
 
 pub use language::Language;
 pub use message::{Message, Parameter, key_bytes, key_length};
+#[cfg(not(target_arch = "wasm32"))]
+pub use pack::try_pack;
 pub use pack::{PackFault, install, is_installed};
 pub use phrase::Phrase;
 pub use remark::Remark;

@@ -4,15 +4,21 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use super::Language;
+#[cfg(not(target_arch = "wasm32"))]
+use super::template::{Value, fill};
 
 /// A line of words: the section it belongs to, its key, its template.
-type Entry = (&'static str, &'static str, &'static str);
+type Entry<'a> = (&'a str, &'a str, &'a str);
 
 /// Words to be looked up.
-pub(super) struct Index(Vec<Entry>);
+pub(super) struct Index<'a>(Vec<Entry<'a>>);
+
+/// The most entries of a pack, several times what there are. Each is put in its place among the others, so the number is
+/// limited.
+const MOST_ENTRIES: usize = 4000;
 
 /// What is wrong with a pack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PackFault {
     /// A line is neither a comment nor the head of a section nor an entry of one.
     Line {
@@ -22,8 +28,10 @@ pub enum PackFault {
     /// A key stands twice in a section.
     Repeated {
         /// The key.
-        key: &'static str,
+        key: String,
     },
+    /// There are more entries than any language has words.
+    TooMany,
     /// There is no entry at all.
     Empty,
 }
@@ -33,6 +41,7 @@ impl fmt::Display for PackFault {
         match self {
             PackFault::Line { line } => write!(f, "line {line} is no entry"),
             PackFault::Repeated { key } => write!(f, "{key} stands twice"),
+            PackFault::TooMany => write!(f, "there are more than {MOST_ENTRIES} entries"),
             PackFault::Empty => f.write_str("there are no words"),
         }
     }
@@ -41,21 +50,21 @@ impl fmt::Display for PackFault {
 impl std::error::Error for PackFault {}
 
 /// The place of a key among entries in order, or the place where it would have to be.
-fn place_of(entries: &[Entry], section: &str, key: &str) -> Result<usize, usize> {
+fn place_of(entries: &[Entry<'_>], section: &str, key: &str) -> Result<usize, usize> {
     entries.binary_search_by(|entry| (entry.0, entry.1).cmp(&(section, key)))
 }
 
 /// The template of an entry: the key, where there is none.
-fn text_of((_, key, template): Entry) -> &'static str {
+fn text_of<'a>((_, key, template): Entry<'a>) -> &'a str {
     if template.is_empty() { key } else { template }
 }
 
-impl Index {
+impl<'a> Index<'a> {
     /// Reads words; entries before the first head of a section belong to `section`, and there may be none if it
     /// is empty.
-    pub(super) fn read(text: &'static str, section: &'static str) -> Result<Index, PackFault> {
+    pub(super) fn read(text: &'a str, section: &'a str) -> Result<Index<'a>, PackFault> {
         let mut section = section;
-        let mut entries: Vec<Entry> = Vec::new();
+        let mut entries: Vec<Entry<'a>> = Vec::new();
         for (number, line) in text.lines().map(str::trim).enumerate() {
             if line.is_empty() || line.starts_with('#') {
                 continue;
@@ -71,7 +80,8 @@ impl Index {
             }
             // Put in order one by one: the library's sorting is larger than all that is read here.
             match place_of(&entries, section, key) {
-                Ok(_) => return Err(PackFault::Repeated { key }),
+                Ok(_) => return Err(PackFault::Repeated { key: key.to_owned() }),
+                Err(_) if entries.len() == MOST_ENTRIES => return Err(PackFault::TooMany),
                 Err(place) => entries.insert(place, (section, key, template)),
             }
         }
@@ -79,28 +89,29 @@ impl Index {
     }
 
     /// No words.
-    pub(super) const fn empty() -> Index {
+    pub(super) const fn empty() -> Index<'a> {
         Index(Vec::new())
     }
 
     /// The template of a key. One that is empty is the key itself.
-    pub(super) fn find(&self, section: &str, key: &str) -> Option<&'static str> {
+    pub(super) fn find(&self, section: &str, key: &str) -> Option<&'a str> {
         place_of(&self.0, section, key).ok().map(|place| text_of(self.0[place]))
     }
 
     /// The template of a key of any section.
-    pub(super) fn find_anywhere(&self, key: &str) -> Option<&'static str> {
+    pub(super) fn find_anywhere(&self, key: &str) -> Option<&'a str> {
         self.0.iter().find(|entry| entry.1 == key).map(|entry| text_of(*entry))
     }
 
     /// Keys and templates of a section.
-    pub(super) fn section(&self, section: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    pub(super) fn section(&self, section: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.0.iter().filter(move |entry| entry.0 == section).map(|entry| (entry.1, entry.2))
     }
 }
 
 /// The languages that have been loaded, in the order of [`Language::ALL`].
-static INSTALLED: [OnceLock<Index>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+static INSTALLED: [OnceLock<Index<'static>>; Language::ALL.len()] =
+    [const { OnceLock::new() }; Language::ALL.len()];
 
 /// Takes in the words of a language, for as long as the program runs. Once a language is there, nothing more is
 /// taken in for it. A key that the pack has not is said in English.
@@ -117,6 +128,16 @@ pub fn install(language: Language, pack: String) -> Result<(), PackFault> {
     Ok(())
 }
 
+/// Reads a pack without taking it in, and fills each of its templates: for tests, natively only.
+///
+/// # Errors
+/// What is wrong with the pack.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn try_pack(pack: &str, arguments: &[(&str, Value<'_>)]) -> Result<Vec<String>, PackFault> {
+    let index = Index::read(pack, "")?;
+    Ok(index.0.iter().map(|entry| fill(text_of(*entry), arguments)).collect())
+}
+
 /// Whether a language can be spoken without loading anything.
 #[must_use]
 pub fn is_installed(language: Language) -> bool {
@@ -124,7 +145,7 @@ pub fn is_installed(language: Language) -> bool {
 }
 
 /// The words of a language that was loaded.
-pub(super) fn installed(language: Language) -> Option<&'static Index> {
+pub(super) fn installed(language: Language) -> Option<&'static Index<'static>> {
     INSTALLED[language as usize].get()
 }
 
@@ -133,7 +154,7 @@ mod tests {
     use super::super::template::{Value, fill};
     use super::{Index, PackFault};
 
-    fn read(text: &'static str) -> Result<Index, PackFault> {
+    fn read(text: &str) -> Result<Index<'_>, PackFault> {
         Index::read(text, "")
     }
 
@@ -151,13 +172,15 @@ mod tests {
 
     #[test]
     fn what_is_no_pack_is_refused() {
-        let fault = |text| read(text).err();
+        let fault = |text: &str| read(text).err();
         assert_eq!(fault("<!doctype html>\n<html lang=\"en\">"), Some(PackFault::Line { line: 1 }));
         assert_eq!(fault("[a]\n= text"), Some(PackFault::Line { line: 2 }));
         assert_eq!(fault("key = before any section"), Some(PackFault::Line { line: 1 }));
-        assert_eq!(fault("[a]\nkey = 1\nkey = 2"), Some(PackFault::Repeated { key: "key" }));
+        assert_eq!(fault("[a]\nkey = 1\nkey = 2"), Some(PackFault::Repeated { key: "key".to_owned() }));
         assert_eq!(fault("[a]\n# nothing\n"), Some(PackFault::Empty));
         assert_eq!(fault(""), Some(PackFault::Empty));
+        let many: String = (0..=super::MOST_ENTRIES).map(|number| format!("{number}=\n")).collect();
+        assert_eq!(fault(&format!("[a]\n{many}")), Some(PackFault::TooMany));
     }
 
     #[test]
@@ -173,7 +196,7 @@ mod tests {
                 let put = (place == at).then_some(mark);
                 put.into_iter().flat_map(str::chars).chain((place != at).then_some(letter))
             });
-            if let Ok(index) = Index::read(Box::leak(damaged.collect::<String>().into_boxed_str()), "") {
+            if let Ok(index) = Index::read(&damaged.collect::<String>(), "") {
                 for (_, template) in index.section("page") {
                     let _ = fill(template, &[("colour", Value::Text("黒")), ("ply", Value::Number(turn))]);
                 }

@@ -15,7 +15,7 @@ pub struct Words {
     section: &'static str,
     english: &'static str,
     fingerprint: u32,
-    read: OnceLock<Index>,
+    read: OnceLock<Index<'static>>,
 }
 
 /// The words that all pages share.
@@ -178,7 +178,7 @@ impl Words {
         self.index().section(self.section)
     }
 
-    fn index(&self) -> &Index {
+    fn index(&self) -> &Index<'static> {
         // The file is part of the program, and the tests read it: it has no fault.
         self.read.get_or_init(|| Index::read(self.english, self.section).unwrap_or(Index::empty()))
     }

@@ -1,6 +1,7 @@
 //! Executing the commands of the host page. A command is executed completely or refused with a reason.
 
 use super::plan::Notes;
+use super::reader::quoted;
 use super::reports::refusal;
 use super::state::Preview;
 use super::{Code, Command, Embedded, Report, VERSION};
@@ -55,7 +56,7 @@ impl Embedded {
     fn notes_at(&self, ply: usize, marks: &str, arrows: &str) -> Result<Notes, (Code, String)> {
         let record = self.play.record();
         Notes::read(record.id(), &**record.position(ply), marks, arrows)
-            .map_err(|name| (Code::Value, format!("`{name}` is no cell of this board")))
+            .map_err(|name| (Code::Value, format!("`{}` is no cell of this board", quoted(&name))))
     }
 
     fn set(&mut self, pairs: &[(String, String)]) -> Result<(), (Code, String)> {

@@ -1,6 +1,7 @@
 //! The messages between a board and the host page: flat objects of texts and whole numbers, as in
 //! `docs/embed-messages.schema.json`.
 
+use super::reader::quoted;
 use crate::catalog::{self, Registration};
 
 /// The version of the protocol.
@@ -222,7 +223,7 @@ impl Request {
                     fields.iter().filter(|(name, _)| !["apila", "type", "id"].contains(&&**name))
                 {
                     let Some(value) = value.as_setting() else {
-                        let text = format!("`{name}` is to be a text or a whole number");
+                        let text = format!("`{}` is to be a text or a whole number", quoted(name));
                         return Err(refused(Code::Value, text));
                     };
                     pairs.push((name.clone(), value));
@@ -239,8 +240,7 @@ impl Request {
                 Command::Preview { ply: number("ply")?, marks: text("marks")?, arrows: text("arrows")? }
             }
             other => {
-                let shown: String = other.chars().take(40).collect();
-                return Err(refused(Code::UnknownType, format!("there is no command `{shown}`")));
+                return Err(refused(Code::UnknownType, format!("there is no command `{}`", quoted(other))));
             }
         };
         Ok(Request { id, command })

@@ -1,6 +1,6 @@
 //! The validated settings of a board.
 
-use super::reader::SettingsReader;
+use super::reader::{SettingsReader, quoted};
 use super::setting::{Setting, SettingFault};
 use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
@@ -198,7 +198,7 @@ impl Plan {
             Notes::read(id, &**record.position(opened.shown), &marks, &arrows).unwrap_or_else(|name| {
                 let setting =
                     if parts(&marks).any(|part| part == name) { Setting::Marks } else { Setting::Arrows };
-                reader.fault(setting, language.say(&Phrase::NoSuchCell { name }));
+                reader.fault(setting, language.say(&Phrase::NoSuchCell { name: quoted(&name) }));
                 Notes::default()
             })
         };
@@ -244,7 +244,7 @@ impl Plan {
     /// The mistake in settings for a game called `name` that does not exist.
     #[must_use]
     pub fn no_such_game(name: &str, language: Language) -> SettingFault {
-        let name = name.chars().take(40).collect();
+        let name = quoted(name);
         SettingFault { name: "game", reason: language.say(&Phrase::NoSuchGame { name }), is_illegal: false }
     }
 }
@@ -268,16 +268,16 @@ fn read_exercise(
         reader.must_be(Setting::Reach, format!("{}, {}", Reach::Win.name(), Reach::Draw.name()));
     }
     let answers = reader.text(Setting::Answers);
-    let mut start = record.clone();
-    start.take_back_to(shown);
+    // One record for all lines: a copy for each would take as long as the game is.
+    let mut tried = record.clone();
     let mut lines = Vec::new();
     for text in parts(&answers) {
         let line: Vec<String> = text.split('_').map(ToOwned::to_owned).collect();
-        let mut tried = start.clone();
+        tried.take_back_to(shown);
         match line.iter().try_for_each(|mv| tried.play(mv, language).map_err(|_| mv)) {
             Ok(()) => lines.push(line),
             Err(mv) => {
-                let reason = language.say(&Phrase::AnswerRefused { line: text.to_owned(), text: mv.clone() });
+                let reason = language.say(&Phrase::AnswerRefused { line: quoted(text), text: quoted(mv) });
                 reader.fault.get_or_insert(SettingFault {
                     name: Setting::Answers.name(),
                     reason,

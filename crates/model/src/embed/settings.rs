@@ -152,7 +152,10 @@ impl Settings {
                 () if setting.is_list() => value.split_whitespace().collect::<Vec<_>>().join("."),
                 () => value.clone(),
             };
-            pairs.push(format!("{}={value}", setting.name()));
+            // In an address a list can be blank.
+            if !value.is_empty() {
+                pairs.push(format!("{}={value}", setting.name()));
+            }
         }
         let question = if pairs.is_empty() { "" } else { "?" };
         format!("#/embed/{}{question}{}", self.link.id, pairs.join("&"))

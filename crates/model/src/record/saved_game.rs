@@ -86,6 +86,17 @@ impl SavedGame {
         }
     }
 
+    /// Adds all moves and comments of another state of the same game. Returns whether it is one: it has the same start.
+    pub fn take_in(&mut self, other: &SavedGame) -> bool {
+        if !self.sheet.tree.has_start_of(other.sheet.tree.line()) {
+            return false;
+        }
+        self.sheet.tree.merge(&other.sheet.tree);
+        self.sheet.header.fill_in(&other.sheet.header);
+        self.changed = self.changed.max(other.changed);
+        true
+    }
+
     /// Reads a stored entry. `language` is the language of refusals of moves.
     ///
     /// # Errors
@@ -117,10 +128,15 @@ impl SavedGame {
             seat: opened.seat,
             link_id: opened.link_id,
             computers: opened.computers,
-            created: stored.created,
-            changed: stored.changed,
+            created: time(stored.created),
+            changed: time(stored.changed),
         })
     }
+}
+
+/// A time of an entry. A number too large for JSON would be written as none, and the entry could not be read again.
+fn time(stored: f64) -> f64 {
+    if stored.is_finite() { stored } else { 0.0 }
 }
 
 impl SavedGameFault {

@@ -52,8 +52,8 @@ fn write(f: &mut fmt::Formatter<'_>, kind: &str, id: u32, report: &Report<String
             Score::Win(plies) => write!(f, " win {plies}"),
             Score::Loss(plies) => write!(f, " loss {plies}"),
             Score::Draw => write!(f, " draw 0"),
-            // The cast saturates.
-            Score::Estimate(value) => write!(f, " estimate {}", (value * PARTS) as i32),
+            // Rounded, because the quotient that is read may be a little less than what was written. The cast saturates.
+            Score::Estimate(value) => write!(f, " estimate {}", (value * PARTS).round() as i32),
         }?;
         write!(f, " {}", moves.join("_"))?;
     }

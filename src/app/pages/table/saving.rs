@@ -17,7 +17,8 @@ pub(super) fn use_saving(
     state: &UseReducerHandle<TableState>,
     session: &Rc<RefCell<SaveSession>>,
 ) -> Option<Refused> {
-    let refused = use_state_eq(|| None::<Refused>);
+    // A game that was refused before and is opened again is still in memory alone.
+    let refused = use_state_eq(shelf::refused);
     {
         let (state, session, refused) = (state.clone(), session.clone(), refused.clone());
         let play = state.play();

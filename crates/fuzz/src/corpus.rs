@@ -1,0 +1,32 @@
+//! The files of inputs that once failed: `tests/corpus/fuzz/<gate>/<name>`, raw bytes.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use apila_core::i18n::fingerprint;
+
+use crate::gates::Gate;
+
+/// The folder of all inputs.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/fuzz")
+}
+
+/// The folder of a gate.
+pub(crate) fn folder(gate: &Gate) -> PathBuf {
+    root().join(gate.name)
+}
+
+/// Keeps an input, under a name of its contents.
+///
+/// # Errors
+/// If it cannot be written.
+pub(crate) fn keep(gate: &Gate, kind: &str, input: &[u8]) -> io::Result<PathBuf> {
+    let folder = folder(gate);
+    fs::create_dir_all(&folder)?;
+    let kind: String = kind.chars().filter(char::is_ascii_alphanumeric).take(20).collect();
+    let path = folder.join(format!("{kind}-{:08x}", fingerprint(&[input])));
+    fs::write(&path, input)?;
+    Ok(path)
+}

@@ -1,0 +1,135 @@
+//! Links and addresses of frames: the fragments of the app's addresses.
+
+use apila_core::rules::Side;
+use apila_model::embed::{Embedded, Plan, Settings};
+use apila_model::play::{Play, Setup};
+use apila_model::record::{Address, EmbedLink, TableLink};
+use arbitrary::{Result, Unstructured};
+
+use super::Gate;
+use super::laws::{self, Law, law, message, opened, same, text_of};
+use crate::games::{ENGLISH, below, computer, game, number, pick};
+
+/// Links to tables, to the editor and to the other pages.
+pub(super) const LINK: Gate = Gate { name: "link", words: &WORDS, base: link, check };
+/// Addresses of boards in frames.
+pub(super) const FRAME: Gate = Gate { name: "frame", words: &WORDS, base: super::attributes::frame, check };
+
+const WORDS: [&str; 34] = [
+    "#/",
+    "#",
+    "/",
+    "?",
+    "&",
+    "=",
+    "_",
+    "-",
+    ".",
+    "%",
+    "%25",
+    "%5F",
+    "pos=",
+    "moves=",
+    "ply=",
+    "seat=",
+    "id=",
+    "computer=",
+    "lang=",
+    "theme=",
+    "dark",
+    "light",
+    "white",
+    "black",
+    "ja",
+    "edit/",
+    "embed/",
+    "rules/",
+    "games",
+    "resign",
+    "draw",
+    "pass",
+    "mode=exercise",
+    "answers=",
+];
+
+/// A link, most often to a table.
+fn link(u: &mut Unstructured<'_>) -> Result<String> {
+    let record = game(u)?;
+    let id = record.id();
+    if u.ratio(1, 30)? {
+        return Ok(match below(u, 4)? {
+            0 => "#/".to_owned(),
+            1 => "#/games".to_owned(),
+            2 => format!("#/rules/{id}"),
+            _ => format!("#/edit/{id}"),
+        });
+    }
+    let shown = if u.ratio(1, 4)? { below(u, record.plies() + 1)? } else { record.plies() };
+    let seat = if u.ratio(1, 6)? { Some(*pick(u, &Side::BOTH)?) } else { None };
+    let mut link = match u.ratio(1, 6)? {
+        true => TableLink::to_position(&record, shown),
+        false => TableLink::to_record(&record, shown).for_seat(seat, seat.and(Some("abcd1234"))),
+    }
+    .print();
+    let mut separator = if link.contains('?') { '&' } else { '?' };
+    for name in ["computer", "lang", "theme", "ply", "id"] {
+        if u.ratio(1, 8)? {
+            let value = match name {
+                "computer" => computer(u, id)?,
+                "lang" => (*pick(u, &["en", "es", "fr", "ja", "de"])?).to_owned(),
+                "theme" => (*pick(u, &["dark", "light", "grey"])?).to_owned(),
+                "ply" => number(u)?,
+                _ => "x9".repeat(below(u, 12)?),
+            };
+            link.push_str(&format!("{separator}{name}={value}"));
+            separator = '&';
+        }
+    }
+    Ok(if u.ratio(1, 6)? { link.replacen("#/", "#/edit/", 1) } else { link })
+}
+
+fn check(input: &[u8]) -> Law<usize> {
+    let text = text_of(input);
+    let address = Address::parse(&text);
+    let printed = address.print();
+    let again = Address::parse(&printed);
+    same("round trip", &again.print(), &printed)?;
+    law("length", printed.len() <= text.len() + 16, || format!("{} of {} bytes", printed.len(), text.len()))?;
+    match (&address, &again) {
+        (Address::Table(link), Address::Table(printed)) => {
+            let opened = link.open(ENGLISH);
+            laws::opened(&opened)?;
+            if opened.fault.is_none() {
+                same("opening what is printed", &printed.open(ENGLISH), &opened)?;
+            }
+            let play = Play::new(opened.record, opened.shown, ENGLISH).seated(opened.seat);
+            laws::shown(&play.against(opened.computers));
+        }
+        (Address::Edit(link), Address::Edit(_)) => {
+            opened(&link.open(ENGLISH))?;
+            laws::set_up(&Setup::open(link));
+        }
+        (Address::Embed(link), Address::Embed(_)) => frame(link)?,
+        _ => same("page", &address, &again)?,
+    }
+    Ok(0)
+}
+
+fn frame(link: &EmbedLink) -> Law {
+    let settings = Settings::of_frame(link);
+    let written = settings.frame();
+    let Address::Embed(read) = Address::parse(&written) else {
+        return Err(format!("written frame: {written} is none"));
+    };
+    let read = Settings::of_frame(&read);
+    same("round trip of a frame", &read.frame(), &written)?;
+    let plan = Plan::read(&settings, ENGLISH);
+    match &plan.fault {
+        Some(fault) => message("fault of a setting", &fault.reason)?,
+        None => same("plan", &Plan::read(&read, ENGLISH), &plan)?,
+    }
+    let board = Embedded::new(settings, ENGLISH);
+    laws::board(&board);
+    drop(board.greeting());
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! Packs of words, as they are fetched with the page.
+
+use apila_core::i18n::{PAGE, PackFault, Value, Words, try_pack};
+use apila_model::catalog::games;
+use arbitrary::{Result, Unstructured};
+
+use super::Gate;
+use super::laws::{Law, law, message, text_of};
+use crate::games::{below, pick};
+
+/// Packs of words.
+pub(super) const PACK: Gate = Gate { name: "pack", words: &WORDS, base, check };
+
+const WORDS: [&str; 16] = [
+    "[page]\n",
+    "\n[jo]\n",
+    "\n",
+    "=",
+    "#",
+    "{",
+    "}",
+    "|",
+    "{plies|one|#}",
+    "{n|0|1|2}",
+    "{^game}",
+    "{}",
+    "[",
+    "]",
+    "\r\n",
+    "key = ",
+];
+
+fn base(u: &mut Unstructured<'_>) -> Result<String> {
+    let mut text = String::new();
+    let mut section = |u: &mut Unstructured<'_>, words: &Words| {
+        text.push_str(&format!("[{}]\n", words.section()));
+        let all: Vec<_> = words.english().collect();
+        let from = below(u, all.len())?;
+        for (key, template) in all.iter().skip(from).take(30) {
+            text.push_str(&format!("{key} = {template}\n"));
+        }
+        Ok(())
+    };
+    section(u, &PAGE)?;
+    let games: Vec<_> = games().collect();
+    let game = pick(u, &games)?;
+    section(u, game.words)?;
+    Ok(text)
+}
+
+fn check(input: &[u8]) -> Law<usize> {
+    let text = text_of(input);
+    let arguments = [
+        ("game", Value::Text("ébène")),
+        ("text", Value::Text("{game} = #")),
+        ("n", Value::Number(0)),
+        ("plies", Value::Number(1)),
+        ("of", Value::Number(usize::MAX)),
+    ];
+    match try_pack(&text, &arguments) {
+        Ok(said) => Ok(said.iter().map(String::len).sum()),
+        Err(fault) => {
+            if let PackFault::Line { line } = fault {
+                let lines = text.lines().count();
+                law("place of a fault", (1..=lines).contains(&line), || format!("{line} of {lines}"))?;
+            }
+            message("fault of a pack", &fault.to_string())?;
+            Ok(0)
+        }
+    }
+}

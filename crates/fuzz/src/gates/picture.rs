@@ -1,0 +1,80 @@
+//! Pictures that hold a game: SVG files, and whatever else is opened in their place.
+
+use apila_core::scene::picture::markup::escaped;
+use apila_core::scene::picture::{PictureRecord, PictureTheme, record_in};
+use apila_model::play::{PictureChoice, Play};
+use apila_model::record::Sheet;
+use arbitrary::{Result, Unstructured};
+
+use super::Gate;
+use super::laws::{Law, law, same, text_of};
+use crate::games::{ENGLISH, below, prose, sheet};
+
+/// Pictures.
+pub(super) const PICTURE: Gate = Gate { name: "picture", words: &WORDS, base, check };
+
+const WORDS: [&str; 22] = [
+    "<metadata data-apila=\"record\" data-ply=\"0\">",
+    "</metadata>",
+    "<metadata",
+    "data-apila='record'",
+    "data-ply=",
+    "<!--",
+    "-->",
+    "<",
+    ">",
+    "</",
+    "/>",
+    "\"",
+    "'",
+    "=",
+    "&amp;",
+    "&#10;",
+    "&#x110000;",
+    "&",
+    ";",
+    "<svg>",
+    "<![CDATA[",
+    "]]>",
+];
+/// One in so many games is drawn again, because drawing takes ten times as long as reading.
+const DRAWN: usize = 8;
+/// How a picture is drawn here.
+const CHOICE: PictureChoice =
+    PictureChoice { coordinates: false, marks: false, theme: PictureTheme::Light, paper: false, width: 100 };
+
+fn base(u: &mut Unstructured<'_>) -> Result<String> {
+    let sheet = sheet(u)?;
+    let shown = below(u, sheet.tree.line().plies() + 1)?;
+    let title = prose(u, false)?;
+    if u.ratio(1, 8)? {
+        return Ok(Play::at(sheet, shown, ENGLISH).picture(CHOICE, &title));
+    }
+    // The drawing itself has no part in the reading.
+    let text = escaped(&sheet.print());
+    let title = escaped(&title);
+    Ok(format!(
+        "<svg><title>{title}</title>\n<metadata data-apila=\"record\" data-ply=\"{shown}\">{text}</metadata>\n<g/></svg>"
+    ))
+}
+
+fn check(input: &[u8]) -> Law<usize> {
+    let text = text_of(input);
+    let Some(record) = record_in(&text) else { return Ok(0) };
+    let PictureRecord { sheet, ply } = &record;
+    law("length", sheet.len() <= text.len(), || format!("{} of {} bytes", sheet.len(), text.len()))?;
+    let again = format!("<metadata data-apila=\"record\" data-ply=\"{ply}\">{}</metadata>", escaped(sheet));
+    same("round trip", &record_in(&again), &Some(record.clone()))?;
+    let Ok(sheet) = Sheet::read(sheet, ENGLISH) else { return Ok(0) };
+    if !text.len().is_multiple_of(DRAWN) {
+        return Ok(0);
+    }
+    let play = Play::at(sheet.clone(), *ply, ENGLISH);
+    let Some(drawn) = record_in(&play.picture(CHOICE, "title")) else {
+        return Err("drawn picture: it holds no game".to_owned());
+    };
+    same("ply of a drawn picture", &drawn.ply, &play.shown())?;
+    let read = Sheet::read(&drawn.sheet, ENGLISH).map_err(|error| format!("drawn picture: {error:?}"))?;
+    same("game of a drawn picture", &read, &sheet)?;
+    Ok(0)
+}

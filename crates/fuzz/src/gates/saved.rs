@@ -1,0 +1,72 @@
+//! Entries of the browser's storage, as JSON.
+
+use apila_core::rules::Side;
+use apila_model::record::{Computer, Computers, SavedEntry, SavedGame};
+use arbitrary::{Result, Unstructured};
+
+use super::Gate;
+use super::laws::{Law, message, same, text_of};
+use crate::games::{ENGLISH, below, pick, sheet};
+
+/// Stored entries.
+pub(super) const SAVED: Gate = Gate { name: "saved", words: &WORDS, base, check };
+
+const WORDS: [&str; 22] = [
+    "\"version\":2",
+    "\"version\":99",
+    "\"link\":\"#/27\"",
+    "\"sheet\":\"",
+    "\"created\":1e308",
+    "\"changed\":-0.0",
+    "[Game \\\"27\\\"]",
+    "\\n",
+    "\\u0000",
+    "\\\"",
+    "null",
+    "&seat=black",
+    "&id=abcd",
+    "&computer=white-3-3",
+    "&ply=1",
+    "#/edit/",
+    "#/embed/",
+    "(",
+    ")",
+    "{",
+    "}",
+    "_",
+];
+
+fn base(u: &mut Unstructured<'_>) -> Result<String> {
+    let mut sheet = sheet(u)?;
+    if u.ratio(1, 4)? {
+        let plies = below(u, sheet.tree.line().plies() + 1)?;
+        sheet.tree.cut(plies);
+    }
+    let seat = if u.ratio(1, 4)? { Some(*pick(u, &Side::BOTH)?) } else { None };
+    let computers = match seat.is_none() && u.ratio(1, 3)? {
+        true => Computers::playing(&Side::BOTH[below(u, 2)?..], Computer::DEFAULT),
+        false => Computers::NONE,
+    };
+    let link_id = seat.map(|_| "abcd1234".to_owned());
+    let game = SavedGame { sheet, seat, link_id, computers, created: 1.7e12, changed: 1.8e12 };
+    Ok(serde_json::to_string(&game.store()).unwrap_or_default())
+}
+
+fn check(input: &[u8]) -> Law<usize> {
+    let Ok(entry) = serde_json::from_str::<SavedEntry>(&text_of(input)) else { return Ok(0) };
+    match SavedGame::read(&entry, ENGLISH) {
+        Err(fault) => message("fault of an entry", &fault.message(ENGLISH))?,
+        Ok(game) => {
+            let stored = game.store();
+            let json = serde_json::to_string(&stored).map_err(|error| format!("entry: {error}"))?;
+            let again = serde_json::from_str(&json).map_err(|error| format!("stored entry: {error}"))?;
+            same("entry", &again, &stored)?;
+            let again =
+                SavedGame::read(&again, ENGLISH).map_err(|fault| format!("reading again: {fault:?}"))?;
+            same("round trip", &again, &game)?;
+            same("line", &again.link(), &game.link())?;
+            same("round trip of the entry", &again.store(), &stored)?;
+        }
+    }
+    Ok(0)
+}

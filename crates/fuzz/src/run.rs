@@ -1,0 +1,157 @@
+//! A run: each thread tries one gate after the other for its share of the time, and a watchdog ends what does not end.
+
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::arguments::Arguments;
+use crate::case::Cases;
+use crate::corpus;
+use crate::gates::Gate;
+use crate::shrink::shrunk;
+use crate::trial::{SLOW, Trial, catch_panics, wall_time};
+
+/// How long an input may take before the run is ended.
+const ENDLESS: Duration = Duration::from_secs(60);
+/// The most kinds of failures that are shrunk and kept for a gate.
+const MOST_KINDS: usize = 6;
+
+/// The figures of a gate.
+#[derive(Default)]
+struct Figures {
+    inputs: u64,
+    bytes: u64,
+    slowest: Duration,
+    /// The length in bytes of the slowest input.
+    slowest_length: usize,
+    memory: u64,
+    failures: u64,
+}
+
+/// What a thread is at, for the watchdog.
+#[derive(Default)]
+struct Progress {
+    /// The index of the gate, plus 1; 0 at the end.
+    gate: AtomicUsize,
+    /// The number of the input.
+    input: AtomicU64,
+}
+
+/// Runs and prints a table. Returns whether no law was broken.
+pub(crate) fn run(arguments: &Arguments) -> bool {
+    catch_panics();
+    let Arguments { gates, time, seed, threads } = arguments;
+    println!("seed {seed}, {} gates, {threads} threads", gates.len());
+    let share = time.mul_f64(*threads as f64 / gates.len() as f64);
+    let next = AtomicUsize::new(0);
+    let figures: Mutex<Vec<(usize, Figures)>> = Mutex::default();
+    let progress: Vec<Progress> = (0..*threads).map(|_| Progress::default()).collect();
+    thread::scope(|scope| {
+        for mine in &progress {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(gate) = gates.get(index) else { break };
+                    mine.gate.store(index + 1, Ordering::Relaxed);
+                    let found = try_gate(gate, *seed, share, &mine.input);
+                    println!("{}", row(gate, &found));
+                    if let Ok(mut figures) = figures.lock() {
+                        figures.push((index, found));
+                    }
+                }
+                mine.gate.store(0, Ordering::Relaxed);
+            });
+        }
+        scope.spawn(|| watch(&progress, gates, *seed));
+    });
+    let mut figures = figures.into_inner().unwrap_or_default();
+    figures.sort_by_key(|(index, _)| *index);
+    println!(
+        "\n| gate | inputs | mean length (bytes) | slowest answer (ms) | of length (bytes) | most memory (MB) | failures |"
+    );
+    println!("|---|---:|---:|---:|---:|---:|---:|");
+    for (index, found) in &figures {
+        println!("{}", row(gates[*index], found));
+    }
+    figures.len() == gates.len() && figures.iter().all(|(_, found)| found.failures == 0)
+}
+
+fn row(gate: &Gate, found: &Figures) -> String {
+    let Figures { inputs, bytes, slowest, slowest_length, memory, failures } = found;
+    format!(
+        "| {} | {inputs} | {} | {:.1} | {slowest_length} | {:.1} | {failures} |",
+        gate.name,
+        bytes / (*inputs).max(1),
+        slowest.as_secs_f64() * 1000.0,
+        *memory as f64 / 1e6
+    )
+}
+
+/// Tries a gate for some time. `current` gets the number of the input that is tried.
+fn try_gate(gate: &'static Gate, seed: u64, time: Duration, current: &AtomicU64) -> Figures {
+    let mut cases = Cases::new(gate, seed);
+    let mut figures = Figures::default();
+    let mut kinds = BTreeSet::new();
+    let begun = Instant::now();
+    while begun.elapsed() < time {
+        let number = figures.inputs;
+        current.store(number, Ordering::Relaxed);
+        let input = cases.input(number);
+        let mut trial = Trial::of(gate, &input, Some(wall_time));
+        if trial.time > figures.slowest || trial.kind() == Some(SLOW) {
+            trial = trial.repeated(gate, &input);
+        }
+        figures.inputs += 1;
+        figures.bytes += input.len() as u64;
+        if trial.time > figures.slowest {
+            (figures.slowest, figures.slowest_length) = (trial.time, input.len());
+        }
+        figures.memory = figures.memory.max(trial.memory);
+        if let Some(law) = &trial.broken {
+            figures.failures += 1;
+            let kind = trial.kind().unwrap_or_default();
+            if kinds.len() < MOST_KINDS && kinds.insert(kind.to_owned()) {
+                report(gate, &input, kind, law);
+            }
+        }
+    }
+    figures
+}
+
+/// Shrinks a failing input, keeps it and says so.
+fn report(gate: &Gate, input: &[u8], kind: &str, law: &str) {
+    let small = shrunk(gate, input, kind);
+    let shown: String = String::from_utf8_lossy(&small).chars().take(400).collect();
+    let law: String = law.chars().take(1000).collect();
+    match corpus::keep(gate, kind, &small) {
+        Ok(path) => println!("FAILED {}: {law}\n  {shown:?}\n  kept in {}", gate.name, path.display()),
+        Err(error) => println!("FAILED {}: {law}\n  {shown:?}\n  not kept: {error}", gate.name),
+    }
+}
+
+/// Ends the program if a thread is at the same input for too long. Returns when all threads are done.
+fn watch(progress: &[Progress], gates: &[&'static Gate], seed: u64) {
+    let state = |one: &Progress| (one.gate.load(Ordering::Relaxed), one.input.load(Ordering::Relaxed));
+    let mut since: Vec<_> = progress.iter().map(|one| (state(one), Instant::now())).collect();
+    loop {
+        thread::sleep(Duration::from_millis(100));
+        let mut is_over = true;
+        for (one, known) in progress.iter().zip(&mut since) {
+            let now = state(one);
+            is_over &= now.0 == 0;
+            if now != known.0 {
+                *known = (now, Instant::now());
+            } else if now.0 > 0 && known.1.elapsed() > ENDLESS {
+                let gate = gates[now.0 - 1];
+                let input = Cases::new(gate, seed).input(now.1);
+                println!("ENDLESS {}: {:?}", gate.name, corpus::keep(gate, "endless", &input));
+                std::process::exit(1);
+            }
+        }
+        if is_over {
+            return;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What once failed stays mended, and a few thousand fixed inputs at each gate.
+
+use std::fs;
+
+use apila_core::i18n::try_pack;
+use apila_core::scene::picture::record_in;
+use apila_model::embed::{Plan, Settings};
+use apila_model::record::{Address, SavedGame, Sheet};
+use apila_model::worker::{Message, Reply};
+
+use crate::arguments::Arguments;
+use crate::case::Cases;
+use crate::corpus;
+use crate::games::ENGLISH;
+use crate::gates::{GATES, Gate};
+use crate::shrink::shrunk;
+use crate::trial::Trial;
+
+/// The fixed inputs at each gate.
+const INPUTS: u64 = 1500;
+
+fn keeps_the_laws(gate: &Gate, input: &[u8], name: &str) {
+    let trial = Trial::of(gate, input, None);
+    assert_eq!(trial.broken, None, "{} {name}: {:?}", gate.name, String::from_utf8_lossy(input));
+}
+
+#[test]
+fn what_once_failed_is_mended() {
+    for gate in &GATES {
+        for entry in fs::read_dir(corpus::folder(gate)).into_iter().flatten() {
+            let path = entry.expect("an entry").path();
+            let input = fs::read(&path).expect("a file of the corpus");
+            keeps_the_laws(gate, &input, &path.display().to_string());
+        }
+    }
+    let folders = fs::read_dir(corpus::root()).expect("the corpus");
+    for folder in folders {
+        let name = folder.expect("an entry").file_name();
+        assert!(GATES.iter().any(|gate| name == gate.name), "no gate for {}", name.display());
+    }
+}
+
+#[test]
+fn fixed_inputs_keep_the_laws() {
+    for gate in &GATES {
+        let mut cases = Cases::new(gate, 1);
+        for number in 0..INPUTS {
+            keeps_the_laws(gate, &cases.input(number), &format!("input {number}"));
+        }
+    }
+}
+
+/// The share of the valid texts of a gate for which `holds`, in percent.
+fn share(name: &str, holds: impl Fn(&str) -> bool) -> usize {
+    let gate = GATES.iter().find(|gate| gate.name == name).expect("a gate");
+    let mut cases = Cases::new(gate, 5);
+    let held = (0..200).filter(|family| holds(&String::from_utf8_lossy(&cases.input(family * 16))));
+    held.count() / 2
+}
+
+#[test]
+fn most_inputs_begin_as_valid_texts() {
+    let link = share("link", |text| match Address::parse(text) {
+        Address::Table(link) => link.open(ENGLISH).fault.is_none(),
+        _ => true,
+    });
+    let sheet = share("sheet", |text| Sheet::read_all(text, ENGLISH).iter().all(Result::is_ok));
+    let saved = share("saved", |text| {
+        let entry = serde_json::from_str(text);
+        entry.is_ok_and(|entry| SavedGame::read(&entry, ENGLISH).is_ok())
+    });
+    let frame = share("frame", |text| match Address::parse(text) {
+        Address::Embed(link) => Plan::read(&Settings::of_frame(&link), ENGLISH).fault.is_none(),
+        _ => false,
+    });
+    let picture = share("picture", |text| {
+        record_in(text).is_some_and(|record| Sheet::read(&record.sheet, ENGLISH).is_ok())
+    });
+    let worker = share("worker", |text| text.lines().all(|line| line.parse::<Message>().is_ok()));
+    let reply = share("reply", |text| text.parse::<Reply>().is_ok());
+    let pack = share("pack", |text| try_pack(text, &[]).is_ok());
+    let shares = [link, sheet, saved, frame, picture, worker, reply, pack];
+    assert!(shares.iter().all(|share| *share > 25), "{shares:?}");
+    assert!(shares[1..3].iter().all(|share| *share > 90), "{shares:?}");
+}
+
+#[test]
+fn inputs_follow_from_seed_and_number() {
+    for gate in &GATES {
+        let mut cases = Cases::new(gate, 7);
+        let all: Vec<Vec<u8>> = (0..40).map(|number| cases.input(number)).collect();
+        assert_eq!(Cases::new(gate, 7).input(33), all[33]);
+        assert_ne!(Cases::new(gate, 8).input(33), all[33], "{}", gate.name);
+    }
+}
+
+#[test]
+fn failures_are_found_and_shrunk() {
+    const GATE: Gate = Gate {
+        name: "test",
+        words: &[],
+        base: |_| Ok(String::new()),
+        check: |input| match input.windows(2).any(|pair| pair == b"ab") {
+            true => panic!("ab"),
+            false => Ok(0),
+        },
+    };
+    let trial = Trial::of(&GATE, b"xxabxx", None);
+    assert_eq!(trial.kind(), Some("panic"));
+    assert_eq!(shrunk(&GATE, b"xxxxxxxxxxxxxabxxxxxxxxx", "panic"), b"ab");
+    const LARGE: Gate =
+        Gate { check: |_| Ok(std::hint::black_box(vec![1_u8; 64 << 20]).len() >> 30), ..GATE };
+    assert_eq!(Trial::of(&LARGE, b"", None).kind(), Some("memory"));
+}
+
+#[test]
+fn arguments_are_read() {
+    let read = |line: &str| Arguments::read(&line.split(' ').map(ToOwned::to_owned).collect::<Vec<_>>());
+    let arguments = read("0.5 --seed 3 sheet").expect("a good line");
+    assert_eq!((arguments.time.as_secs(), arguments.seed, arguments.gates.len()), (30, 3, 1));
+    assert_eq!(read("1").expect("a good line").gates.len(), GATES.len());
+    for wrong in ["", "x", "-1", "1 nothing", "1 --seed", "1 --seed x"] {
+        assert!(read(wrong).is_err(), "{wrong}");
+    }
+}

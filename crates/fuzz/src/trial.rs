@@ -1,0 +1,103 @@
+//! One input at a gate: whether it panics, keeps the laws, and stays within the bounds of time and memory.
+
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use crate::gates::Gate;
+
+/// The time for an input and its answer of up to [`PORTION`] bytes together, and for each further portion.
+const TIME: Duration = Duration::from_millis(100);
+/// See [`TIME`]: longer than any game that people played.
+const PORTION: usize = 1 << 16;
+/// The memory that an answer may take, whatever the input: a board has many labels, a search its table.
+const MEMORY: u64 = 32 << 20;
+/// The memory in bytes that a byte of input may take beyond that. A move is some three bytes of text and a position with its
+/// printed form in memory, and an input is read again in several forms.
+const MEMORY_PER_BYTE: u64 = 1024;
+
+/// The kind of failure of an input that takes too long.
+pub(crate) const SLOW: &str = "time";
+
+/// A clock: the time since some moment.
+pub(crate) type Clock = fn() -> Duration;
+
+/// The time since the first call.
+pub(crate) fn wall_time() -> Duration {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed()
+}
+
+/// The time that the thread has spent on a processor, where Linux tells it; wall time elsewhere.
+fn processor_time() -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let spent = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    spent.map_or_else(wall_time, Duration::from_nanos)
+}
+
+/// What came of an input.
+pub(crate) struct Trial {
+    /// How long it took.
+    pub(crate) time: Duration,
+    /// The most memory that it took at once, in bytes.
+    pub(crate) memory: u64,
+    /// The law that it breaks.
+    pub(crate) broken: Option<String>,
+}
+
+thread_local! {
+    /// The message and place of the last panic.
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Makes panics be kept for the report rather than printed.
+pub(crate) fn catch_panics() {
+    std::panic::set_hook(Box::new(|info| PANIC.with_borrow_mut(|text| *text = info.to_string())));
+}
+
+impl Trial {
+    /// Tries an input. Time counts only if there is a clock.
+    pub(crate) fn of(gate: &Gate, input: &[u8], clock: Option<Clock>) -> Trial {
+        let mut outcome = Err(String::new());
+        let now = clock.unwrap_or(wall_time);
+        let begun = now();
+        let memory = allocation_counter::measure(|| {
+            outcome = catch_unwind(AssertUnwindSafe(|| (gate.check)(input)))
+                .unwrap_or_else(|_| Err(format!("panic: {}", PANIC.take())));
+        });
+        let time = now().saturating_sub(begun);
+        let memory = memory.bytes_max;
+        let length = input.len() + outcome.as_ref().map_or(0, |answer| *answer);
+        let allowed = MEMORY + MEMORY_PER_BYTE * length as u64;
+        let broken = match outcome {
+            Err(law) => Some(law),
+            Ok(_) if memory > allowed => {
+                Some(format!("memory: {memory} bytes for an input of {}", input.len()))
+            }
+            Ok(_) if clock.is_some() && time > allowed_time(length) => Some(slow(time, input.len())),
+            Ok(_) => None,
+        };
+        Trial { time, memory, broken }
+    }
+
+    /// The same input tried three times more, with the least time: the machine may have been busy with something else.
+    pub(crate) fn repeated(self, gate: &Gate, input: &[u8]) -> Trial {
+        let again = (0..3).map(|_| Trial::of(gate, input, Some(processor_time)));
+        again.fold(self, |best, trial| if trial.time < best.time { trial } else { best })
+    }
+
+    /// The kind of law that is broken: what stands before the colon.
+    pub(crate) fn kind(&self) -> Option<&str> {
+        self.broken.as_deref().map(|law| law.split_once(':').map_or(law, |(kind, _)| kind))
+    }
+}
+
+/// The time for an input and its answer of this length together.
+fn allowed_time(length: usize) -> Duration {
+    TIME * u32::try_from(length.div_ceil(PORTION)).unwrap_or(u32::MAX).max(1)
+}
+
+fn slow(time: Duration, length: usize) -> String {
+    format!("{SLOW}: {} ms for an input of {length} bytes", time.as_millis())
+}

@@ -1,0 +1,86 @@
+// Lighthouse's scores of the release build in dist/, served compressed: home, a table, a rules page and the page of boards, on
+// its slow phone (simulated 1.6 Mb/s, 150 ms, processor ÷ 4). Prints a Markdown table, and what lowers a score. Fails below 95 for
+// performance and below 100 for accessibility, best practices and SEO. Run it on an idle machine.
+//
+//   node measure-lighthouse.mjs [--runs 3] [--page NAME]... [--desktop]
+//
+// Scores are medians. Lighthouse brings 200 packages (185 MB), so it has a folder of its own, tests/lighthouse, and is installed
+// when this first runs, not for the tests. CHROME_PATH or CHROMIUM names the browser.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { serve } from './server.mjs';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    page: { type: 'string', multiple: true },
+    desktop: { type: 'boolean', default: false },
+  },
+});
+
+const FOLDER = fileURLToPath(new URL('../lighthouse/', import.meta.url));
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const CATEGORIES = Object.keys(LEAST);
+const PAGES = [
+  { name: 'home', path: '' },
+  { name: 'table', path: '#/qawale?moves=a1nne_d4sww' },
+  { name: 'rules', path: 'rules/en/qawale.html' },
+  { name: 'boards', path: 'boards.html' },
+].filter(({ name }) => !values.page || values.page.includes(name));
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+
+if (!existsSync(`${FOLDER}node_modules/lighthouse`)) {
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' });
+}
+const installed = (file) => import(pathToFileURL(`${FOLDER}node_modules/${file}`).href);
+const { default: lighthouse, desktopConfig } = await installed('lighthouse/core/index.js');
+const chromeLauncher = await installed('chrome-launcher/dist/index.js');
+
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const server = await serve({ compress: true });
+
+/** The scores of one run by category, the times of interest, and the audits that lower a score. */
+async function run(path) {
+  const chrome = await chromeLauncher.launch({
+    chromePath: process.env.CHROME_PATH ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromeFlags: FLAGS,
+    ignoreDefaultFlags: false,
+  });
+  try {
+    const options = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' };
+    const { lhr } = await lighthouse(server.url + path, options, values.desktop ? desktopConfig : undefined);
+    const lowered = CATEGORIES.flatMap((category) =>
+      lhr.categories[category].auditRefs
+        .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
+        .map(({ id }) => `${category}: ${lhr.audits[id].title} (${lhr.audits[id].displayValue ?? Math.round(lhr.audits[id].score * 100)})`),
+    );
+    return {
+      scores: CATEGORIES.map((category) => Math.round(lhr.categories[category].score * 100)),
+      times: ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((id) => lhr.audits[id].numericValue),
+      lowered,
+    };
+  } finally {
+    await chrome.kill();
+  }
+}
+
+const notes = [];
+let isGood = true;
+console.log(`| page | ${CATEGORIES.join(' | ')} | first paint (ms) | largest paint (ms) | blocked (ms) |`);
+console.log(`|---|${'---:|'.repeat(CATEGORIES.length + 3)}`);
+for (const { name, path } of PAGES) {
+  const runs = [];
+  for (let n = 0; n < Math.max(1, Number(values.runs)); n += 1) runs.push(await run(path));
+  const scores = CATEGORIES.map((_, index) => median(runs.map((one) => one.scores[index])));
+  const times = [0, 1, 2].map((index) => Math.round(median(runs.map((one) => one.times[index]))));
+  console.log(`| ${name} | ${[...scores, ...times].join(' | ')} |`);
+  isGood &&= CATEGORIES.every((category, index) => scores[index] >= LEAST[category]);
+  notes.push(...new Set(runs[0].lowered.map((note) => `${name}: ${note}`)));
+}
+await server.close();
+if (notes.length > 0) console.log(`\nwhat lowers a score, in the first run:\n  ${notes.join('\n  ')}`);
+process.exit(isGood ? 0 : 1);
