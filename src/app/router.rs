@@ -21,7 +21,7 @@ use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
 use crate::app::system::{input, media};
 use crate::app::widgets::language_field::language_field;
-use crate::app::widgets::sprites::sprites;
+use crate::app::widgets::sprites::Sprites;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::record::{Address, Parameter};
 
@@ -163,7 +163,7 @@ pub(super) fn Router() -> Html {
     };
     html! {
         <>
-            { sprites() }
+            <Sprites />
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             { page }

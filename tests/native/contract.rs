@@ -249,6 +249,20 @@ fn press_at_random(id: GameId, table: &Rc<dyn AnyPosition>, random: &mut Random)
     }
 }
 
+/// The page builds drawings from their tags alone.
+#[test]
+fn drawings_have_no_text_between_their_tags() {
+    for game in GAMES {
+        let mut from = 0;
+        for tag in tags(game.sprites) {
+            let between = &game.sprites[from..tag.range.start];
+            assert!(between.trim().is_empty() || between.contains("<!--"), "{}: {between}", game.folder);
+            from = tag.range.end;
+        }
+        assert!(game.sprites[from..].trim().is_empty(), "{}", game.folder);
+    }
+}
+
 #[test]
 fn a_scene_holds_together() {
     for id in GameId::all() {

@@ -10,6 +10,7 @@ mod embed;
 mod lint;
 mod lock;
 mod packs;
+mod policy;
 mod setup;
 mod stage;
 mod stages;

@@ -1,29 +1,77 @@
 //! The games' drawings. They stand once in a page, and boards refer to them by `<use>`.
+//!
+//! They are built element by element: `innerHTML` is forbidden by the policy of the page, and perhaps by that of a page of
+//! somebody else.
 
+use gloo::utils::document;
+use wasm_bindgen::JsValue;
+use web_sys::Element;
 use yew::prelude::*;
 
-use apila_core::game::{self, Game};
+use apila_core::game::Game;
 use apila_core::rules::Side;
 use apila_core::scene::drawing::ARROW_HEADS;
+use apila_core::scene::picture::markup::{TagKind, tags};
 use apila_model::catalog::GAMES;
 
-/// All drawings of all games.
-pub(crate) fn sprites() -> Html {
-    let definitions: String = GAMES.iter().map(|game| game.sprites).collect();
-    invisible(&format!("{ARROW_HEADS}{definitions}"))
+/// The namespace of SVG.
+const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
+
+#[derive(Properties)]
+pub(crate) struct SpritesProps {
+    /// The game whose drawings are wanted; all games if there is none.
+    #[prop_or_default]
+    pub(crate) game: Option<&'static Game>,
 }
 
-/// The drawings of one game.
-pub(crate) fn sprites_of(game: &Game) -> Html {
-    invisible(&game::sprites_of(game))
+impl PartialEq for SpritesProps {
+    fn eq(&self, other: &SpritesProps) -> bool {
+        self.id() == other.id()
+    }
 }
 
-/// An invisible SVG with definitions.
-fn invisible(definitions: &str) -> Html {
-    let markup = format!(
-        "<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\"><defs>{definitions}</defs></svg>"
-    );
-    Html::from_html_unchecked(markup.into())
+impl SpritesProps {
+    fn id(&self) -> Option<&'static str> {
+        self.game.map(|game| game.folder)
+    }
+}
+
+/// The drawings of games, invisible. Without them, which is only where the browser makes no elements, boards have no pieces.
+#[component]
+pub(crate) fn Sprites(props: &SpritesProps) -> Html {
+    let definitions = use_memo(props.id(), |_| {
+        let root = document().create_element_ns(SVG, "defs")?;
+        build(&root, ARROW_HEADS)?;
+        let wanted = |game: &&&Game| props.game.is_none_or(|wanted| wanted.folder == game.folder);
+        GAMES.iter().filter(wanted).try_for_each(|game| build(&root, game.sprites))?;
+        Ok::<Element, JsValue>(root)
+    });
+    let Ok(definitions) = &*definitions else { return Html::default() };
+    html! {
+        <svg class="sprites" aria-hidden="true" focusable="false">{ Html::VRef(definitions.clone().into()) }</svg>
+    }
+}
+
+/// Adds the elements of a drawing to `root`. It has no text between its tags.
+fn build(root: &Element, drawing: &str) -> Result<(), JsValue> {
+    let mut open = vec![root.clone()];
+    for tag in tags(drawing) {
+        if tag.kind == TagKind::Closing {
+            open.pop();
+            continue;
+        }
+        let element = document().create_element_ns(SVG, tag.name)?;
+        for (name, value) in &tag.attributes {
+            element.set_attribute(name, value)?;
+        }
+        if let Some(parent) = open.last() {
+            parent.append_child(&element)?;
+        }
+        if tag.kind == TagKind::Opening {
+            open.push(element);
+        }
+    }
+    Ok(())
 }
 
 /// A drawing in the size of a letter.

@@ -66,8 +66,6 @@ phrases! {
         ShownStart,
         ShownUpTo { ply: usize },
         GoOnFromHere,
-        Crashed,
-        Reload,
         DesignedBy { names: String },
         PublishedBy { name: String },
         RulesOf { game: String },
