@@ -11,6 +11,7 @@ usage: cargo xtask <task>
                                    e2e     the release build, driven in browsers
   test e2e NAME...               the end-to-end test files whose names contain a NAME
   build                          make the release build in dist/, for any static host and any path
+  deny                           check the dependencies: licences, versions, sources, known vulnerabilities
   bench [ARGUMENT]...            run cargo bench with these arguments
   stage                          called by trunk during a build: add the files that the compiler does not make
 
@@ -37,6 +38,8 @@ pub(crate) enum Task {
     },
     /// Build the page for deployment.
     Build,
+    /// Check the dependencies.
+    Deny,
     /// Add the files that the compiler does not make to a build.
     Stage,
     /// Run the benchmarks.
@@ -83,7 +86,9 @@ impl Task {
             ["test", rest @ ..] => read_test(rest),
             ["build"] => Ok(Task::Build),
             ["build", word, ..] => Err(format!("build takes no argument, but got `{word}`")),
+            ["deny"] => Ok(Task::Deny),
             ["stage"] => Ok(Task::Stage),
+            ["deny", word, ..] => Err(format!("deny takes no argument, but got `{word}`")),
             ["stage", word, ..] => Err(format!("stage takes no argument, but got `{word}`")),
             ["bench", rest @ ..] => Ok(Task::Bench { rest: rest.iter().map(ToString::to_string).collect() }),
             [word, ..] => Err(format!("there is no task `{word}`")),

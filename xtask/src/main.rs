@@ -1,4 +1,4 @@
-//! The project's tasks: `cargo xtask serve`, `test`, `build` and `bench`; and `stage`, which trunk calls.
+//! The project's tasks: `cargo xtask serve`, `test`, `build`, `deny` and `bench`; and `stage`, which trunk calls.
 //!
 //! Each task ([`tasks`]) first installs what it needs and does not find ([`setup`]): compiled tools ([`tools`]) into
 //! `.tools/`, npm packages into `tests/e2e/node_modules/`, both ignored by git; a Rust target and components by rustup;
@@ -47,6 +47,7 @@ fn main() -> ExitCode {
         Task::Serve { port, release } => tasks::serve(&workspace, &mut stages, *port, *release),
         Task::Test { suites, files } => tasks::test(&workspace, &mut stages, suites, files),
         Task::Build => tasks::build(&workspace, &mut stages),
+        Task::Deny => tasks::deny(&workspace, &mut stages),
         Task::Stage => stage::stage(&workspace),
         Task::Bench { rest } => tasks::bench(&workspace, &mut stages, rest),
     });

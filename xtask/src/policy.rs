@@ -15,10 +15,11 @@ pub(crate) const POLICY: [&str; 13] = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    // Pictures are drawn from `blob:` addresses before they are saved.
-    "img-src 'self' blob:",
+    // Pictures of games are shown as `data:` and drawn from `blob:` addresses.
+    "img-src 'self' data: blob:",
     "connect-src 'self'",
-    "worker-src 'self'",
+    // A frame with `sandbox` has no origin whose files it could run in a worker.
+    "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-src 'self'",
     "object-src 'none'",

@@ -10,7 +10,7 @@ use crate::{Result, embed, packs, policy};
 /// The steps. Each gets the checkout and the staging folder.
 const STEPS: [fn(&Workspace, &Path) -> Result<()>; 4] = [
     packs::write,
-    rules,
+    pages,
     embed::stamp,
     // The last that touches a page.
     policy::write,
@@ -29,10 +29,10 @@ pub(crate) fn stage(workspace: &Workspace) -> Result<()> {
     STEPS.iter().try_for_each(|step| step(workspace, &folder))
 }
 
-/// Writes the rules pages. `apila-site` is a program of its own, since xtask without the games compiles faster.
-fn rules(workspace: &Workspace, folder: &Path) -> Result<()> {
+/// Writes the rules pages and the page of licences. `apila-site` is a program of its own, since xtask without the games compiles faster.
+fn pages(workspace: &Workspace, folder: &Path) -> Result<()> {
     let mut command = workspace.cargo();
-    command.args(["run", "--quiet", "--package", "apila-site", "--"]).arg(folder.join("rules"));
+    command.args(["run", "--quiet", "--package", "apila-site", "--"]).arg(folder);
     // With the profile that `serve` sets for the page, cargo would compile the games a second time.
     run(command.env_remove("CARGO_PROFILE_DEV_OPT_LEVEL").env_remove("CARGO_PROFILE_DEV_DEBUG"))
 }

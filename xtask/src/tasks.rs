@@ -92,6 +92,21 @@ pub(crate) fn test(
     Ok(())
 }
 
+/// Checks the dependencies: licences, versions, sources, and the known vulnerabilities if their database can be fetched.
+///
+/// # Errors
+/// If a check fails. That the database cannot be fetched is only told.
+pub(crate) fn deny(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
+    stages.run("set-up", || setup::provide(workspace, &[Need::CargoDeny]))?;
+    let deny = |words: &[&str]| run(workspace.command("cargo-deny").args(words));
+    stages.run("dependencies", || deny(&["check", "bans", "licenses", "sources"]))?;
+    if let Err(error) = stages.run("database of advisories", || deny(&["fetch", "db"])) {
+        eprintln!("\nNOT CHECKED for known vulnerabilities: {error}");
+        return Ok(());
+    }
+    stages.run("advisories", || deny(&["check", "--disable-fetch", "advisories"]))
+}
+
 /// Runs the benchmarks.
 ///
 /// # Errors

@@ -35,10 +35,11 @@ fn script() -> String {
     format!("{folder}/worker.js?{name}")
 }
 
-/// The address of the worker's script. On a page of another origin, which cannot start it, a script that imports it.
+/// The address of the worker's script. On a page of another origin, which cannot start it, and in a frame with `sandbox`, which
+/// is of no origin, it is a script that imports that.
 fn address() -> (String, Option<ObjectUrl>) {
     let script = script();
-    let own = window().location().origin().unwrap_or_default();
+    let own = window().origin();
     if script.strip_prefix(&own).is_some_and(|path| path.starts_with('/')) {
         return (script, None);
     }

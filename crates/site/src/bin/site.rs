@@ -1,4 +1,5 @@
-//! Writes the rules pages to a folder: `site FOLDER` makes `FOLDER/en/jaleo.html` and so on.
+//! Writes the static pages to the folder of a build: `site FOLDER` makes `FOLDER/rules/en/jaleo.html` and so on, and
+//! `FOLDER/licences.html`.
 //!
 //! If a source has a mistake, nothing is written, and all mistakes are reported with file and line.
 
@@ -6,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use apila_site::{checkout, pages};
+use apila_site::{checkout, licences, pages};
 
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -24,13 +25,16 @@ fn main() -> ExitCode {
 
 /// Writes the pages.
 fn write(folder: &Path) -> Result<(), Vec<String>> {
-    let pages = pages::all(&checkout())
+    let rules = pages::all(&checkout())
         .map_err(|mistakes| mistakes.iter().map(ToString::to_string).collect::<Vec<_>>())?;
-    for page in pages {
-        let file = folder.join(page.file());
+    let mut files: Vec<(PathBuf, String)> =
+        rules.into_iter().map(|page| (folder.join("rules").join(page.file()), page.html)).collect();
+    let licences = licences::page(&checkout()).map_err(|error| vec![error])?;
+    files.push((folder.join(licences::FILE), licences));
+    for (file, html) in files {
         let failed = |error: std::io::Error| vec![format!("{}: {error}", file.display())];
         fs::create_dir_all(file.parent().unwrap_or(folder)).map_err(failed)?;
-        fs::write(&file, page.html).map_err(failed)?;
+        fs::write(&file, html).map_err(failed)?;
     }
     Ok(())
 }

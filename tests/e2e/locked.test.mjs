@@ -1,0 +1,160 @@
+// Nothing runs in our pages but the files of the build, and a program that cannot start or has stopped says so. That the pages
+// keep to their policy, every test holds: a violation is an error of `openPage`. Here they are walked through in Firefox, too.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { BROWSERS, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { serve } from './server.mjs';
+import { action, play, playAll } from './table.mjs';
+
+/** Pages of each kind. */
+const PAGES = ['', 'boards.html', 'rules/en/jo.html'];
+
+/** What somebody might get into a page: each would set `hacked`. */
+const INJECTED = `
+<script>globalThis.hacked = 'inline';</script>
+<script src="FOREIGN/evil.js"></script>
+<script type="module" src="data:text/javascript,globalThis.hacked='data'"></script>
+<img src="nothing.png" onerror="globalThis.hacked = 'handler'" alt="">
+<iframe srcdoc="<script>top.hacked = 'frame'</script>" title="evil"></iframe>
+<base href="FOREIGN/">
+<style>body { --hacked: 1 }</style>`;
+
+/** What a script of ours might be brought to do; added to one that the page runs. Each returns normally if it is allowed. */
+const SINKS = `;
+for (const [name, sink] of Object.entries({
+  eval: () => eval('1'),
+  function: () => new Function('return 1')(),
+  markup: () => (document.createElement('div').innerHTML = '<b>bold</b>'),
+  script: () => (document.createElement('script').src = 'data:text/javascript,1'),
+  handler: () => document.body.setAttribute('onclick', 'globalThis.hacked = 1'),
+  worker: () => new Worker('data:text/javascript,1'),
+  policy: () => trustedTypes.createPolicy('default', { createHTML: (text) => text }),
+})) {
+  try {
+    sink();
+    (globalThis.allowed ??= []).push(name);
+  } catch {
+    globalThis.refused = (globalThis.refused ?? 0) + 1;
+  }
+}`;
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`locked pages in ${name}`, options, () => {
+    const here = stage(launch);
+
+    it('run nothing that was put into them', async (t) => {
+      const foreign = await serve({ base: '/', pages: { '/evil.js': 'globalThis.hacked = "foreign";' } });
+      t.after(() => foreign.close());
+      for (const path of PAGES) {
+        const page = await openPage(t, here.browser);
+        const url = here.server.url + path;
+        await page.route(url, async (route) => {
+          const html = await (await route.fetch()).text();
+          const injected = INJECTED.replaceAll('FOREIGN', foreign.url.slice(0, -1));
+          await route.fulfill({ contentType: 'text/html', body: html.replace('</body>', `${injected}</body>`) });
+        });
+        await page.route(/(start-\w+|embed)\.js$/, async (route) => {
+          const script = await (await route.fetch()).text();
+          await route.fulfill({ contentType: 'text/javascript', body: script + SINKS });
+        });
+        await page.goto(url);
+        await page.waitForFunction(() => globalThis.refused || globalThis.allowed);
+        const found = await page.evaluate(() => ({
+          hacked: globalThis.hacked,
+          allowed: globalThis.allowed,
+          base: document.baseURI,
+          style: getComputedStyle(document.body).getPropertyValue('--hacked'),
+        }));
+        assert.deepEqual(found, { hacked: undefined, allowed: undefined, base: url, style: '' }, path);
+        assert.equal(foreign.sent.length, 0, path);
+        for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'require-trusted-types-for']) {
+          assert.ok(page.errors.some((error) => error.includes(`forbidden by ${directive}`)), `${path}: ${directive}`);
+        }
+        page.errors.length = 0;
+      }
+    });
+
+    it('keep to their policy in a game, its pictures and its boards', async (t) => {
+      const page = await openRoute(t, here, '#/27?computer=white-3-1', { reducedMotion: 'reduce' });
+      await play(page, '27', '1x8');
+      await page.waitForFunction(() => /moves=1x8_/.test(location.hash));
+      assert.equal(page.workers().length, 1, 'the computer thinks in the worker');
+      await action(page, 'analysis').click();
+      await page.locator('.balance [role="meter"] rect').waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await action(page, 'share').click();
+      await page.locator('svg.qr').waitFor();
+      await page.keyboard.press('Escape');
+      await action(page, 'picture').click();
+      await page.locator('dialog img.picture').waitFor();
+      await Promise.all([page.waitForEvent('download'), action(page, 'save-png').click()]);
+      await action(page, 'make-gif').click();
+      await page.locator('[data-field="animation"]').waitFor();
+      await page.keyboard.press('Escape');
+      await action(page, 'embed').click();
+      await page.locator('.configurator').waitFor();
+      await page.goto(`${here.server.url}rules/en/qawale.html`);
+      await page.locator('apila-board').first().scrollIntoViewIfNeeded();
+      await page.locator('apila-board svg.board').first().waitFor();
+    });
+
+    it('say that the program could not be loaded, in the language of the reader', async (t) => {
+      for (const [locale, file, text] of [
+        ['en', /app-\w+\.js$/, 'could not be loaded'],
+        ['fr-CA', /_bg\.wasm$/, 'pas pu être chargé'],
+      ]) {
+        const page = await openPage(t, here.browser, { locale });
+        await page.route(file, (route) => (locale === 'en' ? route.abort() : route.fulfill({ status: 404 })));
+        await page.goto(`${here.server.url}#/qawale?moves=a1nne`);
+        await page.locator('#crash', { hasText: text }).waitFor();
+        page.errors.length = 0;
+        await page.unroute(file);
+        await page.locator('#crash button').click();
+        await page.locator('svg.board').waitFor();
+        page.errors.length = 0;
+        assert.match(page.url(), /moves=a1nne/);
+      }
+    });
+
+    it('say that the program was stopped without a panic, and keep the game', async (t) => {
+      const page = await openRoute(t, here, '#/27', { reducedMotion: 'reduce', locale: 'ja' });
+      await playAll(page, '27', '1x8_9x1');
+      await page.evaluate(() => {
+        // Presses a button where ever fewer calls are left, until they are too few for the program.
+        const button = document.querySelector('[data-action="new"]');
+        const notice = document.getElementById('crash');
+        const descend = () => {
+          try {
+            descend();
+          } catch {
+            // Too deep even for this function.
+          }
+          if (notice.hidden) button.click();
+        };
+        descend();
+      });
+      await page.locator('#crash', { hasText: '対局は保存されています' }).waitFor();
+      assert.ok(page.errors.length > 0);
+      page.errors.length = 0;
+      await page.locator('#crash button').click();
+      await page.locator('.moves [data-ply="2"]').waitFor();
+    });
+  });
+}
+
+describe('a page of somebody else', () => {
+  const here = stage(launchChromium);
+
+  it('may frame a page of boards', async (t) => {
+    const pages = { '/': `<!doctype html><title>Blog</title><iframe src="${here.server.url}boards.html" width="900" height="700" title="Boards"></iframe>` };
+    const blog = await serve({ base: '/', pages: { ...pages, '/favicon.ico': '' } });
+    t.after(() => blog.close());
+    const page = await openPage(t, here.browser);
+    await page.goto(blog.url);
+    const boards = page.frameLocator('iframe').locator('apila-board');
+    await boards.first().scrollIntoViewIfNeeded();
+    await boards.first().locator('svg.board').waitFor();
+  });
+});
