@@ -20,7 +20,7 @@ use crate::app::pages::table::TablePage;
 use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
 use crate::app::system::{input, media};
-use crate::app::widgets::language_field::language_field;
+use crate::app::widgets::foot::foot;
 use crate::app::widgets::sprites::Sprites;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::record::{Address, Parameter};
@@ -167,7 +167,7 @@ pub(super) fn Router() -> Html {
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             { page }
-            { language_field(language, on_language) }
+            { foot(language, on_language) }
         </>
     }
 }

@@ -12,6 +12,7 @@ mod lock;
 mod packs;
 mod policy;
 mod setup;
+mod site;
 mod stage;
 mod stages;
 mod tasks;
@@ -46,7 +47,7 @@ fn main() -> ExitCode {
         }
         Task::Serve { port, release } => tasks::serve(&workspace, &mut stages, *port, *release),
         Task::Test { suites, files } => tasks::test(&workspace, &mut stages, suites, files),
-        Task::Build => tasks::build(&workspace, &mut stages),
+        Task::Build { site } => tasks::build(&workspace, &mut stages, site.as_deref()),
         Task::Deny => tasks::deny(&workspace, &mut stages),
         Task::Stage => stage::stage(&workspace),
         Task::Bench { rest } => tasks::bench(&workspace, &mut stages, rest),

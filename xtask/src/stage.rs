@@ -5,13 +5,14 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, packs, policy};
+use crate::{Result, embed, packs, policy, site};
 
 /// The steps. Each gets the checkout and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 4] = [
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 5] = [
     packs::write,
     pages,
     embed::stamp,
+    site::fill_in,
     // The last that touches a page.
     policy::write,
 ];

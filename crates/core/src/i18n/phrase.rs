@@ -205,6 +205,7 @@ phrases! {
         CopyCode,
         Preview,
         LanguageOfPage,
+        Licences,
         WordsMissing { language: String },
         ComputersMalformed { example: String },
         Thinking,

@@ -115,7 +115,7 @@ pub(super) fn compiled_in(checkout: &Path) -> Result<Vec<Package>, String> {
     let metadata: Metadata = serde_json::from_str(&output(
         checkout,
         "cargo",
-        &["metadata", "--format-version", "1", "--locked", "--filter-platform", TARGET],
+        &["metadata", "--format-version", "1", "--filter-platform", TARGET],
     )?)
     .map_err(|error| format!("cargo metadata: {error}"))?;
     let described: BTreeMap<&str, &Described> =
