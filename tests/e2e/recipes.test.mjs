@@ -134,7 +134,7 @@ for (const server of [NGINX, CADDY]) {
         [await named(/^app-.*\.js$/)]: /(text|application)\/javascript/,
         '/embed.js': /(text|application)\/javascript/,
         '/words/es.txt': 'text/plain',
-        '/icon.svg': 'image/svg+xml',
+        '/icon.svg': 'image/svg\\+xml',
         '/preview.png': 'image/png',
       };
       for (const [address, type] of Object.entries(types)) {

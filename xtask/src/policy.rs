@@ -115,6 +115,15 @@ mod tests {
     }
 
     #[test]
+    fn recipes_and_documentation_have_the_same_policy() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        for file in ["docs/publishing.md", "recipes/nginx.conf", "recipes/Caddyfile", "recipes/_headers"] {
+            let text = std::fs::read_to_string(root.join(file)).unwrap();
+            assert!(text.contains(&POLICY.join("; ")), "{file}");
+        }
+    }
+
+    #[test]
     fn what_the_policy_forbids_stops_the_build() {
         for inline in [
             "<script>a()</script>",
