@@ -61,6 +61,9 @@ addEventListener('apila-crashed', crashed);
 addEventListener('error', ({ error }) => isEnd(error) && crashed());
 addEventListener('unhandledrejection', ({ reason }) => isEnd(reason) && crashed());
 
+// What the page shows after a while if not even this script has arrived.
+document.getElementById('late').remove();
+
 const address = (selector) => document.head.querySelector(selector).href;
 
 try {

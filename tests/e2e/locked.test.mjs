@@ -129,6 +129,16 @@ for (const { name, launch, options } of BROWSERS) {
       }
     });
 
+    it('say that nothing has arrived', async (t) => {
+      const page = await openPage(t, here.browser);
+      await page.route(/start-\w+\.js$/, (route) => route.abort());
+      await page.goto(here.server.url);
+      assert.equal(await page.locator('#late').isVisible(), false);
+      await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+      await page.locator('#late', { hasText: 'Please load the page again' }).waitFor();
+      page.errors.length = 0;
+    });
+
     it('say that the program was stopped without a panic, and keep the game', async (t) => {
       const page = await openPage(t, here.browser, { reducedMotion: 'reduce', locale: 'ja' });
       await page.addInitScript(keepExports);

@@ -1,7 +1,10 @@
 //! Compressed copies of files, which hosts send without compressing them for every reader.
 
 use std::io::Write;
+use std::num::NonZero;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
@@ -21,21 +24,45 @@ pub(crate) struct Sizes {
     pub(crate) brotli: usize,
 }
 
-/// Writes `.gz` and `.br` beside each file that becomes smaller, and returns the sums.
-pub(crate) fn compress(folder: &Path) -> Result<Sizes> {
-    let mut sizes = Sizes::default();
-    for file in files::below(folder)?.iter().filter(|file| is_compressible(file)) {
-        let plain = files::bytes(folder, file)?;
-        let failed = |error: std::io::Error| format!("cannot compress {file}: {error}");
-        let (gzip, brotli) = (gzip(&plain).map_err(failed)?, brotli(&plain).map_err(failed)?);
-        files::write(folder, &format!("{file}.gz"), &gzip)?;
-        files::write(folder, &format!("{file}.br"), &brotli)?;
-        sizes.files += 1;
-        sizes.plain += plain.len();
-        sizes.gzip += gzip.len();
-        sizes.brotli += brotli.len();
+impl Sizes {
+    fn add(&mut self, other: &Sizes) {
+        self.files += other.files;
+        self.plain += other.plain;
+        self.gzip += other.gzip;
+        self.brotli += other.brotli;
     }
-    Ok(sizes)
+}
+
+/// Writes `.gz` and `.br` beside each file that becomes smaller, on all cores, and returns the sums.
+pub(crate) fn compress(folder: &Path) -> Result<Sizes> {
+    let files: Vec<String> = files::below(folder)?.into_iter().filter(|file| is_compressible(file)).collect();
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<Sizes> {
+        let mut sizes = Sizes::default();
+        while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+            sizes.add(&copies(folder, file)?);
+        }
+        Ok(sizes)
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let mut sum = Sizes::default();
+        for thread in threads {
+            sum.add(&thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
+        }
+        Ok(sum)
+    })
+}
+
+/// Writes the copies of a file.
+fn copies(folder: &Path, file: &str) -> Result<Sizes> {
+    let plain = files::bytes(folder, file)?;
+    let failed = |error: std::io::Error| format!("cannot compress {file}: {error}");
+    let (gzip, brotli) = (gzip(&plain).map_err(failed)?, brotli(&plain).map_err(failed)?);
+    files::write(folder, &format!("{file}.gz"), &gzip)?;
+    files::write(folder, &format!("{file}.br"), &brotli)?;
+    Ok(Sizes { files: 1, plain: plain.len(), gzip: gzip.len(), brotli: brotli.len() })
 }
 
 /// Whether hosts send a compressed copy of a file.

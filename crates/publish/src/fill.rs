@@ -69,14 +69,13 @@ fn added(file: &str, head: &Head, site: &Site) -> String {
     for (name, content) in [
         ("og:type", "website"),
         ("og:site_name", "Apila"),
-        ("og:locale", &head.language),
         ("og:url", &address),
         ("og:title", &head.title),
         ("og:description", &head.description),
         ("og:image", &picture),
         ("og:image:width", &width),
         ("og:image:height", &height),
-        ("og:image:alt", "Boards of Jaleo, Qawale, Jō and 27"),
+        ("og:image:alt", "Jaleo, Qawale, Jō, 27"),
     ] {
         // Writing to a string cannot fail.
         let _ = writeln!(added, "  <meta property=\"{name}\" content=\"{}\">", escaped(content));
