@@ -1,6 +1,7 @@
 // Starts the program that makes animations. Its files have the same names in every build: what stands after the
 // question mark in the address of this one tells builds apart, for caches.
 const build = self.location.search;
-importScripts(`./animator.js${build}`);
-// A promise that fails is no error of the worker that its page would hear of: it gets a text, as for all that goes wrong.
-wasm_bindgen({ module_or_path: `./animator_bg.wasm${build}` }).catch((error) => postMessage(String(error)));
+import(`./animator.js${build}`)
+  .then(({ default: start }) => start({ module_or_path: new URL(`./animator_bg.wasm${build}`, self.location) }))
+  // A promise that fails is no error of the worker that its page would hear of: it gets a text, as for all that goes wrong.
+  .catch((error) => postMessage(String(error)));

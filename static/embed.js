@@ -25,18 +25,23 @@ let starting;
 /** Why the program has stopped, if it has. It cannot be restarted. */
 let stopped;
 
+/** Shows the fallback of all boards again, because the program has stopped. */
+function end(failure) {
+  stopped = failure;
+  for (const board of [...boards]) board.fail(failure);
+}
+
+/** The program cannot report that it ran out of memory or that its calls are too deep: these stop it without a panic. */
+function watch({ error, reason = error }) {
+  const isEnd = reason instanceof WebAssembly.RuntimeError || reason instanceof RangeError || reason?.name === 'InternalError';
+  if (isEnd && !stopped && String(reason.stack).includes(MODULE)) end(String(reason));
+}
+
 /** Fetches and starts the program, once. Resolves to its function that mounts a board. */
 function start() {
   if (stopped) return Promise.reject(stopped);
   starting ??= new Promise((resolve, reject) => {
-    globalThis[KEY] = (mount, failure) => {
-      if (mount) {
-        resolve(mount);
-        return;
-      }
-      stopped = failure;
-      for (const board of [...boards]) board.fail(failure);
-    };
+    globalThis[KEY] = (mount, failure) => (mount ? resolve(mount) : end(failure));
     import(new URL(PROGRAM, HOME).href)
       .then((program) => program.default({ module_or_path: new URL(MODULE, HOME) }))
       .catch(reject);
@@ -326,4 +331,6 @@ if (!customElements.get(TAG)) {
     document.addEventListener(type, listener);
   }
   addEventListener('message', serveFrame);
+  addEventListener('error', watch);
+  addEventListener('unhandledrejection', watch);
 }

@@ -20,10 +20,11 @@ use crate::app::pages::table::TablePage;
 use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
 use crate::app::system::{input, media};
-use crate::app::widgets::language_field::language_field;
+use crate::app::widgets::foot::foot;
 use crate::app::widgets::missing::missing_page;
-use crate::app::widgets::sprites::sprites;
+use crate::app::widgets::sprites::Sprites;
 use apila_core::i18n::{Language, Phrase};
+use apila_model::catalog::games;
 use apila_model::record::{Address, Parameter};
 
 /// A page that the reader has gone to. Going to the same address again is another visit.
@@ -172,11 +173,11 @@ pub(super) fn Router() -> Html {
     };
     html! {
         <>
-            { sprites() }
+            <Sprites games={games().collect::<Vec<_>>()} />
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             { page }
-            { language_field(language, on_language) }
+            { foot(language, on_language) }
         </>
     }
 }

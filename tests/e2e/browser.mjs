@@ -91,7 +91,7 @@ export function stage(launch) {
  * Opens a page in a new context, with empty storage.
  *
  * When the test `t` ends, the page is closed, and the test fails if the page threw, wrote an error to its
- * console, or could not load a file. A test that provokes errors must remove them from `page.errors`.
+ * console, could not load a file, or did what its content security policy forbids. A test that provokes errors must remove them from `page.errors`.
  *
  * @param {import('node:test').TestContext} t
  * @param {playwright.Browser} browser
@@ -101,6 +101,7 @@ export function stage(launch) {
  */
 export async function openPage(t, browser, options = {}) {
   const context = await browser.newContext({ viewport: VIEWPORTS.desktop, ...options });
+  await context.addInitScript(watchPolicy);
   const page = await context.newPage();
   page.errors = watchErrors(page);
   t.after(async () => {
@@ -121,6 +122,13 @@ export async function openRoute(t, here, route, options = {}, awaited = 'svg.boa
   return page;
 }
 
+/** Runs in each page and frame: what a content security policy forbids is an error in the console, in each browser. */
+function watchPolicy() {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    console.error(`forbidden by ${effectiveDirective}: ${blockedURI} ${sample}`);
+  });
+}
+
 /** Collects the errors of a page, as lines of text. */
 export function watchErrors(page) {
   const errors = [];
@@ -139,6 +147,9 @@ export async function audit(page, options = {}) {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   // Evaluated, not added as a script, which a content security policy would block.
   await page.evaluate(source);
+  const before = page.errors?.length;
   const { violations } = await page.evaluate((options) => globalThis.axe.run(options), options);
+  // axe itself adds inline styles at times, which the content security policy forbids.
+  page.errors?.splice(before);
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(', ')}`);
 }

@@ -343,7 +343,7 @@ describe('boards as elements', () => {
 
   it('keep to a strict content security policy', async (t) => {
     const origin = new URL(here.server.url).origin;
-    const policy = `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; img-src 'self'`;
+    const policy = `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; img-src 'self'; require-trusted-types-for 'script'; trusted-types`;
     const pages = { '/': foreignPage(here, board('b', 'game="qawale" moves="a1nne" lang="fr"', 'A board') + board('d', 'game="27" marks="2"', 'A board')).replace('<link rel="icon" href="data:,">', '<link rel="icon" href="/icon.svg">') };
     const strict = await serve({ base: '/', pages, headers: { 'content-security-policy': policy } });
     t.after(() => strict.close());

@@ -11,6 +11,8 @@ usage: cargo xtask <task>
                                    e2e     the release build, driven in browsers
   test e2e NAME...               the end-to-end test files whose names contain a NAME
   build                          make the release build in dist/, for any static host and any path
+  build --site ADDRESS           the same for a site at this address: with it in the pages, and compressed copies
+  deny                           check the dependencies: licences, versions, sources, known vulnerabilities
   bench [ARGUMENT]...            run cargo bench with these arguments
   fuzz MINUTES [ARGUMENT]...     feed random input to every gate for text from outside; see docs/hostile-input.md
   soak MINUTES [ARGUMENT]...     build the page and play on it at random in browsers; see docs/hostile-input.md
@@ -38,7 +40,12 @@ pub(crate) enum Task {
         files: Vec<String>,
     },
     /// Build the page for deployment.
-    Build,
+    Build {
+        /// The address of the site; none for any.
+        site: Option<String>,
+    },
+    /// Check the dependencies.
+    Deny,
     /// Add the files that the compiler does not make to a build.
     Stage,
     /// Feed random input to the gates.
@@ -93,9 +100,13 @@ impl Task {
             [] | ["help" | "-h" | "--help", ..] => Ok(Task::Help),
             ["serve", rest @ ..] => read_serve(rest),
             ["test", rest @ ..] => read_test(rest),
-            ["build"] => Ok(Task::Build),
-            ["build", word, ..] => Err(format!("build takes no argument, but got `{word}`")),
+            ["build"] => Ok(Task::Build { site: None }),
+            ["build", "--site", site] => Ok(Task::Build { site: Some((*site).to_owned()) }),
+            ["build", "--site"] => Err("--site needs an address, such as https://example.org/apila/".into()),
+            ["build", word, ..] => Err(format!("build has no option `{word}`")),
+            ["deny"] => Ok(Task::Deny),
             ["stage"] => Ok(Task::Stage),
+            ["deny", word, ..] => Err(format!("deny takes no argument, but got `{word}`")),
             ["stage", word, ..] => Err(format!("stage takes no argument, but got `{word}`")),
             ["fuzz" | "soak"] => Err(format!("{} needs a number of minutes", words[0])),
             ["fuzz", rest @ ..] => Ok(Task::Fuzz { rest: owned(rest) }),
@@ -172,6 +183,14 @@ mod tests {
         for wrong in [&["serve", "--port"][..], &["serve", "--port", "70000"], &["serve", "now"]] {
             assert!(Task::read(wrong).is_err(), "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn build_takes_an_address() {
+        assert_eq!(Task::read(&["build"]), Ok(Task::Build { site: None }));
+        let site = Some("https://example.org/".to_owned());
+        assert_eq!(Task::read(&["build", "--site", "https://example.org/"]), Ok(Task::Build { site }));
+        assert!(Task::read(&["build", "--site"]).is_err());
     }
 
     #[test]

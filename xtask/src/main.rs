@@ -1,4 +1,4 @@
-//! The project's tasks: `cargo xtask serve`, `test`, `build`, `fuzz`, `soak` and `bench`; and `stage`, which trunk calls.
+//! The project's tasks: `cargo xtask serve`, `test`, `build`, `deny`, `fuzz`, `soak` and `bench`; and `stage`, which trunk calls.
 //!
 //! Each task ([`tasks`]) first installs what it needs and does not find ([`setup`]): compiled tools ([`tools`]) into
 //! `.tools/`, npm packages into `tests/e2e/node_modules/`, both ignored by git; a Rust target and components by rustup;
@@ -11,7 +11,9 @@ mod lint;
 mod lock;
 mod packs;
 mod parts;
+mod policy;
 mod setup;
+mod site;
 mod stage;
 mod stages;
 mod tasks;
@@ -46,7 +48,8 @@ fn main() -> ExitCode {
         }
         Task::Serve { port, release } => tasks::serve(&workspace, &mut stages, *port, *release),
         Task::Test { suites, files } => tasks::test(&workspace, &mut stages, suites, files),
-        Task::Build => tasks::build(&workspace, &mut stages),
+        Task::Build { site } => tasks::build(&workspace, &mut stages, site.as_deref()),
+        Task::Deny => tasks::deny(&workspace, &mut stages),
         Task::Stage => stage::stage(&workspace),
         Task::Fuzz { rest } => tasks::fuzz(&workspace, &mut stages, rest),
         Task::Soak { rest } => tasks::soak(&workspace, &mut stages, rest),

@@ -3,7 +3,7 @@
 //! | need | source |
 //! |---|---|
 //! | the Rust target for wasm, rustfmt, clippy | rustup |
-//! | trunk | `cargo install` into `.tools/`, unless `PATH` has the required version |
+//! | trunk, cargo-deny | `cargo install` into `.tools/`, unless `PATH` has the required version |
 //! | wasm-bindgen | `xtask/wasm-bindgen`, built into `.tools/` |
 //! | wasm-opt, Playwright, axe | `npm ci` in `tests/e2e`, whenever its lock file has changed |
 //! | node and npm | apt, unless installed |
@@ -38,6 +38,8 @@ pub(crate) enum Need {
     Trunk,
     /// wasm-bindgen.
     WasmBindgen,
+    /// cargo-deny.
+    CargoDeny,
     /// The packages in `tests/e2e/node_modules`.
     NodePackages,
     /// Chromium.
@@ -53,7 +55,8 @@ impl Need {
         match self {
             Need::WasmTarget => wasm_target(workspace),
             Need::Linters => linters(workspace),
-            Need::Trunk => tools::trunk(workspace),
+            Need::Trunk => tools::TRUNK.provide(workspace),
+            Need::CargoDeny => tools::CARGO_DENY.provide(workspace),
             Need::WasmBindgen => tools::wasm_bindgen(workspace),
             Need::NodePackages => node_packages(workspace, apt),
             Need::Chromium => browsers::chromium(workspace, apt),

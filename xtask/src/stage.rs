@@ -5,10 +5,18 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, packs, parts};
+use crate::{Result, embed, packs, parts, policy, site};
 
 /// The steps. Each gets the checkout and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 4] = [packs::write, pages, parts::copy, embed::stamp];
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 6] = [
+    packs::write,
+    pages,
+    parts::copy,
+    embed::stamp,
+    site::fill_in,
+    // The last that touches a page.
+    policy::write,
+];
 
 /// The environment variable with which trunk passes the staging folder.
 const FOLDER: &str = "TRUNK_STAGING_DIR";
@@ -23,8 +31,8 @@ pub(crate) fn stage(workspace: &Workspace) -> Result<()> {
     STEPS.iter().try_for_each(|step| step(workspace, &folder))
 }
 
-/// Writes the rules pages and the pictures of the home page. `apila-site` is a program of its own, since xtask without the games
-/// compiles faster.
+/// Writes the rules pages, the page of licences and the pictures of the home page. `apila-site` is a program of its own, since xtask
+/// without the games compiles faster.
 fn pages(workspace: &Workspace, folder: &Path) -> Result<()> {
     let mut command = workspace.cargo();
     command.args(["run", "--quiet", "--package", "apila-site", "--"]).arg(folder);

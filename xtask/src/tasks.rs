@@ -8,7 +8,7 @@ use crate::lock::Lock;
 use crate::setup::{self, Need};
 use crate::stages::Stages;
 use crate::workspace::{Workspace, run};
-use crate::{Result, browsers, lint};
+use crate::{Result, browsers, lint, site};
 
 /// The needs of a build of the page.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
@@ -47,14 +47,18 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
     run(&mut command)
 }
 
-/// Makes the release build in `dist/`.
+/// Makes the release build in `dist/`; with the address of a `site`, all that depends on it as well.
 ///
 /// # Errors
 /// If a tool cannot be installed, or the build fails.
-pub(crate) fn build(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
+pub(crate) fn build(workspace: &Workspace, stages: &mut Stages, site: Option<&str>) -> Result<()> {
     stages.run("set-up", || setup::provide(workspace, &[&TO_BUILD[..], &[Need::NodePackages]].concat()))?;
     let _lock = Lock::take(&workspace.tools(), "dist")?;
-    release(workspace, stages)
+    release(workspace, stages, site)?;
+    match site {
+        Some(address) => stages.run("check and compression", || site::finish(workspace, address)),
+        None => Ok(()),
+    }
 }
 
 /// Runs test suites. Of the end-to-end tests, runs those whose file names contain one of `files`; all if it is empty.
@@ -84,7 +88,7 @@ pub(crate) fn test(
             Suite::EndToEnd => {
                 // No other run may replace the build under test.
                 let _lock = Lock::take(&workspace.tools(), "dist")?;
-                release(workspace, stages)?;
+                release(workspace, stages, None)?;
                 stages.run("end-to-end tests", || end_to_end(workspace, &files))?;
             }
         }
@@ -119,6 +123,21 @@ pub(crate) fn soak(workspace: &Workspace, stages: &mut Stages, rest: &[String]) 
     })
 }
 
+/// Checks the dependencies: licences, versions, sources, and the known vulnerabilities if their database can be fetched.
+///
+/// # Errors
+/// If a check fails. That the database cannot be fetched is only told.
+pub(crate) fn deny(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
+    stages.run("set-up", || setup::provide(workspace, &[Need::CargoDeny]))?;
+    let deny = |words: &[&str]| run(workspace.command("cargo-deny").args(words));
+    stages.run("dependencies", || deny(&["check", "bans", "licenses", "sources"]))?;
+    if let Err(error) = stages.run("database of advisories", || deny(&["fetch", "db"])) {
+        eprintln!("\nNOT CHECKED for known vulnerabilities: {error}");
+        return Ok(());
+    }
+    stages.run("advisories", || deny(&["check", "--disable-fetch", "advisories"]))
+}
+
 /// Runs the benchmarks.
 ///
 /// # Errors
@@ -144,8 +163,10 @@ fn needs_of(suite: Suite) -> &'static [Need] {
 }
 
 /// Makes the release build, without set-up and lock.
-fn release(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
-    stages.run("release build", || run(trunk(workspace, "build").arg("--release")))
+fn release(workspace: &Workspace, stages: &mut Stages, site: Option<&str>) -> Result<()> {
+    let mut command = trunk(workspace, "build");
+    command.arg("--release").env_remove(site::ADDRESS).envs(site.map(|address| (site::ADDRESS, address)));
+    stages.run("release build", || run(&mut command))
 }
 
 /// The end-to-end test files whose names contain one of `selected`; all if it is empty.

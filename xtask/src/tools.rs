@@ -1,4 +1,4 @@
-//! trunk and wasm-bindgen, compiled into `.tools/`.
+//! trunk, wasm-bindgen and cargo-deny, compiled into `.tools/`.
 
 use std::fs;
 use std::process::Command;
@@ -7,36 +7,49 @@ use std::time::Instant;
 use crate::Result;
 use crate::workspace::{Workspace, run};
 
-/// The version of trunk: the newest that the project's minimum Rust version compiles.
-const TRUNK: &str = "0.21.14";
+/// A program that `cargo install` compiles. Default features are left out: they download and look for updates.
+pub(crate) struct Tool {
+    /// The package and the program.
+    name: &'static str,
+    version: &'static str,
+    /// How long it takes on two cores.
+    takes: &'static str,
+}
 
-/// Installs trunk, unless `PATH` has this version.
-///
-/// # Errors
-/// Says how to install it by hand.
-pub(crate) fn trunk(workspace: &Workspace) -> Result<()> {
-    let installed = || workspace.version("trunk").as_deref() == Some(TRUNK);
-    if installed() {
-        return Ok(());
+/// trunk: the newest that the project's minimum Rust version compiles.
+pub(crate) const TRUNK: Tool = Tool { name: "trunk", version: "0.21.14", takes: "two minutes" };
+/// cargo-deny.
+pub(crate) const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", takes: "four minutes" };
+
+impl Tool {
+    /// Installs the program, unless `PATH` has this version.
+    ///
+    /// # Errors
+    /// Says how to install it by hand.
+    pub(crate) fn provide(&self, workspace: &Workspace) -> Result<()> {
+        let Tool { name, version, takes } = self;
+        let installed = || workspace.version(name).as_deref() == Some(*version);
+        if installed() {
+            return Ok(());
+        }
+        eprintln!("compiling {name} {version} into .tools/, once: some {takes} on two cores");
+        let started = Instant::now();
+        let building = workspace.tools().join(format!("build-{name}"));
+        let mut command = workspace.cargo();
+        command.args(["install", name, "--version", version, "--locked", "--force", "--quiet"]);
+        command.arg("--no-default-features");
+        command.arg("--root").arg(workspace.tools()).arg("--target-dir").arg(&building);
+        let result = run(quick_to_compile(&mut command));
+        // Some 500 MB that nothing uses again.
+        let _ = fs::remove_dir_all(&building);
+        let by_hand = format!("install it by hand with `cargo install {name} --version {version} --locked`");
+        result.map_err(|error| format!("{name} {version} is missing ({error}); {by_hand}"))?;
+        if !installed() {
+            return Err(format!("{name} was installed but is not version {version}; {by_hand}"));
+        }
+        eprintln!("{name} compiled after {:.0} s", started.elapsed().as_secs_f64());
+        Ok(())
     }
-    eprintln!("compiling trunk {TRUNK} into .tools/, once: some two minutes on two cores");
-    let started = Instant::now();
-    let building = workspace.tools().join("build-trunk");
-    let mut command = workspace.cargo();
-    command.args(["install", "trunk", "--version", TRUNK, "--locked", "--force", "--quiet"]);
-    // The default features download tools and look for updates.
-    command.arg("--no-default-features");
-    command.arg("--root").arg(workspace.tools()).arg("--target-dir").arg(&building);
-    let result = run(quick_to_compile(&mut command));
-    // Some 500 MB that nothing uses again.
-    let _ = fs::remove_dir_all(&building);
-    let by_hand = format!("install it by hand with `cargo install trunk --version {TRUNK} --locked`");
-    result.map_err(|error| format!("trunk {TRUNK} is missing ({error}); {by_hand}"))?;
-    if !installed() {
-        return Err(format!("trunk was installed but is not version {TRUNK}; {by_hand}"));
-    }
-    eprintln!("trunk compiled after {:.0} s", started.elapsed().as_secs_f64());
-    Ok(())
 }
 
 /// Builds wasm-bindgen if it is not up to date. `Cargo.lock` keeps it at the version of the library.

@@ -2,10 +2,12 @@
 //!
 //! - [`pages`]: the rules pages, made from Markdown. The README describes the format.
 //! - [`figures`]: the pictures that pages show until a board is loaded.
+//! - [`licences`]: the page that lists what the programs contain.
 
 use std::path::{Path, PathBuf};
 
 pub mod figures;
+pub mod licences;
 pub mod pages;
 
 /// All pages of the site that contain boards: the HTML files in `static/`, and the rules pages as if they were there. Each

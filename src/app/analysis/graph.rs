@@ -43,7 +43,7 @@ fn bar_at(play: &Play, balance: f32, words: String) -> Html {
             { emblem(game, Side::Second) }
             <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow={percent.to_string()}
                 aria-valuetext={words} aria-label={play.language().remark(&Remark::Analysis)}>
-                <div style={format!("height:{percent}%")}></div>
+                <svg aria-hidden="true"><rect width="100%" y={format!("{}%", 100_u32.saturating_sub(percent))} height={format!("{percent}%")} /></svg>
             </div>
             { emblem(game, Side::First) }
         </div>

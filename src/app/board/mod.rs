@@ -9,7 +9,7 @@ mod spots;
 
 use std::rc::Rc;
 
-use web_sys::Element;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use crate::app::system::events::target;
@@ -177,7 +177,25 @@ pub(crate) fn point_at_offers(pointed: &UseStateHandle<Option<Step>>, seen: &See
     Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
 }
 
-/// The style by which a page makes room for boards of this view.
-pub(crate) fn room(view: View) -> String {
-    format!("--wide:{};--high:{}", Decimal(view.width), Decimal(view.height))
+/// Makes room for boards of this view in the element that the reference is given to.
+#[hook]
+pub(crate) fn use_room(view: View) -> NodeRef {
+    let root = use_node_ref();
+    let sides = room(view);
+    use_effect_with((root.clone(), sides), |(root, sides)| set_properties(root, sides));
+    root
+}
+
+/// The properties by which styles make room for boards of a view.
+pub(crate) fn room(view: View) -> [(&'static str, String); 2] {
+    [("--wide", Decimal(view.width).to_string()), ("--high", Decimal(view.height).to_string())]
+}
+
+/// Sets properties of an element's style; an empty value removes one. Content security policies forbid the attribute `style`.
+pub(crate) fn set_properties(root: &NodeRef, properties: &[(&str, String)]) {
+    let Some(root) = root.cast::<HtmlElement>() else { return };
+    for (name, value) in properties {
+        // Fails only where a rule of a style sheet is read-only.
+        let _ = root.style().set_property(name, value);
+    }
 }

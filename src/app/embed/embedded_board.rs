@@ -3,20 +3,18 @@
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::board_host::BoardHost;
 use super::computer::think;
 use super::controls;
-use crate::app::board::{Board, point_at_offers, replay, spot_texts};
+use crate::app::board::{Board, point_at_offers, replay, room, set_properties, spot_texts};
 use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::notices::{refusal, worker_trouble};
-use crate::app::widgets::sprites::sprites_of;
+use crate::app::widgets::sprites::Sprites;
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
-use apila_core::scene::Decimal;
 use apila_model::embed::{BoardInput, ExerciseStatus};
 use apila_model::play::Action;
 
@@ -84,18 +82,11 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     {
         let (root, has_room) = (root.clone(), props.has_room);
         let view = plan.record.position(plan.shown).scene(&[]).view;
-        let shape = (Decimal(view.width).to_string(), Decimal(view.height).to_string());
-        use_effect_with((plan.size, shape), move |(size, (wide, high))| {
-            // By script, since a content security policy may forbid the attribute `style`.
-            let Some(root) = root.cast::<HtmlElement>() else { return };
-            // Setting a property cannot fail; an empty value removes it.
-            let set = |name: &str, value: &str| {
-                let _ = root.style().set_property(name, value);
-            };
-            set("--size", &size.map(|size| format!("{size}px")).unwrap_or_default());
+        use_effect_with((plan.size, room(view)), move |(size, sides)| {
+            let size = size.map(|size| format!("{size}px")).unwrap_or_default();
+            set_properties(&root, &[("--size", size)]);
             if !has_room {
-                set("--wide", wide);
-                set("--high", high);
+                set_properties(&root, sides);
             }
         });
     }
@@ -126,7 +117,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     html! {
         <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={status} data-preview={board.is_previewing().then_some("")} lang={language.tag()}>
-            if !props.has_drawings { { sprites_of(id.game()) } }
+            if !props.has_drawings { <Sprites games={vec![id.game()]} /> }
             if let Some(fault) = board.fault() {
                 <p class="notice fault" role="alert">
                     { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }

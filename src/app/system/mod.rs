@@ -10,6 +10,7 @@ pub(crate) mod json;
 pub(crate) mod media;
 pub(crate) mod share_sheet;
 pub(crate) mod storage;
+pub(crate) mod worker;
 
 use gloo::utils::window;
 use js_sys::{Function, Reflect};

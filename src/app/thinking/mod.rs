@@ -1,7 +1,7 @@
 //! Questions to the computer, answered in a worker or, where there is none, in slices on the page.
 //!
-//! One worker answers all questions of a page; it is started at the first. It runs the page's own program: a small script
-//! imports the page's own script and starts it with the module that is compiled already, so nothing is fetched. Where no
+//! One worker answers all questions of a page; it is started at the first. It runs the page's own program: `static/worker.js`
+//! imports the page's own script and starts it with the module that is compiled already. Where no
 //! worker can be had, as under a strict content security policy, the page thinks itself, in slices too short to be noticed.
 //! A worker that fails or falls silent is replaced and asked again, and those who wait are told.
 

@@ -1,12 +1,14 @@
 //! The worker, from both ends: how the page starts it, and what the program does when it runs in one.
 
 use gloo::file::{Blob, ObjectUrl};
+use gloo::utils::window;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker};
 
 use super::page_thinker::PageThinker;
+use crate::app::system::worker;
 use apila_model::worker::Reply;
 
 /// Length of a slice in the worker, in milliseconds. It receives messages between slices.
@@ -25,22 +27,32 @@ extern "C" {
     fn url(this: &Meta) -> String;
 }
 
-/// The script of the worker. It starts the program of this page with the compiled module that it is sent. A failure on the
-/// way becomes an error event of the worker.
+/// The script of the worker, in the folder of the program. It starts the program that stands after the question mark with the
+/// compiled module that it is sent. A failure on the way becomes an error event of the worker.
 fn script() -> String {
     let program = META.with(Meta::url);
-    format!(
-        "import start from {program:?};\
-        onmessage=({{data}})=>{{onmessage=null;\
-        start({{module_or_path:data}}).catch((error)=>setTimeout(()=>{{throw error}}))}}"
-    )
+    let (folder, name) = program.rsplit_once('/').unwrap_or(("", &program));
+    format!("{folder}/worker.js?{name}")
+}
+
+/// The address of the worker's script. On a page of another origin, which cannot start it, and in a frame with `sandbox`, which
+/// is of no origin, it is a script that imports that.
+fn address() -> (String, Option<ObjectUrl>) {
+    let script = script();
+    let own = window().origin();
+    if script.strip_prefix(&own).is_some_and(|path| path.starts_with('/')) {
+        return (script, None);
+    }
+    let import = format!("import {script:?}");
+    let url = ObjectUrl::from(Blob::new_with_options(import.as_str(), Some("text/javascript")));
+    (url.to_string(), Some(url))
 }
 
 /// A worker. Dropping it ends the worker.
 pub(super) struct WorkerThinker {
     worker: Worker,
-    /// The address of its script, which must outlive the worker.
-    _script: ObjectUrl,
+    /// The address of its script, if that has to be kept as long as the worker.
+    _script: Option<ObjectUrl>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
 }
@@ -59,10 +71,8 @@ impl WorkerThinker {
         on_message: impl Fn(String) + 'static,
         on_failure: impl Fn() + 'static,
     ) -> Result<WorkerThinker, JsValue> {
-        let address = ObjectUrl::from(Blob::new_with_options(script().as_str(), Some("text/javascript")));
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&address, &options)?;
+        let (address, script) = address();
+        let worker = worker::start(&address)?;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(text) = event.data().as_string() {
                 on_message(text);
@@ -75,8 +85,7 @@ impl WorkerThinker {
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        let thinker =
-            WorkerThinker { worker, _script: address, _on_message: on_message, _on_error: on_error };
+        let thinker = WorkerThinker { worker, _script: script, _on_message: on_message, _on_error: on_error };
         thinker.worker.post_message(&wasm_bindgen::module())?;
         Ok(thinker)
     }

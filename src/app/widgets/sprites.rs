@@ -1,29 +1,80 @@
 //! The games' drawings. They stand once in a page, and boards refer to them by `<use>`.
+//!
+//! They are built element by element: `innerHTML` is forbidden by the policy of the page, and perhaps by that of a page of
+//! somebody else.
 
+use gloo::utils::document;
+use wasm_bindgen::JsValue;
+use web_sys::Element;
 use yew::prelude::*;
 
-use apila_core::game::{self, Game};
+use apila_core::game::Game;
 use apila_core::rules::Side;
 use apila_core::scene::drawing::ARROW_HEADS;
-use apila_model::catalog::games;
 
-/// All drawings of the games that are loaded.
-pub(crate) fn sprites() -> Html {
-    let definitions: String = games().map(|game| game.sprites).collect();
-    invisible(&format!("{ARROW_HEADS}{definitions}"))
+/// The namespace of SVG.
+const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
+
+#[derive(Properties)]
+pub(crate) struct SpritesProps {
+    /// The games whose drawings are wanted.
+    pub(crate) games: Vec<&'static Game>,
 }
 
-/// The drawings of one game.
-pub(crate) fn sprites_of(game: &Game) -> Html {
-    invisible(&game::sprites_of(game))
+impl PartialEq for SpritesProps {
+    fn eq(&self, other: &SpritesProps) -> bool {
+        self.folders() == other.folders()
+    }
 }
 
-/// An invisible SVG with definitions.
-fn invisible(definitions: &str) -> Html {
-    let markup = format!(
-        "<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\"><defs>{definitions}</defs></svg>"
-    );
-    Html::from_html_unchecked(markup.into())
+impl SpritesProps {
+    fn folders(&self) -> Vec<&'static str> {
+        self.games.iter().map(|game| game.listing.folder).collect()
+    }
+}
+
+/// The drawings of games, invisible. Without them, which is only where the browser makes no elements, boards have no pieces.
+#[component]
+pub(crate) fn Sprites(props: &SpritesProps) -> Html {
+    let definitions = use_memo(props.folders(), |_| {
+        let root = document().create_element_ns(SVG, "defs")?;
+        build(&root, ARROW_HEADS)?;
+        props.games.iter().try_for_each(|game| build(&root, game.sprites))?;
+        Ok::<Element, JsValue>(root)
+    });
+    let Ok(definitions) = &*definitions else { return Html::default() };
+    html! {
+        <svg class="sprites" aria-hidden="true" focusable="false">{ Html::VRef(definitions.clone().into()) }</svg>
+    }
+}
+
+/// Adds the elements of a drawing to `root`. The text is ours, and a test holds that it is tags with attributes in quotes and
+/// nothing else: the reader of hostile markup would be 3 kB larger.
+fn build(root: &Element, drawing: &str) -> Result<(), JsValue> {
+    let mut open = vec![root.clone()];
+    for tag in drawing.split('<').filter_map(|part| part.split_once('>')).map(|(tag, _)| tag) {
+        if tag.starts_with('/') {
+            open.pop();
+            continue;
+        }
+        let (opening, is_whole) = tag.strip_suffix('/').map_or((tag, false), |tag| (tag, true));
+        // `g id="a" fill="b"`: names and values in turn.
+        let mut parts = opening.split('"');
+        let (name, mut attribute) =
+            parts.next().map_or(("", ""), |first| first.split_once(' ').unwrap_or((first, "")));
+        let element = document().create_element_ns(SVG, name)?;
+        while let Some(value) = parts.next() {
+            element.set_attribute(attribute.trim().trim_end_matches('='), value)?;
+            attribute = parts.next().unwrap_or_default();
+        }
+        if let Some(parent) = open.last() {
+            parent.append_child(&element)?;
+        }
+        if !is_whole {
+            open.push(element);
+        }
+    }
+    Ok(())
 }
 
 /// A drawing in the size of a letter.

@@ -1,5 +1,5 @@
-//! Writes the rules pages and the pictures of the home page to a folder: `site FOLDER` makes `FOLDER/rules/en/jaleo.html`,
-//! `FOLDER/pictures/jaleo.svg` and so on.
+//! Writes the static pages and pictures to the folder of a build: `site FOLDER` makes `FOLDER/rules/en/jaleo.html` and so on,
+//! `FOLDER/licences.html`, and `FOLDER/pictures/jaleo.svg` and so on for the home page.
 //!
 //! If a source has a mistake, nothing is written, and all mistakes are reported with file and line.
 
@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use apila_site::{checkout, figures, pages};
+use apila_site::{checkout, figures, licences, pages};
 
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -25,12 +25,15 @@ fn main() -> ExitCode {
 
 /// Writes the files.
 fn write(folder: &Path) -> Result<(), Vec<String>> {
-    let pages = pages::all(&checkout())
+    let rules = pages::all(&checkout())
         .map_err(|mistakes| mistakes.iter().map(ToString::to_string).collect::<Vec<_>>())?;
-    let pages = pages.into_iter().map(|page| (folder.join("rules").join(page.file()), page.html));
+    let mut files: Vec<(PathBuf, String)> =
+        rules.into_iter().map(|page| (folder.join("rules").join(page.file()), page.html)).collect();
+    let licences = licences::page(&checkout()).map_err(|error| vec![error])?;
+    files.push((folder.join(licences::FILE), licences));
     let pictures = figures::examples().into_iter();
-    let pictures = pictures.map(|(id, svg)| (folder.join("pictures").join(format!("{id}.svg")), svg));
-    for (file, text) in pages.chain(pictures) {
+    files.extend(pictures.map(|(id, svg)| (folder.join("pictures").join(format!("{id}.svg")), svg)));
+    for (file, text) in files {
         let failed = |error: std::io::Error| vec![format!("{}: {error}", file.display())];
         fs::create_dir_all(file.parent().unwrap_or(folder)).map_err(failed)?;
         fs::write(&file, text).map_err(failed)?;

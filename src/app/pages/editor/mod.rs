@@ -10,7 +10,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::board::focus::use_focus_on_board;
-use crate::app::board::{Board, room, spot_texts};
+use crate::app::board::{Board, spot_texts, use_room};
 use crate::app::navigation::{self, Destination, Navigate, url};
 use crate::app::saved::preferences;
 use crate::app::widgets::announcement::announcement;
@@ -94,11 +94,12 @@ pub(crate) fn EditorPage(props: &EditorPageProps) -> Html {
     };
     // The room is that of the bare board: a board that grows is drawn smaller, and nothing around it moves.
     let view = use_memo((), |()| setup.position().bare().setup_scene(None).view);
+    let main = use_room(*view);
     let is_decided = setup.position().outcome().is_some();
     html! {
         <>
             { top_bar(language, Some(title), actions) }
-            <main id="content" class="table editor" data-game={id.as_str()} style={room(*view)}>
+            <main id="content" class="table editor" data-game={id.as_str()} ref={main}>
                 <div class="stage" onpointerdown={handlers.on_down} onpointermove={handlers.on_move.clone()}
                     onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up} onkeydown={handlers.on_keydown}>
                     <Board seen={seen.clone()} {spots} coordinates={preferences::coordinates()}

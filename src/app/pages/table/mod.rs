@@ -18,7 +18,7 @@ use yew::prelude::*;
 use crate::app::analysis::use_analysis;
 use crate::app::board::buttons::history;
 use crate::app::board::focus::use_focus_on_board;
-use crate::app::board::{Board, point_at_offers, room, spot_texts};
+use crate::app::board::{Board, point_at_offers, spot_texts, use_room};
 use crate::app::moves::Moves;
 use crate::app::navigation::{self, Destination, Navigate};
 use crate::app::saved::opened_table;
@@ -88,6 +88,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         });
     }
     use_focus_on_board((revision, *dialog));
+    let main = use_room(state.play().record().position(0).scene(&[]).view);
 
     let play = state.play();
     let link_id = opened.session.borrow().link_id.clone();
@@ -139,7 +140,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     html! {
         <>
             { top_bar(language, Some(title), actions) }
-            <main id="content" class={classes!("table", waiting)} data-game={id.as_str()} style={room(play.record().position(0).scene(&[]).view)}>
+            <main id="content" class={classes!("table", waiting)} data-game={id.as_str()} ref={main}>
                 { player(play, &facts, Side::Second) }
                 <div class="stage">
                     { analysis.bar() }

@@ -14,6 +14,7 @@ use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
 use super::raster::{self, Thrown};
+use crate::app::system::worker;
 
 /// The address of the worker's script, relative to the page.
 const SCRIPT: &str = "./animator-worker.js";
@@ -29,7 +30,7 @@ impl Drop for Animator {
 
 impl Animator {
     async fn start() -> Result<Animator, Thrown> {
-        let animator = Animator(Worker::new(&format!("{SCRIPT}?{}", build()))?);
+        let animator = Animator(worker::start(&format!("{SCRIPT}?{}", build()))?);
         animator.answer(None).await?;
         Ok(animator)
     }

@@ -1,4 +1,4 @@
-//! The field to choose the language of the page.
+//! The foot of every page: the language, and the licences of what the program contains.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -7,8 +7,8 @@ use crate::app::navigation::language::{spoken, when_loaded};
 use crate::app::system::events::target;
 use apila_core::i18n::{Language, Phrase};
 
-/// The field. `on_choose` gets the language once its words are loaded or have failed to load.
-pub(crate) fn language_field(language: Language, on_choose: Callback<Language>) -> Html {
+/// The foot. `on_choose` gets the language once its words are loaded or have failed to load.
+pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
     let onchange = Callback::from(move |event: Event| {
         let field = target::<HtmlSelectElement>(&event);
         let chosen = field.as_ref().and_then(|field| Language::of_tag(&field.value()));
@@ -33,6 +33,7 @@ pub(crate) fn language_field(language: Language, on_choose: Callback<Language>) 
                 { language.say(&Phrase::LanguageOfPage) }
                 <select data-field="language" {onchange}>{ for options }</select>
             </label>
+            <a href="licences.html">{ language.say(&Phrase::Licences) }</a>
         </footer>
     }
 }

@@ -1,0 +1,43 @@
+//! The files of a build.
+
+use std::fs;
+use std::path::Path;
+
+use crate::Result;
+
+/// The paths of all files below a folder, relative to it, with `/` on every system; sorted.
+pub(crate) fn below(folder: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    collect(folder, "", &mut found)?;
+    found.sort();
+    Ok(found)
+}
+
+fn collect(folder: &Path, before: &str, found: &mut Vec<String>) -> Result<()> {
+    let failed = |error| format!("cannot list {}: {error}", folder.display());
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let name = format!("{before}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            collect(&entry.path(), &format!("{name}/"), found)?;
+        } else {
+            found.push(name);
+        }
+    }
+    Ok(())
+}
+
+/// A file's bytes.
+pub(crate) fn bytes(folder: &Path, file: &str) -> Result<Vec<u8>> {
+    fs::read(folder.join(file)).map_err(|error| format!("cannot read {file}: {error}"))
+}
+
+/// A file's text.
+pub(crate) fn text(folder: &Path, file: &str) -> Result<String> {
+    fs::read_to_string(folder.join(file)).map_err(|error| format!("cannot read {file}: {error}"))
+}
+
+/// Writes a file.
+pub(crate) fn write(folder: &Path, file: &str, content: impl AsRef<[u8]>) -> Result<()> {
+    fs::write(folder.join(file), content).map_err(|error| format!("cannot write {file}: {error}"))
+}

@@ -1,0 +1,93 @@
+//! The page of licences: whose code is compiled into the programs that readers load, and under which terms.
+//!
+//! Cargo knows the packages, and their sources, which it has anyway, have the texts. `cargo-about` would do the same and more,
+//! and takes minutes to compile; `cargo deny` already holds which licences are accepted.
+
+mod packages;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use minijinja::value::Serde;
+use minijinja::{Environment, UndefinedBehavior};
+use serde::Serialize;
+
+use packages::Package;
+
+/// The file of the page, in the folder of the build.
+pub const FILE: &str = "licences.html";
+
+const TEMPLATE: &str = include_str!("../../templates/licences.html");
+/// The text of the MIT licence, for packages that name it and do not contain it.
+const MIT: &str = include_str!("../../templates/mit.txt");
+
+/// Packages with the same text.
+#[derive(Serialize)]
+struct Licence {
+    packages: Vec<Package>,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Context {
+    licences: Vec<Licence>,
+}
+
+/// The page.
+///
+/// # Errors
+/// If Cargo cannot tell the packages, or one has no licence that is known.
+pub fn page(checkout: &Path) -> Result<String, String> {
+    let mut by_text: BTreeMap<String, Vec<Package>> = BTreeMap::new();
+    for package in packages::compiled_in(checkout)? {
+        let text = match package.text()? {
+            Some(text) => text,
+            None if package.licence.contains("MIT") => MIT.replace("{holders}", &package.holders()),
+            None => return Err(format!("{} has no text of its licence, {}", package.name, package.licence)),
+        };
+        // The same text is wrapped differently here and there.
+        by_text.entry(paragraphs(&text)).or_default().push(package);
+    }
+    let mut licences: Vec<Licence> =
+        by_text.into_iter().map(|(text, packages)| Licence { packages, text }).collect();
+    licences.sort_by(|one, other| one.packages[0].name.cmp(&other.packages[0].name));
+    render(&Context { licences }).map_err(|error| format!("templates/licences.html: {error:#}"))
+}
+
+fn render(context: &Context) -> Result<String, minijinja::Error> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.template_from_named_str("licences.html", TEMPLATE)?.render(Serde(context))
+}
+
+/// A text with one line for each paragraph.
+fn paragraphs(text: &str) -> String {
+    let lines = text.replace("\r\n", "\n");
+    let paragraphs = lines.split("\n\n").map(|each| each.split_whitespace().collect::<Vec<_>>().join(" "));
+    paragraphs.filter(|each| !each.is_empty()).collect::<Vec<_>>().join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{page, paragraphs};
+    use crate::checkout;
+
+    #[test]
+    fn the_page_has_every_package_with_a_text() {
+        let page = page(&checkout()).unwrap();
+        for name in ["yew", "wasm-bindgen", "qrcodegen", "gif", "gloo-worker", "The Rust standard library"] {
+            assert!(page.contains(&format!(">{name}<")), "{name}");
+        }
+        // These only run while the programs are compiled, or are native.
+        for name in ["syn", "serde_derive", "comrak", "minijinja"] {
+            assert!(!page.contains(&format!(">{name}<")), "{name}");
+        }
+        assert!(page.contains("Permission is hereby granted"));
+        assert!(!page.contains("{holders}"));
+    }
+
+    #[test]
+    fn texts_that_differ_in_line_breaks_alone_are_one() {
+        assert_eq!(paragraphs("a\nb\r\n\r\n\n  c\n"), "a b\n\nc");
+    }
+}

@@ -1,0 +1,75 @@
+// Starts the program, and tells the reader when it could not be loaded or has failed. The texts are here, in every language,
+// since nothing else may have arrived.
+
+const TEXTS = {
+  en: {
+    crashed: 'Something went wrong in the program. Your game is kept.',
+    missing: 'Apila could not be loaded. Please check your connection. Your saved games are kept.',
+    reload: 'Load the page again',
+  },
+  es: {
+    crashed: 'Algo ha fallado en el programa. Tu partida está guardada.',
+    missing: 'No se ha podido cargar Apila. Comprueba tu conexión. Tus partidas guardadas siguen ahí.',
+    reload: 'Volver a cargar la página',
+  },
+  fr: {
+    crashed: 'Le programme a rencontré un problème. Votre partie est conservée.',
+    missing: 'Apila n’a pas pu être chargé. Vérifiez votre connexion. Vos parties enregistrées sont conservées.',
+    reload: 'Recharger la page',
+  },
+  ja: {
+    crashed: 'プログラムに問題が起きました。対局は保存されています。',
+    missing: 'Apilaを読み込めませんでした。接続を確認してください。保存した対局は残っています。',
+    reload: 'ページを再読み込み',
+  },
+};
+
+/** The language of the link, else the reader's choice, else the first of the browser's that there is. */
+function preferred() {
+  let chosen;
+  try {
+    chosen = localStorage.getItem('apila.language');
+  } catch {
+    // The storage is blocked.
+  }
+  const linked = /[?&]lang=(\w+)/.exec(location.hash)?.[1];
+  const tags = [linked, chosen, ...navigator.languages].map((tag) => tag?.split('-')[0]);
+  return tags.find((tag) => tag && Object.hasOwn(TEXTS, tag)) ?? 'en';
+}
+
+function tell(what, language) {
+  const { [what]: text, reload } = TEXTS[language] ?? TEXTS.en;
+  const notice = document.getElementById('crash');
+  notice.lang = language;
+  const [paragraph, button] = notice.children;
+  paragraph.textContent = text;
+  button.textContent = reload;
+  button.onclick = () => location.reload();
+  notice.hidden = false;
+}
+
+const crashed = () => tell('crashed', document.documentElement.lang);
+
+/** Whether WebAssembly was stopped: a panic, memory that ran out, calls too deep. */
+function isEnd(error) {
+  const isTooDeep = error instanceof RangeError || error?.name === 'InternalError';
+  return error instanceof WebAssembly.RuntimeError || (isTooDeep && /wasm/.test(error.stack));
+}
+
+/** The program reports its panics by this event: their exceptions can be lost in promises. */
+addEventListener('apila-crashed', crashed);
+addEventListener('error', ({ error }) => isEnd(error) && crashed());
+addEventListener('unhandledrejection', ({ reason }) => isEnd(reason) && crashed());
+
+// What the page shows after a while if not even this script has arrived.
+document.getElementById('late').remove();
+
+const address = (selector) => document.head.querySelector(selector).href;
+
+try {
+  const program = await import(address('link[rel=modulepreload]'));
+  await program.default({ module_or_path: address('link[rel=preload][as=fetch]') });
+} catch (error) {
+  console.error(error);
+  tell(isEnd(error) ? 'crashed' : 'missing', preferred());
+}

@@ -1,0 +1,141 @@
+//! The content security policy of all pages of a build.
+//!
+//! A page may load and run the files of the build and nothing else: no inline script, no inline style, no text as code. Text
+//! becomes markup or the address of a script only by way of the policy `apila` for Trusted Types, which the program has for
+//! its workers. The policy is in the pages themselves, so that it holds on every host; `recipes/` have it as a header, too.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::Result;
+use crate::workspace::Workspace;
+
+/// The policy, by directive.
+pub(crate) const POLICY: [&str; 13] = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    // Pictures of games are shown as `data:` and drawn from `blob:` addresses.
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    // A frame with `sandbox` has no origin whose files it could run in a worker.
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types apila",
+];
+
+/// The tag after which the policy is written: what stands before a policy is not bound by it.
+const BEFORE: &str = "<meta charset=\"utf-8\">";
+/// In a page that `trunk serve` makes: its script that loads the page again after a build is inline.
+const SERVED: &str = "{{__TRUNK_ADDRESS__}}";
+
+/// Writes the policy into all pages.
+///
+/// # Errors
+/// If a page has something that the policy forbids.
+pub(crate) fn write(_: &Workspace, folder: &Path) -> Result<()> {
+    for file in pages(folder)? {
+        let failed = |error| format!("{}: {error}", file.display());
+        let page = fs::read_to_string(&file).map_err(failed)?;
+        if page.contains(SERVED) {
+            continue;
+        }
+        let locked = locked(&page).map_err(|fault| format!("{}: {fault}", file.display()))?;
+        fs::write(&file, locked).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// The HTML files in a folder and below.
+pub(crate) fn pages(folder: &Path) -> Result<Vec<PathBuf>> {
+    let failed = |error| format!("cannot list {}: {error}", folder.display());
+    let mut pages = Vec::new();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.is_dir() {
+            pages.extend(self::pages(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "html") {
+            pages.push(path);
+        }
+    }
+    Ok(pages)
+}
+
+/// The page with the policy.
+fn locked(page: &str) -> Result<String> {
+    if let Some(tag) = tags(page).find(|tag| is_forbidden(tag)) {
+        return Err(format!("the content security policy forbids <{tag}>"));
+    }
+    let (before, after) = page.split_once(BEFORE).ok_or_else(|| format!("there is no {BEFORE}"))?;
+    let policy = POLICY.join("; ");
+    Ok(format!(
+        "{before}{BEFORE}\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">{after}"
+    ))
+}
+
+/// The opening tags of a page, without their brackets.
+fn tags(page: &str) -> impl Iterator<Item = &str> {
+    let starts = page
+        .match_indices('<')
+        .filter(|(at, _)| page[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic()));
+    starts.filter_map(|(at, _)| page[at + 1..].split('>').next())
+}
+
+/// Whether a tag is, or has, an inline script or style, or moves the base of addresses.
+fn is_forbidden(tag: &str) -> bool {
+    let (name, attributes) = tag.split_once(char::is_whitespace).unwrap_or((tag, ""));
+    let has = |name: &str| attributes.split_whitespace().any(|word| word.starts_with(name));
+    let has_handler = attributes
+        .split_whitespace()
+        .filter_map(|word| word.split_once("=\""))
+        .any(|(name, _)| name.starts_with("on") && name.len() > 2);
+    match name {
+        "style" | "base" | "object" | "embed" => true,
+        "script" if !has("src=") => true,
+        _ => has("style=") || has_handler || attributes.contains("javascript:"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{POLICY, locked};
+
+    #[test]
+    fn a_page_gets_the_policy_before_all_that_it_binds() {
+        let page = "<head><meta charset=\"utf-8\"><script src=\"a.js\"></script></head><p class=\"one style\">on=\"a\"</p>";
+        let locked = locked(page).unwrap();
+        let policy = locked.find(POLICY[0]).unwrap();
+        assert!(locked.find("charset").unwrap() < policy && policy < locked.find("<script").unwrap());
+        assert!(POLICY.iter().all(|directive| !directive.contains(['"', ';'])));
+    }
+
+    #[test]
+    fn recipes_and_documentation_have_the_same_policy() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        for file in ["docs/publishing.md", "recipes/nginx.conf", "recipes/Caddyfile", "recipes/_headers"] {
+            let text = std::fs::read_to_string(root.join(file)).unwrap();
+            assert!(text.contains(&POLICY.join("; ")), "{file}");
+        }
+    }
+
+    #[test]
+    fn what_the_policy_forbids_stops_the_build() {
+        for inline in [
+            "<script>a()</script>",
+            "<script type=\"module\">a()</script>",
+            "<p style=\"color: red\">",
+            "<style>p { color: red }</style>",
+            "<button type=\"button\" onclick=\"a()\">",
+            "<a href=\"javascript:a()\">",
+            "<base href=\"/\">",
+        ] {
+            assert!(locked(&format!("<meta charset=\"utf-8\">{inline}")).is_err(), "{inline}");
+        }
+        assert!(locked("<p>no place for it</p>").is_err());
+    }
+}
