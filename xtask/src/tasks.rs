@@ -115,7 +115,7 @@ pub(crate) fn fuzz(workspace: &Workspace, stages: &mut Stages, rest: &[String]) 
 pub(crate) fn soak(workspace: &Workspace, stages: &mut Stages, rest: &[String]) -> Result<()> {
     stages.run("set-up", || setup::provide(workspace, needs_of(Suite::EndToEnd)))?;
     let _lock = Lock::take(&workspace.tools(), "dist")?;
-    release(workspace, stages)?;
+    release(workspace, stages, None)?;
     stages.run("soaking", || {
         let mut command = workspace.command("node");
         command.current_dir(workspace.end_to_end()).arg("soak.mjs").args(rest);
