@@ -10,7 +10,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::navigation::language::{self, in_any_language, spoken, when_loaded};
-use crate::app::navigation::{self, Destination, Navigate, dropped};
+use crate::app::navigation::{self, Destination, Navigate, dropped, launched};
 use crate::app::pages::editor::EditorPage;
 use crate::app::pages::frame::FramePage;
 use crate::app::pages::games::GamesPage;
@@ -21,6 +21,7 @@ use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
 use crate::app::system::{input, media};
 use crate::app::widgets::language_field::language_field;
+use crate::app::widgets::new_version::NewVersion;
 use crate::app::widgets::sprites::sprites;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::record::{Address, Parameter};
@@ -141,13 +142,18 @@ pub(super) fn Router() -> Html {
         // A board on another page saves nothing.
         let takes_files = !matches!(visit.to.address, Address::Embed(_));
         use_effect_with((language, takes_files), move |(language, takes_files)| {
-            let listeners = takes_files.then(|| dropped::listen(*language, &navigate));
+            let listeners = takes_files
+                .then(|| (dropped::listen(*language, &navigate), launched::listen(*language, &navigate)));
             move || drop(listeners)
         });
     }
+    {
+        let navigate = navigate.clone();
+        use_effect_with((), move |()| launched::open_shared(language, &navigate));
+    }
     let page = match &visit.to.address {
         Address::Home => home(language, &navigate),
-        Address::Games => html! { <GamesPage {language} {navigate} /> },
+        Address::Games => html! { <GamesPage key={visit.number} {language} {navigate} /> },
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
         },
@@ -166,6 +172,7 @@ pub(super) fn Router() -> Html {
             { sprites() }
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
+            <NewVersion {language} on_later={Callback::from(|()| focus_content())} />
             { page }
             { language_field(language, on_language) }
         </>
@@ -175,6 +182,10 @@ pub(super) fn Router() -> Html {
 /// Moves the focus past the bar. The link's own address is not followed, since addresses are the app's routes.
 fn skip_to_content(event: MouseEvent) {
     event.prevent_default();
+    focus_content();
+}
+
+fn focus_content() {
     let first =
         document().query_selector("#content [tabindex='0'], #content a, #content button").ok().flatten();
     if let Some(element) = first {

@@ -5,10 +5,16 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, packs};
+use crate::{Result, embed, offline, packs};
 
 /// The steps. Each gets the checkout and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 3] = [packs::write, rules, embed::stamp];
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 4] = [
+    packs::write,
+    rules,
+    embed::stamp,
+    // The last: it lists what the others have written.
+    offline::write,
+];
 
 /// The environment variable with which trunk passes the staging folder.
 const FOLDER: &str = "TRUNK_STAGING_DIR";

@@ -8,6 +8,7 @@ pub(crate) mod dialog;
 pub(crate) mod forms;
 pub(crate) mod keys_help;
 pub(crate) mod language_field;
+pub(crate) mod new_version;
 pub(crate) mod notices;
 pub(crate) mod opponent_fields;
 mod qr;
