@@ -41,7 +41,7 @@ pub(crate) fn NewVersion(props: &NewVersionProps) -> Html {
     html! {
         <div class="new-version" aria-live="polite">
             if *is_shown {
-                <div class="offer">
+                <div class="news">
                     <p>{ say(&Phrase::NewVersion) }</p>
                     <div class="buttons">
                         { button(Weight::Primary, "reload", say(&Phrase::ReloadNow), true, reload) }
