@@ -13,7 +13,7 @@ const STATIC = new URL('../../static/', import.meta.url);
 export const GRACE = 200;
 
 /** An empty folder, deleted when the test ends. */
-export async function folder(t) {
+async function folder(t) {
   const made = await mkdtemp(path.join(tmpdir(), 'apila-'));
   t.after(() => rm(made, { recursive: true }));
   return made;

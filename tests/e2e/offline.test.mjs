@@ -1,23 +1,18 @@
 // The site without a network: what its service worker keeps, how it changes to a new build, and how it is removed.
 
 import assert from 'node:assert/strict';
-import { readFile, rm, truncate } from 'node:fs/promises';
+import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, openPage } from './browser.mjs';
-import { GRACE, folder, nextRelease, small, switchOff } from './builds.mjs';
+import { BROWSERS, audit, openPage } from './browser.mjs';
+import { GRACE, nextRelease, small, switchOff } from './builds.mjs';
 import { serve } from './server.mjs';
 import { action, address, play } from './table.mjs';
 
 /** Waits until the site is kept and the page gets its files from there. */
 async function kept(page) {
-  await page.evaluate(async () => {
-    const workers = navigator.serviceWorker;
-    await workers.ready;
-    if (workers.controller) return;
-    await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
 
 /** Lets the browser look for another build, and waits until it has taken it or given it up. */
@@ -98,6 +93,9 @@ for (const { name, launch, options } of BROWSERS) {
         await page.waitForFunction((tag) => document.documentElement.lang === tag, tag);
         await page.goto(`${server.url}rules/${tag}/jo.html`);
         await page.locator(`html[lang="${tag}"] #credits`).waitFor();
+        // A live board, with words of its own.
+        await page.locator('apila-board').first().scrollIntoViewIfNeeded();
+        await page.locator('apila-board svg.board').first().waitFor();
       }
       await page.goto(`${server.url}#/games`);
       await action(page, 'resume').first().click();
@@ -121,6 +119,7 @@ for (const { name, launch, options } of BROWSERS) {
       await update(other);
       const offer = page.locator('.news');
       await offer.waitFor();
+      assert.deepEqual(await audit(page), []);
       assert.deepEqual(await place(), before, 'nothing has moved');
       // The old build, of which the server has nothing any more: its program in a worker, its words.
       await action(page, 'hint').click();
@@ -264,7 +263,8 @@ for (const { name, launch, options } of BROWSERS) {
     });
 
     it('leaves the pages of others alone', async (t) => {
-      const { server, page } = await open(t, undefined, { route: 'boards.html', headers: { 'access-control-allow-origin': '*' } });
+      const server = await serve({ headers: { 'access-control-allow-origin': '*' } });
+      t.after(() => server.close());
       const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Other</title>
         <script type="module" src="${server.url}embed.js"></script><apila-board game="27"></apila-board>
         <iframe src="${server.url}boards.html" width="400" height="400"></iframe>
@@ -273,18 +273,20 @@ for (const { name, launch, options } of BROWSERS) {
       t.after(() => host.close());
       const url = new URL('/', host.url).href;
       /** Opens the page of the other, and waits for all its boards. */
-      const visit = async () => {
-        const other = await openPage(t, here.browser, { serviceWorkers: 'allow' });
+      const visit = async (other) => {
         await other.goto(url);
         await other.locator('apila-board svg.board').waitFor();
         await other.frameLocator('iframe >> nth=0').locator('apila-board').first().waitFor();
         await other.frameLocator('iframe >> nth=1').locator('svg.board').waitFor();
-        return other;
       };
-      const other = await visit();
+      const other = await openPage(t, here.browser, { serviceWorkers: 'allow' });
+      await visit(other);
+      for (const seen of [other, other.frames()[1]]) assert.equal(await registrations(seen), 0);
+      // Once the reader has been on the site, its pages in frames may come from the worker.
+      await other.goto(`${server.url}boards.html`);
+      await kept(other);
+      await visit(other);
       assert.equal(await registrations(other), 0);
-      assert.equal(await other.frames()[1].evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)), 0);
-      await kept(page);
     });
   });
 }

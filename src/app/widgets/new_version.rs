@@ -42,7 +42,7 @@ pub(crate) fn NewVersion(props: &NewVersionProps) -> Html {
         <div class="new-version" aria-live="polite">
             if *is_shown {
                 <div class="news">
-                    <p>{ say(&Phrase::NewVersion) }</p>
+                    <p>{ say(&Phrase::NewVersion) }{ " " }<span class="kept">{ say(&Phrase::GameIsKept) }</span></p>
                     <div class="buttons">
                         { button(Weight::Primary, "reload", say(&Phrase::ReloadNow), true, reload) }
                         { button(Weight::Quiet, "later", say(&Phrase::Later), true, later) }

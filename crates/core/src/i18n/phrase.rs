@@ -69,6 +69,7 @@ phrases! {
         Crashed,
         Reload,
         NewVersion,
+        GameIsKept,
         ReloadNow,
         Later,
         DesignedBy { names: String },
