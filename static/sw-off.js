@@ -1,5 +1,5 @@
-// Switches the offline site off: in the place of sw.js, it removes the worker and what it has kept from the browsers that have
-// them, within a day of the next visit. The pages then come from the network. Games are not affected.
+// In the place of sw.js, this removes the worker and what it has kept from browsers that have them, at their next visit. The
+// pages then come from the network. Games are not affected.
 //
 // It is also what `cargo xtask serve` serves, so that changes are seen.
 

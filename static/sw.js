@@ -57,8 +57,13 @@ function pathOf({ origin, pathname }) {
 async function answer(event, path) {
   const { request, clientId, resultingClientId } = event;
   const isPage = request.mode === 'navigate';
-  const build = isPage ? BUILD : await buildOf(clientId);
-  const found = await find(build, path);
+  let [build, found] = ['', undefined];
+  try {
+    build = isPage ? BUILD : await buildOf(clientId);
+    found = await find(build, path);
+  } catch {
+    // What is kept cannot be read.
+  }
   // Also a worker that a page starts. What comes from the network may be of any build.
   if (resultingClientId) event.waitUntil(record(resultingClientId, found ? build : ''));
   if (isPage) event.waitUntil(tidy());
@@ -176,10 +181,12 @@ async function greet(page, script) {
   if (build && build !== BUILD) page.postMessage('newer');
 }
 
+/** Whether a later worker is filling its cache, or has filled it and will take over. */
+const isFollowed = () => Boolean(registration.installing ?? registration.waiting);
+
 /** Deletes records of pages that were closed, and builds that no page is in; also incomplete ones if `isThorough`. */
 async function tidy(isThorough = false) {
-  // Its cache is being filled.
-  if (registration.installing) return;
+  if (isFollowed()) return;
   const open = new Set((await clients.matchAll({ type: 'all', includeUncontrolled: true })).map(({ id }) => id));
   const pages = await caches.open(PAGES);
   const used = new Set([BUILD]);
@@ -189,6 +196,6 @@ async function tidy(isThorough = false) {
     else await pages.delete(key);
   }
   for (const build of await builds()) {
-    if (!used.has(build) && (isThorough || (await listOf(build)))) await caches.delete(PREFIX + build);
+    if (!used.has(build) && !isFollowed() && (isThorough || (await listOf(build)))) await caches.delete(PREFIX + build);
   }
 }
