@@ -204,7 +204,8 @@ for (const { name, launch, options } of BROWSERS) {
       await evict();
       server.use(b);
       await page.reload();
-      // The browser's own cache has the file without a query.
+      // The browser's own cache has the file of the old build under the address without a query, so the worker finds it there.
+      await becomes(() => page.evaluate(() => globalThis.caches.match('words.txt').then(Boolean)), true);
       assert.deepEqual([await page.title(), await fetched(page, 'words.txt?b')], ['home b', 'b']);
       await update(page);
       await server.close();
@@ -215,7 +216,10 @@ for (const { name, launch, options } of BROWSERS) {
     it('is switched off by the reader, and by the host', async (t) => {
       const { server, page } = await open(t, await small(t, 'a'));
       await kept(page);
+      const b = await small(t, 'b');
+      server.use(b);
       await page.goto(`${server.url}?offline=off`);
+      assert.equal(await page.title(), 'home b', 'whatever is kept');
       await becomes(() => registrations(page), 0);
       await becomes(() => caches(page), []);
       await page.goto(server.url);
@@ -223,9 +227,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal(await registrations(page), 0);
       await page.goto(`${server.url}?offline=on`);
       await kept(page);
-      const off = await small(t, 'a');
-      await switchOff(off);
-      server.use(off);
+      await switchOff(b);
       await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
       await becomes(() => caches(page), []);
       await becomes(() => registrations(page), 0);
