@@ -29,9 +29,7 @@ const NOT_FOR_READERS: ([&str; 3], [&str; 3]) =
 /// # Errors
 /// If a file cannot be read or written, or has a name that would have to be escaped in addresses.
 pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
-    let is_published = std::env::var(PROFILE.0).is_ok_and(|profile| profile == PROFILE.1)
-        && std::env::var(SWITCH).map_or(true, |switch| switch != OFF);
-    let worker = if is_published {
+    let worker = if is_kept(std::env::var(PROFILE.0).ok().as_deref(), std::env::var(SWITCH).ok().as_deref()) {
         let files = list(folder)?;
         let build: String = hash(files.as_bytes())[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         let worker = workspace.read(&format!("static/{WORKER}"))?;
@@ -41,6 +39,11 @@ pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
     };
     let path = folder.join(WORKER);
     fs::write(&path, worker).map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
+
+/// Whether browsers are to keep a build of this profile, where [`SWITCH`] has this value.
+fn is_kept(profile: Option<&str>, switch: Option<&str>) -> bool {
+    profile == Some(PROFILE.1) && switch != Some(OFF)
 }
 
 /// The files that readers load, with their hashes, as JSON.
@@ -91,7 +94,7 @@ mod tests {
     use std::fs;
     use std::path::PathBuf;
 
-    use super::list;
+    use super::{OFF, is_kept, list};
 
     /// A folder with these files, each holding `foobar`.
     fn folder(name: &str, files: &[&str]) -> PathBuf {
@@ -102,6 +105,14 @@ mod tests {
             fs::write(path, "foobar").unwrap();
         }
         folder
+    }
+
+    #[test]
+    fn a_page_that_is_worked_on_is_not_kept() {
+        assert!(is_kept(Some("release"), None));
+        for (profile, switch) in [(Some("debug"), None), (None, None), (Some("release"), Some(OFF))] {
+            assert!(!is_kept(profile, switch));
+        }
     }
 
     #[test]
