@@ -10,7 +10,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::navigation::language::{self, in_any_language, spoken};
-use crate::app::navigation::{self, Destination, Navigate, dropped, parts};
+use crate::app::navigation::{self, Destination, Navigate, dropped, launched, parts};
 use crate::app::pages::editor::EditorPage;
 use crate::app::pages::frame::FramePage;
 use crate::app::pages::games::GamesPage;
@@ -22,6 +22,7 @@ use crate::app::saved::preferences;
 use crate::app::system::{input, media};
 use crate::app::widgets::foot::foot;
 use crate::app::widgets::missing::missing_page;
+use crate::app::widgets::new_version::NewVersion;
 use crate::app::widgets::sprites::Sprites;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::games;
@@ -149,15 +150,20 @@ pub(super) fn Router() -> Html {
         // A board on another page saves nothing.
         let takes_files = !matches!(visit.to.address, Address::Embed(_));
         use_effect_with((language, takes_files), move |(language, takes_files)| {
-            let listeners = takes_files.then(|| dropped::listen(*language, &navigate));
+            let listeners = takes_files
+                .then(|| (dropped::listen(*language, &navigate), launched::listen(*language, &navigate)));
             move || drop(listeners)
         });
+    }
+    {
+        let navigate = navigate.clone();
+        use_effect_with((), move |()| launched::open_shared(language, &navigate));
     }
     let on_load = Callback::from(move |()| update.force_update());
     let page = match &visit.to.address {
         address if parts::is_missing(&address.print()) => missing_page(language, retry),
         Address::Home => home(language, &navigate, &on_load),
-        Address::Games => html! { <GamesPage {language} {navigate} /> },
+        Address::Games => html! { <GamesPage key={visit.number} {language} {navigate} /> },
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
         },
@@ -176,6 +182,7 @@ pub(super) fn Router() -> Html {
             <Sprites games={games().collect::<Vec<_>>()} />
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
+            <NewVersion {language} on_later={Callback::from(|()| focus_content())} />
             { page }
             { foot(language, on_language) }
         </>
@@ -185,6 +192,10 @@ pub(super) fn Router() -> Html {
 /// Moves the focus past the bar. The link's own address is not followed, since addresses are the app's routes.
 fn skip_to_content(event: MouseEvent) {
     event.prevent_default();
+    focus_content();
+}
+
+fn focus_content() {
     let first =
         document().query_selector("#content [tabindex='0'], #content a, #content button").ok().flatten();
     if let Some(element) = first {

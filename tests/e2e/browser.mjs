@@ -96,11 +96,12 @@ export function stage(launch) {
  * @param {import('node:test').TestContext} t
  * @param {playwright.Browser} browser
  * @param {playwright.BrowserContextOptions & { viewport?: object }} [options] such as `viewport:
- *   VIEWPORTS.phone`, `colorScheme: 'dark'`, `locale: 'es'`, `reducedMotion: 'reduce'`, `hasTouch: true`
+ *   VIEWPORTS.phone`, `colorScheme: 'dark'`, `locale: 'es'`, `reducedMotion: 'reduce'`, `hasTouch: true`,
+ *   `serviceWorkers: 'allow'`: by default pages load everything from the server, not what a worker keeps of it
  * @returns {Promise<playwright.Page & { errors: string[] }>}
  */
 export async function openPage(t, browser, options = {}) {
-  const context = await browser.newContext({ viewport: VIEWPORTS.desktop, ...options });
+  const context = await browser.newContext({ viewport: VIEWPORTS.desktop, serviceWorkers: 'block', ...options });
   await context.addInitScript(watchPolicy);
   const page = await context.newPage();
   page.errors = watchErrors(page);

@@ -54,7 +54,7 @@ const browser = await launchChromium();
 console.log('| game | native, thousand a second | Chromium | share |');
 console.log('|---|---:|---:|---:|');
 for (const [game, moves] of GAMES) {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ serviceWorkers: 'block' });
   const here = await inBrowser(page, server.url, game, moves);
   await page.close();
   const there = await native(game, moves);

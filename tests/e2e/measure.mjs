@@ -56,7 +56,7 @@ async function run(server, slowdown) {
   server.sent.length = 0;
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage({ viewport: VIEWPORTS.phone });
+    const page = await browser.newPage({ viewport: VIEWPORTS.phone, serviceWorkers: 'block' });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(watchForSpot);

@@ -36,9 +36,9 @@ const TYPES = {
 const COMPRESSED = new Set(['.png', '.woff2']);
 
 /**
- * Serves the files of a folder at 127.0.0.1. Resolves to `{ url, sent, close }`: the address of the folder's index.html;
- * the paths and transferred body sizes of all responses, as a list of `{ path, bytes }`; and a function that stops the
- * server.
+ * Serves the files of a folder at 127.0.0.1. Resolves to `{ url, sent, use, close }`: the address of the folder's index.html;
+ * the paths and transferred body sizes of all responses, as a list of `{ path, bytes }`; a function that changes the folder;
+ * and one that stops the server.
  *
  * @param {object} options
  * @param {string} [options.root] the folder
@@ -46,6 +46,7 @@ const COMPRESSED = new Set(['.png', '.woff2']);
  * @param {number} [options.port] 0 for any free port
  * @param {boolean} [options.compress] whether to compress with brotli or gzip, as a real host does
  * @param {Record<string, string>} [options.headers] further headers of every response
+ * @param {boolean} [options.isBare] whether to leave `.html` out of addresses, as some hosts do
  * @param {Record<string, string>} [options.pages] further pages that are not files, as HTML by path
  */
 export async function serve({
@@ -54,6 +55,7 @@ export async function serve({
   port = 0,
   compress = false,
   headers = {},
+  isBare = false,
   pages = {},
 } = {}) {
   const sent = [];
@@ -80,10 +82,16 @@ export async function serve({
       response.writeHead(301, { location: base }).end();
       return;
     }
+    if (isBare && asked.endsWith('.html')) {
+      response.writeHead(308, { location: asked.replace(/(index)?\.html$/, '') }).end();
+      return;
+    }
     // `resolve` from `/` keeps `..` within the root.
     const relative = asked.startsWith(base) ? path.posix.resolve('/', asked.slice(base.length)) : undefined;
     if (relative === undefined || !['GET', 'HEAD'].includes(request.method)) throw new Error('not served');
-    const file = path.join(root, asked.endsWith('/') ? path.join(relative, 'index.html') : relative);
+    const isPage = isBare && !path.extname(asked);
+    const name = asked.endsWith('/') ? path.join(relative, 'index.html') : relative + (isPage ? '.html' : '');
+    const file = path.join(root, name);
     const { bytes, encoding } = await body(file, request.headers['accept-encoding'] ?? '');
     const html = file.endsWith('.html');
     response.writeHead(200, {
@@ -114,7 +122,10 @@ export async function serve({
       server.close(resolve);
       server.closeAllConnections();
     });
-  return { url, sent, close };
+  const use = (folder) => {
+    root = folder;
+  };
+  return { url, sent, use, close };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -24,7 +24,7 @@ for (const route of routes) {
   const name = route.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'home';
   for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     for (const colorScheme of ['light', 'dark']) {
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
       const page = await context.newPage();
       const errors = watchErrors(page);
       await page.goto(server.url + route, { waitUntil: 'networkidle' });

@@ -52,12 +52,12 @@ fn fingerprint(bytes: &[u8]) -> String {
 }
 
 /// Replaces `{{name}}` by its value, for each name.
-fn fill_in(script: &str, values: &[(&str, &str)]) -> Result<String> {
+pub(crate) fn fill_in(script: &str, values: &[(&str, &str)]) -> Result<String> {
     let mut filled = script.to_owned();
     for (name, value) in values {
         let place = format!("{{{{{name}}}}}");
         if filled.matches(&place).count() != 1 {
-            return Err(format!("{SCRIPT} must contain {place} exactly once"));
+            return Err(format!("the script must contain {place} exactly once"));
         }
         filled = filled.replacen(&place, value, 1);
     }

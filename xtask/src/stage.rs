@@ -5,10 +5,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, packs, parts, policy, site};
+use crate::{Result, embed, offline, packs, parts, policy, site};
 
 /// The steps. Each gets the checkout and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 6] = [
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 7] = [
     packs::write,
     pages,
     parts::copy,
@@ -16,6 +16,8 @@ const STEPS: [fn(&Workspace, &Path) -> Result<()>; 6] = [
     site::fill_in,
     // The last that touches a page.
     policy::write,
+    // The last: it lists what the others have written.
+    offline::write,
 ];
 
 /// The environment variable with which trunk passes the staging folder.

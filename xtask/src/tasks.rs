@@ -8,7 +8,7 @@ use crate::lock::Lock;
 use crate::setup::{self, Need};
 use crate::stages::Stages;
 use crate::workspace::{Workspace, run};
-use crate::{Result, browsers, lint, site};
+use crate::{Result, browsers, lint, offline, site};
 
 /// The needs of a build of the page.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
@@ -43,6 +43,7 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
         // Optimized, or the computer plays far below its levels; still a fraction of a release build's time.
         command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2").env("CARGO_PROFILE_DEV_DEBUG", "false");
     }
+    command.env(offline::SWITCH, offline::OFF);
     eprintln!("\nafter the build the page is at http://127.0.0.1:{port}/; press Ctrl-C to stop");
     run(&mut command)
 }

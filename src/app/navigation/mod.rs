@@ -2,6 +2,7 @@
 
 pub(crate) mod dropped;
 pub(crate) mod language;
+pub(crate) mod launched;
 pub(crate) mod parts;
 pub(crate) mod rules;
 

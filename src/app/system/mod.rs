@@ -7,12 +7,14 @@ pub(crate) mod events;
 pub(crate) mod files;
 pub(crate) mod input;
 pub(crate) mod json;
+pub(crate) mod launches;
 pub(crate) mod media;
 pub(crate) mod share_sheet;
 pub(crate) mod storage;
+pub(crate) mod updates;
 pub(crate) mod worker;
 
-use gloo::utils::window;
+use gloo::utils::{document, window};
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -21,6 +23,13 @@ use wasm_bindgen::{JsCast, JsValue};
 pub(crate) fn app_address() -> String {
     let address = window().location().href().unwrap_or_default();
     address.split(['?', '#']).next().unwrap_or_default().to_owned()
+}
+
+/// The name of the page's own script, which differs between builds.
+pub(crate) fn build() -> String {
+    let script = document().query_selector("link[rel=modulepreload]").ok().flatten();
+    let address = script.and_then(|script| script.get_attribute("href")).unwrap_or_default();
+    address.rsplit('/').next().unwrap_or_default().to_owned()
 }
 
 /// The method of an object with this name, if there is one.

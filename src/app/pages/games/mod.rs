@@ -14,6 +14,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::navigation::dropped::open_text;
+use crate::app::navigation::launched::take_texts;
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::saved::import::is_picture;
 use crate::app::saved::library::{DamagedEntry, ListedGame, list, title};
@@ -83,6 +84,15 @@ pub(crate) fn GamesPage(props: &GamesPageProps) -> Html {
             }
         })
     };
+    {
+        let on_texts = on_texts.clone();
+        use_effect_with((), move |()| {
+            let texts = take_texts();
+            if !texts.is_empty() {
+                on_texts.emit(texts);
+            }
+        });
+    }
     let on_text = on_texts.reform(|text: Option<String>| vec![text]);
     let incoming = use_files(&on_texts);
     use_paste(&on_text);

@@ -1,4 +1,4 @@
-//! Animations, made by a worker (`src/bin/animator.rs`) from pictures that the page draws.
+//! Animations, made by a worker (`crates/animator`) from pictures that the page draws.
 //!
 //! The worker is loaded for an animation and ended after it. It gets one picture at a time, so that a long game does not fill
 //! the memory.
@@ -6,7 +6,6 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use gloo::utils::document;
 use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -14,7 +13,7 @@ use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
 use super::raster::{self, Thrown};
-use crate::app::system::worker;
+use crate::app::system::{build, worker};
 
 /// The address of the worker's script, relative to the page.
 const SCRIPT: &str = "./animator-worker.js";
@@ -49,13 +48,6 @@ impl Animator {
         // A text is an error.
         if answer.is_string() { Err(answer) } else { Ok(answer) }
     }
-}
-
-/// The name of the page's own script, which differs between builds.
-fn build() -> String {
-    let script = document().query_selector("link[rel=modulepreload]").ok().flatten();
-    let address = script.and_then(|script| script.get_attribute("href")).unwrap_or_default();
-    address.rsplit('/').next().unwrap_or_default().to_owned()
 }
 
 /// Makes a GIF of `count` pictures of one size. `picture` returns each as SVG with its duration in milliseconds;

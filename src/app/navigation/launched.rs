@@ -1,0 +1,115 @@
+//! What the system hands to the app where it is installed: shortcuts, shared texts and links, files.
+//!
+//! `static/manifest.webmanifest` asks for them. Each launch has an address: a shortcut's is that of a page, that of something
+//! shared has it in its query. The page is loaded with this address, or, in browsers with a launch queue, an open page gets it.
+
+use std::cell::{Cell, RefCell};
+
+use gloo::utils::window;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Url, UrlSearchParams};
+
+use super::dropped::open_text;
+use super::parts::load;
+use super::{Navigate, current, state};
+use crate::app::system::app_address;
+use crate::app::system::launches::{self, Launch, Listener};
+use apila_core::i18n::Language;
+use apila_model::catalog::GAMES;
+use apila_model::record::{Address, Sheet};
+use yew::Callback;
+
+/// The parameters with what is shared.
+const SHARED: [&str; 3] = ["url", "text", "title"];
+
+thread_local! {
+    /// Texts for the page of the saved games, which takes them in.
+    static TEXTS: RefCell<Vec<Option<String>>> = const { RefCell::new(Vec::new()) };
+    /// The address that this page was loaded with, until the browser reports its launch.
+    static LOADED: Cell<Option<String>> = const { Cell::new(None) };
+}
+
+/// The texts that the page of the saved games is to take in.
+pub(crate) fn take_texts() -> Vec<Option<String>> {
+    TEXTS.take()
+}
+
+/// Opens what the page was loaded with, if something was shared.
+pub(crate) fn open_shared(language: Language, navigate: &Navigate) {
+    let location = window().location();
+    LOADED.set(location.href().ok());
+    let texts = location.search().map(|query| shared(&query)).unwrap_or_default();
+    if texts.is_empty() {
+        return;
+    }
+    // Links within the app keep the query of the page.
+    if let (Ok(history), Ok(fragment)) = (window().history(), location.hash()) {
+        let address = format!("{}{fragment}", app_address());
+        let _ = history.replace_state_with_url(&state(&current()), "", Some(&address));
+    }
+    open(texts, language, navigate);
+}
+
+/// Opens what the app is launched with from now on.
+pub(crate) fn listen(language: Language, navigate: &Navigate) -> Option<Listener> {
+    let navigate = navigate.clone();
+    launches::listen(
+        Sheet::LARGEST,
+        Callback::from(move |launch: Launch| follow(launch, language, &navigate)),
+    )
+}
+
+fn follow(launch: Launch, language: Language, navigate: &Navigate) {
+    let is_own = LOADED.take().is_some_and(|loaded| loaded == launch.address);
+    if !launch.texts.is_empty() {
+        return receive(launch.texts, language, navigate);
+    }
+    let Some(address) = Url::new(&launch.address).ok().filter(|_| !is_own) else { return };
+    let texts = shared(&address.search());
+    if !texts.is_empty() {
+        open(texts, language, navigate);
+    } else if !address.hash().is_empty() {
+        navigate.emit(Address::parse(&address.hash()).into());
+    }
+}
+
+/// What is shared by an address.
+fn shared(query: &str) -> Vec<String> {
+    let Ok(query) = UrlSearchParams::new_with_str(query) else { return Vec::new() };
+    SHARED.iter().filter_map(|name| query.get(name)).filter(|text| !text.trim().is_empty()).collect()
+}
+
+/// Opens the first link in these texts, or else the longest of them as a game.
+fn open(texts: Vec<String>, language: Language, navigate: &Navigate) {
+    match texts.iter().flat_map(|text| text.split_whitespace()).find_map(link) {
+        Some(address) => navigate.emit(address.into()),
+        None => receive(
+            texts.into_iter().max_by_key(String::len).map(Some).into_iter().collect(),
+            language,
+            navigate,
+        ),
+    }
+}
+
+/// The address in a link to a game, wherever the site is: what a link says does not depend on it. The game need not be loaded:
+/// going there loads it.
+fn link(word: &str) -> Option<Address> {
+    let fragment = &word[word.find("#/")?..];
+    let is_page = Address::game_in(fragment).is_some() && !fragment.starts_with("#/embed/");
+    is_page.then(|| Address::parse(fragment))
+}
+
+/// Opens the one game of a text. Anything else is for the page of the saved games, which says what is wrong with it.
+fn receive(texts: Vec<Option<String>>, language: Language, navigate: &Navigate) {
+    let navigate = navigate.clone();
+    spawn_local(async move {
+        let one = match (load(GAMES).await, texts.as_slice()) {
+            (Ok(()), [Some(text)]) => open_text(text, language),
+            _ => None,
+        };
+        navigate.emit(one.unwrap_or_else(|| {
+            TEXTS.set(texts);
+            Address::Games.into()
+        }));
+    });
+}

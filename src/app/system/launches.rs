@@ -1,0 +1,62 @@
+//! Launches of the installed app that the browser passes to a page that is already open, and files that it is launched with.
+
+use gloo::utils::window;
+use js_sys::{Array, Promise, Reflect};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::File;
+use yew::Callback;
+
+use super::method;
+
+/// A launch.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Launch {
+    /// The address that is to be opened.
+    pub(crate) address: String,
+    /// The texts of files that are to be opened; none for a file that is too large or cannot be read.
+    pub(crate) texts: Vec<Option<String>>,
+}
+
+/// What the browser calls at a launch. It must not be called any more once this is dropped.
+pub(crate) type Listener = Closure<dyn FnMut(JsValue)>;
+
+/// Calls `on_launch` at each launch, also at that of this page, until [`listen`] is called again. Files of more than `largest`
+/// bytes are not read. None in browsers without a launch queue.
+pub(crate) fn listen(largest: usize, on_launch: Callback<Launch>) -> Option<Listener> {
+    let queue = Reflect::get(&window(), &"launchQueue".into()).ok()?;
+    let set = method(&queue, "setConsumer")?;
+    let listener = Closure::<dyn FnMut(JsValue)>::new(move |launch: JsValue| {
+        let on_launch = on_launch.clone();
+        spawn_local(async move {
+            let address = Reflect::get(&launch, &"targetURL".into()).ok().and_then(|url| url.as_string());
+            let files =
+                Reflect::get(&launch, &"files".into()).ok().and_then(|files| files.dyn_into::<Array>().ok());
+            let mut texts = Vec::new();
+            for file in files.unwrap_or_default().iter() {
+                texts.push(text(&file, largest).await);
+            }
+            on_launch.emit(Launch { address: address.unwrap_or_default(), texts });
+        });
+    });
+    set.call1(&queue, listener.as_ref()).ok()?;
+    Some(listener)
+}
+
+/// The text of a file, given as a handle of the file system.
+async fn text(handle: &JsValue, largest: usize) -> Option<String> {
+    let file: File = result(handle, "getFile").await?.dyn_into().ok()?;
+    if file.size() > largest as f64 {
+        return None;
+    }
+    let text = result(&file, "text").await?.as_string()?;
+    // Browsers read any file as text. Only what is no text has NUL characters.
+    Some(text).filter(|text| !text.contains('\0'))
+}
+
+/// What a method resolves to.
+async fn result(object: &JsValue, name: &str) -> Option<JsValue> {
+    let promise = method(object, name)?.call0(object).ok()?.dyn_into::<Promise>().ok()?;
+    JsFuture::from(promise).await.ok()
+}

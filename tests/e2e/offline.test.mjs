@@ -1,0 +1,294 @@
+// The site without a network: what its service worker keeps, how it changes to a new build, and how it is removed.
+
+import assert from 'node:assert/strict';
+import { rm, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { BROWSERS, audit, openPage } from './browser.mjs';
+import { GRACE, nextRelease, small, switchOff } from './builds.mjs';
+import { serve } from './server.mjs';
+import { action, address, play } from './table.mjs';
+
+/** Waits until the site is kept and the page gets its files from there. */
+async function kept(page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+}
+
+/** Lets the browser look for another build, and waits until it has taken it or given it up. */
+async function update(page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+    const isBusy = () => registration.installing || registration.waiting || registration.active?.state === 'activating';
+    while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+}
+
+/** The caches of a page's origin, by name. */
+const caches = (page) => page.evaluate(() => globalThis.caches.keys());
+
+/** The text of a file, as the page gets it; undefined if it does not. */
+const fetched = (page, name) =>
+  page.evaluate(
+    (name) => fetch(name).then((response) => (response.ok ? response.text() : undefined), () => undefined),
+    name,
+  );
+
+const registrations = (page) => page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length));
+
+/** Waits until `look` resolves to what is expected. */
+async function becomes(look, expected) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      assert.deepEqual(await look(), expected);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  assert.deepEqual(await look(), expected);
+}
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`the site without a network, in ${name}`, options, () => {
+    const here = {};
+    before(async () => {
+      here.browser = await launch();
+    });
+    after(() => here.browser?.close());
+
+    /** Serves a folder until the test ends, and opens its page in an empty browser. */
+    async function open(t, root, { route = '', base, headers, ...more } = {}) {
+      const server = await serve({ root, base, headers });
+      t.after(() => server.close());
+      const page = await openPage(t, here.browser, { serviceWorkers: 'allow', ...more });
+      await page.goto(server.url + route);
+      return { server, page };
+    }
+
+    /** Another page of the same browser. */
+    async function another(page, url) {
+      const other = await page.context().newPage();
+      await other.goto(url);
+      return other;
+    }
+
+    it('has every page, language and the computer after the first visit', async (t) => {
+      const { server, page } = await open(t, undefined, { route: '#/27?computer=white-1-1', reducedMotion: 'reduce' });
+      await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
+      await kept(page);
+      await server.close();
+      await play(page, '27', '1x8');
+      await page.waitForFunction(() => /moves=1x8_/.test(location.hash));
+      const { moves } = await address(page);
+      for (const route of ['', '#/jaleo', '#/qawale', '#/jo', '#/edit/jo', 'boards.html', 'rules/ja/27.html']) {
+        await page.goto('about:blank');
+        await page.goto(server.url + route);
+        await page.locator('svg.board').first().waitFor();
+      }
+      for (const tag of ['en', 'es', 'fr', 'ja']) {
+        await page.goto(`${server.url}#/games`);
+        await page.locator('[data-field="language"]').selectOption(tag);
+        await page.waitForFunction((tag) => document.documentElement.lang === tag, tag);
+        await page.goto(`${server.url}rules/${tag}/jo.html`);
+        await page.locator(`html[lang="${tag}"] #credits`).waitFor();
+        // A live board, with words of its own.
+        await page.locator('apila-board').first().scrollIntoViewIfNeeded();
+        await page.locator('apila-board svg.board').first().waitFor();
+      }
+      await page.goto(`${server.url}#/games`);
+      await action(page, 'resume').first().click();
+      await page.locator('main[data-game="27"]').waitFor();
+      assert.equal((await address(page)).moves, moves);
+      // The worker that draws animations has a script of its own.
+      assert.equal(await page.evaluate(() => fetch('animator_bg.wasm?any').then(({ ok }) => ok)), true);
+    });
+
+    it('offers a new version, and every page goes on with its own until it is loaded again', async (t) => {
+      const next = await nextRelease(t, { language: 'es', from: 'Nueva partida', to: 'Partida nueva' });
+      const { server, page } = await open(t, undefined, { route: '#/27', locale: 'en-GB', reducedMotion: 'reduce' });
+      await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
+      await kept(page);
+      const other = await another(page, `${server.url}#/jo`);
+      await other.locator('.spot.offered').first().waitFor({ state: 'attached' });
+      await play(page, '27', '1x8');
+      const place = () => page.locator('svg.board').boundingBox();
+      const before = await place();
+      server.use(next);
+      await update(other);
+      const offer = page.locator('.news');
+      await offer.waitFor();
+      assert.deepEqual(await audit(page), []);
+      assert.deepEqual(await place(), before, 'nothing has moved');
+      // The old build, of which the server has nothing any more: its program in a worker, its words.
+      await action(page, 'hint').click();
+      await page.waitForFunction(() => document.querySelector('[data-part="hint"]')?.innerText);
+      assert.equal(page.workers().length, 1);
+      await play(page, '27', '9x1');
+      await page.locator('[data-field="language"]').selectOption('es');
+      await page.getByRole('button', { name: 'Nueva partida' }).waitFor();
+      await action(other, 'later').click();
+      assert.equal(await other.locator('.news').count(), 0);
+      assert.ok(await other.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
+      await play(other, 'jo', 'e5f5');
+      await action(page, 'reload').click();
+      await page.getByRole('button', { name: 'Partida nueva' }).waitFor();
+      assert.equal((await address(page)).moves, '1x8_9x1');
+      assert.equal(await offer.count(), 0);
+      await server.close();
+      await other.reload();
+      await other.getByRole('button', { name: 'Partida nueva' }).waitFor();
+      assert.equal((await address(other)).moves, 'e5f5');
+    });
+
+    it('keeps both builds while both are in use, and one after that', async (t) => {
+      const [a, b] = [await small(t, 'a'), await small(t, 'b')];
+      const { server, page } = await open(t, a);
+      await kept(page);
+      const old = await another(page, `${server.url}page.html`);
+      server.use(b);
+      await update(page);
+      await server.close();
+      assert.deepEqual([await fetched(page, 'words.txt'), await fetched(page, 'app-a.js')], ['a', '// a']);
+      await page.reload();
+      assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['home b', 'b']);
+      assert.deepEqual([await old.title(), await fetched(old, 'words.txt?any')], ['page a', 'a']);
+      assert.equal((await caches(page)).length, 3, 'two builds and the pages');
+      await old.close();
+      await page.waitForTimeout(GRACE);
+      await page.reload();
+      await becomes(async () => (await caches(page)).length, 2);
+      assert.equal(await fetched(page, 'words.txt'), 'b');
+    });
+
+    it('stays with the old build while the new one is not whole', async (t) => {
+      const [a, b, c] = [await small(t, 'a'), await small(t, 'b'), await small(t, 'b')];
+      const { server, page } = await open(t, a);
+      await kept(page);
+      await rm(path.join(b, 'words.txt'));
+      server.use(b);
+      const isOld = async () => {
+        await page.reload();
+        assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['home a', 'a']);
+        await page.goto(`${server.url}page.html`);
+        assert.equal(await page.title(), 'page a');
+        await page.goto(server.url);
+      };
+      await update(page);
+      await isOld();
+      server.use(c);
+      await truncate(path.join(c, 'same.txt'), 2);
+      await truncate(path.join(c, 'words.txt'), 0);
+      await update(page);
+      await isOld();
+      server.use(await small(t, 'b'));
+      await update(page);
+      await page.reload();
+      assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['home b', 'b']);
+    });
+
+    it('fetches what the browser has deleted again, of the same build', async (t) => {
+      const [a, b] = [await small(t, 'a'), await small(t, 'b')];
+      const { server, page } = await open(t, a);
+      await kept(page);
+      const evict = () =>
+        page.evaluate(async () => {
+          for (const name of await globalThis.caches.keys()) await globalThis.caches.delete(name);
+        });
+      await evict();
+      assert.equal(await fetched(page, 'words.txt'), 'a');
+      await page.reload();
+      assert.equal(await page.title(), 'home a');
+      await becomes(() => page.evaluate(() => globalThis.caches.match('sw.js?files').then(Boolean)), true);
+      await evict();
+      server.use(b);
+      await page.reload();
+      // The browser's own cache has the file of the old build under the address without a query, so the worker finds it there.
+      await becomes(() => page.evaluate(() => globalThis.caches.match('words.txt').then(Boolean)), true);
+      assert.deepEqual([await page.title(), await fetched(page, 'words.txt?b')], ['home b', 'b']);
+      await update(page);
+      await server.close();
+      await page.goto(`${server.url}page.html`);
+      assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['page b', 'b']);
+    });
+
+    it('is switched off by the reader, and by the host', async (t) => {
+      const { server, page } = await open(t, await small(t, 'a'));
+      await kept(page);
+      const b = await small(t, 'b');
+      server.use(b);
+      await page.goto(`${server.url}?offline=off`);
+      assert.equal(await page.title(), 'home b', 'whatever is kept');
+      await becomes(() => registrations(page), 0);
+      await becomes(() => caches(page), []);
+      await page.goto(server.url);
+      await page.waitForTimeout(300);
+      assert.equal(await registrations(page), 0);
+      await page.goto(`${server.url}?offline=on`);
+      await kept(page);
+      await switchOff(b);
+      await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
+      await becomes(() => caches(page), []);
+      await becomes(() => registrations(page), 0);
+    });
+
+    it('leaves another build in a folder within its own alone', async (t) => {
+      const root = await small(t, 'a');
+      await small(t, 'b', path.join(root, 'where'));
+      const { server, page } = await open(t, root, { base: '/some/' });
+      await kept(page);
+      await page.goto(`${server.url}where/`);
+      assert.equal(await page.title(), 'home b');
+      await kept(page);
+      await becomes(async () => (await caches(page)).length, 4);
+      await page.goto(`${server.url}?offline=off`);
+      await becomes(async () => (await caches(page)).every((name) => name.startsWith('apila /some/where/ ')), true);
+      await server.close();
+      await page.goto(`${server.url}where/page.html`);
+      assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['page b', 'b']);
+    });
+
+    it('works on hosts that leave .html out of addresses', async (t) => {
+      const root = await small(t, 'a');
+      const server = await serve({ root, isBare: true });
+      t.after(() => server.close());
+      const page = await openPage(t, here.browser, { serviceWorkers: 'allow' });
+      await page.goto(`${server.url}page.html`);
+      assert.ok(page.url().endsWith('/page'));
+      await kept(page);
+      await server.close();
+      await page.reload();
+      assert.equal(await page.title(), 'page a');
+      await page.goto(`${server.url}index.html`);
+      assert.equal(await page.title(), 'home a');
+    });
+
+    it('leaves the pages of others alone', async (t) => {
+      const server = await serve({ headers: { 'access-control-allow-origin': '*' } });
+      t.after(() => server.close());
+      const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Other</title>
+        <script type="module" src="${server.url}embed.js"></script><apila-board game="27"></apila-board>
+        <iframe src="${server.url}boards.html" width="400" height="400"></iframe>
+        <iframe sandbox="allow-scripts" src="${server.url}#/embed/27" width="400" height="400"></iframe>`;
+      const host = await serve({ pages: { '/': html }, base: '/none/' });
+      t.after(() => host.close());
+      const url = new URL('/', host.url).href;
+      /** Opens the page of the other, and waits for all its boards. */
+      const visit = async (other) => {
+        await other.goto(url);
+        await other.locator('apila-board svg.board').waitFor();
+        await other.frameLocator('iframe >> nth=0').locator('apila-board').first().waitFor();
+        await other.frameLocator('iframe >> nth=1').locator('svg.board').waitFor();
+      };
+      const other = await openPage(t, here.browser, { serviceWorkers: 'allow' });
+      await visit(other);
+      for (const seen of [other, other.frames()[1]]) assert.equal(await registrations(seen), 0);
+      // Once the reader has been on the site, its pages in frames may come from the worker.
+      await other.goto(`${server.url}boards.html`);
+      await kept(other);
+      await visit(other);
+      assert.equal(await registrations(other), 0);
+    });
+  });
+}

@@ -1,0 +1,136 @@
+//! The service worker `sw.js`, with which the site works without a network, and its list of all files of the build.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::Result;
+use crate::embed::fill_in;
+use crate::sha256::{base64, hash};
+use crate::workspace::Workspace;
+
+/// The environment variable that says whether a build is kept by browsers. A page that is worked on must not be.
+pub(crate) const SWITCH: &str = "APILA_OFFLINE";
+/// Its value for no.
+pub(crate) const OFF: &str = "off";
+
+/// The worker.
+const WORKER: &str = "sw.js";
+/// The worker that removes it.
+const REMOVER: &str = "sw-off.js";
+/// The environment variable with which trunk passes the kind of build, and its value for what is published.
+const PROFILE: (&str, &str) = ("TRUNK_PROFILE", "release");
+
+/// What is for hosts, crawlers and programmers: names, and extensions.
+const NOT_FOR_READERS: ([&str; 3], [&str; 3]) =
+    (["404.html", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
+
+/// Writes the worker. It must be the last step: a file that is changed later is not kept.
+///
+/// # Errors
+/// If a file cannot be read or written, or has a name that would have to be escaped in addresses.
+pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
+    let worker = if is_kept(std::env::var(PROFILE.0).ok().as_deref(), std::env::var(SWITCH).ok().as_deref()) {
+        let files = list(folder)?;
+        let build: String = hash(files.as_bytes())[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        let worker = workspace.read(&format!("static/{WORKER}"))?;
+        fill_in(&worker, &[("build", &build), ("files", &files)])?
+    } else {
+        workspace.read(&format!("static/{REMOVER}"))?
+    };
+    let path = folder.join(WORKER);
+    fs::write(&path, worker).map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
+
+/// Whether browsers are to keep a build of this profile, where [`SWITCH`] has this value.
+fn is_kept(profile: Option<&str>, switch: Option<&str>) -> bool {
+    profile == Some(PROFILE.1) && switch != Some(OFF)
+}
+
+/// The files that readers load, with their hashes, as JSON.
+fn list(folder: &Path) -> Result<String> {
+    let mut paths = Vec::new();
+    collect(folder, &mut paths)?;
+    paths.sort();
+    let mut entries = Vec::new();
+    for path in paths {
+        let bytes = fs::read(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let name = path.strip_prefix(folder).unwrap_or(&path);
+        let name = name.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/");
+        if !name.chars().all(|c| c.is_ascii_alphanumeric() || "-_./".contains(c)) {
+            return Err(format!(
+                "{name}: only ASCII letters, digits, - _ and . can be in the name of a file"
+            ));
+        }
+        entries.push(format!("\"{name}\":\"{}\"", base64(&hash(&bytes))));
+    }
+    Ok(format!("{{{}}}", entries.join(",")))
+}
+
+/// Adds the files below a folder that readers load.
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
+    let failed = |error| format!("cannot list {}: {error}", folder.display());
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        let is_internal = name.starts_with(['.', '_']) || [WORKER, REMOVER].contains(&name.as_ref());
+        if is_internal
+            || NOT_FOR_READERS.0.contains(&name.as_ref())
+            || NOT_FOR_READERS.1.contains(&extension.as_ref())
+        {
+            continue;
+        }
+        if path.is_dir() {
+            collect(&path, paths)?;
+        } else {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use super::{OFF, is_kept, list};
+
+    /// A folder with these files, each holding `foobar`.
+    fn folder(name: &str, files: &[&str]) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("apila-offline-{}-{name}", std::process::id()));
+        for file in files {
+            let path = folder.join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "foobar").unwrap();
+        }
+        folder
+    }
+
+    #[test]
+    fn a_page_that_is_worked_on_is_not_kept() {
+        assert!(is_kept(Some("release"), None));
+        for (profile, switch) in [(Some("debug"), None), (None, None), (Some("release"), Some(OFF))] {
+            assert!(!is_kept(profile, switch));
+        }
+    }
+
+    #[test]
+    fn all_files_that_readers_load_are_listed_with_their_hashes() {
+        let files =
+            ["index.html", "a/b/c.svg", "index.html.br", "sw.js", "_headers", "robots.txt", ".well-known/x"];
+        let folder = folder("listed", &files);
+        let hash = "w6uP8Tcg6K2QR905Rms8iXTlksL6OD1KOWBxTK7wxPI=";
+        let listed = list(&folder);
+        fs::remove_dir_all(folder).unwrap();
+        assert_eq!(listed, Ok(format!("{{\"a/b/c.svg\":\"{hash}\",\"index.html\":\"{hash}\"}}")));
+    }
+
+    #[test]
+    fn a_name_that_addresses_must_escape_is_refused() {
+        let folder = folder("refused", &["a b.html"]);
+        let listed = list(&folder);
+        fs::remove_dir_all(folder).unwrap();
+        assert!(listed.is_err());
+    }
+}
