@@ -68,6 +68,9 @@ const address = (selector) => document.head.querySelector(selector).href;
 
 try {
   const program = await import(address('link[rel=modulepreload]'));
+  // While the program is on its way: the game that the address names. Programs of development builds may have no parts.
+  const [, id] = /^#\/(?:\w+\/)?(\w+)/.exec(location.hash) ?? [];
+  program.fetchPart?.(`game_${id}`);
   await program.default({ module_or_path: address('link[rel=preload][as=fetch]') });
 } catch (error) {
   console.error(error);

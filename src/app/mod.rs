@@ -39,7 +39,8 @@ pub fn run() {
     let mount = move || {
         yew::Renderer::<router::Router>::with_root(root).render();
     };
-    navigation::parts::when_loaded(&navigation::fragment(), true, mount);
+    let fragment = navigation::fragment();
+    navigation::parts::when_loaded(&fragment, true, router::needed(&fragment), mount);
 }
 
 /// Passes the boards to the script of another page that has started the program. In a worker it answers the questions of the

@@ -11,9 +11,9 @@ use yew::prelude::*;
 
 use crate::app::navigation::language::{self, in_any_language, spoken};
 use crate::app::navigation::{self, Destination, Navigate, dropped, launched, parts};
-use crate::app::pages::editor::EditorPage;
-use crate::app::pages::frame::FramePage;
-use crate::app::pages::games::GamesPage;
+use crate::app::pages::editor::{self, EditorPageProps};
+use crate::app::pages::frame::{self, FramePageProps};
+use crate::app::pages::games::{self, GamesPageProps};
 use crate::app::pages::home::home;
 use crate::app::pages::rules;
 use crate::app::pages::table::TablePage;
@@ -25,8 +25,9 @@ use crate::app::widgets::missing::missing_page;
 use crate::app::widgets::new_version::NewVersion;
 use crate::app::widgets::sprites::Sprites;
 use apila_core::i18n::{Language, Phrase};
-use apila_model::catalog::games;
-use apila_model::record::{Address, Parameter};
+use apila_core::part::{AnyPart, Part};
+use apila_model::catalog::games as loaded_games;
+use apila_model::record::{Address, PageKind, Parameter};
 
 /// A page that the reader has gone to. Going to the same address again is another visit.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,6 +66,23 @@ fn set_document(address: &Address, language: Language) {
     };
 }
 
+/// The parts of the program without which the page of a fragment cannot be shown.
+pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
+    let mut needed = parts::rules_of(&parts::games_for(fragment));
+    match Address::preview(fragment).0 {
+        PageKind::Games => needed.push(&games::PAGE),
+        PageKind::Edit => needed.push(&editor::PAGE),
+        PageKind::Embed => needed.push(&frame::PAGE),
+        PageKind::Home | PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
+    }
+    needed
+}
+
+/// A page that is a part of the program; nothing if the part is not there.
+fn mount<P>(page: &Part<fn(u32, P) -> Html>, visit: u32, props: P) -> Html {
+    page.get().map_or_else(Html::default, |page| page(visit, props))
+}
+
 #[component]
 pub(super) fn Router() -> Html {
     use_effect_with((), |()| {
@@ -89,7 +107,7 @@ pub(super) fn Router() -> Html {
             let is_loaded = wanted != before;
             let (setter, last) = (setter.clone(), last.clone());
             // Words that failed to load for the page before are not requested again at each visit.
-            parts::when_loaded(&fragment.clone(), is_loaded, move || {
+            parts::when_loaded(&fragment.clone(), is_loaded, needed(&fragment), move || {
                 // Another visit may have begun while something was loading.
                 if last.get().0 == number {
                     // A game that was not there before can be read now.
@@ -161,25 +179,27 @@ pub(super) fn Router() -> Html {
     }
     let on_load = Callback::from(move |()| update.force_update());
     let page = match &visit.to.address {
-        address if parts::is_missing(&address.print()) => missing_page(language, retry),
+        address if needed(&address.print()).iter().any(|part| !part.is_here()) => {
+            missing_page(language, retry)
+        }
         Address::Home => home(language, &navigate, &on_load),
-        Address::Games => html! { <GamesPage key={visit.number} {language} {navigate} /> },
+        Address::Games => mount(&games::PAGE, visit.number, GamesPageProps { language, navigate }),
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
         },
-        Address::Edit(link) => html! {
-            <EditorPage key={visit.number} link={link.clone()} {language} {navigate} />
-        },
+        Address::Edit(link) => {
+            mount(&editor::PAGE, visit.number, EditorPageProps { link: link.clone(), language, navigate })
+        }
         // It has its own drawings, and there is nothing to skip.
         Address::Embed(link) => {
-            return html! { <FramePage key={visit.number} link={link.clone()} {language} /> };
+            return mount(&frame::PAGE, visit.number, FramePageProps { link: link.clone(), language });
         }
         Address::Rules(id) => rules::rules(*id, language),
         Address::Unknown(address) => unknown(address, language),
     };
     html! {
         <>
-            <Sprites games={games().collect::<Vec<_>>()} />
+            <Sprites games={loaded_games().collect::<Vec<_>>()} />
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             <NewVersion {language} on_later={Callback::from(|()| focus_content())} />

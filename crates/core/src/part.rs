@@ -82,12 +82,39 @@ impl<T> Part<T> {
     }
 }
 
+/// A part, whatever it holds.
+pub trait AnyPart {
+    /// Whether the part is there.
+    fn is_here(&self) -> bool;
+
+    /// See [`Part::load`].
+    fn fetch(&'static self) -> Pin<Box<dyn Future<Output = Result<(), PartMissing>>>>;
+}
+
+impl<T> AnyPart for Part<T> {
+    fn is_here(&self) -> bool {
+        self.get().is_some()
+    }
+
+    fn fetch(&'static self) -> Pin<Box<dyn Future<Output = Result<(), PartMissing>>>> {
+        Box::pin(async { self.load().await.map(|_| ()) })
+    }
+}
+
 /// A [`Part`](crate::part::Part) with a name and a value: `part!(jaleo: Game = GAME)`, of which `GAME` is a static.
 ///
 /// With the feature `split` the function that returns the value is the point where the splitter cuts.
 #[cfg(not(feature = "split"))]
 #[macro_export]
 macro_rules! part {
+    ($name:ident: $type:ty = $value:expr) => {
+        $crate::part_of_program!($name: $type = $value)
+    };
+}
+
+/// A [`Part`](crate::part::Part) like that of [`part!`](crate::part!) that is in the program itself with any features.
+#[macro_export]
+macro_rules! part_of_program {
     ($name:ident: $type:ty = $value:expr) => {
         $crate::part::Part::<$type>::here(&$value)
     };

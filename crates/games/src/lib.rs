@@ -28,14 +28,14 @@ pub struct Registration {
     pub searcher: Part<Searcher>,
 }
 
-/// A registration, from the names of the parts of the program that hold the game and its search. The first is also the name of
-/// the game's module.
+/// A registration, from the game's module and the names of the two parts of the program that hold the game and its search:
+/// `game_` and `search_` before the id of the plain game. `static/start.js` fetches a game by this name.
 macro_rules! register {
-    ($game:ident, $search:ident) => {{
+    ($module:ident, $game:ident, $search:ident) => {{
         static REGISTRATION: Registration = Registration {
-            listing: &$game::LISTING,
-        game: part!($game: Game = $game::GAME),
-        searcher: part!($search: Searcher = $game::SEARCHER),
+            listing: &$module::LISTING,
+        game: part!($game: Game = $module::GAME),
+        searcher: part!($search: Searcher = $module::SEARCHER),
         };
         &REGISTRATION
     }};
@@ -43,12 +43,12 @@ macro_rules! register {
 
 /// The games in the order in which they are shown.
 pub static GAMES: &[&Registration] = &[
-    register!(jaleo, jaleo_search),
-    register!(qawale, qawale_search),
-    register!(jo, jo_search),
-    register!(twenty_seven, twenty_seven_search),
+    register!(jaleo, game_jaleo, search_jaleo),
+    register!(qawale, game_qawale, search_qawale),
+    register!(jo, game_jo, search_jo),
+    register!(twenty_seven, game_27, search_27),
     #[cfg(feature = "example")]
-    register!(three_in_a_row, three_in_a_row_search),
+    register!(three_in_a_row, game_three, search_three),
 ];
 
 /// The inner workings of games, for the programs that learn weights and solve games. No page uses them.

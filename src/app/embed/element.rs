@@ -18,7 +18,7 @@ use super::board_host::BoardHost;
 use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
 use crate::app::navigation::language::{load_words, spoken};
-use crate::app::navigation::parts::load;
+use crate::app::navigation::parts::{load, rules_of};
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{
@@ -50,7 +50,7 @@ pub(crate) fn hand_over() {
                     .or_else(|| Language::preferred(asked(SURROUNDINGS)))
                     .unwrap_or_default();
                 let game = registration(asked("game").unwrap_or_default().trim());
-                let games: Vec<_> = game.into_iter().collect();
+                let games = rules_of(&Vec::from_iter(game));
                 let ((), loaded) = join(load_words(&home, wanted), load(&games)).await;
                 loaded.map_err(|_| spoken(wanted).say(&Phrase::PartMissing))?;
                 Ok(mount(root, &pairs, home, on_report, spoken(wanted)))

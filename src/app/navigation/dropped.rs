@@ -11,12 +11,11 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::DragEvent;
 use yew::Callback;
 
-use super::parts::load;
+use super::parts::load_games;
 use super::{Destination, Navigate};
 use crate::app::saved::import::import_one;
 use crate::app::system::files;
 use apila_core::i18n::Language;
-use apila_model::catalog::GAMES;
 use apila_model::record::{Address, Sheet};
 
 /// Saves the one game of a text and returns where it is shown. None for any other text. All games must be loaded.
@@ -50,7 +49,7 @@ pub(crate) fn listen(language: Language, navigate: &Navigate) -> [EventListener;
                     let Some(text) = text else { return };
                     let navigate = navigate.clone();
                     spawn_local(async move {
-                        match load(GAMES).await {
+                        match load_games().await {
                             Ok(()) => open_text(&text, language).into_iter().for_each(|to| navigate.emit(to)),
                             // That page says what is missing, and takes files, too.
                             Err(_) => navigate.emit(Address::Games.into()),

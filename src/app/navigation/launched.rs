@@ -10,12 +10,11 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Url, UrlSearchParams};
 
 use super::dropped::open_text;
-use super::parts::load;
+use super::parts::load_games;
 use super::{Navigate, current, state};
 use crate::app::system::app_address;
 use crate::app::system::launches::{self, Launch, Listener};
 use apila_core::i18n::Language;
-use apila_model::catalog::GAMES;
 use apila_model::record::{Address, Sheet};
 use yew::Callback;
 
@@ -103,7 +102,7 @@ fn link(word: &str) -> Option<Address> {
 fn receive(texts: Vec<Option<String>>, language: Language, navigate: &Navigate) {
     let navigate = navigate.clone();
     spawn_local(async move {
-        let one = match (load(GAMES).await, texts.as_slice()) {
+        let one = match (load_games().await, texts.as_slice()) {
             (Ok(()), [Some(text)]) => open_text(text, language),
             _ => None,
         };

@@ -105,7 +105,7 @@ impl Split {
                 continue;
             }
             number += 1;
-            let name = owner(&users).map_or(format!("shared_{number}"), |owner| format!("{owner}_shared"));
+            let name = game_of(&users).map_or(format!("shared_{number}"), |game| format!("rules_{game}"));
             fs::rename(&path, self.file(&name)).map_err(|error| format!("{}: {error}", path.display()))?;
             for file in self.files.values_mut().flatten().filter(|file| **file == chunk) {
                 file.clone_from(&name);
@@ -142,14 +142,13 @@ impl Split {
     }
 }
 
-/// The part that all users of a chunk need: `jaleo` for `jaleo` and `jaleo_search`.
-fn owner(users: &[String]) -> Option<&str> {
-    let first = users.first()?;
-    let is_owner = users
-        .iter()
-        .skip(1)
-        .all(|user| user.strip_prefix(first.as_str()).is_some_and(|rest| rest.starts_with('_')));
-    is_owner.then_some(first.as_str())
+/// The game that a chunk is about, if only it and its search use the chunk: `jo` for `game_jo` and `search_jo`.
+fn game_of(users: &[String]) -> Option<&str> {
+    let (game, search) = match users {
+        [game, search] => (game.strip_prefix("game_")?, search.strip_prefix("search_")?),
+        _ => return None,
+    };
+    (game == search).then_some(game)
 }
 
 /// The name of a file in the build.
@@ -201,17 +200,16 @@ fn fnv_1a(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::owner;
+    use super::game_of;
 
     #[test]
-    fn a_chunk_of_a_game_and_its_search_belongs_to_the_game() {
-        let owner_of = |users: &[&str]| {
+    fn a_chunk_of_a_game_and_its_search_is_about_the_game() {
+        let game = |users: &[&str]| {
             let users: Vec<String> = users.iter().map(|user| (*user).to_owned()).collect();
-            owner(&users).map(str::to_owned)
+            game_of(&users).map(str::to_owned)
         };
-        assert_eq!(owner_of(&["jo", "jo_search"]).as_deref(), Some("jo"));
-        assert_eq!(owner_of(&["jo", "jo_search", "jo_pages"]).as_deref(), Some("jo"));
-        assert_eq!(owner_of(&["jo", "jokes"]), None);
-        assert_eq!(owner_of(&["jaleo", "jo"]), None);
+        assert_eq!(game(&["game_jo", "search_jo"]).as_deref(), Some("jo"));
+        assert_eq!(game(&["game_jaleo", "search_jo"]), None);
+        assert_eq!(game(&["game_jo", "game_qawale", "search_jo"]), None);
     }
 }

@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::{Page, page_part};
 use crate::app::board::focus::use_focus_on_board;
 use crate::app::board::{Board, spot_texts, use_room};
 use crate::app::navigation::{self, Destination, Navigate, url};
@@ -21,6 +22,7 @@ use crate::app::widgets::keys_help::keys_help;
 use crate::app::widgets::notices::link_fault;
 use crate::app::widgets::share::{Offer, Shared, share};
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::play::{Edit, Setup};
 use apila_model::record::{Address, GameTree, LinkFault, Parameter, Sheet, TableLink};
@@ -34,8 +36,13 @@ pub(crate) struct EditorPageProps {
     pub(crate) navigate: Navigate,
 }
 
+/// The page, for a visit with a number.
+pub(crate) static PAGE: Part<Page<EditorPageProps>> = page_part!(editor: Page<EditorPageProps> = MOUNT);
+
+static MOUNT: Page<EditorPageProps> = |visit, props| html! { <EditorPage key={visit} ..props /> };
+
 #[component]
-pub(crate) fn EditorPage(props: &EditorPageProps) -> Html {
+fn EditorPage(props: &EditorPageProps) -> Html {
     let (id, language) = (props.link.id, props.language);
     let state = use_reducer_eq(|| SetupState(Setup::open(&props.link)));
     let pointed = use_state_eq(|| None::<Step>);

@@ -2,8 +2,10 @@
 
 use yew::prelude::*;
 
+use super::{Page, page_part};
 use crate::app::embed::{EmbeddedBoard, parent_page};
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::Part;
 use apila_model::record::EmbedLink;
 
 #[derive(Properties, PartialEq)]
@@ -12,8 +14,13 @@ pub(crate) struct FramePageProps {
     pub(crate) language: Language,
 }
 
+/// The page, for a visit with a number.
+pub(crate) static PAGE: Part<Page<FramePageProps>> = page_part!(frame: Page<FramePageProps> = MOUNT);
+
+static MOUNT: Page<FramePageProps> = |visit, props| html! { <FramePage key={visit} ..props /> };
+
 #[component]
-pub(crate) fn FramePage(props: &FramePageProps) -> Html {
+fn FramePage(props: &FramePageProps) -> Html {
     let (host, parent) = (*use_memo((), |()| parent_page::open(&props.link, props.language))).clone();
     {
         let host = host.clone();

@@ -13,6 +13,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::{Page, page_part};
 use crate::app::navigation::dropped::open_text;
 use crate::app::navigation::launched::take_texts;
 use crate::app::navigation::{Destination, Navigate, follow};
@@ -25,13 +26,14 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::notices::not_stored;
 use actions::Outcome;
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::Part;
 use apila_model::record::{Address, Header};
 use card::card;
 use dialogs::{paste, rename};
 use incoming::{use_changes, use_files, use_paste};
 
 /// Games that are listed before the reader asks for more, and then at a time.
-const PAGE: usize = 24;
+const BATCH: usize = 24;
 
 /// The dialog that is open.
 #[derive(Clone, PartialEq)]
@@ -48,12 +50,16 @@ pub(crate) struct GamesPageProps {
     pub(crate) navigate: Navigate,
 }
 
-/// The page.
+/// The page, for a visit with a number.
+pub(crate) static PAGE: Part<Page<GamesPageProps>> = page_part!(games: Page<GamesPageProps> = MOUNT);
+
+static MOUNT: Page<GamesPageProps> = |visit, props| html! { <GamesPage key={visit} ..props /> };
+
 #[component]
-pub(crate) fn GamesPage(props: &GamesPageProps) -> Html {
+fn GamesPage(props: &GamesPageProps) -> Html {
     let language = props.language;
     let revision = use_state(|| 0_u32);
-    let limit = use_state_eq(|| PAGE);
+    let limit = use_state_eq(|| BATCH);
     let outcome = use_state_eq(Outcome::default);
     let dialog = use_state_eq(|| None::<OpenDialog>);
     let listed = use_memo((*revision, language), |(_, language)| list(*language));
@@ -127,7 +133,7 @@ pub(crate) fn GamesPage(props: &GamesPageProps) -> Html {
     });
     let more = {
         let limit = limit.clone();
-        Callback::from(move |_: MouseEvent| limit.set(*limit + PAGE))
+        Callback::from(move |_: MouseEvent| limit.set(*limit + BATCH))
     };
     let opened = match &*dialog {
         None => Html::default(),

@@ -45,6 +45,25 @@ fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
     ((steps.next().unwrap_or_default(), steps.next(), steps.next()), query)
 }
 
+/// The kind of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageKind {
+    /// See [`Address::Home`].
+    Home,
+    /// See [`Address::Games`].
+    Games,
+    /// See [`Address::Table`].
+    Table,
+    /// See [`Address::Edit`].
+    Edit,
+    /// See [`Address::Embed`].
+    Embed,
+    /// See [`Address::Rules`].
+    Rules,
+    /// See [`Address::Unknown`].
+    Unknown,
+}
+
 impl Address {
     /// Reads a fragment, with or without its `#`. The game that it names must be loaded: see [`Address::game_in`].
     #[must_use]
@@ -66,13 +85,26 @@ impl Address {
         address.unwrap_or_else(|| Address::Unknown(fragment.to_owned()))
     }
 
+    /// What kind of page a fragment leads to, and the game that it names, whether that is loaded or not.
+    #[must_use]
+    pub fn preview(fragment: &str) -> (PageKind, Option<&'static Registration>) {
+        let (kind, id) = match taken_apart(fragment).0 {
+            ("", None, None) => return (PageKind::Home, None),
+            ("games", None, None) => return (PageKind::Games, None),
+            ("rules", Some(id), None) => (PageKind::Rules, id),
+            ("edit", Some(id), None) => (PageKind::Edit, id),
+            ("embed", Some(id), None) => (PageKind::Embed, id),
+            (id, None, None) => (PageKind::Table, id),
+            _ => return (PageKind::Unknown, None),
+        };
+        let game = catalog::registration(id);
+        (if game.is_some() { kind } else { PageKind::Unknown }, game)
+    }
+
     /// The game that a fragment names, whether it is loaded or not.
     #[must_use]
     pub fn game_in(fragment: &str) -> Option<&'static Registration> {
-        match taken_apart(fragment).0 {
-            ("rules" | "edit" | "embed", Some(id), None) | (id, None, None) => catalog::registration(id),
-            _ => None,
-        }
+        Address::preview(fragment).1
     }
 
     /// The language that a fragment asks for, if it is a valid one.
