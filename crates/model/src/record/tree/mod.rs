@@ -6,6 +6,8 @@
 mod line;
 mod merge;
 
+use std::rc::Rc;
+
 use super::Record;
 use crate::catalog::GameId;
 use apila_core::i18n::Language;
@@ -41,10 +43,10 @@ struct Node {
     taken_back: bool,
 }
 
-/// A game with its variations.
+/// A game with its variations. A clone shares the nodes: what it costs to change one is a few bytes per node of the tree.
 #[derive(Clone)]
 pub struct GameTree {
-    nodes: Vec<Node>,
+    nodes: Vec<Rc<Node>>,
     /// The current line.
     line: Record,
     /// The nodes of the current line from the root on, that of its ending included.
@@ -65,7 +67,7 @@ impl GameTree {
             recent: None,
             taken_back: false,
         };
-        let mut tree = GameTree { nodes: vec![root], path: vec![NodeId::ROOT], line: record, revision: 0 };
+        let mut tree = GameTree { nodes: vec![Rc::new(root)], path: vec![NodeId::ROOT], line: record, revision: 0 };
         for text in tree.line.moves().to_vec() {
             tree.step_to(text);
         }
@@ -120,7 +122,7 @@ impl GameTree {
     /// Replaces the comment on a node.
     pub fn set_comment(&mut self, node: NodeId, comment: &str) {
         if self.holds(node) {
-            comment.clone_into(&mut self.nodes[node.0].comment);
+            comment.clone_into(&mut self.node_mut(node).comment);
             self.revision += 1;
         }
     }
@@ -238,7 +240,7 @@ impl GameTree {
 
     /// The child that was last part of the current line, or else that of the main line.
     fn continuation(&self, node: NodeId) -> Option<NodeId> {
-        let Node { recent, children, .. } = &self.nodes[node.0];
+        let Node { recent, children, .. } = &*self.nodes[node.0];
         recent.filter(|recent| children.contains(recent)).or_else(|| children.first().copied())
     }
 
@@ -249,15 +251,15 @@ impl GameTree {
             return (node, false);
         }
         let node = NodeId(self.nodes.len());
-        self.nodes.push(Node {
+        self.nodes.push(Rc::new(Node {
             text: text.to_owned(),
             comment: String::new(),
             parent,
             children: Vec::new(),
             recent: None,
             taken_back: false,
-        });
-        self.nodes[parent.0].children.push(node);
+        }));
+        self.node_mut(parent).children.push(node);
         self.revision += 1;
         (node, true)
     }
@@ -267,7 +269,12 @@ impl GameTree {
     fn detach(&mut self, node: NodeId) {
         let parent = self.nodes[node.0].parent;
         self.revision += 1;
-        self.nodes[parent.0].children.retain(|child| *child != node);
+        self.node_mut(parent).children.retain(|child| *child != node);
+    }
+
+    /// A node to be changed: a copy of it if a clone of the tree shares it.
+    fn node_mut(&mut self, node: NodeId) -> &mut Node {
+        Rc::make_mut(&mut self.nodes[node.0])
     }
 }
 
