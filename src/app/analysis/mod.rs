@@ -18,7 +18,6 @@ use apila_core::i18n::Remark;
 use apila_core::scene::Annotation;
 use apila_model::analysis::Review;
 use apila_model::play::Play;
-use apila_model::record::TableLink;
 use hint::{HintState, use_hint};
 use lines::{LinesState, use_lines};
 pub(crate) use review::words_of;
@@ -48,11 +47,6 @@ pub(crate) fn use_analysis(table: &UseReducerHandle<TableState>) -> Analysis {
         }
     });
     Analysis { table: table.clone(), is_open, hint, lines, review }
-}
-
-/// A link to the position shown, which tells it and the game before it from others.
-fn position_link(play: &Play) -> String {
-    TableLink::to_record(play.record(), play.shown()).print()
 }
 
 /// Whether the game is still open in the position shown.

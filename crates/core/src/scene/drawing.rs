@@ -72,26 +72,78 @@ impl Element {
     }
 }
 
-/// The layers of a scene from the lowest to the highest, without the spots. `keys` are those of the pieces, in
-/// their order; a picture, which never changes, needs none. Counts are always drawn, the other labels with
-/// `coordinates`.
+/// A layer of a drawing. Each depends on a part of the scene, so a page draws again only what differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// The board itself.
+    Props,
+    /// Marks of the last move, below the pieces.
+    MarksBelow,
+    /// The pieces.
+    Pieces,
+    /// Lines and arrows.
+    Strokes,
+    /// All other marks.
+    Marks,
+    /// Counts, and the names of cells if they are wanted.
+    Labels,
+}
+
+impl Layer {
+    /// All layers from the lowest to the highest.
+    pub const ALL: [Layer; 6] =
+        [Layer::Props, Layer::MarksBelow, Layer::Pieces, Layer::Strokes, Layer::Marks, Layer::Labels];
+
+    /// Whether the layer looks the same in two scenes with the same keys.
+    #[must_use]
+    pub fn is_same(self, one: &Scene, other: &Scene) -> bool {
+        match self {
+            Layer::Props => one.props == other.props,
+            Layer::Pieces => one.pieces == other.pieces,
+            Layer::Strokes => one.strokes == other.strokes,
+            Layer::Labels => one.labels == other.labels,
+            // An offer looks different where a piece stands.
+            Layer::MarksBelow | Layer::Marks => {
+                let has_marks = self.marks(one).next().is_some();
+                self.marks(one).eq(self.marks(other))
+                    && (!has_marks || (one.spots == other.spots && one.pieces == other.pieces))
+            }
+        }
+    }
+
+    fn marks(self, scene: &Scene) -> impl Iterator<Item = Mark> {
+        let is_below = self == Layer::MarksBelow;
+        scene.marks.iter().copied().filter(move |mark| (mark.kind == MarkKind::Last) == is_below)
+    }
+
+    /// The layer of a scene. `keys` are those of the pieces, in their order; a picture, which never changes, needs none. Counts
+    /// are always drawn, the other labels with `coordinates`.
+    #[must_use]
+    pub fn draw(self, scene: &Scene, keys: &[u32], coordinates: bool) -> Element {
+        let marks = || self.marks(scene).filter_map(|mark| marked(scene, mark)).collect();
+        match self {
+            Layer::Props => layer("props", scene.props.iter().map(put).collect()),
+            Layer::MarksBelow => layer("marks below", marks()),
+            Layer::Pieces => {
+                let pieces = scene.pieces.iter().enumerate();
+                layer("pieces", pieces.map(|(index, piece)| set(piece, keys.get(index).copied())).collect())
+            }
+            Layer::Strokes => layer("strokes", scene.strokes.iter().map(drawn).collect()),
+            Layer::Marks => layer("marks", marks()),
+            Layer::Labels => {
+                let labels = scene.labels.iter();
+                let labels = labels.filter(|label| coordinates || label.kind == LabelKind::Count);
+                Element::new("g", &["class", "aria-hidden"], ["labels".into(), "true".into()])
+                    .holding(labels.map(written).collect())
+            }
+        }
+    }
+}
+
+/// All layers of a scene: see [`Layer::draw`].
 #[must_use]
 pub fn layers(scene: &Scene, keys: &[u32], coordinates: bool) -> Vec<Element> {
-    let marks = |below: bool| {
-        let wanted = scene.marks.iter().filter(move |mark| (mark.kind == MarkKind::Last) == below);
-        wanted.filter_map(|mark| marked(scene, *mark)).collect()
-    };
-    let pieces = scene.pieces.iter().enumerate().map(|(index, piece)| set(piece, keys.get(index).copied()));
-    let labels = scene.labels.iter().filter(|label| coordinates || label.kind == LabelKind::Count);
-    vec![
-        layer("props", scene.props.iter().map(put).collect()),
-        layer("marks below", marks(true)),
-        layer("pieces", pieces.collect()),
-        layer("strokes", scene.strokes.iter().map(drawn).collect()),
-        layer("marks", marks(false)),
-        Element::new("g", &["class", "aria-hidden"], ["labels".into(), "true".into()])
-            .holding(labels.map(written).collect()),
-    ]
+    Layer::ALL.map(|layer| layer.draw(scene, keys, coordinates)).into()
 }
 
 /// The box of a scene, as the `viewBox` of an SVG.

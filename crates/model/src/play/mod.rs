@@ -8,6 +8,7 @@ mod action;
 mod computer;
 mod levels;
 mod picture;
+mod rows;
 mod setup;
 mod update;
 mod view;
@@ -15,6 +16,7 @@ mod view;
 pub use action::{Action, Event};
 pub use levels::level_in_words;
 pub use picture::{AnimationFrame, Extent, PictureChoice};
+pub use rows::{ListExtent, Row, Rows, Window};
 pub use setup::{Edit, Setup};
 pub use view::Seen;
 

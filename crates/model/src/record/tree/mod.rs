@@ -67,7 +67,8 @@ impl GameTree {
             recent: None,
             taken_back: false,
         };
-        let mut tree = GameTree { nodes: vec![Rc::new(root)], path: vec![NodeId::ROOT], line: record, revision: 0 };
+        let mut tree =
+            GameTree { nodes: vec![Rc::new(root)], path: vec![NodeId::ROOT], line: record, revision: 0 };
         for text in tree.line.moves().to_vec() {
             tree.step_to(text);
         }
@@ -151,11 +152,29 @@ impl GameTree {
     /// known continuations.
     #[must_use]
     pub fn alternatives(&self, ply: usize) -> Vec<NodeId> {
-        let Some(before) = ply.checked_sub(1).and_then(|before| self.path.get(before)) else {
-            return Vec::new();
-        };
-        let taken = self.path.get(ply);
-        self.children(*before).iter().copied().filter(|node| Some(node) != taken).collect()
+        (0..self.alternative_count(ply)).filter_map(|nth| self.alternative(ply, nth)).collect()
+    }
+
+    /// The number of [`GameTree::alternatives`], without listing them.
+    #[must_use]
+    pub fn alternative_count(&self, ply: usize) -> usize {
+        let (children, taken) = self.choices(ply);
+        children.len() - usize::from(taken.is_some())
+    }
+
+    /// One of [`GameTree::alternatives`], without listing the others.
+    #[must_use]
+    pub fn alternative(&self, ply: usize, nth: usize) -> Option<NodeId> {
+        let (children, taken) = self.choices(ply);
+        children.get(nth + usize::from(taken.is_some_and(|taken| taken <= nth))).copied()
+    }
+
+    /// The known moves at a ply of the current line, and the index of the one that was taken.
+    fn choices(&self, ply: usize) -> (&[NodeId], Option<usize>) {
+        let before = ply.checked_sub(1).and_then(|before| self.path.get(before));
+        let children = before.map(|node| self.children(*node)).unwrap_or_default();
+        // It is nearly always the first: the search does not pass thousands of others.
+        (children, self.path.get(ply).and_then(|taken| children.iter().position(|node| node == taken)))
     }
 
     /// The number of plies from the root to a node.

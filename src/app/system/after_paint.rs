@@ -1,0 +1,100 @@
+//! Work that need not be done before the next painting: writing the address and the storage.
+//!
+//! It runs in a task after the next frame. When the page is left or hidden before that, it runs at once, so that nothing is lost by
+//! closing or reloading a page right after a press.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use gloo::utils::{document, window};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use yew::prelude::*;
+
+/// Milliseconds after which the work is done without a frame: hidden pages and frames off the screen have none.
+const WITHOUT_FRAME: u32 = 250;
+
+type BoxedWork = Box<dyn FnOnce()>;
+
+/// The work to be done, in the order in which it was begun, by the number of who has it done.
+#[derive(Default)]
+struct Pending {
+    work: Vec<(u32, BoxedWork)>,
+    /// What does it: listeners, and a timer for a page without frames.
+    triggers: Option<(Vec<EventListener>, Timeout)>,
+    last_number: u32,
+}
+
+thread_local! {
+    static PENDING: RefCell<Pending> = RefCell::default();
+}
+
+/// Does all that is pending now. To be called before an entry of the browser's history is left.
+pub(crate) fn flush() {
+    let (work, triggers) =
+        PENDING.with_borrow_mut(|pending| (std::mem::take(&mut pending.work), pending.triggers.take()));
+    drop(triggers);
+    for (_, work) in work {
+        work();
+    }
+}
+
+/// Schedules work. Pending work of the same number is replaced: only the last state counts.
+fn schedule(number: u32, work: BoxedWork) {
+    let is_first = PENDING.with_borrow_mut(|pending| {
+        match pending.work.iter_mut().find(|(known, _)| *known == number) {
+            Some((_, old)) => *old = work,
+            None => pending.work.push((number, work)),
+        }
+        pending.triggers.is_none()
+    });
+    if is_first {
+        let leaving =
+            ["pagehide", "beforeunload"].map(|event| EventListener::new(&window(), event, |_| flush()));
+        let hiding = EventListener::new(&document(), "visibilitychange", |_| {
+            if document().hidden() {
+                flush();
+            }
+        });
+        let triggers = leaving.into_iter().chain([hiding]).collect();
+        let timer = Timeout::new(WITHOUT_FRAME, flush);
+        PENDING.with_borrow_mut(|pending| pending.triggers = Some((triggers, timer)));
+        // A task of its own: the callback itself runs before the painting.
+        let after_frame = Closure::once_into_js(|| Timeout::new(0, flush).forget());
+        // Where there is no such method, the timer is left.
+        let _ = window().request_animation_frame(after_frame.unchecked_ref());
+    }
+}
+
+/// Calls `begin` at each change of `on`, and does the work that it returns after the painting that follows; at once if the
+/// component goes away before that.
+#[hook]
+pub(crate) fn use_after_paint_with<On, Work>(on: On, begin: impl FnOnce() -> Work + 'static)
+where
+    On: PartialEq + 'static,
+    Work: FnOnce() + 'static,
+{
+    let number = use_memo((), |()| {
+        PENDING.with_borrow_mut(|pending| {
+            pending.last_number = pending.last_number.wrapping_add(1);
+            pending.last_number
+        })
+    });
+    {
+        let number = number.clone();
+        use_effect_with(on, move |_| schedule(*number, Box::new(begin())));
+    }
+    use_effect_with((), move |()| move || flush_one(&number));
+}
+
+fn flush_one(number: &Rc<u32>) {
+    let work = PENDING.with_borrow_mut(|pending| {
+        let at = pending.work.iter().position(|(known, _)| known == &**number)?;
+        Some(pending.work.remove(at))
+    });
+    if let Some((_, work)) = work {
+        work();
+    }
+}
