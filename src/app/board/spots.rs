@@ -11,7 +11,7 @@ use super::elements;
 use crate::app::system::events::target;
 use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Element as Shape};
-use apila_core::scene::{Scene, Spot};
+use apila_core::scene::{Outline, Scene, Spot};
 use apila_model::catalog::GameId;
 use apila_model::play::Seen;
 
@@ -97,14 +97,37 @@ impl PartialEq for SpotRowProps {
 #[component]
 pub(super) fn SpotRow(props: &SpotRowProps) -> Html {
     let spots = props.spots().iter().zip(props.texts()).zip(props.offered()).zip(props.row.clone());
+    let mut last = None::<Paths>;
     let cells = spots.map(|(((spot, text), is_offered), index)| {
-        shape(spot, text, index, is_offered, props.tab_stop == Some(spot.step))
+        let known = last.take().filter(|paths| paths.outline == spot.outline);
+        let paths = last.insert(known.unwrap_or_else(|| Paths::of(spot.outline)));
+        shape(spot, paths, text, index, is_offered, props.tab_stop == Some(spot.step))
     });
     elements::node(Shape::new("g", &["role"], ["row".into()]).holding(cells.collect()))
 }
 
-fn shape(spot: &Spot, text: &SpotText, index: usize, is_offered: bool, is_tab_stop: bool) -> Shape {
-    let ring = spot.outline.path(0.06);
+/// The outlines of spots as paths. Those of one shape share them.
+struct Paths {
+    outline: Outline,
+    hit: String,
+    ring: String,
+}
+
+impl Paths {
+    fn of(outline: Outline) -> Paths {
+        Paths { outline, hit: outline.path(0.0), ring: outline.path(0.06) }
+    }
+}
+
+fn shape(
+    spot: &Spot,
+    paths: &Paths,
+    text: &SpotText,
+    index: usize,
+    is_offered: bool,
+    is_tab_stop: bool,
+) -> Shape {
+    let (hit, ring) = (paths.hit.clone(), paths.ring.clone());
     Shape::new(
         "g",
         &["class", "role", "tabindex", "aria-label", "data-spot", "data-index", "transform"],
@@ -120,7 +143,7 @@ fn shape(spot: &Spot, text: &SpotText, index: usize, is_offered: bool, is_tab_st
     )
     .keyed(text.name.clone())
     .holding(vec![
-        Shape::new("path", &["class", "d"], ["hit".into(), spot.outline.path(0.0).into()]),
+        Shape::new("path", &["class", "d"], ["hit".into(), hit.into()]),
         Shape::new("path", &["class", "d"], ["ring halo".into(), ring.clone().into()]),
         Shape::new("path", &["class", "d"], ["ring".into(), ring.into()]),
     ])

@@ -14,6 +14,7 @@ use std::rc::Rc;
 use web_sys::{Element, Event};
 use yew::prelude::*;
 
+use crate::app::analysis::SharedReview;
 use crate::app::system::events::target;
 use crate::app::table_state::TableState;
 use apila_core::i18n::Phrase;
@@ -30,7 +31,7 @@ const POSITION: &str = "aria-posinset";
 pub(crate) struct MovesProps {
     pub(crate) table: UseReducerHandle<TableState>,
     /// The review of the game, if there is one.
-    pub(crate) review: Option<Rc<Review>>,
+    pub(crate) review: Option<SharedReview>,
     /// Whether the best lines are shown: the list is laid out differently then.
     pub(crate) is_analysed: bool,
     /// Gets the variation that was pressed.
@@ -46,7 +47,8 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     // A row that is to get the focus once it is drawn, and the one that has it.
     let (wanted, focused) = (use_mut_ref(|| None::<Row>), use_mut_ref(|| None::<Row>));
     let rows = use_memo(tree.revision(), |_| Rows::of(tree));
-    let letters = use_memo(tree.revision(), |_| letters(play));
+    let letters =
+        use_memo((tree.revision(), props.review.is_some()), |_| letters(play, props.review.is_some()));
 
     let index_of = |row: &Option<Row>| row.and_then(|row| rows.index_of(tree, row));
     let current = rows.index_of(tree, Row::Ply(play.shown())).unwrap_or_default();
@@ -69,7 +71,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
         });
     }
 
-    let reach = props.review.as_ref().map_or(0, |review| review.covered_plies(play.record()));
+    let reach = props.review.as_ref().map_or(0, |review| review.0.covered_plies(play.record()));
     let tab_stop = match with_focus.and_then(|index| rows.get(tree, index)) {
         Some((_, Row::Ply(ply))) => ply,
         _ => play.shown(),
@@ -79,7 +81,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
         let (ply, row) = rows.get(tree, index)?;
         let (key, button) = match row {
             Row::Ply(ply) => {
-                let review = props.review.as_deref().filter(|_| ply <= reach);
+                let review = props.review.as_ref().map(|review| &*review.0).filter(|_| ply <= reach);
                 (format!("p{ply}"), made(play, ply, review, ply == tab_stop))
             }
             Row::Variation(node) => (format!("v{}", node.number()), variation(play, ply, node)),
@@ -114,7 +116,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     };
     let onkeydown = on_keydown(props, &rows, wanted);
     html! {
-        <section class="moves" aria-label={language.say(&Phrase::Moves)}>
+        <section class="moves" aria-label={language.say(&Phrase::Moves)} data-plies={play.record().plies().to_string()}>
             <div class="scroller" ref={place.scroller()}>
                 <ol ref={place.list()} {onclick} {onkeydown} {onfocusin} {onfocusout}>{ for drawn }</ol>
             </div>
@@ -123,9 +125,10 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
 }
 
 /// The room for the text of a move, in letters. It grows in steps, so that the list seldom changes its shape.
-fn letters(play: &Play) -> usize {
+fn letters(play: &Play, is_reviewed: bool) -> usize {
     let longest = play.record().moves().iter().map(|text| text.chars().count()).max().unwrap_or_default();
-    longest.clamp(5, 24).next_multiple_of(3)
+    // A review adds signs.
+    longest.clamp(4, 24).next_multiple_of(2) + if is_reviewed { 2 } else { 0 }
 }
 
 /// The row that an event is about.

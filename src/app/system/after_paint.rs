@@ -22,8 +22,10 @@ type BoxedWork = Box<dyn FnOnce()>;
 #[derive(Default)]
 struct Pending {
     work: Vec<(u32, BoxedWork)>,
-    /// What does it: listeners, and a timer for a page without frames.
-    triggers: Option<(Vec<EventListener>, Timeout)>,
+    /// Does the work of a page without frames.
+    timer: Option<Timeout>,
+    /// Do the work when the page is left. They are kept: a press costs less than it takes to add them.
+    leaving: Option<[EventListener; 2]>,
     last_number: u32,
 }
 
@@ -33,34 +35,36 @@ thread_local! {
 
 /// Does all that is pending now. To be called before an entry of the browser's history is left.
 pub(crate) fn flush() {
-    let (work, triggers) =
-        PENDING.with_borrow_mut(|pending| (std::mem::take(&mut pending.work), pending.triggers.take()));
-    drop(triggers);
+    let (work, timer) =
+        PENDING.with_borrow_mut(|pending| (std::mem::take(&mut pending.work), pending.timer.take()));
+    drop(timer);
     for (_, work) in work {
         work();
     }
 }
 
+fn listen() -> [EventListener; 2] {
+    let hiding = EventListener::new(&document(), "visibilitychange", |_| {
+        if document().hidden() {
+            flush();
+        }
+    });
+    [EventListener::new(&window(), "pagehide", |_| flush()), hiding]
+}
+
 /// Schedules work. Pending work of the same number is replaced: only the last state counts.
 fn schedule(number: u32, work: BoxedWork) {
     let is_first = PENDING.with_borrow_mut(|pending| {
+        pending.leaving.get_or_insert_with(listen);
         match pending.work.iter_mut().find(|(known, _)| *known == number) {
             Some((_, old)) => *old = work,
             None => pending.work.push((number, work)),
         }
-        pending.triggers.is_none()
+        let is_first = pending.timer.is_none();
+        pending.timer.get_or_insert_with(|| Timeout::new(WITHOUT_FRAME, flush));
+        is_first
     });
     if is_first {
-        let leaving =
-            ["pagehide", "beforeunload"].map(|event| EventListener::new(&window(), event, |_| flush()));
-        let hiding = EventListener::new(&document(), "visibilitychange", |_| {
-            if document().hidden() {
-                flush();
-            }
-        });
-        let triggers = leaving.into_iter().chain([hiding]).collect();
-        let timer = Timeout::new(WITHOUT_FRAME, flush);
-        PENDING.with_borrow_mut(|pending| pending.triggers = Some((triggers, timer)));
         // A task of its own: the callback itself runs before the painting.
         let after_frame = Closure::once_into_js(|| Timeout::new(0, flush).forget());
         // Where there is no such method, the timer is left.

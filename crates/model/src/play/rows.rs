@@ -130,8 +130,8 @@ impl Window {
     /// The rows to draw of a list of `count` rows that is scrolled by `scroll`. `anchor` is always among them.
     #[must_use]
     pub fn of(extent: ListExtent, count: usize, scroll: f64, anchor: usize) -> Window {
-        // Saturating casts: a scroll position is finite and not negative.
-        let first = (scroll / extent.row()) as usize;
+        // The casts saturate, whatever a browser reports.
+        let first = ((scroll / extent.row()) as usize).min(count);
         let in_sight = (extent.sight / extent.row()).clamp(1.0, MOST_IN_SIGHT) as usize + 2;
         let begin = first.saturating_sub(OVERSCAN) / OVERSCAN * OVERSCAN;
         let end = (first + in_sight + OVERSCAN).next_multiple_of(OVERSCAN).min(count);

@@ -3,6 +3,7 @@
 //! A node is a move as text, or the token of an ending. The first child of a node continues the main line, the
 //! others are variations. Only legal moves are added, so any path can become the current line.
 
+mod alternatives;
 mod line;
 mod merge;
 
@@ -148,35 +149,6 @@ impl GameTree {
         true
     }
 
-    /// The alternatives to the `ply`th move of the current line, counted from 1; for the ply after its end, all
-    /// known continuations.
-    #[must_use]
-    pub fn alternatives(&self, ply: usize) -> Vec<NodeId> {
-        (0..self.alternative_count(ply)).filter_map(|nth| self.alternative(ply, nth)).collect()
-    }
-
-    /// The number of [`GameTree::alternatives`], without listing them.
-    #[must_use]
-    pub fn alternative_count(&self, ply: usize) -> usize {
-        let (children, taken) = self.choices(ply);
-        children.len() - usize::from(taken.is_some())
-    }
-
-    /// One of [`GameTree::alternatives`], without listing the others.
-    #[must_use]
-    pub fn alternative(&self, ply: usize, nth: usize) -> Option<NodeId> {
-        let (children, taken) = self.choices(ply);
-        children.get(nth + usize::from(taken.is_some_and(|taken| taken <= nth))).copied()
-    }
-
-    /// The known moves at a ply of the current line, and the index of the one that was taken.
-    fn choices(&self, ply: usize) -> (&[NodeId], Option<usize>) {
-        let before = ply.checked_sub(1).and_then(|before| self.path.get(before));
-        let children = before.map(|node| self.children(*node)).unwrap_or_default();
-        // It is nearly always the first: the search does not pass thousands of others.
-        (children, self.path.get(ply).and_then(|taken| children.iter().position(|node| node == taken)))
-    }
-
     /// The number of plies from the root to a node.
     #[must_use]
     pub fn depth(&self, node: NodeId) -> usize {
@@ -234,15 +206,6 @@ impl GameTree {
             }
         }
         line.outcome()
-    }
-
-    /// The first move of the innermost variation that contains the current line after `ply` moves; `None` on
-    /// the main line.
-    #[must_use]
-    pub fn variation_at(&self, ply: usize) -> Option<NodeId> {
-        let path = &self.path[..=ply.min(self.path.len() - 1)];
-        let begins = |pair: &&[NodeId]| self.children(pair[0]).first() != Some(&pair[1]);
-        path.windows(2).rev().find(begins).map(|pair| pair[1])
     }
 
     /// The nodes from the root to `node`.
