@@ -124,3 +124,9 @@ export async function longGame(game, plies, nodes) {
     engine.close();
   }
 }
+
+// By hand: `node long-games.mjs > long-jaleo.json` makes the game of `long.test.mjs`.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { moves, short, sheet } = await longGame('jaleo', 600, 2000);
+  console.log(JSON.stringify({ moves: moves.join('_'), short: short.join('_'), sheet }, null, 1));
+}

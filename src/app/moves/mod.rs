@@ -56,7 +56,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     let with_focus = to_focus.or_else(|| index_of(&focused.borrow()));
     let extent = place.extent();
     // After each event at the table the current move is brought into sight, else the list stays as the reader scrolled it.
-    let shown = (play.revision(), props.is_analysed, extent, to_focus);
+    let shown = (play.revision(), props.is_analysed, extent);
     use_memo(shown, |_| place.scroll_to(to_focus.unwrap_or(current), rows.count()));
     let window = Window::of(extent, rows.count(), place.scroll(), with_focus.unwrap_or(current));
     {
@@ -154,7 +154,12 @@ fn on_keydown(
                 let next = if forwards { index + 1 } else { index.checked_sub(1)? };
                 Some(rows.get(play.tree(), next)?.1)
             }
-            _ if forwards => Some(Row::Ply((shown + 1).min(last))),
+            // After the last move come the known continuations.
+            _ if forwards && shown == last => {
+                let index = rows.index_of(play.tree(), Row::Ply(last))?;
+                Some(rows.get(play.tree(), index + 1).map_or(Row::Ply(last), |(_, row)| row))
+            }
+            _ if forwards => Some(Row::Ply(shown + 1)),
             _ => Some(Row::Ply(shown.saturating_sub(1))),
         };
         let row = match event.key().as_str() {

@@ -1,12 +1,12 @@
 //! Work that need not be done before the next painting: writing the address and the storage.
 //!
-//! It runs in a task after the next frame. When the page is left or hidden before that, it runs at once, so that nothing is lost by
-//! closing or reloading a page right after a press.
+//! It runs in a task after the next frame, or at once when the page is left or hidden before that, so that nothing is lost by
+//! closing a page right after a press. The next click finds it done, too: it may follow a link to another entry of the browser's
+//! history.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
-use gloo::events::EventListener;
+use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
@@ -25,7 +25,7 @@ struct Pending {
     /// Does the work of a page without frames.
     timer: Option<Timeout>,
     /// Do the work when the page is left. They are kept: a press costs less than it takes to add them.
-    leaving: Option<[EventListener; 2]>,
+    leaving: Option<[EventListener; 3]>,
     last_number: u32,
 }
 
@@ -43,13 +43,15 @@ pub(crate) fn flush() {
     }
 }
 
-fn listen() -> [EventListener; 2] {
+fn listen() -> [EventListener; 3] {
     let hiding = EventListener::new(&document(), "visibilitychange", |_| {
         if document().hidden() {
             flush();
         }
     });
-    [EventListener::new(&window(), "pagehide", |_| flush()), hiding]
+    let early = EventListenerOptions::run_in_capture_phase();
+    let pressing = EventListener::new_with_options(&window(), "click", early, |_| flush());
+    [EventListener::new(&window(), "pagehide", |_| flush()), hiding, pressing]
 }
 
 /// Schedules work. Pending work of the same number is replaced: only the last state counts.
@@ -90,12 +92,12 @@ where
         let number = number.clone();
         use_effect_with(on, move |_| schedule(*number, Box::new(begin())));
     }
-    use_effect_with((), move |()| move || flush_one(&number));
+    use_effect_with((), move |()| move || flush_one(*number));
 }
 
-fn flush_one(number: &Rc<u32>) {
+fn flush_one(number: u32) {
     let work = PENDING.with_borrow_mut(|pending| {
-        let at = pending.work.iter().position(|(known, _)| known == &**number)?;
+        let at = pending.work.iter().position(|(known, _)| *known == number)?;
         Some(pending.work.remove(at))
     });
     if let Some((_, work)) = work {
