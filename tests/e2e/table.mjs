@@ -12,9 +12,21 @@ export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);
 /** A button, by its action. */
 export const action = (page, name) => page.locator(`[data-action="${name}"]`);
 
-/** The link in the address bar, as `{ path, moves, ply, pos }`. The page writes it after the frame that shows a press. */
+/** Waits until the page has written address and storage, which it does after the frame that shows a press. */
+export function written(page) {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => setTimeout(() => setTimeout(done)));
+        // A page without frames has a timer for it.
+        setTimeout(done, 300);
+      }),
+  );
+}
+
+/** The link in the address bar, as `{ path, moves, ply, pos }`. */
 export async function address(page) {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))));
+  await written(page);
   const [path, query] = new URL(page.url()).hash.slice(1).split('?');
   return { path, ...Object.fromEntries(new URLSearchParams(query ?? '')) };
 }
@@ -54,6 +66,7 @@ export async function play(page, game, move, press = click) {
     }
   }
   await page.waitForFunction(hasPlies, before + 1);
+  await written(page);
 }
 
 /** Plays a list of moves and checks that the page recorded exactly them. */
