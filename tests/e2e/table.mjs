@@ -12,19 +12,32 @@ export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);
 /** A button, by its action. */
 export const action = (page, name) => page.locator(`[data-action="${name}"]`);
 
+/** Waits until the page has written address and storage, which it does after the frame that shows a press. */
+export function written(page) {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => setTimeout(() => setTimeout(done)));
+        // A page without frames has a timer for it.
+        setTimeout(done, 300);
+      }),
+  );
+}
+
 /** The link in the address bar, as `{ path, moves, ply, pos }`. */
 export async function address(page) {
+  await written(page);
   const [path, query] = new URL(page.url()).hash.slice(1).split('?');
   return { path, ...Object.fromEntries(new URLSearchParams(query ?? '')) };
 }
 
-/** The entries of the list of moves: the start and the current line, without variations. */
-const MADE = '.moves li:not(.variation)';
-
+/** The number of moves of the game. Not all of them are elements of the page. */
 async function plies(page) {
-  await page.locator('.moves li').first().waitFor();
-  return page.locator(MADE).count().then((entries) => entries - 1);
+  return Number(await page.locator('.moves').getAttribute('data-plies'));
 }
+
+/** Runs in the page: whether its game has this number of moves. */
+const hasPlies = (count) => document.querySelector('.moves')?.dataset.plies === String(count);
 
 /** Presses the centre of a spot with the mouse, even if it is covered, as discs cover the spaces of 27. */
 async function click(page, name) {
@@ -45,14 +58,15 @@ export async function play(page, game, move, press = click) {
     }
     // The last press plays the move, or *Confirm* does; wait for whichever the page shows first.
     await page.waitForFunction(
-      ([made, count]) => document.querySelectorAll(made).length === count || document.querySelector('[data-action="confirm"]'),
-      [MADE, before + 2],
+      (count) => document.querySelector('.moves')?.dataset.plies === String(count) || document.querySelector('[data-action="confirm"]'),
+      before + 1,
     );
     if ((await plies(page)) === before) {
       await page.evaluate(() => document.querySelector('[data-action="confirm"]')?.click());
     }
   }
-  await page.waitForFunction(([made, count]) => document.querySelectorAll(made).length === count, [MADE, before + 2]);
+  await page.waitForFunction(hasPlies, before + 1);
+  await written(page);
 }
 
 /** Plays a list of moves and checks that the page recorded exactly them. */

@@ -4,11 +4,12 @@ use std::collections::HashSet;
 
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::{Side, Step};
+use apila_core::scene::drawing::Layer;
 use apila_core::scene::picture::markup::tags;
 use apila_core::scene::picture::{PictureTheme, record_in};
 use apila_core::scene::{Orientation, Scene};
 use apila_model::catalog::GameId;
-use apila_model::play::{Extent, PictureChoice, Play};
+use apila_model::play::{Action, Extent, PictureChoice, Play};
 use apila_model::record::{Record, Sheet};
 
 const CHOICE: PictureChoice =
@@ -118,4 +119,34 @@ fn an_animation_ends_with_what_is_shown_and_keeps_its_view() {
             assert_eq!(pieces(&end.scene), pieces(&play.seen_without_offers().scene), "{id}");
         }
     });
+}
+
+#[test]
+fn a_layer_that_is_said_to_be_the_same_is_drawn_the_same() {
+    let mut drawn_again = [0; Layer::ALL.len()];
+    for id in GameId::all() {
+        let mut random = Random(7);
+        let mut play = Play::new(Record::from_start(id, Side::First), 0, ENGLISH);
+        let mut before = play.seen(None).scene;
+        for _ in 0..120 {
+            let offers = play.offers();
+            let pointed = random.pick(&offers).copied();
+            let next = match pointed.filter(|_| random.below(3) > 0) {
+                Some(step) => play.after(Action::Press(step)),
+                None => play.after(if play.can_confirm() { Action::Confirm } else { Action::StepBack }),
+            };
+            for (play, pointed) in [(&play, pointed), (&next, None)] {
+                let scene = play.seen(pointed).scene;
+                for (layer, count) in Layer::ALL.into_iter().zip(&mut drawn_again) {
+                    let is_same = layer.is_same(&before, &scene);
+                    *count += usize::from(!is_same);
+                    let draw = |scene| layer.draw(scene, &[], true);
+                    assert!(!is_same || draw(&before) == draw(&scene), "{id}: {layer:?}");
+                }
+                before = scene;
+            }
+            play = next;
+        }
+    }
+    assert!(drawn_again.iter().all(|count| *count > 0), "{drawn_again:?}");
 }

@@ -102,6 +102,17 @@ fn the_first_choice_can_be_changed_and_let_go() {
 }
 
 #[test]
+fn a_press_that_plays_no_move_copies_no_game() {
+    let play = pressed(table("27"), &["1x8", "9x1", "2x2"]);
+    let shares = |action: &Action| std::ptr::eq(play.sheet(), play.after(action.clone()).sheet());
+    let step = play.offers()[0];
+    for action in [Action::Press(step), Action::Show(1), Action::Backward, Action::StepBack, Action::Tick] {
+        assert!(shares(&action), "{action:?}");
+    }
+    assert!(!shares(&Action::UndoTurn));
+}
+
+#[test]
 fn looking_back_changes_nothing_until_one_plays_on_from_there() {
     let play = pressed(table("27"), &["1x8", "9x1", "2x2"]);
     let back = play.after(Action::Show(1));

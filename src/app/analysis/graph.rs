@@ -3,6 +3,7 @@
 use web_sys::Element;
 use yew::prelude::*;
 
+use super::SharedReview;
 use crate::app::board::elements;
 use crate::app::system::events::target;
 use crate::app::table_state::TableState;
@@ -11,7 +12,7 @@ use apila_core::i18n::Remark;
 use apila_core::rules::{Outcome, Side};
 use apila_core::scene::Decimal;
 use apila_core::scene::drawing::Element as Shape;
-use apila_model::analysis::{Assessment, Graph, Judgement, Review};
+use apila_model::analysis::{Assessment, Graph, Judgement};
 use apila_model::play::{Action, Play};
 
 /// The bar for an assessment. The part of the first side is below, as its card is.
@@ -50,39 +51,31 @@ fn bar_at(play: &Play, balance: f32, words: String) -> Html {
     }
 }
 
+#[derive(Properties, PartialEq)]
+pub(super) struct CourseOfGameProps {
+    pub(super) table: UseReducerHandle<TableState>,
+    pub(super) review: SharedReview,
+}
+
 /// The graph of the game; a press shows the position there. Screen readers find the assessments in the list of moves.
-pub(super) fn graph(table: &UseReducerHandle<TableState>, review: &Review) -> Html {
-    let play = table.play();
+#[component]
+pub(super) fn CourseOfGame(props: &CourseOfGameProps) -> Html {
+    let review = &props.review.0;
+    let play = props.table.play();
     let game = play.record().id().game();
-    let points = Graph::of(review);
-    let view = points.view;
+    let view = Graph::of(review).view;
     let view_box =
         format!("{} {} {} {}", Decimal(view.x), Decimal(view.y), Decimal(view.width), Decimal(view.height));
-    let mut corners = String::new();
-    for point in &points.points {
-        corners.push_str(&format!("{},{} ", Decimal(point.x), Decimal(point.y)));
-    }
-    let last = points.points.last().map_or(0.0, |point| point.x);
-    let area = format!("0,0 {corners}{},0", Decimal(last));
-    let middle = format!("M0 0H{}", Decimal(view.width));
-    let path =
-        |class: &'static str, data: String| Shape::new("path", &["class", "d"], [class.into(), data.into()]);
-    let vertical = |class, ply: usize| path(class, format!("M{ply} -1V1"));
-    let mut shapes = vec![Shape::new("polygon", &["points"], [area.into()]), path("middle", middle)];
-    let decisive = review.turns().into_iter().filter(|turn| turn.judgement == Judgement::Decisive);
-    shapes.extend(decisive.map(|turn| vertical("decisive", turn.ply)));
-    shapes.push(Shape::new("polyline", &["points"], [corners.into()]));
-    if review.covered_plies(play.record()) >= play.shown() {
-        shapes.push(vertical("shown", play.shown()));
-    }
+    let is_covered = review.covered_plies(play.record()) >= play.shown();
+    let shown = is_covered.then(|| elements::node(vertical("shown", play.shown())));
     let onclick = {
-        let table = table.clone();
+        let (table, review) = (props.table.clone(), review.clone());
         Callback::from(move |event: MouseEvent| {
             let pressed =
                 target::<Element>(&event).and_then(|pressed| pressed.closest(".course").ok().flatten());
             let Some(frame) = pressed.map(|graph| graph.get_bounding_client_rect()) else { return };
             let part = (f64::from(event.client_x()) - frame.left()) / frame.width();
-            table.dispatch(Action::Show(points.ply_at(part as f32)));
+            table.dispatch(Action::Show(Graph::of(&review).ply_at(part as f32)));
         })
     };
     html! {
@@ -90,9 +83,42 @@ pub(super) fn graph(table: &UseReducerHandle<TableState>, review: &Review) -> Ht
             { emblem(game, Side::Second) }
             <svg class="course" viewBox={view_box} preserveAspectRatio="none" role="img" {onclick}
                 aria-label={play.language().remark(&Remark::CourseOfGame)}>
-                { for elements::nodes(shapes) }
+                <Course review={props.review.clone()} />
+                { shown.unwrap_or_default() }
             </svg>
             { emblem(game, Side::First) }
         </div>
     }
+}
+
+#[derive(Properties, PartialEq)]
+struct CourseProps {
+    review: SharedReview,
+}
+
+/// The lines of the graph, which are the same whichever position is shown.
+#[component]
+fn Course(props: &CourseProps) -> Html {
+    let review = &props.review.0;
+    let Graph { view, points } = Graph::of(review);
+    let mut corners = String::new();
+    for point in &points {
+        corners.push_str(&format!("{},{} ", Decimal(point.x), Decimal(point.y)));
+    }
+    let last = points.last().map_or(0.0, |point| point.x);
+    let area = format!("0,0 {corners}{},0", Decimal(last));
+    let middle = format!("M0 0H{}", Decimal(view.width));
+    let mut shapes = vec![Shape::new("polygon", &["points"], [area.into()]), path("middle", middle)];
+    let decisive = review.turns().into_iter().filter(|turn| turn.judgement == Judgement::Decisive);
+    shapes.extend(decisive.map(|turn| vertical("decisive", turn.ply)));
+    shapes.push(Shape::new("polyline", &["points"], [corners.into()]));
+    html! { <>{ for elements::nodes(shapes) }</> }
+}
+
+fn path(class: &'static str, data: String) -> Shape {
+    Shape::new("path", &["class", "d"], [class.into(), data.into()])
+}
+
+fn vertical(class: &'static str, ply: usize) -> Shape {
+    path(class, format!("M{ply} -1V1"))
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::{can_be_analysed, position_link};
+use super::can_be_analysed;
 use crate::app::table_state::TableState;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use apila_core::i18n::{Language, Remark};
@@ -46,7 +46,8 @@ pub(super) fn use_hint(table: &UseReducerHandle<TableState>) -> HintState {
     {
         let (stage, pending) = (stage.setter(), pending.clone());
         let play = table.play();
-        let shown = (position_link(play), play.language());
+        // A node keeps its meaning: it stands for the position and the game before it.
+        let shown = (play.node_shown(), play.language());
         use_effect_with(shown, move |_| {
             pending.borrow_mut().clear();
             stage.set(Stage::Closed);

@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::{can_be_analysed, position_link};
+use super::can_be_analysed;
 use crate::app::system::events::target;
 use crate::app::table_state::TableState;
 use crate::app::thinking::{Update, ask};
@@ -62,17 +62,23 @@ pub(super) struct LinesState {
 #[hook]
 pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> LinesState {
     let found = use_state(|| None::<Rc<Found>>);
-    let previewed = use_state(|| None);
+    let previewed = use_state(|| None::<Previewed>);
     {
+        let (was_found, was_previewed) = (found.is_some(), previewed.is_some());
         let (found, previewed, table) = (found.setter(), previewed.setter(), table.clone());
         let play = table.play();
         // The worker does not help the reader while it plays against them.
         let wanted =
             wanted && can_be_analysed(play) && !play.is_replaying() && play.computer_to_move().is_none();
-        let shown = (position_link(play), play.language(), wanted);
+        let shown = (play.node_shown(), play.language(), wanted);
         use_effect_with(shown, move |(_, language, wanted)| {
-            found.set(None);
-            previewed.set(None);
+            // Setting a state draws the page again.
+            if was_found {
+                found.set(None);
+            }
+            if was_previewed {
+                previewed.set(None);
+            }
             let play = table.play();
             let (position, language) = (play.record().position(play.shown()).clone(), *language);
             let id = play.record().id();

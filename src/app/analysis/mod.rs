@@ -18,11 +18,21 @@ use apila_core::i18n::Remark;
 use apila_core::scene::Annotation;
 use apila_model::analysis::Review;
 use apila_model::play::Play;
-use apila_model::record::TableLink;
+use graph::CourseOfGame;
 use hint::{HintState, use_hint};
 use lines::{LinesState, use_lines};
 pub(crate) use review::words_of;
 use review::{ReviewState, use_review};
+
+/// A review as a property of components. One that learns is another value: comparing places in memory is enough.
+#[derive(Clone)]
+pub(crate) struct SharedReview(pub(crate) Rc<Review>);
+
+impl PartialEq for SharedReview {
+    fn eq(&self, other: &SharedReview) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
 
 /// The analysis at a table.
 pub(crate) struct Analysis {
@@ -48,11 +58,6 @@ pub(crate) fn use_analysis(table: &UseReducerHandle<TableState>) -> Analysis {
         }
     });
     Analysis { table: table.clone(), is_open, hint, lines, review }
-}
-
-/// A link to the position shown, which tells it and the game before it from others.
-fn position_link(play: &Play) -> String {
-    TableLink::to_record(play.record(), play.shown()).print()
 }
 
 /// Whether the game is still open in the position shown.
@@ -144,8 +149,8 @@ impl Analysis {
     }
 
     /// The review of a game, running or not.
-    pub(crate) fn review(&self) -> Option<Rc<Review>> {
-        self.review.review().cloned()
+    pub(crate) fn review(&self) -> Option<SharedReview> {
+        self.review.review().cloned().map(SharedReview)
     }
 
     /// The panel.
@@ -156,7 +161,7 @@ impl Analysis {
         html! {
             <section class="analysis" aria-label={self.say(Remark::Analysis)}>
                 // On top, so that it stays under the pointer whichever position is shown.
-                { self.review.review().map(|review| graph::graph(&self.table, review)) }
+                if let Some(review) = self.review() { <CourseOfGame table={self.table.clone()} {review} /> }
                 if !self.review.is_running() { { lines::list(&self.table, &self.lines) } }
                 { review::report(&self.table, &self.review) }
             </section>

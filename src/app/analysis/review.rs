@@ -4,12 +4,13 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::SharedReview;
 use crate::app::saved::reviews;
 use crate::app::table_state::TableState;
 use crate::app::thinking::{Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
-use apila_core::i18n::{Phrase, Remark};
+use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::rules::Side;
 use apila_core::search::Report;
 use apila_model::analysis::{Assessment, Judgement, Review, Turn};
@@ -158,9 +159,40 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
         let dispatcher = state.reviewed.dispatcher();
         Callback::from(move |_: MouseEvent| dispatcher.dispatch(ReviewAction::Stop))
     };
+    html! {
+        <div class="review">
+            if state.is_running() {
+                <div class="progress">
+                    <label>{ say(Remark::ReviewProgress { done, of }) }
+                        <progress max={of.to_string()} value={done.to_string()}></progress>
+                    </label>
+                    { button(Weight::Quiet, "stop-review", language.say(&Phrase::Cancel), true, stop) }
+                </div>
+            }
+            <Findings review={SharedReview(review.clone())} {language} dispatcher={table.dispatcher()} />
+            if !state.is_of(play) && play.record().plies() > 0 { { begin() } }
+            if state.reviewed.has_failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct FindingsProps {
+    review: SharedReview,
+    language: Language,
+    dispatcher: UseReducerDispatcher<TableState>,
+}
+
+/// What a review has found. It is the same whichever position is shown.
+#[component]
+fn Findings(props: &FindingsProps) -> Html {
+    let FindingsProps { review: SharedReview(review), language, dispatcher } = props;
+    let say = |remark| language.remark(&remark);
+    let game = review.record().id().game();
+    let turns = review.turns();
     let verdict = review.is_done().then(|| match review.decided_at() {
         Some(ply) => say(Remark::DecidedAt { ply }),
-        None if review.turns().is_empty() => say(Remark::NoMistakes),
+        None if turns.is_empty() => say(Remark::NoMistakes),
         None => String::new(),
     });
     let sides = Side::BOTH.map(|side| {
@@ -173,25 +205,15 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
         ];
         let counted = counted.into_iter().filter(|(count, _)| *count > 0);
         let counts = language.list(&counted.map(|(_, remark)| language.remark(&remark)).collect::<Vec<_>>());
-        let colour = play.record().id().game().colour_name(language, side);
-        html! { <li>{ emblem(play.record().id().game(), side) }{ say(Remark::ReviewOfSide { colour, counts }) }</li> }
+        let colour = game.colour_name(*language, side);
+        html! { <li>{ emblem(game, side) }{ say(Remark::ReviewOfSide { colour, counts }) }</li> }
     });
     html! {
-        <div class="review">
-            if state.is_running() {
-                <div class="progress">
-                    <label>{ say(Remark::ReviewProgress { done, of }) }
-                        <progress max={of.to_string()} value={done.to_string()}></progress>
-                    </label>
-                    { button(Weight::Quiet, "stop-review", language.say(&Phrase::Cancel), true, stop) }
-                </div>
-            }
+        <>
             <p class="verdict" aria-live="polite" data-part="verdict">{ verdict }</p>
             if review.is_done() { <ul class="sides">{ for sides }</ul> }
-            <ol class="turns">{ for review.turns().iter().map(|turn| mistake(table, review.record(), turn)) }</ol>
-            if !state.is_of(play) && play.record().plies() > 0 { { begin() } }
-            if state.reviewed.has_failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
-        </div>
+            <ol class="turns">{ for turns.iter().map(|turn| mistake(dispatcher, *language, review.record(), turn)) }</ol>
+        </>
     }
 }
 
@@ -205,17 +227,21 @@ pub(crate) fn words_of(judgement: Judgement) -> Remark {
 }
 
 /// A mistake and the better move: a press shows either one.
-fn mistake(table: &UseReducerHandle<TableState>, record: &Record, turn: &Turn) -> Html {
-    let language = table.play().language();
+fn mistake(
+    dispatcher: &UseReducerDispatcher<TableState>,
+    language: Language,
+    record: &Record,
+    turn: &Turn,
+) -> Html {
     let say = |remark| language.remark(&remark);
     let before = turn.ply - 1;
     let game_to = |ply: usize| record.moves()[..ply].to_vec();
     // Another line may be on the table: the reviewed game is put there again.
     let go = |moves: Vec<String>| {
-        let table = table.clone();
+        let dispatcher = dispatcher.clone();
         Callback::from(move |_: MouseEvent| {
-            table.dispatch(Action::Show(0));
-            table.dispatch(Action::PlayLine(moves.clone()));
+            dispatcher.dispatch(Action::Show(0));
+            dispatcher.dispatch(Action::PlayLine(moves.clone()));
         })
     };
     let better = turn.better.moves.first().cloned().unwrap_or_default();

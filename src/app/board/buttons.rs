@@ -7,12 +7,12 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::signs::arrow;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Step;
-use apila_model::play::{Action, Play, Seen};
+use apila_model::play::{Action, Play};
 
-/// What can be done with the partial move besides pressing the board.
+/// What can be done with the partial move besides pressing the board. `offers` are the steps on offer.
 pub(crate) fn partial_move(
     play: &Play,
-    seen: &Seen,
+    offers: &[Step],
     language: Language,
     on_action: &dyn Fn(Action) -> Callback<MouseEvent>,
 ) -> Vec<Html> {
@@ -20,7 +20,7 @@ pub(crate) fn partial_move(
         button(weight, name, language.say(phrase), enabled, on_action(action))
     };
     let mut buttons = Vec::new();
-    if seen.offers.contains(&Step::Pass) {
+    if offers.contains(&Step::Pass) {
         buttons.push(offer(Weight::Primary, "pass", &Phrase::Pass, true, Action::Press(Step::Pass)));
     }
     if play.can_confirm() {

@@ -11,7 +11,8 @@ pub(crate) fn nodes(elements: Vec<Element>) -> Vec<VNode> {
     elements.into_iter().map(node).collect()
 }
 
-fn node(element: Element) -> VNode {
+/// The node of an element.
+pub(crate) fn node(element: Element) -> VNode {
     let mut tag = VTag::new(element.name);
     let value = |value: Cow<'static, str>| Some(AttributeOrProperty::Attribute(value.into()));
     tag.set_attributes(Attributes::Dynamic {

@@ -3,6 +3,7 @@
 pub(crate) mod buttons;
 pub(crate) mod elements;
 pub(crate) mod focus;
+mod layer;
 mod motion;
 pub(crate) mod replay;
 mod spots;
@@ -14,9 +15,12 @@ use yew::prelude::*;
 
 use crate::app::system::events::target;
 use apila_core::rules::Step;
-use apila_core::scene::{Cast, Decimal, Direction, Point, View, drawing};
+use apila_core::scene::drawing::{self, Layer};
+use apila_core::scene::{Cast, Decimal, Direction, Point, View};
 use apila_model::play::Seen;
+use layer::DrawnLayer;
 use motion::Motion;
+use spots::SpotRow;
 pub(crate) use spots::{SpotText, spot_at, spot_of, spot_texts};
 
 #[derive(Properties, PartialEq)]
@@ -49,8 +53,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     let root = use_node_ref();
     let cast = use_mut_ref(Cast::default);
     let motion = use_mut_ref(Motion::default);
-    let keys = cast.borrow_mut().recast(scene);
-    let focused = use_state(|| None::<Step>);
+    let keys = Rc::new(cast.borrow_mut().recast(scene));
+    let focused = use_state_eq(|| None::<Step>);
     let focused_at = use_mut_ref(|| None::<Point>);
 
     {
@@ -75,7 +79,9 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     }
 
     let view_box = drawing::view_box(scene);
-    let picture = elements::nodes(drawing::layers(scene, &keys, props.coordinates));
+    let picture = Layer::ALL.into_iter().map(|which| {
+        html! { <DrawnLayer seen={props.seen.clone()} keys={keys.clone()} coordinates={props.coordinates} {which} /> }
+    });
     let Some(texts) = &props.spots else {
         return html! {
             <svg class="board" ref={root} viewBox={view_box} role="img" aria-label={props.name.clone()}>
@@ -127,13 +133,18 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         })
     };
     let on_leave = props.on_point.reform(|_: PointerEvent| None);
-    let spots = elements::nodes(vec![spots::shapes(&props.seen, texts, tab_stop)]);
+    let rows = spots::rows(scene).into_iter().map(|row| {
+        let tab_stop = tab_stop.filter(|step| scene.spots[row.clone()].iter().any(|spot| spot.step == *step));
+        // Without keys a new row would shift the others, and the focused spot would become another element.
+        let key = scene.spots[row.start].row.to_string();
+        html! { <SpotRow {key} seen={props.seen.clone()} texts={texts.clone()} {row} {tab_stop} /> }
+    });
     html! {
         <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
             onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
             onpointerover={on_pointer} onpointerleave={on_leave}>
             { for picture }
-            { for spots }
+            <g class="spots" role="rowgroup">{ for rows }</g>
         </svg>
     }
 }

@@ -37,7 +37,9 @@ impl Motion {
     /// its pieces.
     pub(super) fn animate(&mut self, root: &NodeRef, scene: &Scene, keys: &[u32]) {
         let before = std::mem::take(&mut self.0);
-        let is_animated = !before.is_empty() && !media::reduced_motion();
+        let is_first = before.is_empty();
+        // Asked once, and only where something moves.
+        let mut is_still = None;
         let root = root.cast::<Element>();
         for (piece, key) in scene.pieces.iter().zip(keys) {
             if piece.state == PieceState::Ghost {
@@ -46,7 +48,7 @@ impl Motion {
             let now = Drawn { at: piece.at, scale: piece.scale, look: piece.look };
             self.0.push((*key, now));
             let old = before.iter().find(|(known, _)| known == key).map(|(_, old)| old);
-            if !is_animated || old == Some(&now) {
+            if is_first || old == Some(&now) || *is_still.get_or_insert_with(media::reduced_motion) {
                 continue;
             }
             let found = root

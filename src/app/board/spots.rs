@@ -1,15 +1,17 @@
 //! The spots of a board: what can be pressed, focused and read out.
 
+use std::ops::Range;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement};
-use yew::NodeRef;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
 
+use super::elements;
 use crate::app::system::events::target;
 use apila_core::rules::Step;
-use apila_core::scene::Spot;
 use apila_core::scene::drawing::{self, Element as Shape};
+use apila_core::scene::{Outline, Scene, Spot};
 use apila_model::catalog::GameId;
 use apila_model::play::Seen;
 
@@ -48,23 +50,84 @@ pub(super) fn focus(root: &NodeRef, name: &str) {
     }
 }
 
-/// All spots in rows. The one of the step `tab_stop` is reached by the tab key.
-pub(super) fn shapes(seen: &Seen, texts: &[SpotText], tab_stop: Option<Step>) -> Shape {
-    let numbered: Vec<(usize, &Spot)> = seen.scene.spots.iter().enumerate().collect();
-    let rows = numbered.chunk_by(|a, b| a.1.row == b.1.row).map(|row| {
-        let cells = row.iter().filter_map(|(index, spot)| {
-            let text = texts.get(*index)?;
-            let is_offered = seen.offers.contains(&spot.step);
-            Some(shape(spot, text, *index, is_offered, tab_stop == Some(spot.step)))
-        });
-        // Without keys a new row would shift the others, and the focused spot would become another element.
-        Shape::new("g", &["role"], ["row".into()]).holding(cells.collect()).keyed(row[0].1.row.to_string())
-    });
-    Shape::new("g", &["class", "role"], ["spots".into(), "rowgroup".into()]).holding(rows.collect())
+/// The spots of each row, as indices.
+pub(super) fn rows(scene: &Scene) -> Vec<Range<usize>> {
+    let mut rows: Vec<Range<usize>> = Vec::new();
+    for row in scene.spots.chunk_by(|one, next| one.row == next.row) {
+        let begin = rows.last().map_or(0, |row| row.end);
+        rows.push(begin..begin + row.len());
+    }
+    rows
 }
 
-fn shape(spot: &Spot, text: &SpotText, index: usize, is_offered: bool, is_tab_stop: bool) -> Shape {
-    let ring = spot.outline.path(0.06);
+#[derive(Properties)]
+pub(super) struct SpotRowProps {
+    pub(super) seen: Rc<Seen>,
+    pub(super) texts: Rc<Vec<SpotText>>,
+    /// The spots of the row.
+    pub(super) row: Range<usize>,
+    /// The step of the spot that is reached by the tab key, if it is in the row.
+    pub(super) tab_stop: Option<Step>,
+}
+
+impl SpotRowProps {
+    fn spots(&self) -> &[Spot] {
+        self.seen.scene.spots.get(self.row.clone()).unwrap_or_default()
+    }
+
+    fn texts(&self) -> &[SpotText] {
+        self.texts.get(self.row.clone()).unwrap_or_default()
+    }
+
+    fn offered(&self) -> impl Iterator<Item = bool> {
+        self.spots().iter().map(|spot| self.seen.offers.contains(&spot.step))
+    }
+}
+
+impl PartialEq for SpotRowProps {
+    fn eq(&self, other: &SpotRowProps) -> bool {
+        (&self.row, self.tab_stop) == (&other.row, other.tab_stop)
+            && self.spots() == other.spots()
+            && self.texts() == other.texts()
+            && self.offered().eq(other.offered())
+    }
+}
+
+/// A row of spots, drawn again only if one of them has changed.
+#[component]
+pub(super) fn SpotRow(props: &SpotRowProps) -> Html {
+    let spots = props.spots().iter().zip(props.texts()).zip(props.offered()).zip(props.row.clone());
+    let mut last = None::<Paths>;
+    let cells = spots.map(|(((spot, text), is_offered), index)| {
+        let known = last.take().filter(|paths| paths.outline == spot.outline);
+        let paths = last.insert(known.unwrap_or_else(|| Paths::of(spot.outline)));
+        shape(spot, paths, text, index, is_offered, props.tab_stop == Some(spot.step))
+    });
+    elements::node(Shape::new("g", &["role"], ["row".into()]).holding(cells.collect()))
+}
+
+/// The outlines of spots as paths. Those of one shape share them.
+struct Paths {
+    outline: Outline,
+    hit: String,
+    ring: String,
+}
+
+impl Paths {
+    fn of(outline: Outline) -> Paths {
+        Paths { outline, hit: outline.path(0.0), ring: outline.path(0.06) }
+    }
+}
+
+fn shape(
+    spot: &Spot,
+    paths: &Paths,
+    text: &SpotText,
+    index: usize,
+    is_offered: bool,
+    is_tab_stop: bool,
+) -> Shape {
+    let (hit, ring) = (paths.hit.clone(), paths.ring.clone());
     Shape::new(
         "g",
         &["class", "role", "tabindex", "aria-label", "data-spot", "data-index", "transform"],
@@ -80,7 +143,7 @@ fn shape(spot: &Spot, text: &SpotText, index: usize, is_offered: bool, is_tab_st
     )
     .keyed(text.name.clone())
     .holding(vec![
-        Shape::new("path", &["class", "d"], ["hit".into(), spot.outline.path(0.0).into()]),
+        Shape::new("path", &["class", "d"], ["hit".into(), hit.into()]),
         Shape::new("path", &["class", "d"], ["ring halo".into(), ring.clone().into()]),
         Shape::new("path", &["class", "d"], ["ring".into(), ring.into()]),
     ])

@@ -29,7 +29,7 @@ pub(super) fn below(host: &Rc<BoardHost>, board: &Embedded, seen: &Seen, notice:
         button(weight, name, language.say(&phrase), true, dispatch(input))
     };
     let mut now = match board.takes_moves() {
-        true => partial_move(play, seen, language, &|action| dispatch(BoardInput::Act(action))),
+        true => partial_move(play, &seen.offers, language, &|action| dispatch(BoardInput::Act(action))),
         false => Vec::new(),
     };
     if play.is_computers_turn() {

@@ -10,7 +10,7 @@ use gloo::utils::window;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
-use crate::app::system::app_address;
+use crate::app::system::{after_paint, app_address};
 use apila_model::record::Address;
 
 /// A page, and the saved game that it shows, if it shows one.
@@ -45,6 +45,12 @@ pub(crate) fn current() -> Destination {
     Destination { address, key: state.ok().and_then(|state| state.as_string()) }
 }
 
+/// The fragment and the state of the entry in the browser's history, as they are: cheaper than [`current`].
+pub(crate) fn current_entry() -> (String, Option<String>) {
+    let state = window().history().and_then(|history| history.state());
+    (window().location().hash().unwrap_or_default(), state.ok().and_then(|state| state.as_string()))
+}
+
 /// What a press on a link within the app does: it goes there, with the key that the address lacks. With a key that opens
 /// another tab or window, the browser follows the address itself.
 pub(crate) fn follow(navigate: &Navigate, to: Destination) -> Callback<MouseEvent> {
@@ -57,8 +63,9 @@ pub(crate) fn follow(navigate: &Navigate, to: Destination) -> Callback<MouseEven
     })
 }
 
-/// Adds an entry to the browser's history.
+/// Adds an entry to the browser's history. The one that is left gets its last address first.
 pub(crate) fn push(to: &Destination) {
+    after_paint::flush();
     if let Ok(history) = window().history() {
         // Browsers refuse hundreds of entries within seconds; the page changes all the same.
         let _ = history.push_state_with_url(&state(to), "", Some(&to.address.print()));

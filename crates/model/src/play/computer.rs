@@ -57,7 +57,7 @@ impl Play {
         if self.computer_to_move().is_none() || line != self.record() {
             return;
         }
-        if self.sheet.tree.add(text, self.language).is_ok() && follows {
+        if self.add_move(text).is_ok() && follows {
             self.replay_last_move();
             if self.replayed > 0 {
                 // The move is announced when its replay is over.
@@ -76,24 +76,24 @@ impl Play {
 
     /// Takes back the last turn and, with it, turns up to the last one of a person.
     pub(super) fn take_back(&mut self) {
-        self.sheet.tree.take_back();
+        self.tree_mut().take_back();
         if self.computers.play_both() {
             self.halted = true;
             return;
         }
         while self.record().plies() > 0 && self.is_computers_turn() {
-            self.sheet.tree.take_back();
+            self.tree_mut().take_back();
         }
     }
 
     /// Puts back the turn that was taken back last, and the computer's reply to it.
     pub(super) fn redo(&mut self) {
-        self.sheet.tree.redo();
+        self.tree_mut().redo();
         if self.computers.play_both() {
             return;
         }
         while self.is_computers_turn() && self.sheet.tree.can_redo() {
-            self.sheet.tree.redo();
+            self.tree_mut().redo();
         }
     }
 

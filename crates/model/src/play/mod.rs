@@ -8,6 +8,7 @@ mod action;
 mod computer;
 mod levels;
 mod picture;
+mod rows;
 mod setup;
 mod update;
 mod view;
@@ -15,20 +16,23 @@ mod view;
 pub use action::{Action, Event};
 pub use levels::level_in_words;
 pub use picture::{AnimationFrame, Extent, PictureChoice};
+pub use rows::{ListExtent, Row, Rows, Window};
 pub use setup::{Edit, Setup};
 pub use view::Seen;
 
-use crate::record::{Computers, GameTree, NodeId, Record, Sheet};
+use std::rc::Rc;
+
+use crate::record::{Computers, GameTree, NodeId, PlyError, Record, Sheet};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 use apila_core::rules::{Cell, Side, Step};
 use apila_core::scene::Orientation;
 
-/// The state of a table.
+/// The state of a table. Clones share the game until one changes it.
 #[derive(Clone)]
 pub struct Play {
     language: Language,
-    sheet: Sheet,
+    sheet: Rc<Sheet>,
     /// The side that is played here; both if `None`.
     seat: Option<Side>,
     computers: Computers,
@@ -58,7 +62,7 @@ impl Play {
         Play {
             language,
             shown: shown.min(sheet.tree.line().plies()),
-            sheet,
+            sheet: Rc::new(sheet),
             seat: None,
             computers: Computers::NONE,
             halted: false,
@@ -86,20 +90,35 @@ impl Play {
 
     /// The current line.
     #[must_use]
-    pub const fn record(&self) -> &Record {
+    pub fn record(&self) -> &Record {
         self.sheet.tree.line()
     }
 
     /// The game with its variations, comments and header.
     #[must_use]
-    pub const fn sheet(&self) -> &Sheet {
+    pub fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
     /// The game with its variations.
     #[must_use]
-    pub const fn tree(&self) -> &GameTree {
+    pub fn tree(&self) -> &GameTree {
         &self.sheet.tree
+    }
+
+    /// The game to be changed: a copy if another state of the table shares it.
+    fn tree_mut(&mut self) -> &mut GameTree {
+        &mut self.sheet_mut().tree
+    }
+
+    /// Adds a move or the token of an ending to the current line: see [`GameTree::add`].
+    fn add_move(&mut self, text: &str) -> Result<(), PlyError> {
+        let language = self.language;
+        self.tree_mut().add(text, language)
+    }
+
+    fn sheet_mut(&mut self) -> &mut Sheet {
+        Rc::make_mut(&mut self.sheet)
     }
 
     /// The side that is played here; both if `None`.

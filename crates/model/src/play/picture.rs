@@ -112,7 +112,7 @@ impl Play {
 
     /// The game with the current line as its main line, and the ply shown.
     fn picture_record(&self) -> PictureRecord {
-        let mut sheet = self.sheet.clone();
+        let mut sheet = self.sheet().clone();
         sheet.tree.promote(self.tree().last_node());
         PictureRecord { sheet: sheet.print(), ply: self.shown }
     }

@@ -38,26 +38,27 @@ impl Play {
             Action::PlayOnFromHere => {
                 if self.can_branch() {
                     self.partial.clear();
-                    self.sheet.tree.cut(self.shown);
+                    let shown = self.shown;
+                    self.tree_mut().cut(shown);
                     self.event = Event::TookBack;
                 }
             }
             Action::PlayLine(moves) => self.play_line(&moves),
             Action::Choose(node) => {
-                self.sheet.tree.choose(node);
+                self.tree_mut().choose(node);
                 self.show_ply(self.sheet.tree.depth(node));
             }
             Action::Promote(node) => {
-                self.sheet.tree.promote(node);
+                self.tree_mut().promote(node);
                 self.event = Event::TreeChanged;
             }
             Action::Delete(node) => {
-                self.sheet.tree.remove(node);
+                self.tree_mut().remove(node);
                 self.show_ply(self.shown);
                 self.event = Event::TreeChanged;
             }
             Action::SetComment(node, text) => {
-                self.sheet.tree.set_comment(node, &text);
+                self.tree_mut().set_comment(node, &text);
                 self.event = Event::TreeChanged;
             }
             Action::SetSeat(seat) => {
@@ -66,8 +67,8 @@ impl Play {
                 self.event = Event::Showed;
             }
             Action::Merge(other) => {
-                self.sheet.tree.merge(&other.tree);
-                self.sheet.header.fill_in(&other.header);
+                self.tree_mut().merge(&other.tree);
+                self.sheet_mut().header.fill_in(&other.header);
                 self.event = Event::TreeChanged;
             }
             Action::Adopt(other, seat) => self.adopt(*other, seat),
@@ -145,7 +146,7 @@ impl Play {
 
     fn play(&mut self, text: &str) {
         // A complete move on offer is legal; a refusal would change nothing.
-        if self.sheet.tree.add(text, self.language).is_ok() {
+        if self.add_move(text).is_ok() {
             self.partial.clear();
             self.halted = false;
             self.shown = self.record().plies();
@@ -161,9 +162,9 @@ impl Play {
         for text in moves {
             if self.record().moves().get(ply) != Some(text) {
                 if ply < self.record().plies() {
-                    self.sheet.tree.cut(ply);
+                    self.tree_mut().cut(ply);
                 }
-                if self.sheet.tree.add(text, self.language).is_err() {
+                if self.add_move(text).is_err() {
                     break;
                 }
             }
@@ -188,14 +189,14 @@ impl Play {
         let (before, was_at_end) = (self.record().clone(), self.is_at_end());
         let there = other.tree.line();
         let gone_on = before.ending().is_none() && there.moves().starts_with(before.moves());
-        self.sheet.tree.take_over(&other.tree);
-        self.sheet.header = other.header;
+        self.tree_mut().take_over(&other.tree);
+        self.sheet_mut().header = other.header;
         self.seat = seat;
         // In a game played by link the current line of either copy counts.
         if (gone_on || seat.is_some() || *self.record() != before)
             && let Some(node) = self.sheet.tree.find(there)
         {
-            self.sheet.tree.go_to(node);
+            self.tree_mut().go_to(node);
         }
         self.event = Event::TreeChanged;
         if *self.record() == before {
@@ -212,8 +213,9 @@ impl Play {
     }
 
     fn set_line(&mut self, line: &Record) {
-        self.sheet.tree.set_line(line);
-        self.sheet.tree.promote(self.sheet.tree.last_node());
+        self.tree_mut().set_line(line);
+        let last = self.tree().last_node();
+        self.tree_mut().promote(last);
         self.replay_last_move();
     }
 
@@ -287,7 +289,7 @@ impl Play {
     fn end(&mut self, ending: Ending) {
         if self.is_waiting() {
             self.event = Event::NotYours;
-        } else if self.sheet.tree.add(ending.token(), self.language).is_ok() {
+        } else if self.add_move(ending.token()).is_ok() {
             self.show_ply(usize::MAX);
             self.event = Event::Ended;
         }

@@ -67,15 +67,16 @@ pub enum PlyError {
     Move(MoveError),
 }
 
-/// One line of play: a first position and the moves from there, with the ending if the players chose one.
+/// One line of play: a first position and the moves from there, with the ending if the players chose one. A clone costs the same
+/// however long the line is; moves are copied only when one is added or taken back.
 #[derive(Clone)]
 pub struct Record {
     id: GameId,
     /// One more than there are moves.
-    positions: Vec<Rc<dyn AnyPosition>>,
+    positions: Rc<Vec<Rc<dyn AnyPosition>>>,
     /// Filled only if positions of this game can repeat.
     occurrences: Occurrences,
-    moves: Vec<String>,
+    moves: Rc<Vec<String>>,
     ending: Option<Ending>,
 }
 
@@ -87,7 +88,7 @@ impl Record {
         if start.repetition().is_some() {
             occurrences.push(start.print());
         }
-        Record { id, positions: vec![start], occurrences, moves: Vec::new(), ending: None }
+        Record { id, positions: Rc::new(vec![start]), occurrences, moves: Rc::default(), ending: None }
     }
 
     /// A game from the start position of `id` with `opener` to move.
@@ -183,8 +184,8 @@ impl Record {
         if next.repetition().is_some() {
             self.occurrences.push(next.print());
         }
-        self.positions.push(next);
-        self.moves.push(text.to_owned());
+        Rc::make_mut(&mut self.positions).push(next);
+        Rc::make_mut(&mut self.moves).push(text.to_owned());
         Ok(())
     }
 
@@ -219,10 +220,12 @@ impl Record {
 
     /// Removes all but the first `plies` moves, and the ending. Does nothing if there are fewer moves.
     pub fn take_back_to(&mut self, plies: usize) {
-        if plies <= self.moves.len() {
-            self.moves.truncate(plies);
-            self.positions.truncate(plies + 1);
+        if plies < self.moves.len() {
+            Rc::make_mut(&mut self.moves).truncate(plies);
+            Rc::make_mut(&mut self.positions).truncate(plies + 1);
             self.occurrences.truncate(plies + 1);
+        }
+        if plies <= self.moves.len() {
             self.ending = None;
         }
     }

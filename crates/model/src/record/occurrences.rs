@@ -2,30 +2,36 @@
 //! counts are kept up to date instead of computed on demand.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
-/// The positions of a game in order, as printed.
+/// The positions of a game in order, as printed. Clones share them until one changes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Occurrences {
     /// The position at each ply, and which occurrence of it that is, from 1.
-    plies: Vec<(String, usize)>,
-    counts: BTreeMap<String, usize>,
+    plies: Rc<Vec<(Rc<str>, usize)>>,
+    counts: Rc<BTreeMap<Rc<str>, usize>>,
 }
 
 impl Occurrences {
     /// Adds the position of the next ply.
     pub(super) fn push(&mut self, position: String) {
-        let count = self.counts.entry(position.clone()).or_default();
+        let position: Rc<str> = position.into();
+        let count = Rc::make_mut(&mut self.counts).entry(position.clone()).or_default();
         *count += 1;
-        self.plies.push((position, *count));
+        Rc::make_mut(&mut self.plies).push((position, *count));
     }
 
     /// Removes all but the first `length` positions.
     pub(super) fn truncate(&mut self, length: usize) {
-        for (position, occurrence) in self.plies.drain(length.min(self.plies.len())..).rev() {
+        if length >= self.plies.len() {
+            return;
+        }
+        let counts = Rc::make_mut(&mut self.counts);
+        for (position, occurrence) in Rc::make_mut(&mut self.plies).drain(length..).rev() {
             if occurrence == 1 {
-                self.counts.remove(&position);
+                counts.remove(&position);
             } else {
-                self.counts.insert(position, occurrence - 1);
+                counts.insert(position, occurrence - 1);
             }
         }
     }

@@ -9,7 +9,7 @@ use yew::prelude::*;
 use crate::app::table_state::TableState;
 use crate::app::thinking::{MOVE_TIME, Pause, PendingQuestion, Update, WorkerTrouble, ask, seed};
 use apila_model::play::Action;
-use apila_model::record::{Record, TableLink};
+use apila_model::record::Record;
 use apila_model::worker::{Answer, Question};
 
 /// The computer as the page sees it.
@@ -26,10 +26,8 @@ pub(super) fn use_computer(state: &UseReducerHandle<TableState>) -> Computer {
     let trouble = use_state_eq(|| None::<WorkerTrouble>);
     let pending = use_mut_ref(|| None::<PendingQuestion>);
     let play = state.play();
-    let turn = play.computer_to_move().map(|computer| {
-        let record = play.record();
-        (computer, TableLink::to_record(record, record.plies()).print())
-    });
+    // The last node stands for the whole line.
+    let turn = play.computer_to_move().map(|computer| (computer, play.tree().last_node()));
     {
         let (state, trouble, pending) = (state.clone(), trouble.setter(), pending.clone());
         use_effect_with(turn, move |turn| {

@@ -7,11 +7,11 @@ use crate::app::board::buttons::partial_move;
 use crate::app::saved::preferences;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Phrase;
-use apila_model::play::{Action, Seen};
+use apila_model::play::Action;
 use apila_model::record::{Address, TableLink};
 
 /// What can be done with the partial move, or in the position shown.
-pub(super) fn now(context: &TableContext<'_>, seen: &Seen) -> Html {
+pub(super) fn now(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let primary = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
         button(Weight::Primary, name, context.say(phrase), true, press)
@@ -19,7 +19,7 @@ pub(super) fn now(context: &TableContext<'_>, seen: &Seen) -> Html {
     let plain = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
         button(Weight::Plain, name, context.say(phrase), true, press)
     };
-    let mut buttons = partial_move(play, seen, context.language, &|action| context.act(action));
+    let mut buttons = partial_move(play, &play.offers(), context.language, &|action| context.act(action));
     if play.is_computers_turn() {
         buttons.extend(if play.is_halted() {
             vec![primary("resume", &Phrase::GoOnThinking, context.act(Action::Resume))]

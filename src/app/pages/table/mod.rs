@@ -10,20 +10,20 @@ mod notices;
 mod picture;
 mod players;
 mod saving;
-
-use std::rc::Rc;
+mod stage;
 
 use yew::prelude::*;
 
 use crate::app::analysis::use_analysis;
 use crate::app::board::buttons::history;
 use crate::app::board::focus::use_focus_on_board;
-use crate::app::board::{Board, point_at_offers, spot_texts, use_room};
+use crate::app::board::use_room;
 use crate::app::moves::Moves;
 use crate::app::navigation::{self, Destination, Navigate};
 use crate::app::saved::opened_table;
 use crate::app::saved::preferences;
 use crate::app::saved::session::SaveSession;
+use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::table_state::{TableState, use_language, use_replay};
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
@@ -32,13 +32,14 @@ use crate::app::widgets::keys_help::keys_help;
 use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
 use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase};
-use apila_core::rules::{Side, Step};
-use apila_model::play::{Action, Play};
+use apila_core::rules::Side;
+use apila_model::play::Play;
 use apila_model::record::{Address, TableLink};
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
 use players::{player, shared};
 use saving::use_saving;
+use stage::Stage;
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct TablePageProps {
@@ -56,7 +57,6 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let id = props.link.id;
     let opened = use_memo((), |()| opened_table::open(&props.link, props.saved.as_deref(), language));
     let state = use_reducer_eq(|| TableState::at(opened.play.clone()));
-    let pointed = use_state_eq(|| None::<Step>);
     let dialog = use_state_eq(|| None::<OpenDialog>);
     let conflict = use_state_eq(|| opened.conflict.clone());
     let copied: Copied = use_state_eq(|| None);
@@ -72,10 +72,14 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         let (state, opened, link) = (state.clone(), opened.clone(), props.link.clone());
         // A link with a fault or a conflict stays in the address bar until something is done at the table.
         let stays = is_untouched && (opened.fault.is_some() || conflict.is_some());
-        use_effect_with((revision, stays, link.clone()), move |(_, stays, _)| {
-            // A move that is still being shown is no place to come back to.
-            if !stays && !state.play().is_replaying() {
-                navigation::replace(&destination(state.play(), &opened.session.borrow(), &link));
+        use_after_paint_with((revision, stays, link.clone()), move || {
+            let here = navigation::current_entry();
+            move || {
+                // A move that is still being shown is no place to come back to. Nor is the entry of another page written, if the
+                // reader has gone there meanwhile.
+                if !stays && !state.play().is_replaying() && navigation::current_entry() == here {
+                    navigation::replace(&destination(state.play(), &opened.session.borrow(), &link));
+                }
             }
         });
     }
@@ -105,21 +109,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let game = id.game();
     let preview = analysis.preview();
     let shown = preview.as_ref().unwrap_or(play);
-    let seen = Rc::new(match &preview {
-        Some(preview) => preview.seen_without_offers(),
-        None => play.seen_annotated(*pointed, &analysis.annotation()),
-    });
-    let spots = spot_texts(id, &seen, shown.labels(&seen));
     let facts = shown.position().facts(language, shown.partial());
-    // A preview is not played on: a press ends it.
-    let (on_press, on_escape) = if preview.is_some() {
-        (analysis.end_preview(), analysis.end_preview())
-    } else {
-        let state = state.clone();
-        (Callback::from(move |step| state.dispatch(Action::Press(step))), context.act(Action::StepBack))
-    };
-    let on_point = point_at_offers(&pointed, &seen);
-
     let is_over = play.record().outcome().is_some();
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
@@ -144,9 +134,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 { player(play, &facts, Side::Second) }
                 <div class="stage">
                     { analysis.bar() }
-                    <Board seen={seen.clone()} {spots} coordinates={*coordinates}
-                        name={language.say(&Phrase::BoardOf { game: game.name(language) })}
-                        {on_press} {on_point} escapes={preview.is_some() || play.can_step_back()} {on_escape} />
+                    <Stage table={state.clone()} annotation={analysis.annotation()} preview={preview.map(TableState::at)}
+                        end_preview={analysis.end_preview()} coordinates={*coordinates} />
                 </div>
                 { player(play, &facts, Side::First) }
                 <div class="now">
@@ -157,7 +146,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     </div>
                     { refusal(play, "").unwrap_or_default() }
                     { analysis.hint_text() }
-                    <div class="buttons">{ controls::now(&context, &seen) }</div>
+                    <div class="buttons">{ controls::now(&context) }</div>
                 </div>
                 <div class="desk">
                     if let Some(fault) = opened.fault.as_ref().filter(|_| is_untouched) {

@@ -7,10 +7,11 @@ use yew::prelude::*;
 
 use crate::app::saved::session::{SaveOutcome, SaveSession};
 use crate::app::saved::shelf::{self, Refused};
+use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::table_state::TableState;
 use apila_model::play::Action;
 
-/// Saves the game of a table as it changes, and takes over what other pages do to it. Returns why the storage refuses it, if
+/// Saves the game of a table as it changes, after the change is on the screen, and takes over what other pages do to it. Returns why the storage refuses it, if
 /// it does.
 #[hook]
 pub(super) fn use_saving(
@@ -22,12 +23,14 @@ pub(super) fn use_saving(
     {
         let (state, session, refused) = (state.clone(), session.clone(), refused.clone());
         let play = state.play();
-        use_effect_with((play.tree().revision(), play.seat(), play.computers()), move |_| {
-            let outcome = session.borrow_mut().save(state.play());
-            match outcome {
-                SaveOutcome::Unchanged => {}
-                SaveOutcome::Written(result) => refused.set(result.err()),
-                SaveOutcome::Conflict(sheet) => state.dispatch(Action::Merge(sheet)),
+        use_after_paint_with((play.tree().revision(), play.seat(), play.computers()), move || {
+            move || {
+                let outcome = session.borrow_mut().save(state.play());
+                match outcome {
+                    SaveOutcome::Unchanged => {}
+                    SaveOutcome::Written(result) => refused.set(result.err()),
+                    SaveOutcome::Conflict(sheet) => state.dispatch(Action::Merge(sheet)),
+                }
             }
         });
     }

@@ -21,8 +21,9 @@ impl GameTree {
         self.revision += 1;
         let plies = plies.min(self.line.plies());
         // Remember the continuation, for redo.
-        for pair in self.path[plies..].windows(2) {
-            self.nodes[pair[0].0].recent = Some(pair[1]);
+        for ply in plies + 1..self.path.len() {
+            let next = self.path[ply];
+            self.node_mut(self.path[ply - 1]).recent = Some(next);
         }
         self.path.truncate(plies + 1);
         self.line.take_back_to(plies);
@@ -36,7 +37,7 @@ impl GameTree {
             self.cut(self.line.plies());
             self.detach(last);
         } else if let Some(plies) = self.line.plies().checked_sub(1) {
-            self.nodes[last.0].taken_back = true;
+            self.node_mut(last).taken_back = true;
             self.cut(plies);
         }
     }
@@ -44,7 +45,7 @@ impl GameTree {
     /// Marks the continuation of the current line on the main line as taken back: see [`GameTree::take_back`].
     pub(crate) fn mark_rest_taken_back(&mut self) {
         if let Some(next) = self.children(self.last_node()).first().copied() {
-            self.nodes[next.0].taken_back = true;
+            self.node_mut(next).taken_back = true;
         }
     }
 
@@ -100,7 +101,7 @@ impl GameTree {
         }
         self.revision += 1;
         for pair in self.path_to(node).windows(2) {
-            let siblings = &mut self.nodes[pair[0].0].children;
+            let siblings = &mut self.node_mut(pair[0]).children;
             siblings.retain(|sibling| *sibling != pair[1]);
             siblings.insert(0, pair[1]);
         }
@@ -129,7 +130,7 @@ impl GameTree {
         // All nodes were legal when they were added; the language is only for refusals.
         let entered = self.line.add(&text, Language::default()).is_ok();
         if entered {
-            self.nodes[next.0].taken_back = false;
+            self.node_mut(next).taken_back = false;
             self.path.push(next);
             self.revision += 1;
         }
@@ -141,13 +142,13 @@ impl GameTree {
     pub(super) fn step_to(&mut self, text: String) {
         let parent = self.last_node();
         let (node, _) = self.child_with(parent, &text);
-        self.nodes[node.0].taken_back = false;
+        self.node_mut(node).taken_back = false;
         let siblings = self.children(parent);
         let mistake = siblings.iter().position(|sibling| self.nodes[sibling.0].taken_back);
         if let (Some(mistake), Some(place)) = (mistake, siblings.iter().position(|sibling| *sibling == node))
             && mistake < place
         {
-            self.nodes[parent.0].children[mistake..=place].rotate_right(1);
+            self.node_mut(parent).children[mistake..=place].rotate_right(1);
         }
         self.path.push(node);
         self.revision += 1;

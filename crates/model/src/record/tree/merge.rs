@@ -44,14 +44,14 @@ impl GameTree {
         }
         let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((here, there)) = open.pop() {
-            other.comment(there).clone_into(&mut self.nodes[here.0].comment);
+            other.comment(there).clone_into(&mut self.node_mut(here).comment);
             let mut children = Vec::new();
             for child in other.children(there) {
                 let (found, _) = self.child_with(here, other.text(*child));
                 children.push(found);
                 open.push((found, *child));
             }
-            self.nodes[here.0].children = children;
+            self.node_mut(here).children = children;
         }
         let common =
             self.path.windows(2).take_while(|pair| self.children(pair[0]).contains(&pair[1])).count();

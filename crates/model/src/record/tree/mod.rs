@@ -3,8 +3,11 @@
 //! A node is a move as text, or the token of an ending. The first child of a node continues the main line, the
 //! others are variations. Only legal moves are added, so any path can become the current line.
 
+mod alternatives;
 mod line;
 mod merge;
+
+use std::rc::Rc;
 
 use super::Record;
 use crate::catalog::GameId;
@@ -41,10 +44,10 @@ struct Node {
     taken_back: bool,
 }
 
-/// A game with its variations.
+/// A game with its variations. A clone shares the nodes: what it costs to change one is a few bytes per node of the tree.
 #[derive(Clone)]
 pub struct GameTree {
-    nodes: Vec<Node>,
+    nodes: Vec<Rc<Node>>,
     /// The current line.
     line: Record,
     /// The nodes of the current line from the root on, that of its ending included.
@@ -65,7 +68,8 @@ impl GameTree {
             recent: None,
             taken_back: false,
         };
-        let mut tree = GameTree { nodes: vec![root], path: vec![NodeId::ROOT], line: record, revision: 0 };
+        let mut tree =
+            GameTree { nodes: vec![Rc::new(root)], path: vec![NodeId::ROOT], line: record, revision: 0 };
         for text in tree.line.moves().to_vec() {
             tree.step_to(text);
         }
@@ -120,7 +124,7 @@ impl GameTree {
     /// Replaces the comment on a node.
     pub fn set_comment(&mut self, node: NodeId, comment: &str) {
         if self.holds(node) {
-            comment.clone_into(&mut self.nodes[node.0].comment);
+            comment.clone_into(&mut self.node_mut(node).comment);
             self.revision += 1;
         }
     }
@@ -143,17 +147,6 @@ impl GameTree {
             last = parent;
         }
         true
-    }
-
-    /// The alternatives to the `ply`th move of the current line, counted from 1; for the ply after its end, all
-    /// known continuations.
-    #[must_use]
-    pub fn alternatives(&self, ply: usize) -> Vec<NodeId> {
-        let Some(before) = ply.checked_sub(1).and_then(|before| self.path.get(before)) else {
-            return Vec::new();
-        };
-        let taken = self.path.get(ply);
-        self.children(*before).iter().copied().filter(|node| Some(node) != taken).collect()
     }
 
     /// The number of plies from the root to a node.
@@ -215,15 +208,6 @@ impl GameTree {
         line.outcome()
     }
 
-    /// The first move of the innermost variation that contains the current line after `ply` moves; `None` on
-    /// the main line.
-    #[must_use]
-    pub fn variation_at(&self, ply: usize) -> Option<NodeId> {
-        let path = &self.path[..=ply.min(self.path.len() - 1)];
-        let begins = |pair: &&[NodeId]| self.children(pair[0]).first() != Some(&pair[1]);
-        path.windows(2).rev().find(begins).map(|pair| pair[1])
-    }
-
     /// The nodes from the root to `node`.
     fn path_to(&self, node: NodeId) -> Vec<NodeId> {
         let mut path = vec![node];
@@ -238,7 +222,7 @@ impl GameTree {
 
     /// The child that was last part of the current line, or else that of the main line.
     fn continuation(&self, node: NodeId) -> Option<NodeId> {
-        let Node { recent, children, .. } = &self.nodes[node.0];
+        let Node { recent, children, .. } = &*self.nodes[node.0];
         recent.filter(|recent| children.contains(recent)).or_else(|| children.first().copied())
     }
 
@@ -249,15 +233,15 @@ impl GameTree {
             return (node, false);
         }
         let node = NodeId(self.nodes.len());
-        self.nodes.push(Node {
+        self.nodes.push(Rc::new(Node {
             text: text.to_owned(),
             comment: String::new(),
             parent,
             children: Vec::new(),
             recent: None,
             taken_back: false,
-        });
-        self.nodes[parent.0].children.push(node);
+        }));
+        self.node_mut(parent).children.push(node);
         self.revision += 1;
         (node, true)
     }
@@ -267,7 +251,12 @@ impl GameTree {
     fn detach(&mut self, node: NodeId) {
         let parent = self.nodes[node.0].parent;
         self.revision += 1;
-        self.nodes[parent.0].children.retain(|child| *child != node);
+        self.node_mut(parent).children.retain(|child| *child != node);
+    }
+
+    /// A node to be changed: a copy of it if a clone of the tree shares it.
+    fn node_mut(&mut self, node: NodeId) -> &mut Node {
+        Rc::make_mut(&mut self.nodes[node.0])
     }
 }
 

@@ -72,26 +72,78 @@ impl Element {
     }
 }
 
-/// The layers of a scene from the lowest to the highest, without the spots. `keys` are those of the pieces, in
-/// their order; a picture, which never changes, needs none. Counts are always drawn, the other labels with
-/// `coordinates`.
+/// A layer of a drawing. Each depends on a part of the scene, so a page draws again only what differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// The board itself.
+    Props,
+    /// Marks of the last move, below the pieces.
+    MarksBelow,
+    /// The pieces.
+    Pieces,
+    /// Lines and arrows.
+    Strokes,
+    /// All other marks.
+    Marks,
+    /// Counts, and the names of cells if they are wanted.
+    Labels,
+}
+
+impl Layer {
+    /// All layers from the lowest to the highest.
+    pub const ALL: [Layer; 6] =
+        [Layer::Props, Layer::MarksBelow, Layer::Pieces, Layer::Strokes, Layer::Marks, Layer::Labels];
+
+    /// Whether the layer looks the same in two scenes with the same keys.
+    #[must_use]
+    pub fn is_same(self, one: &Scene, other: &Scene) -> bool {
+        match self {
+            Layer::Props => one.props == other.props,
+            Layer::Pieces => one.pieces == other.pieces,
+            Layer::Strokes => one.strokes == other.strokes,
+            Layer::Labels => one.labels == other.labels,
+            // An offer looks different where a piece stands.
+            Layer::MarksBelow | Layer::Marks => {
+                let has_marks = self.marks(one).next().is_some();
+                self.marks(one).eq(self.marks(other))
+                    && (!has_marks || (one.spots == other.spots && one.pieces == other.pieces))
+            }
+        }
+    }
+
+    fn marks(self, scene: &Scene) -> impl Iterator<Item = Mark> {
+        let is_below = self == Layer::MarksBelow;
+        scene.marks.iter().copied().filter(move |mark| (mark.kind == MarkKind::Last) == is_below)
+    }
+
+    /// The layer of a scene. `keys` are those of the pieces, in their order; a picture, which never changes, needs none. Counts
+    /// are always drawn, the other labels with `coordinates`.
+    #[must_use]
+    pub fn draw(self, scene: &Scene, keys: &[u32], coordinates: bool) -> Element {
+        let marks = || self.marks(scene).filter_map(|mark| marked(scene, mark)).collect();
+        match self {
+            Layer::Props => layer("props", scene.props.iter().map(put).collect()),
+            Layer::MarksBelow => layer("marks below", marks()),
+            Layer::Pieces => {
+                let pieces = scene.pieces.iter().enumerate();
+                layer("pieces", pieces.map(|(index, piece)| set(piece, keys.get(index).copied())).collect())
+            }
+            Layer::Strokes => layer("strokes", scene.strokes.iter().map(drawn).collect()),
+            Layer::Marks => layer("marks", marks()),
+            Layer::Labels => {
+                let labels = scene.labels.iter();
+                let labels = labels.filter(|label| coordinates || label.kind == LabelKind::Count);
+                Element::new("g", &["class", "aria-hidden"], ["labels".into(), "true".into()])
+                    .holding(labels.map(written).collect())
+            }
+        }
+    }
+}
+
+/// All layers of a scene: see [`Layer::draw`].
 #[must_use]
 pub fn layers(scene: &Scene, keys: &[u32], coordinates: bool) -> Vec<Element> {
-    let marks = |below: bool| {
-        let wanted = scene.marks.iter().filter(move |mark| (mark.kind == MarkKind::Last) == below);
-        wanted.filter_map(|mark| marked(scene, *mark)).collect()
-    };
-    let pieces = scene.pieces.iter().enumerate().map(|(index, piece)| set(piece, keys.get(index).copied()));
-    let labels = scene.labels.iter().filter(|label| coordinates || label.kind == LabelKind::Count);
-    vec![
-        layer("props", scene.props.iter().map(put).collect()),
-        layer("marks below", marks(true)),
-        layer("pieces", pieces.collect()),
-        layer("strokes", scene.strokes.iter().map(drawn).collect()),
-        layer("marks", marks(false)),
-        Element::new("g", &["class", "aria-hidden"], ["labels".into(), "true".into()])
-            .holding(labels.map(written).collect()),
-    ]
+    Layer::ALL.map(|layer| layer.draw(scene, keys, coordinates)).into()
 }
 
 /// The box of a scene, as the `viewBox` of an SVG.
@@ -229,87 +281,4 @@ impl Scene {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{Element, layers};
-    use crate::rules::{Cell, Side, Step};
-    use crate::scene::{
-        Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
-        StrokeKind, View,
-    };
-
-    fn scene() -> Scene {
-        let spot = |x: i8| Spot {
-            step: Step::Cell(Cell::new(x, 0)),
-            row: 0,
-            at: Point::new(f32::from(x), 0.5),
-            outline: Outline::Rectangle { width: 1.0, height: 1.0 },
-        };
-        let label = |text: &str, kind| Label { text: text.to_owned(), at: Point::default(), kind };
-        Scene {
-            view: View { x: 0.0, y: 0.0, width: 2.0, height: 1.0 },
-            props: vec![Prop { look: "board", at: Point::default(), scale: 1.0 }],
-            spots: vec![spot(0), spot(1)],
-            pieces: vec![Piece {
-                look: "disc",
-                at: Point::new(1.0, 0.5),
-                scale: 0.8,
-                cell: Some(Cell::new(1, 0)),
-                layer: 0,
-                state: PieceState::Set,
-            }],
-            marks: Vec::new(),
-            strokes: vec![Stroke {
-                points: vec![Point::default(), Point::new(1.0, 0.0)],
-                kind: StrokeKind::Row(Side::First),
-            }],
-            labels: vec![label("a", LabelKind::Coordinate), label("3", LabelKind::Count)],
-        }
-    }
-
-    fn value<'a>(element: &'a Element, attribute: &str) -> Option<&'a str> {
-        let found = element.attributes.iter().position(|name| *name == attribute)?;
-        Some(&element.values[found])
-    }
-
-    #[test]
-    fn pieces_stand_by_attributes_and_are_known_by_their_keys() {
-        let drawn = layers(&scene(), &[7], false);
-        let piece = &drawn[2].children[0];
-        assert_eq!(value(piece, "transform"), Some("translate(1 0.5) scale(0.8)"));
-        assert_eq!((value(piece, "data-piece"), piece.key.as_deref()), (Some("7"), Some("7")));
-        assert_eq!(layers(&scene(), &[], false)[2].children[0].key, None);
-        assert_eq!(value(&drawn[0].children[0], "transform"), Some("translate(0 0)"));
-    }
-
-    #[test]
-    fn counts_are_always_drawn_and_coordinates_when_wanted() {
-        let texts = |coordinates| {
-            let drawn = layers(&scene(), &[], coordinates);
-            drawn[5].children.iter().map(|label| label.text.clone().unwrap_or_default()).collect::<Vec<_>>()
-        };
-        assert_eq!(texts(false), ["3"]);
-        assert_eq!(texts(true), ["a", "3"]);
-    }
-
-    #[test]
-    fn an_offer_is_a_dot_on_a_free_cell_and_a_ring_around_a_stack() {
-        let mut scene = scene();
-        scene.marks = [0, 1, 5]
-            .map(|x| Mark { step: Step::Cell(Cell::new(x, 0)), kind: MarkKind::Offer })
-            .into_iter()
-            .collect();
-        let drawn = layers(&scene, &[], false);
-        let names: Vec<&str> = drawn[4].children.iter().map(|mark| mark.name).collect();
-        assert_eq!(names, ["circle", "g"], "a mark that is on no spot is not drawn");
-    }
-
-    #[test]
-    fn an_arrow_goes_from_spot_to_spot() {
-        let scene = scene();
-        let [from, to, none] = [0, 1, 9].map(|x| Step::Cell(Cell::new(x, 0)));
-        let arrow = scene.arrow(from, to).expect("both are spots");
-        assert_eq!(arrow.points, [Point::new(0.0, 0.5), Point::new(0.9, 0.5)]);
-        assert_eq!(scene.arrow(from, from), None);
-        assert_eq!(scene.arrow(from, none), None);
-    }
-}
+mod tests;

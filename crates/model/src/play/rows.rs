@@ -1,0 +1,260 @@
+//! The rows of the list of moves, and which of them are drawn.
+//!
+//! A game may have thousands of rows. [`Rows`] knows which row holds what without making a list of all, and [`Window`] is
+//! the arithmetic of drawing only those that are in sight. All rows have the same length along the list, its *pitch*, so that
+//! the place of a row follows from its index.
+
+use std::ops::Range;
+
+use crate::record::{GameTree, NodeId};
+
+/// What a row of the list of moves shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Row {
+    /// A position of the current line, by the number of moves before it: 0 is the start of the game.
+    Ply(usize),
+    /// A variation, by its first move.
+    Variation(NodeId),
+}
+
+/// An index of the rows of a list: each position of the current line, and below it the alternatives to the move that led to
+/// it; last the known continuations of the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows {
+    /// The row of each ply, then the first row after the last ply.
+    plies: Vec<usize>,
+    count: usize,
+}
+
+impl Rows {
+    /// The rows of the current line of a tree. They are the same as long as [`GameTree::revision`] is.
+    #[must_use]
+    pub fn of(tree: &GameTree) -> Rows {
+        let last = tree.line().plies();
+        let mut plies = Vec::with_capacity(last + 2);
+        let mut count = 0;
+        for ply in 0..=last + 1 {
+            plies.push(count);
+            count += usize::from(ply <= last) + tree.alternative_count(ply);
+        }
+        Rows { plies, count }
+    }
+
+    /// The number of rows: at least one.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// What the row with this index shows, and the number of its move in the game. `tree` is the one that the rows are of.
+    #[must_use]
+    pub fn get(&self, tree: &GameTree, index: usize) -> Option<(usize, Row)> {
+        if index >= self.count {
+            return None;
+        }
+        let ply = self.plies.partition_point(|first| *first <= index).checked_sub(1)?;
+        let within = index - self.plies[ply];
+        if ply > tree.line().plies() {
+            return Some((ply, Row::Variation(tree.alternative(ply, within)?)));
+        }
+        match within.checked_sub(1) {
+            None => Some((ply, Row::Ply(ply))),
+            Some(nth) => Some((ply, Row::Variation(tree.alternative(ply, nth)?))),
+        }
+    }
+
+    /// The index of a row, if there is one: a ply or a node may be gone.
+    #[must_use]
+    pub fn index_of(&self, tree: &GameTree, row: Row) -> Option<usize> {
+        let last = tree.line().plies();
+        match row {
+            Row::Ply(ply) => (ply <= last).then(|| self.plies[ply]),
+            Row::Variation(node) => {
+                let ply = if tree.holds(node) { tree.depth(node) } else { return None };
+                let nth = tree.alternatives(ply).iter().position(|other| *other == node)?;
+                Some(self.plies.get(ply)? + usize::from(ply <= last) + nth)
+            }
+        }
+    }
+}
+
+/// How a list lies on the screen, in pixels along it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ListExtent {
+    /// The length of a row.
+    pub pitch: f64,
+    /// The length of the part of the list that is in sight.
+    pub sight: f64,
+}
+
+/// The number of rows drawn beyond the sight on either side, at least. Rows are drawn in steps of this number, so that
+/// scrolling by a row draws nothing.
+const OVERSCAN: usize = 8;
+
+/// The most rows in sight that are drawn, whatever a browser reports of its screen.
+const MOST_IN_SIGHT: f64 = 400.0;
+
+/// Pixels to keep visible after the current row, for its variations.
+const MARGIN: f64 = 60.0;
+
+impl ListExtent {
+    /// The pitch, even if a browser reports none.
+    const fn row(self) -> f64 {
+        if self.pitch >= 1.0 { self.pitch } else { 1.0 }
+    }
+
+    /// How far a list of `count` rows is to be scrolled to show a row, if it is scrolled by `scroll` now: not at all if the row is
+    /// in sight, else to its middle.
+    #[must_use]
+    pub fn scroll_to(self, row: usize, count: usize, scroll: f64) -> f64 {
+        let (start, most) = (row as f64 * self.row(), (count as f64 * self.row() - self.sight).max(0.0));
+        let scroll = scroll.clamp(0.0, most);
+        let end = (start + self.row() + MARGIN).min(count as f64 * self.row());
+        if start >= scroll && end <= scroll + self.sight {
+            return scroll;
+        }
+        (start - (self.sight - self.row()) / 2.0).clamp(0.0, most)
+    }
+}
+
+/// The rows that are drawn: a range, and one row outside it where the focus or the tab stop is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The rows in and around the sight.
+    pub range: Range<usize>,
+    /// A row before or after them.
+    pub outlier: Option<usize>,
+}
+
+impl Window {
+    /// The rows to draw of a list of `count` rows that is scrolled by `scroll`. `anchor` is always among them.
+    #[must_use]
+    pub fn of(extent: ListExtent, count: usize, scroll: f64, anchor: usize) -> Window {
+        // The casts saturate, whatever a browser reports.
+        let first = ((scroll / extent.row()) as usize).min(count);
+        let in_sight = (extent.sight / extent.row()).clamp(1.0, MOST_IN_SIGHT) as usize + 2;
+        let begin = first.saturating_sub(OVERSCAN) / OVERSCAN * OVERSCAN;
+        let end = (first + in_sight + OVERSCAN).next_multiple_of(OVERSCAN).min(count);
+        let range = begin.min(end)..end;
+        let outlier = (anchor < count && !range.contains(&anchor)).then_some(anchor);
+        Window { range, outlier }
+    }
+
+    /// The indices of the rows that are drawn, in order.
+    pub fn rows(&self) -> impl Iterator<Item = usize> {
+        let before = self.outlier.filter(|row| *row < self.range.start);
+        let after = self.outlier.filter(|row| *row >= self.range.end);
+        before.into_iter().chain(self.range.clone()).chain(after)
+    }
+
+    /// The row before which rows are left out, and how many these are; none if the rows drawn follow one another.
+    #[must_use]
+    pub fn gap(&self) -> Option<(usize, usize)> {
+        let outlier = self.outlier?;
+        let (row, left_out) = match outlier < self.range.start {
+            true => (self.range.start, self.range.start - outlier - 1),
+            false => (outlier, outlier - self.range.end),
+        };
+        (left_out > 0 && !self.range.is_empty()).then_some((row, left_out))
+    }
+
+    /// The number of rows before the first one that is drawn.
+    #[must_use]
+    pub fn before(&self) -> usize {
+        self.rows().next().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ListExtent, Row, Rows, Window};
+    use crate::catalog::GameId;
+    use crate::record::{GameTree, Record};
+    use apila_core::i18n::Language;
+    use apila_core::rules::Side;
+
+    const EXTENT: ListExtent = ListExtent { pitch: 40.0, sight: 300.0 };
+
+    fn tree() -> GameTree {
+        let Some(id) = GameId::parse("27") else { panic!("27 is a game") };
+        let mut tree = GameTree::new(Record::from_start(id, Side::First));
+        for (plies, texts) in
+            [(0, &["1x8", "9x1", "2x2"][..]), (1, &["9x4"]), (1, &["9x2", "1x1"]), (0, &["1x1"])]
+        {
+            tree.cut(plies);
+            for text in texts {
+                assert_eq!(tree.add(text, Language::English), Ok(()));
+            }
+        }
+        let end = tree.main_line();
+        tree.go_to(end[2]);
+        tree
+    }
+
+    #[test]
+    fn each_row_has_its_index() {
+        let tree = tree();
+        let rows = Rows::of(&tree);
+        let told: Vec<String> = (0..rows.count())
+            .map(|index| {
+                let (ply, row) = rows.get(&tree, index).expect("a row");
+                assert_eq!(rows.index_of(&tree, row), Some(index));
+                match row {
+                    Row::Ply(at) if at == ply => format!("{ply}"),
+                    Row::Ply(at) => panic!("{at} stands at {ply}"),
+                    Row::Variation(node) => format!("{ply} {}", tree.text(node)),
+                }
+            })
+            .collect();
+        assert_eq!(told, ["0", "1", "1 1x1", "2", "2 9x4", "2 9x2", "3 2x2"]);
+        assert_eq!(rows.get(&tree, rows.count()), None);
+        assert_eq!(rows.index_of(&tree, Row::Ply(3)), None);
+        // The move of the current line is no variation of itself.
+        assert_eq!(rows.index_of(&tree, Row::Variation(tree.node_at(1))), None);
+    }
+
+    #[test]
+    fn as_many_rows_are_drawn_of_a_long_list_as_of_a_short_one() {
+        for count in [100, 1000, 1_000_000] {
+            for scroll in [0.0, 40.0 * 50.0, f64::MAX] {
+                let window = Window::of(EXTENT, count, scroll, count - 1);
+                assert!(window.rows().count() <= 34, "{window:?}");
+            }
+        }
+        let mad = ListExtent { pitch: 0.0, sight: f64::INFINITY };
+        assert!(Window::of(mad, 1_000_000, 0.0, 5).rows().count() < 450);
+        assert!(Window::of(mad, 1_000_000, f64::NAN, 5).rows().count() < 450);
+    }
+
+    #[test]
+    fn what_is_in_sight_and_the_anchor_are_drawn() {
+        for scroll in 0..2000 {
+            let scroll = f64::from(scroll) * 7.0;
+            for anchor in [0, 30, 170, 399] {
+                let window = Window::of(EXTENT, 400, scroll, anchor);
+                let rows: Vec<usize> = window.rows().collect();
+                assert!(rows.contains(&anchor));
+                for pixel in [0.0, 150.0, 299.0] {
+                    let seen = ((scroll + pixel) / EXTENT.pitch) as usize;
+                    assert!(rows.contains(&seen), "{seen} of {rows:?} at {scroll}");
+                }
+                // The rows, the gap and what is left out before them add up to the place of each row.
+                let mut place = window.before();
+                for row in rows {
+                    place += window.gap().filter(|(at, _)| *at == row).map_or(0, |(_, left_out)| left_out);
+                    assert_eq!(place, row);
+                    place += 1;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_is_scrolled_to_only_if_it_is_out_of_sight() {
+        assert_eq!(EXTENT.scroll_to(3, 400, 0.0), 0.0);
+        assert_eq!(EXTENT.scroll_to(100, 400, 0.0), 4000.0 - 130.0);
+        assert_eq!(EXTENT.scroll_to(399, 400, 0.0), 400.0 * 40.0 - 300.0, "the last row is at the end");
+        assert_eq!(EXTENT.scroll_to(0, 400, 900.0), 0.0);
+        assert_eq!(EXTENT.scroll_to(1, 3, 50.0), 0.0, "what fits is not scrolled");
+    }
+}

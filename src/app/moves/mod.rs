@@ -1,0 +1,217 @@
+//! The list of moves. A press shows the position after a move. Variations stand below the move that they replace; a press
+//! puts one on the table.
+//!
+//! Only the rows in sight are nodes of the page (`apila_model::play::Window`), and what a row says is made again only when it
+//! changes, so a press costs the same in a game of six hundred moves as in the first. The row that has the focus stays a node
+//! wherever the list is scrolled to.
+
+mod place;
+mod text;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use web_sys::{Element, Event};
+use yew::prelude::*;
+
+use crate::app::analysis::SharedReview;
+use crate::app::system::events::target;
+use crate::app::table_state::TableState;
+use apila_core::i18n::Phrase;
+use apila_model::analysis::Review;
+use apila_model::play::{Action, Play, Row, Rows, Window};
+use apila_model::record::NodeId;
+use place::use_place;
+use text::{MadeText, VariationText, judged};
+
+/// The attribute with the place of a row among all rows, from 1: for screen readers, since not all rows are nodes of the page.
+const POSITION: &str = "aria-posinset";
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct MovesProps {
+    pub(crate) table: UseReducerHandle<TableState>,
+    /// The review of the game, if there is one.
+    pub(crate) review: Option<SharedReview>,
+    /// Whether the best lines are shown: the list is laid out differently then.
+    pub(crate) is_analysed: bool,
+    /// Gets the variation that was pressed.
+    pub(crate) on_choose: Callback<NodeId>,
+}
+
+#[component]
+pub(crate) fn Moves(props: &MovesProps) -> Html {
+    let play = props.table.play();
+    let (tree, language) = (play.tree(), play.language());
+    let redraw = use_force_update();
+    let place = use_place(&redraw);
+    // A row that is to get the focus once it is drawn, and the one that has it.
+    let (wanted, focused) = (use_mut_ref(|| None::<Row>), use_mut_ref(|| None::<Row>));
+    let rows = use_memo(tree.revision(), |_| Rows::of(tree));
+    let letters =
+        use_memo((tree.revision(), props.review.is_some()), |_| letters(play, props.review.is_some()));
+
+    let index_of = |row: &Option<Row>| row.and_then(|row| rows.index_of(tree, row));
+    let current = rows.index_of(tree, Row::Ply(play.shown())).unwrap_or_default();
+    let to_focus = index_of(&wanted.borrow());
+    let with_focus = to_focus.or_else(|| index_of(&focused.borrow()));
+    let extent = place.extent();
+    // After each event at the table the current move is brought into sight, else the list stays as the reader scrolled it.
+    let shown = (play.revision(), props.is_analysed, extent);
+    use_memo(shown, |_| place.scroll_to(to_focus.unwrap_or(current), rows.count()));
+    let window = Window::of(extent, rows.count(), place.scroll(), with_focus.unwrap_or(current));
+    {
+        let (place, wanted, focused) = (place.clone(), wanted.clone(), focused.clone());
+        let (window, count) = (window.clone(), rows.count());
+        use_effect_with((shown, window, count, *letters), move |(_, window, count, letters)| {
+            place.lay_out(window, *count, *letters);
+            if let Some(row) = wanted.take() {
+                *focused.borrow_mut() = Some(row);
+                place.focus(row);
+            }
+        });
+    }
+
+    let reach = props.review.as_ref().map_or(0, |review| review.0.covered_plies(play.record()));
+    let tab_stop = match with_focus.and_then(|index| rows.get(tree, index)) {
+        Some((_, Row::Ply(ply))) => ply,
+        _ => play.shown(),
+    };
+    let gap = window.gap().map(|(row, _)| row);
+    let drawn = window.rows().filter_map(|index| {
+        let (ply, row) = rows.get(tree, index)?;
+        let (key, button) = match row {
+            Row::Ply(ply) => {
+                let review = props.review.as_ref().map(|review| &*review.0).filter(|_| ply <= reach);
+                (format!("p{ply}"), made(play, ply, review, ply == tab_stop))
+            }
+            Row::Variation(node) => (format!("v{}", node.number()), variation(play, ply, node)),
+        };
+        let is_variation = matches!(row, Row::Variation(_));
+        let class = classes!(is_variation.then_some("variation"), (gap == Some(index)).then_some("after-gap"));
+        Some(html! {
+            <li {key} {class} aria-setsize={rows.count().to_string()} aria-posinset={(index + 1).to_string()}>{ button }</li>
+        })
+    });
+    let onclick = {
+        let (table, on_choose, rows) = (props.table.clone(), props.on_choose.clone(), rows.clone());
+        Callback::from(move |event: MouseEvent| match row_of(&event, table.play(), &rows) {
+            Some(Row::Ply(ply)) => table.dispatch(Action::Show(ply)),
+            Some(Row::Variation(node)) => on_choose.emit(node),
+            None => {}
+        })
+    };
+    let onfocusin = {
+        let (table, focused, rows) = (props.table.clone(), focused.clone(), rows.clone());
+        Callback::from(move |event: FocusEvent| *focused.borrow_mut() = row_of(&event, table.play(), &rows))
+    };
+    let onfocusout = {
+        let has_outlier = window.outlier.is_some();
+        Callback::from(move |_: FocusEvent| {
+            *focused.borrow_mut() = None;
+            // The tab stop has to be drawn instead of the row that had the focus.
+            if has_outlier {
+                redraw.force_update();
+            }
+        })
+    };
+    let onkeydown = on_keydown(props, &rows, wanted);
+    html! {
+        <section class="moves" aria-label={language.say(&Phrase::Moves)} data-plies={play.record().plies().to_string()}>
+            <div class="scroller" ref={place.scroller()}>
+                <ol ref={place.list()} {onclick} {onkeydown} {onfocusin} {onfocusout}>{ for drawn }</ol>
+            </div>
+        </section>
+    }
+}
+
+/// The room for the text of a move, in letters. It grows in steps, so that the list seldom changes its shape.
+fn letters(play: &Play, is_reviewed: bool) -> usize {
+    let longest = play.record().moves().iter().map(|text| text.chars().count()).max().unwrap_or_default();
+    // A review adds signs.
+    longest.clamp(4, 24).next_multiple_of(2) + if is_reviewed { 2 } else { 0 }
+}
+
+/// The row that an event is about.
+fn row_of(event: &Event, play: &Play, rows: &Rows) -> Option<Row> {
+    let item = target::<Element>(event)?.closest("button").ok()??.closest("li").ok()??;
+    let place: usize = item.get_attribute(POSITION)?.parse().ok()?;
+    Some(rows.get(play.tree(), place.checked_sub(1)?)?.1)
+}
+
+/// What keys do: from a move to the next, which is shown; from a variation to the next row.
+fn on_keydown(
+    props: &MovesProps,
+    rows: &Rc<Rows>,
+    wanted: Rc<RefCell<Option<Row>>>,
+) -> Callback<KeyboardEvent> {
+    let (table, rows) = (props.table.clone(), rows.clone());
+    Callback::from(move |event: KeyboardEvent| {
+        let play = table.play();
+        let (shown, last) = (play.shown(), play.record().plies());
+        let beside = |forwards: bool| match row_of(&event, play, &rows) {
+            Some(row @ Row::Variation(_)) => {
+                let index = rows.index_of(play.tree(), row)?;
+                let next = if forwards { index + 1 } else { index.checked_sub(1)? };
+                Some(rows.get(play.tree(), next)?.1)
+            }
+            // After the last move come the known continuations.
+            _ if forwards && shown == last => {
+                let index = rows.index_of(play.tree(), Row::Ply(last))?;
+                Some(rows.get(play.tree(), index + 1).map_or(Row::Ply(last), |(_, row)| row))
+            }
+            _ if forwards => Some(Row::Ply(shown + 1)),
+            _ => Some(Row::Ply(shown.saturating_sub(1))),
+        };
+        let row = match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => beside(false),
+            "ArrowRight" | "ArrowDown" => beside(true),
+            "Home" => Some(Row::Ply(0)),
+            "End" => Some(Row::Ply(last)),
+            _ => return,
+        };
+        event.prevent_default();
+        let Some(row) = row else { return };
+        *wanted.borrow_mut() = Some(row);
+        let ply = match row {
+            Row::Ply(ply) => ply,
+            // The position stays, and the list is drawn again all the same.
+            Row::Variation(_) => shown,
+        };
+        table.dispatch(Action::Show(ply));
+    })
+}
+
+/// A position of the line. The one with the tab stop is reached by the tab key.
+fn made(play: &Play, ply: usize, review: Option<&Review>, is_tab_stop: bool) -> Html {
+    let language = play.language();
+    let is_current = ply == play.shown();
+    let content = match ply.checked_sub(1) {
+        None => html! { <span class="text">{ language.say(&Phrase::GoToStart) }</span> },
+        Some(made) => {
+            let record = play.record();
+            let has_note = !play.tree().comment(play.tree().node_at(ply)).is_empty();
+            let judged = review.map(|review| judged(play, review, ply));
+            html! {
+                <MadeText id={record.id()} {ply} before={text::Before(record.position(made).clone())}
+                    text={record.moves()[made].clone()} {language} {judged} {has_note} />
+            }
+        }
+    };
+    html! {
+        <button type="button" class={classes!(is_current.then_some("current"))} data-ply={ply.to_string()}
+            aria-current={is_current.then_some("step")} tabindex={if is_tab_stop { "0" } else { "-1" }}>
+            { content }
+        </button>
+    }
+}
+
+/// A variation from the move of a ply, or after the last one.
+fn variation(play: &Play, ply: usize, node: NodeId) -> Html {
+    let tree = play.tree();
+    let more = tree.length_from(node) - 1;
+    html! {
+        <button type="button" data-branch={node.number().to_string()}>
+            <VariationText {ply} text={tree.text(node).to_owned()} {more} language={play.language()} />
+        </button>
+    }
+}

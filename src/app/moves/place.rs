@@ -1,0 +1,229 @@
+//! How the list of moves lies on the screen, and scrolling it.
+//!
+//! The styles say whether the list is a column or a strip, and how long a row is; the list is measured when the browser has
+//! laid it out, and never during a press. What depends on the rows drawn goes to the styles as custom properties, set by
+//! script, since a content security policy may forbid the attribute `style`.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use gloo::utils::window;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{HtmlElement, ResizeObserver};
+use yew::prelude::*;
+
+use apila_model::play::{ListExtent, Row, Window};
+
+/// What is drawn before the list has been measured: enough for any screen.
+const UNMEASURED: ListExtent = ListExtent { pitch: 38.0, sight: 380.0 };
+
+/// The list on the screen.
+#[derive(Clone)]
+pub(super) struct Place(Rc<Measured>);
+
+struct Measured {
+    scroller: NodeRef,
+    list: NodeRef,
+    extent: Cell<ListExtent>,
+    is_strip: Cell<bool>,
+    /// How far the list is scrolled, or will be when it has been laid out.
+    scroll: Cell<f64>,
+    /// The scroll position to set then.
+    wanted_scroll: Cell<Option<f64>>,
+    /// The number of rows that the list was laid out for.
+    count: Cell<usize>,
+    /// The rows that are drawn.
+    drawn: RefCell<Option<Window>>,
+}
+
+/// The place of the list. `redraw` is called when other rows are to be drawn.
+#[hook]
+pub(super) fn use_place(redraw: &UseForceUpdateHandle) -> Place {
+    let (scroller, list) = (use_node_ref(), use_node_ref());
+    let place = use_memo((), |()| {
+        Place(Rc::new(Measured {
+            scroller,
+            list,
+            extent: Cell::new(UNMEASURED),
+            is_strip: Cell::new(false),
+            scroll: Cell::new(0.0),
+            wanted_scroll: Cell::new(None),
+            count: Cell::new(1),
+            drawn: RefCell::new(None),
+        }))
+    });
+    {
+        let (place, redraw) = ((*place).clone(), redraw.clone());
+        use_effect_with((), move |()| {
+            let listeners = place.listen(&redraw);
+            move || drop(listeners)
+        });
+    }
+    (*place).clone()
+}
+
+/// What follows the list on the screen until it is dropped.
+struct Observer {
+    observer: Option<ResizeObserver>,
+    _on_resize: Closure<dyn FnMut()>,
+    _listeners: Vec<EventListener>,
+    _first: Timeout,
+}
+
+impl Drop for Observer {
+    fn drop(&mut self) {
+        if let Some(observer) = &self.observer {
+            observer.disconnect();
+        }
+    }
+}
+
+impl Place {
+    pub(super) fn scroller(&self) -> NodeRef {
+        self.0.scroller.clone()
+    }
+
+    pub(super) fn list(&self) -> NodeRef {
+        self.0.list.clone()
+    }
+
+    pub(super) fn extent(&self) -> ListExtent {
+        self.0.extent.get()
+    }
+
+    pub(super) fn scroll(&self) -> f64 {
+        self.0.scroll.get()
+    }
+
+    /// Brings a row into sight once the list has been laid out.
+    pub(super) fn scroll_to(&self, row: usize, count: usize) {
+        let before = self.0.scroll.get();
+        let wanted = self.extent().scroll_to(row, count, before);
+        if (wanted - before).abs() >= 1.0 || self.0.wanted_scroll.get().is_some() {
+            self.0.scroll.set(wanted);
+            self.0.wanted_scroll.set(Some(wanted));
+        }
+    }
+
+    /// Lays out the rows that have been drawn, and scrolls.
+    pub(super) fn lay_out(&self, window: &Window, count: usize, letters: usize) {
+        let Some(list) = self.0.list.cast::<HtmlElement>() else { return };
+        let left_out = window.gap().map_or(0, |(_, left_out)| left_out);
+        let style = list.style();
+        let values =
+            [("--rows", count), ("--before", window.before()), ("--gap", left_out), ("--letters", letters)];
+        for (name, value) in values {
+            // Setting a property cannot fail.
+            let _ = style.set_property(name, &value.to_string());
+        }
+        self.0.count.set(count);
+        *self.0.drawn.borrow_mut() = Some(window.clone());
+        if let (Some(scroll), Some(scroller)) =
+            (self.0.wanted_scroll.take(), self.0.scroller.cast::<HtmlElement>())
+        {
+            // Pixels of a list fit the type.
+            let pixels = scroll.round() as i32;
+            if self.0.is_strip.get() {
+                scroller.set_scroll_left(pixels)
+            } else {
+                scroller.set_scroll_top(pixels)
+            }
+        }
+    }
+
+    /// Moves the focus to a row that is drawn.
+    pub(super) fn focus(&self, row: Row) {
+        let selector = match row {
+            Row::Ply(ply) => format!("[data-ply=\"{ply}\"]"),
+            Row::Variation(node) => format!("[data-branch=\"{}\"]", node.number()),
+        };
+        let list = self.0.list.cast::<HtmlElement>();
+        if let Some(button) = list.and_then(|list| list.query_selector(&selector).ok()?) {
+            // All buttons have the method.
+            let _ = button.unchecked_into::<HtmlElement>().focus();
+        }
+    }
+
+    fn listen(&self, redraw: &UseForceUpdateHandle) -> Option<Observer> {
+        let scroller = self.0.scroller.cast::<HtmlElement>()?;
+        let list = self.0.list.cast::<HtmlElement>()?;
+        let measure = {
+            let (place, redraw) = (self.clone(), redraw.clone());
+            move || {
+                if place.measure() {
+                    redraw.force_update();
+                }
+            }
+        };
+        let on_resize = Closure::<dyn FnMut()>::new(measure.clone());
+        let observer = ResizeObserver::new(on_resize.as_ref().unchecked_ref()).ok();
+        let mut listeners = Vec::new();
+        match &observer {
+            Some(observer) => {
+                observer.observe(&scroller);
+                observer.observe(&list);
+            }
+            None => {
+                let measure = measure.clone();
+                listeners.push(EventListener::new(&window(), "resize", move |_| measure()));
+            }
+        }
+        let (place, redraw) = (self.clone(), redraw.clone());
+        listeners.push(EventListener::new(&scroller, "scroll", move |_| {
+            if place.on_scroll() {
+                redraw.force_update();
+            }
+        }));
+        Some(Observer {
+            observer,
+            _on_resize: on_resize,
+            _listeners: listeners,
+            _first: Timeout::new(0, measure),
+        })
+    }
+
+    /// Measures the list. Returns whether it lies in another way than before.
+    fn measure(&self) -> bool {
+        let (Some(scroller), Some(list)) =
+            (self.0.scroller.cast::<HtmlElement>(), self.0.list.cast::<HtmlElement>())
+        else {
+            return false;
+        };
+        let direction = window().get_computed_style(&list).ok().flatten();
+        let direction = direction.and_then(|style| style.get_property_value("flex-direction").ok());
+        let is_strip = direction.as_deref() != Some("column");
+        let (length, sight) = match is_strip {
+            true => (list.offset_width(), scroller.client_width()),
+            false => (list.offset_height(), scroller.client_height()),
+        };
+        let extent =
+            ListExtent { pitch: f64::from(length) / self.0.count.get() as f64, sight: f64::from(sight) };
+        // A list that is not shown has no extent.
+        let is_other = sight > 0
+            && ((extent.pitch - self.extent().pitch).abs() > 0.05
+                || (extent.sight - self.extent().sight).abs() >= 1.0
+                || is_strip != self.0.is_strip.get());
+        if is_other {
+            if is_strip != self.0.is_strip.get() {
+                // What was scrolled one way is not scrolled the other way.
+                self.0.scroll.set(0.0);
+                self.0.wanted_scroll.set(Some(0.0));
+            }
+            self.0.extent.set(extent);
+            self.0.is_strip.set(is_strip);
+        }
+        is_other
+    }
+
+    /// Notes how far the list is scrolled. Returns whether other rows are to be drawn.
+    fn on_scroll(&self) -> bool {
+        let Some(scroller) = self.0.scroller.cast::<HtmlElement>() else { return false };
+        let scroll = if self.0.is_strip.get() { scroller.scroll_left() } else { scroller.scroll_top() };
+        self.0.scroll.set(f64::from(scroll.max(0)));
+        let wanted = Window::of(self.extent(), self.0.count.get(), self.scroll(), usize::MAX);
+        self.0.drawn.borrow().as_ref().is_none_or(|drawn| drawn.range != wanted.range)
+    }
+}

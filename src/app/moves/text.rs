@@ -1,0 +1,99 @@
+//! What a row of the list of moves says. Each is a component of its own, so that it is made again only when it changes: telling
+//! a move in words costs more than comparing it.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::analysis::words_of;
+use crate::app::widgets::sprites::emblem;
+use apila_core::game::AnyPosition;
+use apila_core::i18n::{Language, Phrase};
+use apila_model::analysis::Review;
+use apila_model::catalog::GameId;
+use apila_model::play::Play;
+
+/// A position of a game. Two are the same if they are one value in memory: the states of a table share theirs.
+#[derive(Clone)]
+pub(super) struct Before(pub(super) Rc<dyn AnyPosition>);
+
+impl PartialEq for Before {
+    fn eq(&self, other: &Before) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// The judgement of a move: its sign, and for screen readers the words with the assessment after it.
+#[derive(Clone, PartialEq)]
+pub(super) struct Judged {
+    sign: Option<&'static str>,
+    words: String,
+}
+
+/// The judgement of the move to a ply.
+pub(super) fn judged(play: &Play, review: &Review, ply: usize) -> Judged {
+    let language = play.language();
+    let standing = review.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
+    let judgement = review.turn(ply).map(|turn| turn.judgement);
+    let words = judgement.map(|judgement| language.remark(&words_of(judgement)));
+    let words = format!(" {} {}", words.unwrap_or_default(), standing.unwrap_or_default());
+    Judged { sign: judgement.map(|judgement| judgement.sign()), words }
+}
+
+#[derive(Properties, PartialEq)]
+pub(super) struct MadeTextProps {
+    pub(super) id: GameId,
+    pub(super) ply: usize,
+    /// The position before the move.
+    pub(super) before: Before,
+    /// The move in the notation.
+    pub(super) text: String,
+    pub(super) language: Language,
+    pub(super) judged: Option<Judged>,
+    pub(super) has_note: bool,
+}
+
+/// A move of the line.
+#[component]
+pub(super) fn MadeText(props: &MadeTextProps) -> Html {
+    let MadeTextProps { ply, before: Before(before), text, language, .. } = props;
+    let told = before.describe(*language, text).map(|told| language.say(&Phrase::Sentence { told }));
+    html! {
+        <>
+            <span class="number">{ *ply }{ " " }</span>
+            { emblem(props.id.game(), before.turn()) }
+            <span class="text">{ text.clone() }</span>
+            if let Some(Judged { sign, words }) = &props.judged {
+                <span class="sign-of-turn" aria-hidden="true">{ *sign }</span>
+                <span class="unseen">{ words.clone() }</span>
+            }
+            if props.has_note { <span class="noted" aria-hidden="true">{ "“" }</span> }
+            <span class="unseen">{ " " }{ told }</span>
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub(super) struct VariationTextProps {
+    pub(super) ply: usize,
+    /// Its first move in the notation.
+    pub(super) text: String,
+    /// The number of moves after that.
+    pub(super) more: usize,
+    pub(super) language: Language,
+}
+
+/// A variation.
+#[component]
+pub(super) fn VariationText(props: &VariationTextProps) -> Html {
+    let VariationTextProps { ply, text, more, language } = props;
+    html! {
+        <>
+            <span class="unseen">{ language.say(&Phrase::Variation) }{ " " }</span>
+            <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" /></svg>
+            <span class="number">{ *ply }{ " " }</span>
+            <span class="text">{ text.clone() }</span>
+            if *more > 0 { <span class="number">{ format!("+{more}") }</span> }
+        </>
+    }
+}

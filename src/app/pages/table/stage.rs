@@ -1,0 +1,63 @@
+//! The board of the table. What is under the pointer is its own affair: pointing draws a ghost, and not the page.
+
+use yew::prelude::*;
+
+use crate::app::board::{Board, point_at_offers, spot_texts};
+use crate::app::table_state::TableState;
+use apila_core::i18n::Phrase;
+use apila_core::rules::Step;
+use apila_core::scene::Annotation;
+use apila_model::play::{Action, Play};
+
+use std::rc::Rc;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct StageProps {
+    pub(super) table: UseReducerHandle<TableState>,
+    /// What a hint points out.
+    pub(super) annotation: Annotation,
+    /// The table to show instead, while a line is previewed.
+    pub(super) preview: Option<TableState>,
+    /// Ends the preview.
+    pub(super) end_preview: Callback<()>,
+    pub(super) coordinates: bool,
+}
+
+/// The board of the position shown.
+#[component]
+pub(super) fn Stage(props: &StageProps) -> Html {
+    let pointed = use_state_eq(|| None::<Step>);
+    let shown = (props.table.clone(), props.preview.clone(), props.annotation.clone());
+    let at_rest = use_memo(shown, |(table, preview, annotation)| {
+        let (play, seen) = match preview {
+            Some(preview) => (preview.play(), preview.play().seen_without_offers()),
+            None => (table.play(), table.play().seen_annotated(None, annotation)),
+        };
+        let seen = Rc::new(seen);
+        let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
+        (seen, spots)
+    });
+    let (seen, spots) = &*at_rest;
+    let play: &Play = props.table.play();
+    let seen = match pointed.filter(|step| seen.offers.contains(step)) {
+        Some(step) => Rc::new(play.seen_annotated(Some(step), &props.annotation)),
+        None => seen.clone(),
+    };
+    // A preview is not played on: a press ends it.
+    let (on_press, on_escape, escapes) = if props.preview.is_some() {
+        (props.end_preview.reform(|_: Step| ()), props.end_preview.clone(), true)
+    } else {
+        let dispatcher = props.table.dispatcher();
+        let press = Callback::from(move |step| dispatcher.dispatch(Action::Press(step)));
+        let dispatcher = props.table.dispatcher();
+        let step_back = Callback::from(move |()| dispatcher.dispatch(Action::StepBack));
+        (press, step_back, play.can_step_back())
+    };
+    let on_point = point_at_offers(&pointed, &seen);
+    let language = play.language();
+    let game = play.record().id().game().name(language);
+    html! {
+        <Board {seen} spots={spots.clone()} coordinates={props.coordinates} name={language.say(&Phrase::BoardOf { game })}
+            {on_press} {on_point} {escapes} {on_escape} />
+    }
+}

@@ -1,0 +1,106 @@
+//! Work that need not be done before the next painting: writing the address and the storage.
+//!
+//! It runs in a task after the next frame, or at once when the page is left or hidden before that, so that nothing is lost by
+//! closing a page right after a press. The next click finds it done, too: it may follow a link to another entry of the browser's
+//! history.
+
+use std::cell::RefCell;
+
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Timeout;
+use gloo::utils::{document, window};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use yew::prelude::*;
+
+/// Milliseconds after which the work is done without a frame: hidden pages and frames off the screen have none.
+const WITHOUT_FRAME: u32 = 250;
+
+type BoxedWork = Box<dyn FnOnce()>;
+
+/// The work to be done, in the order in which it was begun, by the number of who has it done.
+#[derive(Default)]
+struct Pending {
+    work: Vec<(u32, BoxedWork)>,
+    /// Does the work of a page without frames.
+    timer: Option<Timeout>,
+    /// Do the work when the page is left. They are kept: a press costs less than it takes to add them.
+    leaving: Option<[EventListener; 3]>,
+    last_number: u32,
+}
+
+thread_local! {
+    static PENDING: RefCell<Pending> = RefCell::default();
+}
+
+/// Does all that is pending now. To be called before an entry of the browser's history is left.
+pub(crate) fn flush() {
+    let (work, timer) =
+        PENDING.with_borrow_mut(|pending| (std::mem::take(&mut pending.work), pending.timer.take()));
+    drop(timer);
+    for (_, work) in work {
+        work();
+    }
+}
+
+fn listen() -> [EventListener; 3] {
+    let hiding = EventListener::new(&document(), "visibilitychange", |_| {
+        if document().hidden() {
+            flush();
+        }
+    });
+    let early = EventListenerOptions::run_in_capture_phase();
+    let pressing = EventListener::new_with_options(&window(), "click", early, |_| flush());
+    [EventListener::new(&window(), "pagehide", |_| flush()), hiding, pressing]
+}
+
+/// Schedules work. Pending work of the same number is replaced: only the last state counts.
+fn schedule(number: u32, work: BoxedWork) {
+    let is_first = PENDING.with_borrow_mut(|pending| {
+        pending.leaving.get_or_insert_with(listen);
+        match pending.work.iter_mut().find(|(known, _)| *known == number) {
+            Some((_, old)) => *old = work,
+            None => pending.work.push((number, work)),
+        }
+        let is_first = pending.timer.is_none();
+        pending.timer.get_or_insert_with(|| Timeout::new(WITHOUT_FRAME, flush));
+        is_first
+    });
+    if is_first {
+        // A task of its own: the callback itself runs before the painting.
+        let after_frame = Closure::once_into_js(|| Timeout::new(0, flush).forget());
+        // Where there is no such method, the timer is left.
+        let _ = window().request_animation_frame(after_frame.unchecked_ref());
+    }
+}
+
+/// Calls `begin` at each change of `on`, and does the work that it returns after the painting that follows; at once if the
+/// component goes away before that.
+#[hook]
+pub(crate) fn use_after_paint_with<On, Work>(on: On, begin: impl FnOnce() -> Work + 'static)
+where
+    On: PartialEq + 'static,
+    Work: FnOnce() + 'static,
+{
+    let number = use_memo((), |()| {
+        PENDING.with_borrow_mut(|pending| {
+            pending.last_number = pending.last_number.wrapping_add(1);
+            pending.last_number
+        })
+    });
+    {
+        let number = number.clone();
+        use_effect_with(on, move |_| schedule(*number, Box::new(begin())));
+    }
+    use_effect_with((), move |()| move || flush_one(*number));
+}
+
+fn flush_one(number: u32) {
+    let work = PENDING.with_borrow_mut(|pending| {
+        let at = pending.work.iter().position(|(known, _)| *known == number)?;
+        Some(pending.work.remove(at))
+    });
+    if let Some((_, work)) = work {
+        work();
+    }
+}

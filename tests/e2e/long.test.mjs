@@ -1,0 +1,241 @@
+// Long games: what is drawn and changed at a press has a bound that does not depend on the number of moves and variations, every
+// row of the list can be reached, and nothing is lost although address and storage are written after the painting.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+
+import { BROWSERS, VIEWPORTS, audit, openPage, openRoute, stage } from './browser.mjs';
+import { action, address, spot } from './table.mjs';
+
+/** A game of 600 plies, and one of ten with 2,000 nodes of variations: made by `long-games.mjs`. */
+const { moves, short, sheet } = JSON.parse(await readFile(new URL('long-jaleo.json', import.meta.url), 'utf8'));
+
+const route = (plies) => `#/jaleo?moves=${moves.split('_').slice(0, plies).join('_')}`;
+
+/** The most rows that are elements of the page, on the screens of these tests. */
+const MOST_ROWS = 44;
+/** The most elements of a table of Jaleo, whose board grows with the game. */
+const MOST_ELEMENTS = 1100;
+
+/** What is to be seen of the list of moves. */
+const listed = (page) =>
+  page.evaluate(() => {
+    const [scroller, list] = [document.querySelector('.moves .scroller'), document.querySelector('.moves ol')];
+    const frame = scroller.getBoundingClientRect();
+    const inSight = (row) => {
+      const box = row.getBoundingClientRect();
+      return box.bottom > frame.top && box.top < frame.bottom && box.right > frame.left && box.left < frame.right;
+    };
+    const places = [...list.children].filter(inSight).map((row) => Number(row.getAttribute('aria-posinset')));
+    // Where a row has to be, with rows of one length from the start of the list on.
+    const misplaced = [...list.children].filter((row) => {
+      const isStrip = getComputedStyle(list).flexDirection === 'row';
+      const [start, length] = isStrip ? ['left', 'width'] : ['top', 'height'];
+      const all = list.getBoundingClientRect();
+      const pitch = all[length] / Number(row.getAttribute('aria-setsize'));
+      const wanted = all[start] + (Number(row.getAttribute('aria-posinset')) - 1) * pitch;
+      return Math.abs(row.getBoundingClientRect()[start] - wanted) > 1.5;
+    });
+    const sides = [
+      [frame.left + 12, frame.top + 12],
+      [frame.right - 24, frame.bottom - 12],
+    ];
+    return {
+      drawn: list.children.length,
+      elements: document.querySelectorAll('*').length,
+      first: places[0],
+      last: places.at(-1),
+      count: Number(list.firstElementChild.getAttribute('aria-setsize')),
+      misplaced: misplaced.length,
+      isFilled: sides.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.moves li')),
+      focus: document.activeElement?.getAttribute('data-ply') ?? document.activeElement?.getAttribute('data-branch'),
+      isFocusInSight: inSight(document.activeElement),
+    };
+  });
+
+/** Two frames and the tasks after them: what a press changes is then done. */
+const settle = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+
+/** Scrolls the list to a part of its length, from 0 to 1. */
+async function scrollTo(page, part) {
+  await page.locator('.moves .scroller').evaluate((scroller, part) => {
+    scroller.scrollTop = part * scroller.scrollHeight;
+    scroller.scrollLeft = part * scroller.scrollWidth;
+  }, part);
+  await settle(page);
+}
+
+/** The numbers of changes to the page, and to the list of moves, that `press` makes. */
+async function changes(page, press) {
+  await page.evaluate(() => {
+    globalThis.changed = { page: 0, list: 0 };
+    globalThis.observer = new MutationObserver((records) => {
+      globalThis.changed.page += records.length;
+      globalThis.changed.list += records.filter(({ target }) => document.querySelector('.moves').contains(target)).length;
+    });
+    globalThis.observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await press();
+  await settle(page);
+  return page.evaluate(() => {
+    globalThis.observer.disconnect();
+    return globalThis.changed;
+  });
+}
+
+async function openTree(t, here, options = {}) {
+  const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
+  const link = `#/jaleo?moves=${short}`;
+  const entry = JSON.stringify({ version: 2, link, sheet, created: 1, changed: 1 });
+  await page.addInitScript((entry) => localStorage.setItem('apila.game.long', entry), entry);
+  await page.goto(here.server.url + link);
+  await page.locator('.moves .variation').first().waitFor();
+  await settle(page);
+  return page;
+}
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`a long game in ${name}`, options, () => {
+    const here = stage(launch);
+    const open = async (t, plies, options) => {
+      const page = await openRoute(t, here, route(plies), { reducedMotion: 'reduce', ...options }, '.spot');
+      await settle(page);
+      return page;
+    };
+
+    it('draws the rows in sight, wherever it is scrolled, on any screen', async (t) => {
+      for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone, { width: 844, height: 390 }]) {
+        const page = await open(t, 600, { viewport });
+        await page.locator('.moves').scrollIntoViewIfNeeded();
+        const end = await listed(page);
+        assert.deepEqual([end.last, end.count], [601, 601], 'the move shown is in sight');
+        for (const part of [0, 0.31, 0.78, 1]) {
+          await scrollTo(page, part);
+          const seen = await listed(page);
+          assert.ok(seen.isFilled && seen.drawn <= MOST_ROWS && seen.misplaced === 0, JSON.stringify({ part, seen }));
+          assert.ok(Math.abs(seen.first / 601 - part) < 0.06, JSON.stringify({ part, seen }));
+        }
+      }
+    });
+
+    it('is walked through by keyboard, and keeps the focus when it is scrolled away', async (t) => {
+      const page = await open(t, 600);
+      await page.locator('.moves [tabindex="0"]').focus();
+      await page.keyboard.press('Home');
+      await page.waitForFunction(() => location.hash.endsWith('&ply=0'));
+      assert.deepEqual({ ...(await listed(page)), drawn: 0, elements: 0, last: 0 }, {
+        drawn: 0, elements: 0, first: 1, last: 0, count: 601, misplaced: 0, isFilled: true, focus: '0', isFocusInSight: true,
+      });
+      for (let ply = 1; ply <= 12; ply += 1) await page.keyboard.press('ArrowDown');
+      await page.waitForFunction(() => location.hash.endsWith('&ply=12'));
+      assert.equal((await listed(page)).focus, '12');
+      await scrollTo(page, 0.6);
+      const away = await listed(page);
+      assert.deepEqual([away.focus, away.isFocusInSight, away.misplaced], ['12', false, 0], JSON.stringify(away));
+      await page.keyboard.press('ArrowDown');
+      await page.waitForFunction(() => location.hash.endsWith('&ply=13'));
+      const back = await listed(page);
+      assert.deepEqual([back.focus, back.isFocusInSight], ['13', true]);
+      await page.keyboard.press('End');
+      await page.waitForFunction(() => !location.hash.includes('ply='));
+      assert.deepEqual([(await listed(page)).focus, (await listed(page)).last], ['600', 601]);
+      // The tab stop is there even where the move shown is out of sight.
+      await page.locator('[data-action="end"], [data-action="back"]').last().focus();
+      await scrollTo(page, 0.2);
+      assert.equal(await page.locator('.moves [data-ply="600"][tabindex="0"]').count(), 1);
+      assert.deepEqual(await audit(page, '.moves'), []);
+    });
+  });
+}
+
+describe('a press in a long game', () => {
+  const here = stage(BROWSERS[0].launch);
+
+  it('changes as much of the page as in a short one', async (t) => {
+    const found = [];
+    for (const plies of [10, 200, 600]) {
+      const page = await openRoute(t, here, route(plies), { reducedMotion: 'reduce' }, '.spot');
+      await settle(page);
+      const seen = await listed(page);
+      assert.ok(seen.elements < MOST_ELEMENTS && seen.drawn <= MOST_ROWS, JSON.stringify(seen));
+      const back = await changes(page, () => action(page, 'back').click());
+      const end = await changes(page, () => action(page, 'end').click());
+      const undo = await changes(page, () => action(page, 'undo-turn').click());
+      const redo = await changes(page, () => action(page, 'redo-turn').click());
+      const pointed = await changes(page, () => page.locator('.spot.offered').first().hover({ force: true }));
+      assert.equal(pointed.list, 0, 'pointing is an affair of the board');
+      found.push([back, end, undo, redo]);
+      await page.context().close();
+    }
+    const lists = found.map((presses) => Math.max(...presses.map(({ list }) => list)));
+    const pages = found.map((presses) => Math.max(...presses.map(({ page }) => page)));
+    const told = JSON.stringify(found);
+    assert.ok(lists.every((count) => count <= 3 * MOST_ROWS), told);
+    assert.ok(pages.every((count) => count <= 600), told);
+    assert.ok(lists[2] <= lists[1] + 8, told);
+  });
+
+  it('costs as little with thousands of variations, all of which can be reached', async (t) => {
+    const page = await openTree(t, here);
+    const first = await listed(page);
+    assert.ok(first.drawn <= MOST_ROWS && first.elements < MOST_ELEMENTS, JSON.stringify(first));
+    const back = await changes(page, () => action(page, 'back').click());
+    // Other rows come into sight.
+    assert.ok(back.list <= 10 * MOST_ROWS, JSON.stringify(back));
+    for (const part of [0, 0.5, 1]) {
+      await scrollTo(page, part);
+      const seen = await listed(page);
+      assert.ok(seen.isFilled && seen.misplaced === 0 && seen.drawn <= MOST_ROWS, JSON.stringify({ part, seen }));
+    }
+    // From a variation, the arrow keys go on row by row.
+    await scrollTo(page, 0.5);
+    await page.locator('.moves .variation button').nth(8).focus();
+    const place = () =>
+      page.evaluate(() => Number(document.activeElement.closest('li').getAttribute('aria-posinset')));
+    const begun = await place();
+    for (let n = 0; n < 30 && (await place()) < first.count; n += 1) {
+      const here = await place();
+      await page.keyboard.press('ArrowDown');
+      await page.waitForFunction((here) => Number(document.activeElement.closest('li')?.getAttribute('aria-posinset')) > here, here);
+    }
+    assert.ok((await place()) > begun + 20 || (await place()) === first.count);
+    await page.locator('.moves .variation button').last().click();
+    await page.locator('.branch').waitFor();
+  });
+
+  it('is not lost when the page is left before the next frame', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    // No frame comes: the address and the storage are written because the page is left.
+    await page.addInitScript(() => {
+      globalThis.requestAnimationFrame = () => 0;
+    });
+    await page.goto(`${here.server.url}#/27`);
+    await spot(page, '1x8').waitFor({ state: 'attached' });
+    const leave = (last) =>
+      page.evaluate(async (last) => {
+        for (const spot of ['[data-spot="1x8"]', ':not([data-spot*="x"])']) {
+          document.querySelector(`.spot.offered${spot}`).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+          await new Promise((done) => setTimeout(done));
+        }
+        if (last === 'link') document.querySelector('.bar a[href="#/games"]').click();
+        else location.href = 'rules/en/27.html';
+      }, last);
+    const pressed = async () => page.evaluate(() => Object.values({ ...localStorage }).filter((text) => text.includes('1x8')).length);
+    await leave('page');
+    await page.waitForURL(/rules/);
+    await page.goBack();
+    await page.locator('main').waitFor();
+    assert.equal(await pressed(), 1, 'the game is saved');
+    await page.goto(`${here.server.url}#/27?lang=en`);
+    await page.reload();
+    await spot(page, '1x8').waitFor({ state: 'attached' });
+    await leave('link');
+    await page.locator('.saved-game').first().waitFor();
+    assert.equal(await page.locator('.saved-game').count(), 2);
+    await page.goBack();
+    await page.locator('.moves[data-plies="1"]').waitFor();
+    assert.match(new URL(page.url()).hash, /moves=1x8/);
+  });
+});
