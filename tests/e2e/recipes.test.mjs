@@ -158,9 +158,11 @@ for (const server of [NGINX, CADDY]) {
 
     it('lets caches keep what never changes, and nothing else', async () => {
       const forever = [/^app-.*\.js$/, /^app-.*\.wasm$/, /^boards-.*\.js$/, /^start-.*\.js$/, /^page-.*\.css$/];
-      for (const pattern of forever) {
-        const { headers } = await get(port, await named(pattern));
-        assert.match(headers['cache-control'], /max-age=31536000.*immutable/, String(pattern));
+      const [folder] = await readdir(path.join(DIST, 'parts'));
+      const [part] = await readdir(path.join(DIST, 'parts', folder));
+      for (const address of [...(await Promise.all(forever.map(named))), `/parts/${folder}/${part}`]) {
+        const { headers } = await get(port, address);
+        assert.match(headers['cache-control'], /max-age=31536000.*immutable/, address);
       }
       for (const address of ['/', '/index.html', '/embed.js', '/boards.html', '/worker.js', '/rules/en/27.html']) {
         const { headers } = await get(port, address);
@@ -193,5 +195,6 @@ describe('the headers for Netlify and Cloudflare', () => {
         assert.ok(rules.includes(prefix), name);
       }
     }
+    assert.ok(rules.includes('/parts/*\n  Cache-Control: public, max-age=31536000, immutable'));
   });
 });

@@ -8,6 +8,7 @@ pub(crate) mod dialog;
 pub(crate) mod foot;
 pub(crate) mod forms;
 pub(crate) mod keys_help;
+pub(crate) mod later;
 pub(crate) mod missing;
 pub(crate) mod new_version;
 pub(crate) mod notices;

@@ -16,7 +16,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const USAGE: &str = "\
 usage: wasm-bindgen INPUT --out-dir DIR --target web|no-modules [--out-name NAME] [--no-typescript]
-                    [--no-demangle] [--keep-debug] [--keep-lld-exports]
+                    [--no-demangle] [--keep-debug]
        wasm-bindgen --version";
 
 fn main() -> ExitCode {
@@ -51,7 +51,7 @@ fn generate(options: &Options) -> Result<(), String> {
     let program = fs::read(input).map_err(|error| format!("{}: {error}", input.display()))?;
     let name = options.out_name.as_deref().or_else(|| input.file_stem()?.to_str()).unwrap_or_default();
     if !split::is_split(&program) {
-        return bind(options, input, options.keep_lld_exports);
+        return bind(options, input, false);
     }
     let split = split::split(&program, options.out_dir.join(format!("{name}-split")))?;
     // The parts link to what these exports are.

@@ -22,7 +22,6 @@ pub(crate) struct Options {
     pub(crate) typescript: bool,
     pub(crate) demangle: bool,
     pub(crate) keep_debug: bool,
-    pub(crate) keep_lld_exports: bool,
 }
 
 impl Options {
@@ -33,7 +32,7 @@ impl Options {
     pub(crate) fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Options, String> {
         let mut arguments = arguments.into_iter();
         let (mut input, mut out_dir, mut out_name, mut target) = (None, None, None, None);
-        let (mut typescript, mut demangle, mut keep_debug, mut keep_lld_exports) = (true, true, false, false);
+        let (mut typescript, mut demangle, mut keep_debug) = (true, true, false);
         while let Some(argument) = arguments.next() {
             let (name, joined) = match argument.split_once('=') {
                 Some((name, value)) if name.starts_with("--") => (name, Some(value.to_owned())),
@@ -55,7 +54,6 @@ impl Options {
                 "--no-typescript" if is_flag => typescript = false,
                 "--no-demangle" if is_flag => demangle = false,
                 "--keep-debug" if is_flag => keep_debug = true,
-                "--keep-lld-exports" if is_flag => keep_lld_exports = true,
                 _ if name.starts_with('-') => return Err(format!("unsupported option `{argument}`")),
                 _ if input.is_some() => return Err(format!("a second input, `{argument}`")),
                 _ => input = Some(argument.into()),
@@ -69,7 +67,6 @@ impl Options {
             typescript,
             demangle,
             keep_debug,
-            keep_lld_exports,
         })
     }
 }
@@ -92,7 +89,6 @@ mod tests {
             typescript: false,
             demangle: true,
             keep_debug: false,
-            keep_lld_exports: false,
         };
         let line = "--target=web --out-dir=out --out-name=app in/app.wasm --no-typescript";
         assert_eq!(parse(line).as_ref(), Ok(&expected));
@@ -103,11 +99,11 @@ mod tests {
     #[test]
     fn flags_change_the_defaults() {
         let options =
-            parse("--target=no-modules --out-dir=o a=b.wasm --no-demangle --keep-debug --keep-lld-exports");
+            parse("--target=no-modules --out-dir=o a=b.wasm --no-demangle --keep-debug");
         let options = options.unwrap();
         assert_eq!(options.target, Target::NoModules);
         assert_eq!(options.input.to_str(), Some("a=b.wasm"));
-        assert!(!options.demangle && options.typescript && options.keep_debug && options.keep_lld_exports);
+        assert!(!options.demangle && options.typescript && options.keep_debug);
     }
 
     #[test]

@@ -2,30 +2,59 @@
 
 use yew::prelude::*;
 
-use super::configurator::Configurator;
+use super::configurator::{CONFIGURATOR, ConfiguratorProps};
 use super::context::{OpenDialog, TableContext};
 use super::forms::{new_game, note, question, who_plays};
-use super::picture::PictureDialog;
+use super::picture::{PICTURE, PictureDialogProps};
 use crate::app::navigation::{Destination, Navigate, url};
+use crate::app::pages::page_part;
 use crate::app::saved::shelf;
+use crate::app::widgets::later::later_dialog;
 use crate::app::widgets::opponent_fields::Opponent;
 use crate::app::widgets::share::{Offer, Shared, share};
 use apila_core::i18n::Phrase;
+use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::Action;
 use apila_model::record::{Address, Record, TableLink};
 
-/// The dialog that is open.
-pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Html {
+/// Makes a dialog, which gets what closes it.
+type Dialogs = fn(&TableContext<'_>, OpenDialog, &Navigate, Callback<()>) -> Html;
+
+/// Most dialogs, as a part of the program.
+pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = SHOW);
+static SHOW: Dialogs = show;
+
+/// The dialog that is open. `on_load` is called when a part of the program has been loaded for it.
+pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate, on_load: &Callback<()>) -> Html {
     let Some(dialog) = **context.dialog else { return Html::default() };
     let language = context.language;
     let on_close = {
         let dialog = context.dialog.setter();
         Callback::from(move |()| dialog.set(None))
     };
+    match dialog {
+        OpenDialog::Picture => later_dialog(&PICTURE, language, on_load, on_close, |picture, on_close| {
+            picture(PictureDialogProps { table: context.state.clone(), language, on_close })
+        }),
+        OpenDialog::Embed => {
+            later_dialog(&CONFIGURATOR, language, on_load, on_close, |configurator, on_close| {
+                configurator(ConfiguratorProps { play: context.play().clone(), language, on_close })
+            })
+        }
+        _ => later_dialog(&DIALOGS, language, on_load, on_close, |show, on_close| {
+            show(context, dialog, navigate, on_close)
+        }),
+    }
+}
+
+fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_close: Callback<()>) -> Html {
+    let language = context.language;
     let play = context.play();
     let id = play.record().id();
     match dialog {
+        // Parts of their own.
+        OpenDialog::Picture | OpenDialog::Embed => Html::default(),
         OpenDialog::Resign => {
             let colour = id.game().colour_name(language, play.record().last().turn());
             let text = language.say(&Phrase::SureToResign { colour });
@@ -53,9 +82,6 @@ pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Html {
             let on_note = Callback::from(move |text| dispatcher.dispatch(Action::SetComment(node, text)));
             note(text, language, on_note, on_close)
         }
-        OpenDialog::Picture => {
-            html! { <PictureDialog table={context.state.clone()} {language} {on_close} /> }
-        }
         OpenDialog::Share(chosen) => {
             let file = format!("{id}-{}.txt", play.sheet().header.date);
             let title = id.game().name(language);
@@ -64,7 +90,6 @@ pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Html {
             let on_choose = Callback::from(move |index| dialog.set(Some(OpenDialog::Share(index))));
             share(shared, chosen, context.copied, language, on_choose, on_close)
         }
-        OpenDialog::Embed => html! { <Configurator play={play.clone()} {language} {on_close} /> },
         OpenDialog::NewGame => {
             let on_begin = navigate.reform(|(chosen, opener, opponent): (_, Side, Opponent)| {
                 let link = TableLink::to_record(&Record::from_start(chosen, opener), 0);

@@ -29,6 +29,7 @@ use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
+use crate::app::widgets::later::use_early_fetch;
 use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
 use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase};
@@ -92,6 +93,9 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         });
     }
     use_focus_on_board((revision, *dialog));
+    let update = use_force_update();
+    let on_load = Callback::from(move |()| update.force_update());
+    use_early_fetch(vec![&id.registration().searcher, &dialogs::DIALOGS]);
     let main = use_room(state.play().record().position(0).scene(&[]).view);
 
     let play = state.play();
@@ -166,7 +170,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 </div>
                 { announcement(play.announcement(), revision) }
             </main>
-            { dialogs::dialogs(&context, &props.navigate) }
+            { dialogs::dialogs(&context, &props.navigate, &on_load) }
         </>
     }
 }

@@ -10,6 +10,7 @@ use yew::prelude::*;
 
 use crate::app::embed::{BoardHost, EmbeddedBoard};
 use crate::app::navigation::language::{spoken, when_loaded};
+use crate::app::pages::page_part;
 use crate::app::system::events::target;
 use crate::app::system::{app_address, clipboard, files};
 use crate::app::widgets::announcement::again;
@@ -18,6 +19,7 @@ use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use crate::app::widgets::opponent_fields::OpponentFields;
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::Part;
 use apila_model::embed::snippet::{self, Fallback};
 use apila_model::embed::{Mode, Reach, SIZES, Setting};
 use apila_model::play::Play;
@@ -41,8 +43,15 @@ impl PartialEq for ConfiguratorProps {
     }
 }
 
+/// Makes the dialog.
+type Show = fn(ConfiguratorProps) -> Html;
+
+/// The dialog, as a part of the program.
+pub(super) static CONFIGURATOR: Part<Show> = page_part!(configurator: Show = SHOW);
+static SHOW: Show = |props| html! { <Configurator ..props /> };
+
 #[component]
-pub(crate) fn Configurator(props: &ConfiguratorProps) -> Html {
+fn Configurator(props: &ConfiguratorProps) -> Html {
     let language = props.language;
     let say = |phrase: Phrase| language.say(&phrase);
     let chosen = use_state_eq(|| Chosen::first(&props.play));

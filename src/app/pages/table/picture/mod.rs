@@ -11,6 +11,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use crate::app::pages::page_part;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::{clipboard, files, media};
@@ -20,6 +21,7 @@ use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use apila_animator::MOST_FRAMES;
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::Part;
 use apila_core::scene::picture::PictureTheme;
 use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
 
@@ -50,8 +52,15 @@ pub(crate) struct PictureDialogProps {
     pub(crate) on_close: Callback<()>,
 }
 
+/// Makes the dialog.
+type Show = fn(PictureDialogProps) -> Html;
+
+/// The dialog, as a part of the program.
+pub(super) static PICTURE: Part<Show> = page_part!(picture: Show = SHOW);
+static SHOW: Show = |props| html! { <PictureDialog ..props /> };
+
 #[component]
-pub(crate) fn PictureDialog(props: &PictureDialogProps) -> Html {
+fn PictureDialog(props: &PictureDialogProps) -> Html {
     let language = props.language;
     let play = props.table.play();
     let id = play.record().id();

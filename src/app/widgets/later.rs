@@ -1,0 +1,97 @@
+//! What a part of the program shows, and what stands in its place until the part is there.
+
+use gloo::timers::callback::Timeout;
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::buttons::{Weight, button};
+use super::dialog::Dialog;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::part::{AnyPart, Part};
+
+/// Milliseconds after which a page fetches what its reader may need next.
+const IDLE: u32 = 1500;
+
+/// A dialog that is a part of the program, as `show` makes it from the part. Until the part is there, it is loaded, and `on_load`
+/// is called when it has come.
+pub(crate) fn later_dialog<T>(
+    part: &'static Part<T>,
+    language: Language,
+    on_load: &Callback<()>,
+    on_close: Callback<()>,
+    show: impl FnOnce(&T, Callback<()>) -> Html,
+) -> Html {
+    match part.get() {
+        Some(part) => show(part, on_close),
+        None => html! { <Loader part={Fetched(part)} {language} {on_load} {on_close} /> },
+    }
+}
+
+/// A part as a property. There is one of each.
+#[derive(Clone, Copy)]
+struct Fetched(&'static dyn AnyPart);
+
+impl PartialEq for Fetched {
+    fn eq(&self, other: &Fetched) -> bool {
+        std::ptr::addr_eq(self.0, other.0)
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct LoaderProps {
+    part: Fetched,
+    language: Language,
+    on_load: Callback<()>,
+    on_close: Callback<()>,
+}
+
+/// Loads a part for a dialog. If it cannot be had, a dialog says so and offers to try again.
+#[component]
+fn Loader(props: &LoaderProps) -> Html {
+    let is_missing = use_state_eq(|| false);
+    let tries = use_state(|| 0_u32);
+    {
+        let (is_missing, on_load) = (is_missing.setter(), props.on_load.clone());
+        use_effect_with((props.part, *tries), move |(part, _)| {
+            let part = *part;
+            spawn_local(async move {
+                match part.0.fetch().await {
+                    Ok(()) => on_load.emit(()),
+                    Err(_) => is_missing.set(true),
+                }
+            });
+        });
+    }
+    if !*is_missing {
+        return Html::default();
+    }
+    let retry = Callback::from(move |_: MouseEvent| {
+        is_missing.set(false);
+        tries.set(*tries + 1);
+    });
+    let language = props.language;
+    html! {
+        <Dialog title={language.say(&Phrase::PartMissing)} on_close={props.on_close.clone()}>
+            <form method="dialog" class="buttons">
+                { button(Weight::Primary, "retry", language.say(&Phrase::TryAgain), true, retry) }
+                <button>{ language.say(&Phrase::Close) }</button>
+            </form>
+        </Dialog>
+    }
+}
+
+/// Fetches parts that the reader may need next, when the page has been shown for a while. What fails is fetched when it is needed.
+#[hook]
+pub(crate) fn use_early_fetch(parts: Vec<&'static dyn AnyPart>) {
+    use_effect_with((), move |()| {
+        let timer = Timeout::new(IDLE, move || {
+            spawn_local(async move {
+                // One after the other: what the reader does meanwhile comes first.
+                for part in parts {
+                    let _ = part.fetch().await;
+                }
+            });
+        });
+        move || drop(timer)
+    });
+}
