@@ -111,7 +111,8 @@ async function fill() {
   const lane = async () => {
     for (let path = missing.pop(); path; path = missing.pop()) {
       const other = kept.get(FILES.get(path));
-      await cache.put(path, (other && (await find(...other))) ?? (await fetched(path)));
+      const copy = other && (await find(...other));
+      await cache.put(path, copy ? await bare(copy) : await fetched(path));
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -136,7 +137,12 @@ async function fetched(path) {
   // The browser may have the file of an earlier build under the same name.
   const response = await fetch(address, options).catch(() => fetch(address, { ...options, cache: 'reload' }));
   // A response that was redirected cannot open a page.
-  return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
+  return response.redirected ? bare(response) : response;
+}
+
+/** A response without its address, from which addresses in it would be resolved. */
+async function bare(response) {
+  return new Response(await response.blob(), { headers: response.headers });
 }
 
 let restoring;

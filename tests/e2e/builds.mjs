@@ -35,7 +35,7 @@ export async function seal(root) {
   await writeFile(path.join(root, 'sw.js'), worker);
 }
 
-/** A small site: every file says which edition it is of. `app-….js` is the only one whose name changes with it. */
+/** A small site: files say which edition it is of; `same` files do not, and some names change with it. */
 export async function small(t, edition, root = undefined) {
   const made = root ?? (await folder(t));
   await mkdir(made, { recursive: true });
@@ -46,6 +46,7 @@ export async function small(t, edition, root = undefined) {
     'page.html': page('page'),
     'words.txt': edition,
     'same.txt': 'same',
+    [`same-${edition}.txt`]: 'same',
     [`app-${edition}.js`]: `// ${edition}`,
     'offline.js': await readFile(new URL('offline.js', STATIC)),
   };
@@ -54,13 +55,17 @@ export async function small(t, edition, root = undefined) {
   return made;
 }
 
-/** A later release: its program has another name, and its words are others. */
+/** A later release: its program and its parts have other names, and its words are others. */
 export async function nextRelease(t, { language, from, to }) {
   const made = await folder(t);
   await cp(DIST, made, { recursive: true });
   const [, print] = (await readdir(made)).map((name) => /^app-(\w+)\.js$/.exec(name)).find(Boolean);
-  const next = print.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+  const other = (print) => print.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+  const next = other(print);
   for (const end of ['.js', '_bg.wasm']) await rename(path.join(made, `app-${print}${end}`), path.join(made, `app-${next}${end}`));
+  const parts = (await readdir(path.join(made, 'parts'))).find((name) => name.startsWith('app-'));
+  await rename(path.join(made, 'parts', parts), path.join(made, 'parts', other(parts)));
+  await edit(path.join(made, `app-${next}.js`), (text) => text.replaceAll(parts, other(parts)));
   await edit(path.join(made, 'index.html'), (text) => text.replaceAll(print, next));
   await edit(path.join(made, 'words', `${language}.txt`), (text) => text.replaceAll(from, to));
   await seal(made);

@@ -132,6 +132,13 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal(await other.locator('.news').count(), 0);
       assert.ok(await other.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
       await play(other, 'jo', 'e5f5');
+      // A game that this page has not shown yet is a part of the program that it has not loaded yet.
+      await other.evaluate(() => {
+        location.hash = '#/qawale';
+      });
+      await other.locator('main[data-game="qawale"] .spot.offered').first().waitFor({ state: 'attached' });
+      await other.goBack();
+      await other.locator('main[data-game="jo"] svg.board').waitFor();
       await action(page, 'reload').click();
       await page.getByRole('button', { name: 'Partida nueva' }).waitFor();
       assert.equal((await address(page)).moves, '1x8_9x1');
@@ -153,6 +160,8 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual([await fetched(page, 'words.txt'), await fetched(page, 'app-a.js')], ['a', '// a']);
       await page.reload();
       assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['home b', 'b']);
+      // A copy of a file that had another name: its address is its own.
+      assert.match(await page.evaluate(() => fetch('same-b.txt').then(({ url }) => url)), /same-b\.txt$/);
       assert.deepEqual([await old.title(), await fetched(old, 'words.txt?any')], ['page a', 'a']);
       assert.equal((await caches(page)).length, 3, 'two builds and the pages');
       await old.close();

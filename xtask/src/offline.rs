@@ -21,8 +21,8 @@ const REMOVER: &str = "sw-off.js";
 const PROFILE: (&str, &str) = ("TRUNK_PROFILE", "release");
 
 /// What is for hosts, crawlers and programmers: names, and extensions.
-const NOT_FOR_READERS: ([&str; 3], [&str; 3]) =
-    (["404.html", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
+const NOT_FOR_READERS: ([&str; 4], [&str; 3]) =
+    (["404.html", "preview.png", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
 
 /// Writes the worker. It must be the last step: a file that is changed later is not kept.
 ///

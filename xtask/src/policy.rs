@@ -1,8 +1,8 @@
 //! The content security policy of all pages of a build.
 //!
 //! A page may load and run the files of the build and nothing else: no inline script, no inline style, no text as code. Text
-//! becomes markup or the address of a script only by way of the policy `apila` for Trusted Types, which the program has for
-//! its workers. The policy is in the pages themselves, so that it holds on every host; `recipes/` have it as a header, too.
+//! becomes markup or the address of a script only by way of two policies for Trusted Types: `apila`, which the program has for
+//! its workers, and `apila-offline`, with which `static/offline.js` names the service worker. The policy is in the pages themselves, so that it holds on every host; `recipes/` have it as a header, too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub(crate) const POLICY: [&str; 13] = [
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types apila",
+    "trusted-types apila apila-offline",
 ];
 
 /// The tag after which the policy is written: what stands before a policy is not bound by it.
