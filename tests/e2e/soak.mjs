@@ -40,6 +40,9 @@ const browsers = [
 /** The last actions that a failure shows. */
 const SHOWN = 40;
 
+// Playwright ends the browsers on a signal, but not the program.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
 const server = await serve();
 const end = Date.now() + minutes * 60_000;
 const totals = new Map(browsers.map(({ name }) => [name, { rounds: 0, steps: 0, lines: 0, games: 0 }]));

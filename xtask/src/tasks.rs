@@ -14,8 +14,8 @@ use crate::{Result, browsers, lint, offline, site};
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
 
 /// Folders whose changes do not change the page.
-const NOT_WATCHED: [&str; 7] =
-    [".tools", "crates/engine", "dist", "target", "target/serve", "tests", "xtask"];
+const NOT_WATCHED: [&str; 8] =
+    [".tools", "crates/engine", "crates/fuzz", "dist", "target", "target/serve", "tests", "xtask"];
 
 /// Builds and serves the page until interrupted; rebuilds it whenever a source changes.
 ///

@@ -49,21 +49,23 @@ function table(world) {
   return `#/${game}${world.pick(OPPONENTS).replace('{first}', first).replace('{second}', second)}`;
 }
 
-/** The actions: how often each is chosen, whether the page may show moves of another game afterwards, and what it does. */
+/**
+ * The actions: how often each is chosen, whether it leaves the page, replaces the document or only chooses among known
+ * lines, what it may delete, and what it does.
+ */
 export const ACTIONS = {
-  play: { often: 30, plays: true, act: play },
-  playOn: { often: 10, plays: true, act: playOn },
+  play: { often: 30, act: play },
+  playOn: { often: 10, act: playOn },
   press: {
     often: 5,
-    plays: true,
     act: (world, tab) => tab.page.evaluate((r) => soak.press(r), world.random()),
   },
-  undo: { often: 7, act: button('undo-turn') },
-  redo: { often: 5, act: button('redo-turn') },
-  goToPly: { often: 7, act: at('.moves [data-ply]') },
-  playOnFromHere: { often: 5, act: button('play-on') },
-  variation: { often: 6, act: at('.moves .variation button') },
-  promote: { often: 2, act: button('promote') },
+  undo: { often: 7, chooses: true, act: button('undo-turn') },
+  redo: { often: 5, chooses: true, act: button('redo-turn') },
+  goToPly: { often: 7, chooses: true, act: at('.moves [data-ply]') },
+  playOnFromHere: { often: 5, chooses: true, act: button('play-on') },
+  variation: { often: 6, chooses: true, act: at('.moves .variation button') },
+  promote: { often: 2, chooses: true, act: button('promote') },
   deleteLine: { often: 2, deletes: 'line', act: dialog('delete-line') },
   note: { often: 2, act: dialog('note', 'a note {with} signs\n[in] two lines') },
   resign: { often: 1, act: dialog('resign') },
@@ -116,12 +118,12 @@ export const ACTIONS = {
     replaces: true,
     act: async (world, tab) => {
       if (!world.mayLoad()) return false;
+      const loaded = tab.page.waitForEvent('load');
       await tab.page.evaluate((r) => {
         soak.press(r);
         setTimeout(() => location.reload());
       }, world.random());
-      await tab.page.waitForLoadState('load');
-      await tab.page.waitForTimeout(100);
+      await loaded;
       return true;
     },
   },

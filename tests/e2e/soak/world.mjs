@@ -111,7 +111,8 @@ export class World {
     const tab = this.pick(this.tabs);
     const name = this.pick(CHOICES);
     const action = ACTIONS[name];
-    const before = action.deletes && new Shelf((await tab.page.evaluate(() => soak.look())).entries);
+    const { hash, entries } = await tab.page.evaluate(() => soak.look());
+    const before = action.deletes && new Shelf(entries);
     this.note(`${this.steps + 1} tab ${tab.number} ${name}`);
     const done = await action.act(this, tab);
     if (!done) return this.log.pop();
@@ -122,16 +123,20 @@ export class World {
     await this.settle(tab);
     // A dialog that is open is in the way of a reader, too.
     if (await tab.page.evaluate(() => document.querySelector('dialog[open]') !== null)) await tab.page.keyboard.press('Escape');
-    if (action.plays) tab.played = true;
-    return this.look(tab, action, before);
+    return this.look(tab, action, before, hash);
   }
 
   note(text) {
     this.log.push(text);
   }
 
-  async look(tab, action, before) {
+  /** Checks the laws after an action, before which the address was `hash`. */
+  async look(tab, action, before, hash) {
     const seen = await tab.page.evaluate(() => soak.look());
+    // What a link alone shows need not be stored, whichever of its lines is chosen; what is played at its table must be.
+    const [was, is] = [hash, seen.hash].map((each) => lineOf(each)?.moves ?? '');
+    const isSameTable = !action.leaves && !action.replaces && !action.chooses;
+    if (isSameTable && !`${was}_`.startsWith(is && `${is}_`)) tab.played = true;
     const shelf = new Shelf(seen.entries);
     this.log[this.log.length - 1] += ` → ${seen.hash.slice(0, 160)}${seen.isTold ? ' (not stored)' : ''}`;
     if (seen.hasCrashed) throw new Failure('the page shows the notice of a crash');
@@ -176,8 +181,13 @@ export class World {
       await this.settle(tab);
       await tab.page.evaluate(() => {
         soak.free();
+        location.hash = '#/';
+      });
+      await tab.page.locator('.cards').waitFor();
+      await tab.page.evaluate(() => {
         location.hash = '#/games';
       });
+      await tab.page.locator('main.games').waitFor();
     }
     const [{ page }] = this.tabs;
     await page.waitForTimeout(400);
