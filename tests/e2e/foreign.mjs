@@ -38,7 +38,7 @@ function listen() {
   globalThis.said = [];
   globalThis.shifts = [];
   globalThis.violations = [];
-  for (const type of ['ready', 'moved', 'shown', 'ended', 'solved', 'failed', 'unchecked', 'error']) {
+  for (const type of ['ready', 'moved', 'shown', 'ended', 'solved', 'failed', 'unchecked', 'done', 'error']) {
     document.addEventListener(`apila-${type}`, ({ detail, target }) => {
       globalThis.said.push({ id: target.id, ...detail, ...(detail.id === undefined ? {} : { answers: detail.id }) });
     });

@@ -28,15 +28,19 @@ describe('the page', () => {
 
   it('plays an example game on the home page when asked, and only then', async (t) => {
     const page = await open(t, '#/');
-    const board = page.locator('[data-game="27"] svg.board');
-    const still = await board.innerHTML();
+    const picture = page.locator('[data-game="27"] img.board');
+    await picture.waitFor();
+    assert.ok(await picture.evaluate((image) => image.decode().then(() => image.naturalWidth > 0)));
     await page.waitForTimeout(600);
-    assert.equal(await board.innerHTML(), still);
+    assert.equal(await page.locator('svg.board').count(), 0);
     await page.locator('[data-game="27"] .example button').click();
+    const board = page.locator('[data-game="27"] svg.board');
+    const start = await board.innerHTML();
     await page.waitForFunction(
-      ([still]) => document.querySelector('[data-game="27"] svg.board').innerHTML !== still,
-      [still],
+      ([start]) => document.querySelector('[data-game="27"] svg.board').innerHTML !== start,
+      [start],
     );
+    assert.ok((await board.locator('.piece').count()) > 0);
   });
 
   it('says why a press is refused and marks the cells that make it so', async (t) => {

@@ -98,8 +98,7 @@ mod tests {
 
     #[test]
     fn flags_change_the_defaults() {
-        let options =
-            parse("--target=no-modules --out-dir=o a=b.wasm --no-demangle --keep-debug");
+        let options = parse("--target=no-modules --out-dir=o a=b.wasm --no-demangle --keep-debug");
         let options = options.unwrap();
         assert_eq!(options.target, Target::NoModules);
         assert_eq!(options.input.to_str(), Some("a=b.wasm"));

@@ -1,0 +1,136 @@
+// The app and the boards are loaded in parts: what is looked at, when it is looked at. A part that cannot be had is told, can be
+// tried again, and loses nothing.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { BROWSERS, launchChromium, openPage, stage } from './browser.mjs';
+import { command, foreignStage, openForeign, said } from './foreign.mjs';
+import { action, address, play, spot } from './table.mjs';
+
+const PARTS = '**/parts/**';
+
+/** The parts that a server has sent, in the order of their names. */
+const sent = (server) =>
+  [...new Set(server.sent.map((file) => file.path).filter((path) => path.includes('/parts/')))]
+    .map((path) => path.split('/').pop().replace('.wasm', ''))
+    .sort();
+
+describe('what is loaded', () => {
+  const here = stage(launchChromium);
+
+  it('is no game on the home page, and one where one is watched', async (t) => {
+    here.server.sent.length = 0;
+    const page = await openPage(t, here.browser);
+    await page.goto(here.server.url);
+    await page.locator('[data-game="jo"] img.board').waitFor();
+    assert.deepEqual(sent(here.server), []);
+    await page.locator('[data-game="jo"] .example button').click();
+    await page.locator('[data-game="jo"] svg.board').waitFor();
+    assert.deepEqual(sent(here.server), ['game_jo', 'rules_jo']);
+  });
+
+  it('is one game at a table, and its search and the dialogs when the page is idle', async (t) => {
+    here.server.sent.length = 0;
+    const page = await openPage(t, here.browser);
+    await page.goto(`${here.server.url}#/27-advanced`);
+    await page.locator('.spot.offered').first().waitFor();
+    assert.ok(sent(here.server).every((part) => part.endsWith('_27')), sent(here.server).join());
+    await page.waitForResponse((response) => response.url().includes('/search_27.wasm'));
+    await page.waitForResponse((response) => response.url().includes('/dialogs.wasm'));
+    assert.ok(!sent(here.server).some((part) => /jaleo|qawale|_jo$|editor|picture|configurator/.test(part)));
+  });
+
+  it('is requested before the program has come', async (t) => {
+    const page = await openPage(t, here.browser);
+    let wasCompiled = false;
+    await page.route('**/app-*_bg.wasm', async (route) => {
+      await asked;
+      wasCompiled = true;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/game_qawale.wasm');
+    await page.goto(`${here.server.url}#/qawale`);
+    await page.locator('.spot.offered').first().waitFor();
+    assert.ok(wasCompiled);
+  });
+});
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`a part that cannot be had, in ${name}`, options, () => {
+    const here = stage(launch);
+
+    it('is told in the place of the table, and comes when it is tried again', async (t) => {
+      const page = await openPage(t, here.browser, { locale: 'es' });
+      await page.route(PARTS, (route) => route.abort());
+      const link = '#/27?moves=1x8_9x1';
+      await page.goto(here.server.url + link);
+      await page.locator('[role="alert"]').getByText('No se ha podido cargar').waitFor();
+      assert.equal(new URL(page.url()).hash, link, 'the link stays');
+      await action(page, 'retry').click();
+      await page.waitForTimeout(300);
+      await page.unroute(PARTS);
+      await action(page, 'retry').click();
+      await play(page, '27', '2x2');
+      assert.equal((await address(page)).moves, '1x8_9x1_2x2');
+      page.errors.length = 0;
+    });
+
+    it('is told where the page stands on another game, which is kept', async (t) => {
+      const page = await openPage(t, here.browser);
+      await page.goto(`${here.server.url}#/27`);
+      await play(page, '27', '1x8');
+      await page.route(PARTS, (route) => route.abort());
+      await page.evaluate(() => (location.hash = '#/edit/27'));
+      await action(page, 'retry').waitFor();
+      await page.goBack();
+      await spot(page, '9').waitFor();
+      assert.equal((await address(page)).moves, '1x8');
+      await page.unroute(PARTS);
+      page.errors.length = 0;
+    });
+
+    it('is told where a dialog would be', async (t) => {
+      const page = await openPage(t, here.browser);
+      await page.route('**/dialogs.wasm', (route) => route.abort());
+      await page.goto(`${here.server.url}#/qawale`);
+      await action(page, 'new').click();
+      await page.locator('dialog').getByText('could not be loaded').waitFor();
+      await page.unroute('**/dialogs.wasm');
+      await action(page, 'retry').click();
+      await page.locator('dialog input[name="side"]').first().waitFor({ state: 'attached' });
+      page.errors.length = 0;
+    });
+
+    it('keeps the computer waiting until it is asked again', async (t) => {
+      const page = await openPage(t, here.browser);
+      await page.context().route('**/search_27.wasm', (route) => route.abort());
+      await page.goto(`${here.server.url}#/27?computer=white-1-1`);
+      await play(page, '27', '1x8');
+      await page.locator('[role="alert"]').first().waitFor();
+      await page.context().unroute('**/search_27.wasm');
+      await action(page, 'resume').click();
+      await page.waitForFunction(() => /moves=1x8_\w+/.test(location.hash));
+      page.errors.length = 0;
+    });
+  });
+}
+
+describe('boards on other pages', () => {
+  const here = foreignStage(launchChromium);
+
+  it('load the games that they show', async (t) => {
+    here.server.sent.length = 0;
+    const page = await openForeign(t, here, '<apila-board id="a" game="qawale"></apila-board>');
+    await page.locator('#a .spot').first().waitFor();
+    assert.deepEqual(sent(here.server), ['game_qawale', 'rules_qawale']);
+    const set = await command(page, 'a', { type: 'set', game: 'jo', id: 'x' });
+    assert.deepEqual([set.type, set.id], ['loading', 'x']);
+    const next = await command(page, 'a', { type: 'goTo', ply: 0, id: 'y' });
+    assert.equal(next.type, 'loading', 'what follows waits, too');
+    await page.locator('#a .spot[data-spot="e5"]').waitFor();
+    assert.ok(sent(here.server).includes('game_jo'));
+    const done = (await said(page)).filter((message) => message.type === 'done');
+    assert.deepEqual(done.map((message) => message.answers), ['x', 'y']);
+  });
+});
