@@ -119,6 +119,8 @@ export class World {
     this.steps += 1;
     if (!this.tabs.includes(tab)) return undefined;
     if (action.leaves || action.replaces) tab.played = false;
+    // Another tab may still show what is deleted, and stores it again only when somebody plays on there.
+    if (action.deletes) for (const each of this.tabs) each.played = false;
     await tab.page.waitForTimeout(this.below(4) * 20);
     await this.settle(tab);
     // A dialog that is open is in the way of a reader, too.
