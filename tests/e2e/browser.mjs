@@ -116,7 +116,7 @@ export async function openPage(t, browser, options = {}) {
  * Opens a route of the release build on a page from `openPage`, and waits until `awaited` is there.
  * `here` is the result of `stage`.
  */
-export async function openRoute(t, here, route, options = {}, awaited = 'svg.board') {
+export async function openRoute(t, here, route, options = {}, awaited = '.board') {
   const page = await openPage(t, here.browser, options);
   await page.goto(here.server.url + route);
   await page.locator(awaited).first().waitFor();

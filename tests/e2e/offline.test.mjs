@@ -85,7 +85,7 @@ for (const { name, launch, options } of BROWSERS) {
       for (const route of ['', '#/jaleo', '#/qawale', '#/jo', '#/edit/jo', 'boards.html', 'rules/ja/27.html']) {
         await page.goto('about:blank');
         await page.goto(server.url + route);
-        await page.locator('svg.board').first().waitFor();
+        await page.locator('.board').first().waitFor();
       }
       for (const tag of ['en', 'es', 'fr', 'ja']) {
         await page.goto(`${server.url}#/games`);

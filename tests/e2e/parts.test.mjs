@@ -107,7 +107,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.context().route('**/search_27.wasm', (route) => route.abort());
       await page.goto(`${here.server.url}#/27?computer=white-1-1`);
       await play(page, '27', '1x8');
-      await page.locator('[role="alert"]').first().waitFor();
+      await page.locator('.notice').getByText('could not be loaded').waitFor();
       await page.context().unroute('**/search_27.wasm');
       await action(page, 'resume').click();
       await page.waitForFunction(() => /moves=1x8_\w+/.test(location.hash));

@@ -28,7 +28,10 @@ pub(super) fn think(
                 Update::Answer(Answer::Progress(_)) => return,
                 Update::Answer(answer) => answer,
             };
-            trouble.set(matches!(answer, Answer::Refused(_)).then_some(WorkerTrouble::Failed));
+            trouble.set(match &answer {
+                Answer::Refused(reason) => Some(WorkerTrouble::of_refusal(reason)),
+                Answer::Progress(_) | Answer::Done(_) => None,
+            });
             // Only an opponent has a level; the proof of an exercise is applied at once.
             let least = if question.level.is_some() { MOVE_TIME } else { 0.0 };
             let (host, input) = (host.clone(), BoardInput::Answered(Box::new(question.clone()), answer));

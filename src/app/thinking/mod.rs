@@ -12,6 +12,7 @@ mod worker_thinker;
 
 use yew::Callback;
 
+use apila_core::part::PartMissing;
 use apila_model::worker::{Answer, Question};
 pub(crate) use pause::{MOVE_TIME, Pause, seed};
 use service::Service;
@@ -37,6 +38,15 @@ pub(crate) enum WorkerTrouble {
     Restarted,
     /// It cannot answer.
     Failed,
+    /// A part of the program that it needs could not be loaded.
+    PartMissing,
+}
+
+impl WorkerTrouble {
+    /// What a refusal with this reason means.
+    pub(crate) fn of_refusal(reason: &str) -> WorkerTrouble {
+        if reason == PartMissing.to_string() { WorkerTrouble::PartMissing } else { WorkerTrouble::Failed }
+    }
 }
 
 /// A question that was asked. Dropping it cancels the search for an answer.

@@ -56,6 +56,7 @@ pub(crate) fn worker_trouble(language: Language, trouble: WorkerTrouble) -> Html
     let phrase = match trouble {
         WorkerTrouble::Restarted => Phrase::ThinkingRestarted,
         WorkerTrouble::Failed => Phrase::ThinkingFailed,
+        WorkerTrouble::PartMissing => Phrase::PartMissing,
     };
     html! { <p class="notice" role="status">{ language.say(&phrase) }</p> }
 }

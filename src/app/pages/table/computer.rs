@@ -63,17 +63,18 @@ fn on_update(
     let dispatcher = state.dispatcher();
     let pause = Pause::begin();
     Callback::from(move |update| {
-        let report = match update {
+        let (report, failure) = match update {
             Update::Restarted => return trouble.set(Some(WorkerTrouble::Restarted)),
             Update::Answer(Answer::Progress(_)) => return,
-            Update::Answer(Answer::Done(report)) => Some(report),
+            Update::Answer(Answer::Done(report)) => (Some(report), WorkerTrouble::Failed),
             Update::Answer(Answer::Refused(why)) => {
+                let trouble = WorkerTrouble::of_refusal(&why);
                 gloo::console::error!(why);
-                None
+                (None, trouble)
             }
         };
         let Some(text) = report.and_then(|report| report.choice) else {
-            trouble.set(Some(WorkerTrouble::Failed));
+            trouble.set(Some(failure));
             return dispatcher.dispatch(Action::Halt);
         };
         let (dispatcher, record) = (dispatcher.clone(), record.clone());
