@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS, watchErrors } from './browser.mjs';
-import { action, address, play, playAll } from './table.mjs';
+import { action, address, play, playAll, written } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
 
@@ -241,6 +241,19 @@ describe('saved games', () => {
     await other.locator('svg.board').waitFor();
     return other;
   }
+
+  it('are written again when another page overwrites them with less', async (t) => {
+    const page = await open(t, '#/27');
+    await play(page, '27', '1x8');
+    await written(page);
+    const [key, older] = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('apila.game.')));
+    await play(page, '27', '9x1');
+    await written(page);
+    const other = await page.context().newPage();
+    await other.goto(`${here.server.url}#/`);
+    await other.evaluate(([key, older]) => localStorage.setItem(key, older), [key, older]);
+    await other.waitForFunction((key) => /1x8[^]*9x1/.test(localStorage.getItem(key)), key);
+  });
 
   it('are not overwritten by a page whose storage was full', async (t) => {
     const page = await open(t, '#/27');

@@ -23,9 +23,13 @@ pub(crate) fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
         run(workspace.cargo().args(["clippy", "--workspace", "--all-targets"]).args(STRICT))
     })?;
     stages.run("clippy for wasm", || {
-        let packages = ["-p", "apila-core", "-p", "apila-games", "-p", "apila-model", "-p", "apila"];
+        let mut command = workspace.cargo();
+        command.args(["clippy", "--target", WASM, "--features", "apila/split-app"]);
+        for package in ["apila-core", "apila-games", "apila-model", "apila-animator", "apila"] {
+            command.args(["--package", package]);
+        }
         let targets = ["--lib", "--bin", "app", "--bin", "boards", "--bin", "animator"];
-        run(workspace.cargo().args(["clippy", "--target", WASM]).args(packages).args(targets).args(STRICT))
+        run(command.args(targets).args(STRICT))
     })
 }
 

@@ -100,13 +100,14 @@ impl SaveSession {
         SaveOutcome::Written(outcome)
     }
 
-    /// What to do at the table when another page has changed an entry of the storage, which was `before`.
+    /// What to do at the table when another page has changed an entry of the storage, which was `before`; and whether the game must
+    /// be saved again, since the other page did not know all of it.
     pub(crate) fn on_change(
         &mut self,
         play: &Play,
         key: Option<&str>,
         before: Option<String>,
-    ) -> Option<Action> {
+    ) -> Option<(Action, bool)> {
         if key.is_none() || key != self.key.as_deref() {
             return None;
         }
@@ -116,8 +117,14 @@ impl SaveSession {
         let is_next = before.is_some() && before == self.seen && self.is_saved(play);
         self.seen = Some(text);
         self.is_adopted = is_next;
+        // A page can overwrite what it has not seen, because browsers tell other processes late what is stored.
+        let is_overwritten = !is_next && theirs.sheet.tree.clone().merge(play.tree());
+        if is_overwritten {
+            self.content = None;
+        }
         let sheet = Box::new(theirs.sheet);
-        Some(if is_next { Action::Adopt(sheet, theirs.seat) } else { Action::Merge(sheet) })
+        let action = if is_next { Action::Adopt(sheet, theirs.seat) } else { Action::Merge(sheet) };
+        Some((action, is_overwritten))
     }
 
     /// Whether all that is on the table is in the storage.

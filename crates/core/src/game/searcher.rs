@@ -7,8 +7,11 @@ use super::book::BookMove;
 use super::position::GamePosition;
 use crate::search::{ForcedWin, Report, Search, SearchLimits};
 
+/// Starts a search; see [`Searcher::search`].
+type Start = fn(&dyn AnyPosition, &[u64], &SearchLimits) -> Option<Box<dyn Search<String>>>;
+
 /// Starts searches of the positions of one game.
-pub struct Searcher(fn(&dyn AnyPosition, &[u64], &SearchLimits) -> Option<Box<dyn Search<String>>>);
+pub struct Searcher(Start);
 
 impl Searcher {
     /// The searcher for positions of the type `P`.
