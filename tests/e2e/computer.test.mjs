@@ -40,7 +40,7 @@ for (const { name, launch, options } of BROWSERS) {
       await action(page, 'redo-turn').click();
       await page.waitForFunction(() => location.hash.split('_').length >= 2);
       assert.deepEqual(await moves(page), [first, answer]);
-      const wasm = here.server.sent.filter((file) => file.path.endsWith('.wasm'));
+      const wasm = here.server.sent.filter((file) => file.path.endsWith('_bg.wasm'));
       assert.equal(new Set(wasm.map((file) => file.path)).size, 1, 'page and worker are one program');
     });
 

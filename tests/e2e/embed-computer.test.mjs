@@ -54,7 +54,7 @@ for (const { name, launch, options } of BROWSERS) {
       });
       await page.waitForFunction(() => 'abcdefg'.split('').every((id) => globalThis.said.some((each) => each.id === id && each.by === 'computer')));
       const files = here.server.sent.map(({ path }) => path.split('/').pop());
-      assert.equal(files.filter((path) => path.endsWith('.wasm')).length, 1, files.join());
+      assert.equal(files.filter((path) => path.endsWith('_bg.wasm')).length, 1, files.join());
       assert.equal(page.workers().length, 1);
       assert.deepEqual((await said(page)).filter(({ type }) => type === 'error'), []);
     });

@@ -61,7 +61,9 @@ for (const { name, launch, options } of BROWSERS) {
         assert.ok((await page.locator(`#${id} svg.board .piece, #${id} svg.board [data-spot]`).count()) > 0, id);
       }
       const files = here.server.sent.map(({ path }) => path.split('/').pop());
-      assert.equal(files.filter((path) => path.endsWith('.wasm')).length, 1, files.join());
+      const wasm = files.filter((path) => path.endsWith('.wasm'));
+      assert.equal(wasm.filter((path) => path.endsWith('_bg.wasm')).length, 1, files.join());
+      assert.equal(new Set(wasm).size, wasm.length, 'no part is fetched twice');
       assert.equal(files.filter((path) => /^(app|boards)-.*\.js$/.test(path)).length, 1, files.join());
       assert.deepEqual(await top(), before);
       const shifts = await page.evaluate(() => globalThis.shifts);

@@ -13,6 +13,9 @@ use crate::{Result, browsers, lint, offline, site};
 /// The needs of a build of the page.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
 
+/// The most end-to-end test files that run at the same time. Each has a browser or two.
+const MOST_FILES_AT_ONCE: usize = 4;
+
 /// Folders whose changes do not change the page.
 const NOT_WATCHED: [&str; 8] =
     [".tools", "crates/engine", "crates/fuzz", "dist", "target", "target/serve", "tests", "xtask"];
@@ -193,7 +196,10 @@ fn test_files(workspace: &Workspace, selected: &[String]) -> Result<Vec<OsString
 /// Runs test files of `tests/e2e` with node's test runner.
 fn end_to_end(workspace: &Workspace, files: &[OsString]) -> Result<()> {
     let mut command = workspace.command("node");
-    command.current_dir(workspace.end_to_end()).args(["--test", "--test-reporter=spec"]).args(files);
+    command.current_dir(workspace.end_to_end()).args(["--test", "--test-reporter=spec"]);
+    // Tests wait half of their time. By default node leaves one processor free, which on two makes them run one after the other.
+    let processors = std::thread::available_parallelism().map_or(1, usize::from).min(MOST_FILES_AT_ONCE);
+    command.arg(format!("--test-concurrency={processors}")).args(files);
     run(command.envs(browsers::variables(workspace)))
 }
 
