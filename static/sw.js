@@ -68,7 +68,9 @@ async function answer(event, path) {
   if (resultingClientId) event.waitUntil(record(resultingClientId, found ? build : ''));
   if (isPage) event.waitUntil(tidy());
   if (!found && build === BUILD && FILES.has(path)) event.waitUntil(restore());
-  return found ?? fetch(request);
+  if (!found) return fetch(request);
+  // The script of a worker reads the query of its own address, which is that of the response if it has one.
+  return new URL(request.url).search ? bare(found) : found;
 }
 
 /** A file of a build, if it is kept. A name that the build does not have is one with a fingerprint: any build's file is right. */

@@ -196,7 +196,8 @@ describe('boards as elements', () => {
     assert.equal((await command(page, 'a', { type: 'set', theme: 'dark' })).type, 'done');
     assert.equal((await command(page, 'a', { type: 'goTo', ply: 2 })).type, 'done');
     await command(page, 'a', { type: 'set', marks: 'b2', ply: 1 });
-    assert.equal((await command(page, 'a', { type: 'set', game: 'jo' })).type, 'done');
+    assert.equal((await command(page, 'a', { type: 'set', game: 'jo' })).type, 'loading');
+    await reported(page, 'done', 'a');
     assert.equal(await page.locator('#a .mark.noted').count(), 0);
   });
 
@@ -230,7 +231,7 @@ describe('boards as elements', () => {
     assert.equal(await page.locator('#x [role="alert"]').count(), 0);
   });
 
-  it('take commands from apila-ready on, and answer at once', async (t) => {
+  it('take commands from apila-ready on, and answer at once unless a game has to be fetched', async (t) => {
     const page = await openForeign(t, here, board('b', 'game="qawale"'), {
       page: {
         head: `<script>document.addEventListener('apila-ready', (event) => { globalThis.answer = event.target.command({ type: 'play', move: 'a1nne', id: 'first' }); });</script>`,
@@ -247,7 +248,8 @@ describe('boards as elements', () => {
     assert.equal((await command(page, 'b', { type: 'preview', ply: 1 })).type, 'done');
     assert.equal((await command(page, 'b', { type: 'preview' })).type, 'done');
     assert.equal((await command(page, 'b', { type: 'hello', version: 1 })).code, 'unknown-type');
-    assert.equal((await command(page, 'b', { type: 'set', game: '27', moves: '1x7', ply: 0 })).type, 'done');
+    assert.equal((await command(page, 'b', { type: 'set', game: '27', moves: '1x7', ply: 0 })).type, 'loading');
+    await reported(page, 'done', 'b');
     assert.equal((await reported(page, 'shown')).game, '27');
     await page.locator('#b .apila[data-game="27"]').waitFor();
     for (const message of [null, undefined, 'text', 7, [], [1], {}, { type: 3 }, { type: 'play', move: {} }, { type: 'set', moves: 1e9 }]) {
