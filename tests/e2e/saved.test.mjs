@@ -16,11 +16,12 @@ const stored = (page) =>
     Object.fromEntries(Object.entries({ ...localStorage }).filter(([name]) => name.startsWith('apila.game.'))),
   );
 
-/** Follows a link within the page. */
+/** Follows a link within the page. The page of the saved games is a part that has to be loaded. */
 async function go(page, hash) {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, hash);
+  if (hash === '#/games') await page.locator('main.games').waitFor();
 }
 
 describe('saved games', () => {
