@@ -243,17 +243,23 @@ describe('saved games', () => {
     return other;
   }
 
-  it('are written again when another page overwrites them with less', async (t) => {
+  it('are written again when another page overwrites them with less, of which it did not know', async (t) => {
     const page = await open(t, '#/27');
     await play(page, '27', '1x8');
     await written(page);
     const [key, older] = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('apila.game.')));
     await play(page, '27', '9x1');
     await written(page);
-    const other = await page.context().newPage();
-    await other.goto(`${here.server.url}#/`);
-    await other.evaluate(([key, older]) => localStorage.setItem(key, older), [key, older]);
-    await other.waitForFunction((key) => /1x8[^]*9x1/.test(localStorage.getItem(key)), key);
+    await page.evaluate(
+      ([key, older]) => {
+        localStorage.setItem(key, older);
+        // As another process, which has not heard yet what this page has stored.
+        dispatchEvent(new StorageEvent('storage', { key, oldValue: 'an earlier state', newValue: older }));
+      },
+      [key, older],
+    );
+    await page.waitForFunction((key) => /1x8[^]*9x1/.test(localStorage.getItem(key)), key);
+    assert.equal((await address(page)).moves, '1x8_9x1');
   });
 
   it('are not overwritten by a page whose storage was full', async (t) => {
