@@ -148,6 +148,7 @@ describe('links', () => {
     await page.evaluate(() => {
       location.hash = '#/games';
     });
+    await page.locator('main.games').waitFor();
     assert.equal(await page.locator('.saved-game').count(), 1, 'what was only looked at is not kept');
     await action(page, 'resume').click();
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1');
@@ -236,6 +237,7 @@ describe('a game by link', () => {
     assert.equal(await light.locator('.spot.offered').count() > 0, true);
     await play(light, 'qawale', 'a4sse');
     await light.goto(`${here.server.url}#/games`);
+    await light.locator('main.games').waitFor();
     assert.equal(await light.locator('.saved-game').count(), 1, 'the app knows the game again');
     assert.match(await light.locator('.saved-game').innerText(), /3 moves[\s\S]*you play light[\s\S]*Waiting for dark to move/);
     await action(light, 'resume').click();
