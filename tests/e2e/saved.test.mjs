@@ -221,6 +221,8 @@ describe('saved games', () => {
       });
     }
     await play(page, '27', '9x4');
+    // Browsers tell other processes what is stored a moment later.
+    await other.waitForFunction(() => Object.values({ ...localStorage }).some((text) => text.includes('9x4')));
     await play(other, '27', '9x2');
     assert.match((await address(page)).moves, /9x4$/);
     assert.match((await address(other)).moves, /9x2$/);
