@@ -18,7 +18,8 @@ use super::board_host::BoardHost;
 use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
 use crate::app::navigation::language::{load_words, spoken};
-use crate::app::navigation::parts::{load, rules_of};
+use crate::app::navigation::parts::rules_of;
+use crate::app::system::parts::load;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{

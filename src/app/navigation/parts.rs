@@ -1,10 +1,11 @@
 //! Loading the parts of the program that a page needs, before it is shown.
 
-use futures_util::future::{join, join_all};
+use futures_util::future::join;
 use wasm_bindgen_futures::spawn_local;
 
 use super::language::{load_words, wanted};
 use crate::app::saved::library;
+use crate::app::system::parts::load;
 use apila_core::i18n::is_installed;
 use apila_core::part::{AnyPart, PartMissing};
 use apila_model::catalog::{GAMES, Registration};
@@ -22,14 +23,6 @@ pub(crate) fn games_for(fragment: &str) -> Vec<&'static Registration> {
 /// The rules of games as parts.
 pub(crate) fn rules_of(games: &[&'static Registration]) -> Vec<&'static dyn AnyPart> {
     games.iter().map(|game| &game.game as &'static dyn AnyPart).collect()
-}
-
-/// Loads parts at the same time.
-///
-/// # Errors
-/// If one of them cannot be loaded.
-pub(crate) async fn load(parts: &[&'static dyn AnyPart]) -> Result<(), PartMissing> {
-    join_all(parts.iter().map(|part| part.fetch())).await.into_iter().collect()
 }
 
 /// Loads all games, for a text that may be of any.

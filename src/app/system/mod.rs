@@ -10,6 +10,7 @@ pub(crate) mod input;
 pub(crate) mod json;
 pub(crate) mod launches;
 pub(crate) mod media;
+pub(crate) mod parts;
 pub(crate) mod share_sheet;
 pub(crate) mod storage;
 pub(crate) mod updates;

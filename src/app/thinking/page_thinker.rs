@@ -4,7 +4,6 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use futures_util::future::join;
 use gloo::timers::callback::Interval;
 use js_sys::Reflect;
 use wasm_bindgen::closure::Closure;
@@ -12,7 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageChannel, MessagePort, Performance};
 
-use apila_core::part::PartMissing;
+use crate::app::system::parts::load;
 use apila_model::catalog::Registration;
 use apila_model::worker::{Agent, Answer, Message, Reply};
 
@@ -130,7 +129,8 @@ impl Work {
         let signs = Interval::new(SIGN_OF_LIFE, move || (work.on_reply)(Reply::Loading));
         let work = self.clone();
         spawn_local(async move {
-            let loaded = load_search(game).await;
+            // The search is the larger part: its fetch begins first.
+            let loaded = load(&[&game.searcher, &game.game]).await;
             drop(signs);
             work.is_loading.set(false);
             if let Err(error) = loaded {
@@ -147,16 +147,4 @@ fn missing_game(text: &str) -> Option<(u32, &'static Registration)> {
     let Ok(Message::Search(id, question)) = text.parse() else { return None };
     let game = question.registration()?;
     (game.game.get().is_none() || game.searcher.get().is_none()).then_some((id, game))
-}
-
-/// Loads the rules and the search of a game.
-///
-/// # Errors
-/// If one of them cannot be had.
-pub(super) async fn load_search(game: &'static Registration) -> Result<(), PartMissing> {
-    // The search is the larger part: its fetch begins first.
-    let search = async { game.searcher.load().await.map(|_| ()) };
-    let rules = async { game.game.load().await.map(|_| ()) };
-    let (search, rules) = join(search, rules).await;
-    search.and(rules)
 }

@@ -1,4 +1,4 @@
-//! What stands in the place of a part of the program that could not be loaded.
+//! What stands in the place of a page of which a part could not be loaded.
 
 use yew::prelude::*;
 
@@ -6,22 +6,17 @@ use super::bar::top_bar;
 use super::buttons::{Weight, button};
 use apila_core::i18n::{Language, Phrase};
 
-/// A notice with a way to try again.
-pub(crate) fn missing(language: Language, retry: Callback<MouseEvent>) -> Html {
-    html! {
-        <div class="notice" role="alert">
-            <p>{ language.say(&Phrase::PartMissing) }</p>
-            { button(Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry) }
-        </div>
-    }
-}
-
-/// The page of an address whose game could not be loaded.
+/// The page, with a way to try again.
 pub(crate) fn missing_page(language: Language, retry: Callback<MouseEvent>) -> Html {
     html! {
         <>
             { top_bar(language, None, Html::default()) }
-            <main id="content" class="page">{ missing(language, retry) }</main>
+            <main id="content" class="page">
+                <div class="notice" role="alert">
+                    <p>{ language.say(&Phrase::PartMissing) }</p>
+                    { button(Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry) }
+                </div>
+            </main>
         </>
     }
 }

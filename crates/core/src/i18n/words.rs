@@ -98,10 +98,26 @@ const fn is_title(text: &[u8], start: usize) -> bool {
 /// The number of bytes of [`titles`].
 #[must_use]
 pub const fn titles_length(text: &str) -> usize {
+    copy_titles(text, &mut [])
+}
+
+/// The lines that [`titles!`](crate::titles!) takes.
+#[must_use]
+pub const fn titles<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
+    let mut titles = [0; LENGTH];
+    copy_titles(text, &mut titles);
+    titles
+}
+
+/// Copies the lines that [`titles!`](crate::titles!) takes, as far as there is room, and returns how long they are.
+const fn copy_titles(text: &str, titles: &mut [u8]) -> usize {
     let text = text.as_bytes();
     let (mut at, mut length, mut is_taken) = (0, 0, is_title(text, 0));
     while at < text.len() {
         if is_taken {
+            if length < titles.len() {
+                titles[length] = text[at];
+            }
             length += 1;
         }
         if text[at] == b'\n' {
@@ -110,25 +126,6 @@ pub const fn titles_length(text: &str) -> usize {
         at += 1;
     }
     length
-}
-
-/// The lines that [`titles!`](crate::titles!) takes.
-#[must_use]
-pub const fn titles<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
-    let text = text.as_bytes();
-    let mut titles = [0; LENGTH];
-    let (mut at, mut length, mut is_taken) = (0, 0, is_title(text, 0));
-    while at < text.len() {
-        if is_taken {
-            titles[length] = text[at];
-            length += 1;
-        }
-        if text[at] == b'\n' {
-            is_taken = is_title(text, at + 1);
-        }
-        at += 1;
-    }
-    titles
 }
 
 /// FNV-1a over all texts (Fowler, Noll, Vo 1991; 32 bits).
