@@ -13,6 +13,9 @@ use apila_model::play::{Action, Play};
 #[derive(Clone)]
 pub(crate) struct TableState(Play);
 
+/// The table of a page.
+pub(crate) type Table = UseReducerHandle<TableState>;
+
 impl TableState {
     /// A table as it is opened.
     pub(crate) const fn at(play: Play) -> TableState {
@@ -43,14 +46,14 @@ impl PartialEq for TableState {
 
 /// Keeps the table in the language of the page.
 #[hook]
-pub(crate) fn use_language(state: &UseReducerHandle<TableState>, language: Language) {
+pub(crate) fn use_language(state: &Table, language: Language) {
     let dispatcher = state.dispatcher();
     use_effect_with(language, move |language| dispatcher.dispatch(Action::SetLanguage(*language)));
 }
 
 /// Shows the steps of a move one after the other.
 #[hook]
-pub(crate) fn use_replay(state: &UseReducerHandle<TableState>) {
+pub(crate) fn use_replay(state: &Table) {
     let state = state.clone();
     use_effect_with((state.play().revision(), state.play().is_replaying()), move |(_, is_replaying)| {
         let timer = is_replaying.then(|| {

@@ -3,10 +3,10 @@
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::SharedReview;
+use super::review::WholeReview;
 use crate::app::board::elements;
 use crate::app::system::events::target;
-use crate::app::table_state::TableState;
+use crate::app::table_state::Table;
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::Remark;
 use apila_core::rules::{Outcome, Side};
@@ -53,8 +53,8 @@ fn bar_at(play: &Play, balance: f32, words: String) -> Html {
 
 #[derive(Properties, PartialEq)]
 pub(super) struct CourseOfGameProps {
-    pub(super) table: UseReducerHandle<TableState>,
-    pub(super) review: SharedReview,
+    pub(super) table: Table,
+    pub(super) review: WholeReview,
 }
 
 /// The graph of the game; a press shows the position there. Screen readers find the assessments in the list of moves.
@@ -93,7 +93,7 @@ pub(super) fn CourseOfGame(props: &CourseOfGameProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct CourseProps {
-    review: SharedReview,
+    review: WholeReview,
 }
 
 /// The lines of the graph, which are the same whichever position is shown.

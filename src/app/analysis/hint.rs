@@ -1,21 +1,23 @@
 //! A hint in two steps: the idea, and at a second press the move.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use yew::prelude::*;
+use yew::Callback;
 
+use super::analyst::Shown;
 use super::can_be_analysed;
-use crate::app::table_state::TableState;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use apila_core::i18n::{Language, Remark};
 use apila_core::scene::Annotation;
 use apila_core::search::Report;
 use apila_model::analysis::{Hint, HintPart, questions};
+use apila_model::play::Play;
+use apila_model::record::NodeId;
 use apila_model::worker::Answer;
 
 /// How much of the hint is shown.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 enum Stage {
     Closed,
     Thinking,
@@ -26,9 +28,10 @@ enum Stage {
 
 /// The hint for the position shown.
 pub(super) struct HintState {
-    stage: UseStateHandle<Stage>,
-    pending: Rc<RefCell<Vec<PendingQuestion>>>,
-    table: UseReducerHandle<TableState>,
+    stage: Rc<Shown<Stage>>,
+    pending: RefCell<Vec<PendingQuestion>>,
+    /// Of what the hint is: a node stands for the position and the game before it.
+    shown: Cell<Option<(NodeId, Language)>>,
 }
 
 /// The answers to the two questions of a hint: about the side to move, and about the other one.
@@ -38,41 +41,43 @@ struct Answers {
     theirs: Option<Report<String>>,
 }
 
-/// Offers hints. A hint disappears with its position.
-#[hook]
-pub(super) fn use_hint(table: &UseReducerHandle<TableState>) -> HintState {
-    let stage = use_state_eq(|| Stage::Closed);
-    let pending = use_mut_ref(Vec::new);
-    {
-        let (stage, pending) = (stage.setter(), pending.clone());
-        let play = table.play();
-        // A node keeps its meaning: it stands for the position and the game before it.
-        let shown = (play.node_shown(), play.language());
-        use_effect_with(shown, move |_| {
-            pending.borrow_mut().clear();
-            stage.set(Stage::Closed);
-        });
-    }
-    HintState { stage, pending, table: table.clone() }
-}
-
 impl HintState {
-    fn part(&self) -> Option<&HintPart> {
-        match &*self.stage {
-            Stage::Idea(hint) => Some(&hint.idea),
-            Stage::Advice(hint) => Some(&hint.advice),
+    pub(super) fn new(redraw: Callback<()>) -> HintState {
+        HintState {
+            stage: Rc::new(Shown::new(Stage::Closed, redraw)),
+            pending: RefCell::default(),
+            shown: Cell::default(),
+        }
+    }
+
+    /// Closes the hint if the position is another one.
+    pub(super) fn follow(&self, play: &Play) {
+        let shown = Some((play.node_shown(), play.language()));
+        if self.shown.replace(shown) != shown {
+            self.pending.take();
+            if !matches!(*self.stage.get(), Stage::Closed) {
+                self.stage.set(Stage::Closed);
+            }
+        }
+    }
+
+    /// What the part of the hint that is shown has, if one is.
+    fn part<T>(&self, take: impl Fn(&HintPart) -> T) -> Option<T> {
+        match &*self.stage.get() {
+            Stage::Idea(hint) => Some(take(&hint.idea)),
+            Stage::Advice(hint) => Some(take(&hint.advice)),
             Stage::Closed | Stage::Thinking | Stage::Failed => None,
         }
     }
 
     /// The marks of the hint on the board.
-    pub(super) fn annotation(&self) -> Option<Annotation> {
-        self.part().map(|part| part.annotation.clone())
+    pub(super) fn annotation(&self) -> Annotation {
+        self.part(|part| part.annotation.clone()).unwrap_or_default()
     }
 
     /// The label of the button: what a press does.
     pub(super) fn label(&self) -> Remark {
-        match &*self.stage {
+        match &*self.stage.get() {
             Stage::Closed | Stage::Failed => Remark::Hint,
             Stage::Thinking => Remark::StillThinking,
             Stage::Idea(_) => Remark::ShowTurn,
@@ -80,32 +85,32 @@ impl HintState {
         }
     }
 
-    fn text(&self, language: Language) -> String {
-        match (self.part(), &*self.stage) {
-            (Some(part), _) => part.text.clone(),
-            (None, Stage::Failed) => language.remark(&Remark::CannotThink),
-            (None, _) => String::new(),
-        }
+    /// The text.
+    pub(super) fn text(&self, language: Language) -> String {
+        let failed = || match &*self.stage.get() {
+            Stage::Failed => language.remark(&Remark::CannotThink),
+            _ => String::new(),
+        };
+        self.part(|part| part.text.clone()).unwrap_or_else(failed)
     }
 
     /// Asks for a hint, shows its second step, closes it.
-    pub(super) fn on_press(&self) -> Callback<MouseEvent> {
-        let (stage, pending, table) = (self.stage.clone(), self.pending.clone(), self.table.clone());
-        Callback::from(move |_| match &*stage {
+    pub(super) fn press(&self, play: &Play) {
+        let stage = self.stage.get().clone();
+        match stage {
             Stage::Closed | Stage::Failed => {
-                stage.set(Stage::Thinking);
-                *pending.borrow_mut() = ask_both(&table, stage.setter());
+                *self.pending.borrow_mut() = ask_both(play, &self.stage);
+                self.stage.set(Stage::Thinking);
             }
             Stage::Thinking => {}
-            Stage::Idea(hint) => stage.set(Stage::Advice(hint.clone())),
-            Stage::Advice(_) => stage.set(Stage::Closed),
-        })
+            Stage::Idea(hint) => self.stage.set(Stage::Advice(hint)),
+            Stage::Advice(_) => self.stage.set(Stage::Closed),
+        }
     }
 }
 
 /// Asks for the best move, and for what the other side threatens.
-fn ask_both(table: &UseReducerHandle<TableState>, stage: UseStateSetter<Stage>) -> Vec<PendingQuestion> {
-    let play = table.play();
+fn ask_both(play: &Play, stage: &Rc<Shown<Stage>>) -> Vec<PendingQuestion> {
     if !can_be_analysed(play) {
         return Vec::new();
     }
@@ -115,6 +120,7 @@ fn ask_both(table: &UseReducerHandle<TableState>, stage: UseStateSetter<Stage>) 
     let wants_both = threat.is_some();
     let on_update = {
         let (id, language, position) = (record.id(), play.language(), record.position(ply).clone());
+        let stage = stage.clone();
         move |is_own: bool| {
             let (answers, stage, position) = (answers.clone(), stage.clone(), position.clone());
             Callback::from(move |update| {
@@ -137,9 +143,4 @@ fn ask_both(table: &UseReducerHandle<TableState>, stage: UseStateSetter<Stage>) 
     let own = ask(questions::hint(record, ply), on_update(true));
     let theirs = threat.map(|question| ask(question, on_update(false)));
     [Some(own), theirs].into_iter().flatten().collect()
-}
-
-/// The text of the hint. The live region is always there: screen readers announce only changes of one that exists.
-pub(super) fn text(state: &HintState) -> Html {
-    html! { <p class="hinted" aria-live="polite" data-part="hint">{ state.text(state.table.play().language()) }</p> }
 }

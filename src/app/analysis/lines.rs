@@ -3,20 +3,23 @@
 //! A move of a line under the mouse or the keyboard focus is previewed: the board shows the position after it. By touch, a
 //! press holds the preview until the next press.
 
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
+use super::analyst::Shown;
 use super::can_be_analysed;
 use crate::app::system::events::target;
-use crate::app::table_state::TableState;
-use crate::app::thinking::{Update, ask};
+use crate::app::table_state::Table;
+use crate::app::thinking::{PendingQuestion, Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{Phrase, Remark};
+use apila_core::i18n::{Language, Phrase, Remark};
 use apila_model::analysis::{Assessment, BestLine, LineMove, questions, search_effort};
 use apila_model::play::{Action, Play};
+use apila_model::record::NodeId;
 use apila_model::worker::Answer;
 
 /// What has been found about a position.
@@ -54,98 +57,105 @@ impl Previewed {
 
 /// The lines of the position shown, and the preview.
 pub(super) struct LinesState {
-    found: UseStateHandle<Option<Rc<Found>>>,
-    previewed: UseStateHandle<Option<Previewed>>,
-}
-
-/// Searches the position shown while lines are `wanted`.
-#[hook]
-pub(super) fn use_lines(table: &UseReducerHandle<TableState>, wanted: bool) -> LinesState {
-    let found = use_state(|| None::<Rc<Found>>);
-    let previewed = use_state(|| None::<Previewed>);
-    {
-        let (was_found, was_previewed) = (found.is_some(), previewed.is_some());
-        let (found, previewed, table) = (found.setter(), previewed.setter(), table.clone());
-        let play = table.play();
-        // The worker does not help the reader while it plays against them.
-        let wanted =
-            wanted && can_be_analysed(play) && !play.is_replaying() && play.computer_to_move().is_none();
-        let shown = (play.node_shown(), play.language(), wanted);
-        use_effect_with(shown, move |(_, language, wanted)| {
-            // Setting a state draws the page again.
-            if was_found {
-                found.set(None);
-            }
-            if was_previewed {
-                previewed.set(None);
-            }
-            let play = table.play();
-            let (position, language) = (play.record().position(play.shown()).clone(), *language);
-            let id = play.record().id();
-            let pending = wanted.then(|| {
-                let on_update = Callback::from(move |update| match update {
-                    Update::Answer(Answer::Progress(report) | Answer::Done(report)) => {
-                        found.set(Some(Rc::new(Found {
-                            lines: BestLine::all(id, &*position, &report, language),
-                            looked: (search_effort(report.depth, report.nodes, language), report.nodes),
-                            failed: false,
-                        })));
-                    }
-                    Update::Answer(Answer::Refused(_)) => {
-                        found.set(Some(Rc::new(Found { failed: true, ..Found::default() })));
-                    }
-                    Update::Restarted => found.set(None),
-                });
-                ask(questions::analysis(play.record(), play.shown()), on_update)
-            });
-            move || drop(pending)
-        });
-    }
-    LinesState { found, previewed }
+    found: Rc<Shown<Option<Rc<Found>>>>,
+    previewed: Rc<Shown<Option<Previewed>>>,
+    pending: RefCell<Option<PendingQuestion>>,
+    /// What is searched: a node stands for the position and the game before it. With it, whether lines are wanted.
+    shown: Cell<Option<(NodeId, Language, bool)>>,
 }
 
 impl LinesState {
+    pub(super) fn new(redraw: Callback<()>) -> LinesState {
+        LinesState {
+            found: Rc::new(Shown::new(None, redraw.clone())),
+            previewed: Rc::new(Shown::new(None, redraw)),
+            pending: RefCell::default(),
+            shown: Cell::default(),
+        }
+    }
+
+    /// Searches the position shown while lines are `wanted`.
+    pub(super) fn follow(&self, play: &Play, wanted: bool) {
+        // The worker does not help the reader while it plays against them.
+        let wanted =
+            wanted && can_be_analysed(play) && !play.is_replaying() && play.computer_to_move().is_none();
+        let shown = Some((play.node_shown(), play.language(), wanted));
+        if self.shown.replace(shown) == shown {
+            return;
+        }
+        self.pending.take();
+        let was_found = self.found.get().is_some();
+        if was_found {
+            self.found.set(None);
+        }
+        self.end_preview();
+        let found = self.found.clone();
+        let (id, language) = (play.record().id(), play.language());
+        let position = play.record().position(play.shown()).clone();
+        let question = wanted.then(|| questions::analysis(play.record(), play.shown()));
+        *self.pending.borrow_mut() = question.map(|question| {
+            let on_update = Callback::from(move |update| match update {
+                Update::Answer(Answer::Progress(report) | Answer::Done(report)) => {
+                    found.set(Some(Rc::new(Found {
+                        lines: BestLine::all(id, &*position, &report, language),
+                        looked: (search_effort(report.depth, report.nodes, language), report.nodes),
+                        failed: false,
+                    })));
+                }
+                Update::Answer(Answer::Refused(_)) => {
+                    found.set(Some(Rc::new(Found { failed: true, ..Found::default() })));
+                }
+                Update::Restarted => found.set(None),
+            });
+            ask(question, on_update)
+        });
+    }
+
     /// The assessment of the position, once there is one.
     pub(super) fn assessment(&self) -> Option<Assessment> {
-        Some(self.found.as_ref()?.lines.first()?.assessment)
+        Some(self.found.get().as_ref()?.lines.first()?.assessment)
     }
 
     /// The table after the move that is previewed.
     pub(super) fn preview(&self, play: &Play) -> Option<Play> {
-        self.previewed.as_ref().map(|previewed| play.preview(&previewed.texts()))
+        self.previewed.get().as_ref().map(|previewed| play.preview(&previewed.texts()))
     }
 
     /// Ends the preview.
-    pub(super) fn end_preview<Cause: 'static>(&self) -> Callback<Cause> {
-        let previewed = self.previewed.setter();
-        Callback::from(move |_| previewed.set(None))
-    }
-
-    /// A button over the board during a preview: it says so, and a press ends it.
-    pub(super) fn veil(&self, play: &Play) -> Html {
-        if self.previewed.is_none() {
-            return Html::default();
-        }
-        html! {
-            <button type="button" class="veil" tabindex="-1" onclick={self.end_preview()}>
-                <span>{ play.language().say(&Phrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
-            </button>
+    pub(super) fn end_preview(&self) {
+        let was_previewed = self.previewed.get().is_some();
+        if was_previewed {
+            self.previewed.set(None);
         }
     }
 }
 
+/// A button over the board during a preview: it says so, and a press ends it.
+pub(super) fn veil(state: &Rc<LinesState>, play: &Play) -> Html {
+    if state.previewed.get().is_none() {
+        return Html::default();
+    }
+    let state = state.clone();
+    let onclick = Callback::from(move |_: MouseEvent| state.end_preview());
+    html! {
+        <button type="button" class="veil" tabindex="-1" {onclick}>
+            <span>{ play.language().say(&Phrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
+        </button>
+    }
+}
+
 /// The list of the lines. A press on a move that is previewed plays it, with those before it.
-pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> Html {
+pub(super) fn list(table: &Table, state: &LinesState) -> Html {
     let play = table.play();
     let language = play.language();
     let say = |remark| language.remark(&remark);
     if !can_be_analysed(play) {
         return Html::default();
     }
-    let previewed = (*state.previewed).clone();
+    let previewed = state.previewed.get().clone();
     let (is_held, found) = match &previewed {
         Some(previewed) => (previewed.is_held, previewed.found.clone()),
-        None => (false, state.found.as_ref().cloned().unwrap_or_default()),
+        None => (false, state.found.get().clone().unwrap_or_default()),
     };
     let words = match found.lines.first() {
         Some(line) => line.words.clone(),
@@ -176,7 +186,7 @@ pub(super) fn list(table: &UseReducerHandle<TableState>, state: &LinesState) -> 
         }
     });
     let preview = {
-        let (previewed, found) = (state.previewed.setter(), found.clone());
+        let (previewed, found) = (state.previewed.clone(), found.clone());
         move |is_held, place: Option<(usize, usize)>| {
             previewed.set(place.map(|place| Previewed { found: found.clone(), place, is_held }));
         }

@@ -1,8 +1,10 @@
 //! Analysis at a table: hints, the best lines of the position shown, reviews of games.
 //!
 //! No search runs before the reader asks for it. All texts are functions of what the worker reports
-//! (`apila_model::analysis`).
+//! (`apila_model::analysis`). Everything but the buttons is a part of the program, the [`Analyst`]. It is fetched when the page
+//! is idle, or when a button is pressed before that.
 
+mod analyst;
 mod graph;
 mod hint;
 mod lines;
@@ -12,21 +14,75 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::table_state::TableState;
+use crate::app::system::parts::page_part;
+use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::Remark;
+use crate::app::widgets::later::later_dialog;
+use apila_core::i18n::{Language, Remark};
+use apila_core::part::Part;
 use apila_core::scene::Annotation;
-use apila_model::analysis::Review;
 use apila_model::play::Play;
-use graph::CourseOfGame;
-use hint::{HintState, use_hint};
-use lines::{LinesState, use_lines};
-pub(crate) use review::words_of;
-use review::{ReviewState, use_review};
+use apila_model::record::Record;
+
+/// Makes the analyst of a table. The callback draws the page again.
+type MakeAnalyst = fn(&Table, Callback<()>) -> Rc<dyn Analyst>;
+
+/// The analysis, as a part of the program.
+pub(crate) static ANALYST: Part<MakeAnalyst> = page_part!(analyst: MakeAnalyst = analyst::MAKE);
+
+/// What a button asks of the analyst.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Wish {
+    /// A hint, its second step, or its end.
+    Hint,
+    /// A review of the line on the table.
+    Review,
+}
+
+/// What the part of the program does for a table.
+pub(crate) trait Analyst {
+    /// Follows the table, after each rendering of the page.
+    fn follow(&self, table: &Table, is_open: bool);
+    /// Does what a button asks for.
+    fn fulfil(&self, wish: Wish, table: &Table);
+    /// The label of the button for hints: what a press does.
+    fn hint_label(&self) -> Remark;
+    /// The text of the hint.
+    fn hint_text(&self, language: Language) -> String;
+    /// The marks of the hint on the board.
+    fn annotation(&self) -> Annotation;
+    /// The table to show instead while a move of a line is previewed.
+    fn preview(&self, play: &Play) -> Option<Play>;
+    /// Ends the preview.
+    fn end_preview(&self);
+    /// The bar beside the board, and the button over it.
+    fn bar(&self, play: &Play) -> Html;
+    /// The review of a game, running or not.
+    fn review(&self) -> Option<SharedReview>;
+    /// Whether there is a review of the whole line on the table, or one is running.
+    fn has_reviewed(&self, play: &Play) -> bool;
+    /// What is in the panel.
+    fn panel(&self, table: &Table) -> Html;
+}
+
+/// The judgement of a move: its sign, and for screen readers the words with the assessment after it.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Judged {
+    pub(crate) sign: Option<&'static str>,
+    pub(crate) words: String,
+}
+
+/// What the list of moves shows of a review.
+pub(crate) trait Judgements {
+    /// The number of plies of a line that the review covers.
+    fn covered_plies(&self, line: &Record) -> usize;
+    /// The judgement of the move to a ply.
+    fn judged(&self, play: &Play, ply: usize) -> Judged;
+}
 
 /// A review as a property of components. One that learns is another value: comparing places in memory is enough.
 #[derive(Clone)]
-pub(crate) struct SharedReview(pub(crate) Rc<Review>);
+pub(crate) struct SharedReview(pub(crate) Rc<dyn Judgements>);
 
 impl PartialEq for SharedReview {
     fn eq(&self, other: &SharedReview) -> bool {
@@ -36,28 +92,39 @@ impl PartialEq for SharedReview {
 
 /// The analysis at a table.
 pub(crate) struct Analysis {
-    table: UseReducerHandle<TableState>,
+    table: Table,
     /// Whether the panel is open.
     is_open: UseStateHandle<bool>,
-    hint: HintState,
-    lines: LinesState,
-    review: ReviewState,
+    /// A press on a button that the analyst has not seen yet.
+    wish: UseStateHandle<Option<Wish>>,
+    /// None as long as the part is not loaded.
+    analyst: Option<Rc<dyn Analyst>>,
 }
 
 /// Offers analysis at a table.
 #[hook]
-pub(crate) fn use_analysis(table: &UseReducerHandle<TableState>) -> Analysis {
+pub(crate) fn use_analysis(table: &Table) -> Analysis {
     let is_open = use_state_eq(|| false);
-    let hint = use_hint(table);
-    let review = use_review(table);
-    let lines = use_lines(table, *is_open && !review.is_running());
-    use_effect_with(*is_open, |is_open| {
-        // On a phone the best lines stand near the board, and the button that opens them far below.
-        if *is_open && let Ok(Some(board)) = gloo::utils::document().query_selector(".stage") {
-            board.scroll_into_view();
-        }
-    });
-    Analysis { table: table.clone(), is_open, hint, lines, review }
+    let wish = use_state_eq(|| None::<Wish>);
+    let update = use_force_update();
+    let place = use_mut_ref(|| None::<Rc<dyn Analyst>>);
+    if place.borrow().is_none() {
+        let redraw = Callback::from(move |()| update.force_update());
+        *place.borrow_mut() = ANALYST.get().map(|make| make(table, redraw));
+    }
+    let analyst = place.borrow().clone();
+    {
+        let (table, analyst, is_open, wish) = (table.clone(), analyst.clone(), *is_open, wish.clone());
+        use_effect(move || {
+            let Some(analyst) = analyst else { return };
+            analyst.follow(&table, is_open);
+            if let Some(wished) = *wish {
+                wish.set(None);
+                analyst.fulfil(wished, &table);
+            }
+        });
+    }
+    Analysis { table: table.clone(), is_open, wish, analyst }
 }
 
 /// Whether the game is still open in the position shown.
@@ -70,6 +137,11 @@ impl Analysis {
         self.table.play().language().remark(&remark)
     }
 
+    fn wish(&self, wished: Wish) -> Callback<MouseEvent> {
+        let wish = self.wish.setter();
+        Callback::from(move |_| wish.set(Some(wished)))
+    }
+
     /// Whether the panel is open.
     pub(crate) fn is_open(&self) -> bool {
         *self.is_open
@@ -77,38 +149,34 @@ impl Analysis {
 
     /// The marks of the hint on the board.
     pub(crate) fn annotation(&self) -> Annotation {
-        self.hint.annotation().unwrap_or_default()
+        self.analyst.as_ref().map(|analyst| analyst.annotation()).unwrap_or_default()
     }
 
     /// The table to show instead while a move of a line is previewed.
     pub(crate) fn preview(&self) -> Option<Play> {
-        self.lines.preview(self.table.play())
+        self.analyst.as_ref()?.preview(self.table.play())
     }
 
     /// Ends the preview.
-    pub(crate) fn end_preview<Cause: 'static>(&self) -> Callback<Cause> {
-        self.lines.end_preview()
+    pub(crate) fn end_preview(&self) -> Callback<()> {
+        let analyst = self.analyst.clone();
+        Callback::from(move |()| {
+            if let Some(analyst) = &analyst {
+                analyst.end_preview();
+            }
+        })
     }
 
     /// The bar beside the board, and the button over it.
     pub(crate) fn bar(&self) -> Html {
-        if !*self.is_open {
-            return Html::default();
-        }
-        let play = self.table.play();
-        let reviewed =
-            (self.review.covered_plies(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
-        let bar = match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
-            (Some(outcome), _) => graph::final_bar(play, outcome),
-            (None, Some(assessment)) => graph::bar(play, assessment),
-            (None, None) => graph::unknown_bar(play),
-        };
-        html! { <>{ bar }{ self.lines.veil(play) }</> }
+        let analyst = self.analyst.as_ref().filter(|_| *self.is_open);
+        analyst.map(|analyst| analyst.bar(self.table.play())).unwrap_or_default()
     }
 
-    /// The text of the hint.
+    /// The text of the hint. The live region is always there: screen readers announce only changes of one that exists.
     pub(crate) fn hint_text(&self) -> Html {
-        hint::text(&self.hint)
+        let text = self.analyst.as_ref().map(|analyst| analyst.hint_text(self.table.play().language()));
+        html! { <p class="hinted" aria-live="polite" data-part="hint">{ text }</p> }
     }
 
     /// The button for a hint and its second step.
@@ -118,8 +186,12 @@ impl Analysis {
         if !can_be_analysed(play) || is_others_turn || play.is_replaying() {
             return Html::default();
         }
-        let language = play.language();
-        button(Weight::Quiet, "hint", language.remark(&self.hint.label()), true, self.hint.on_press())
+        let label = match &self.analyst {
+            Some(analyst) => analyst.hint_label(),
+            None if *self.wish == Some(Wish::Hint) => Remark::StillThinking,
+            None => Remark::Hint,
+        };
+        button(Weight::Quiet, "hint", self.say(label), true, self.wish(Wish::Hint))
     }
 
     /// The button that opens and closes the panel.
@@ -137,11 +209,12 @@ impl Analysis {
     /// The button to review a finished game; none where it is reviewed.
     pub(crate) fn review_button(&self) -> Html {
         let play = self.table.play();
-        if play.record().outcome().is_none() || play.record().plies() == 0 || self.review.is_of(play) {
+        let has_reviewed = self.analyst.as_ref().is_some_and(|analyst| analyst.has_reviewed(play));
+        if play.record().outcome().is_none() || play.record().plies() == 0 || has_reviewed {
             return Html::default();
         }
         let is_open = self.is_open.setter();
-        let begin = self.review.on_begin().reform(move |event| {
+        let begin = self.wish(Wish::Review).reform(move |event| {
             is_open.set(true);
             event
         });
@@ -150,21 +223,32 @@ impl Analysis {
 
     /// The review of a game, running or not.
     pub(crate) fn review(&self) -> Option<SharedReview> {
-        self.review.review().cloned().map(SharedReview)
+        self.analyst.as_ref()?.review()
     }
 
     /// The panel.
     pub(crate) fn panel(&self) -> Html {
-        if !*self.is_open {
+        match self.analyst.as_ref().filter(|_| *self.is_open) {
+            None => Html::default(),
+            Some(analyst) => html! {
+                <section class="analysis" aria-label={self.say(Remark::Analysis)}>
+                    { analyst.panel(&self.table) }
+                </section>
+            },
+        }
+    }
+
+    /// Loads the analyst when it is needed. If it cannot be had, a dialog says so. `on_load` is called when it has come.
+    pub(crate) fn loader(&self, on_load: &Callback<()>) -> Html {
+        if self.analyst.is_some() || (!*self.is_open && self.wish.is_none()) {
             return Html::default();
         }
-        html! {
-            <section class="analysis" aria-label={self.say(Remark::Analysis)}>
-                // On top, so that it stays under the pointer whichever position is shown.
-                if let Some(review) = self.review() { <CourseOfGame table={self.table.clone()} {review} /> }
-                if !self.review.is_running() { { lines::list(&self.table, &self.lines) } }
-                { review::report(&self.table, &self.review) }
-            </section>
-        }
+        let (is_open, wish) = (self.is_open.setter(), self.wish.setter());
+        let on_close = Callback::from(move |()| {
+            is_open.set(false);
+            wish.set(None);
+        });
+        let language = self.table.play().language();
+        later_dialog(&ANALYST, language, on_load, on_close, |_, _| Html::default())
     }
 }

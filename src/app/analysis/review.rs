@@ -1,122 +1,110 @@
 //! The review of a game: searches its positions one after the other and reports where the game was decided.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::SharedReview;
+use super::{Judged, Judgements};
 use crate::app::saved::reviews;
-use crate::app::table_state::TableState;
-use crate::app::thinking::{Update, ask};
+use crate::app::table_state::{Table, TableState};
+use crate::app::thinking::{PendingQuestion, Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::rules::Side;
-use apila_core::search::Report;
 use apila_model::analysis::{Assessment, Judgement, Review, Turn};
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
 use apila_model::worker::{Answer, Reply};
 
-/// A review, running or not.
-#[derive(Clone, PartialEq, Default)]
+/// The review at a table, running or not.
+#[derive(Default)]
 struct Reviewed {
     review: Option<Rc<Review>>,
     /// The answers, as they are saved.
     answers: String,
-    is_running: bool,
+    /// The question that is open; none unless the review is running.
+    pending: Option<PendingQuestion>,
     has_failed: bool,
 }
 
-/// What changes a review.
-enum ReviewAction {
-    Begin(Record),
-    Learn(Report<String>),
-    Stop,
-    Fail,
-}
-
-impl Reducible for Reviewed {
-    type Action = ReviewAction;
-
-    fn reduce(self: Rc<Self>, action: ReviewAction) -> Rc<Self> {
-        let mut next = Reviewed { has_failed: false, ..(*self).clone() };
-        match action {
-            ReviewAction::Begin(record) => {
-                let review = reviews::load(&record).unwrap_or_else(|| Review::new(record));
-                next.answers.clear();
-                next.is_running = !review.is_done();
-                next.review = Some(Rc::new(review));
-            }
-            ReviewAction::Learn(report) => {
-                if let Some(review) = &mut next.review {
-                    next.answers.push_str(&Reply::To(0, Answer::Done(report.clone())).to_string());
-                    next.answers.push('\n');
-                    Rc::make_mut(review).add_report(report);
-                    next.is_running &= !review.is_done();
-                }
-            }
-            ReviewAction::Stop => next.is_running = false,
-            ReviewAction::Fail => (next.is_running, next.has_failed) = (false, true),
-        }
-        Rc::new(next)
-    }
-}
-
-/// The review at a table.
+/// The review at a table. A change draws the page again.
 pub(super) struct ReviewState {
-    table: UseReducerHandle<TableState>,
-    reviewed: UseReducerHandle<Reviewed>,
-}
-
-/// Reviews games on request.
-#[hook]
-pub(super) fn use_review(table: &UseReducerHandle<TableState>) -> ReviewState {
-    let reviewed = use_reducer_eq(|| Reviewed {
-        review: reviews::load(table.play().record()).map(Rc::new),
-        ..Reviewed::default()
-    });
-    {
-        let reviewed = reviewed.clone();
-        use_effect_with(reviewed.is_running, move |is_running| {
-            if let Some(review) = &reviewed.review
-                && !is_running
-                && review.is_done()
-                && !reviewed.answers.is_empty()
-            {
-                reviews::save(review.record(), &reviewed.answers);
-            }
-        });
-    }
-    {
-        let known = reviewed.review.as_ref().map_or(0, |review| review.progress().0);
-        let reviewed = reviewed.clone();
-        let next =
-            reviewed.review.as_ref().filter(|_| reviewed.is_running).and_then(|review| review.question());
-        // The number of answers tells apart equal questions in a row.
-        use_effect_with((next, known), move |(next, _)| {
-            let dispatcher = reviewed.dispatcher();
-            let on_update = Callback::from(move |update| match update {
-                Update::Answer(Answer::Done(report)) => dispatcher.dispatch(ReviewAction::Learn(report)),
-                Update::Answer(Answer::Refused(_)) => dispatcher.dispatch(ReviewAction::Fail),
-                Update::Answer(Answer::Progress(_)) | Update::Restarted => {}
-            });
-            let pending = next.clone().map(|question| ask(question, on_update));
-            move || drop(pending)
-        });
-    }
-    ReviewState { table: table.clone(), reviewed }
+    reviewed: RefCell<Reviewed>,
+    redraw: Callback<()>,
 }
 
 impl ReviewState {
+    /// The review of a game that is stored, if one is.
+    pub(super) fn of(record: &Record, redraw: Callback<()>) -> ReviewState {
+        let reviewed = Reviewed { review: reviews::load(record).map(Rc::new), ..Reviewed::default() };
+        ReviewState { reviewed: RefCell::new(reviewed), redraw }
+    }
+
+    /// Reviews a game.
+    pub(super) fn begin(self: &Rc<ReviewState>, record: &Record) {
+        let review = reviews::load(record).unwrap_or_else(|| Review::new(record.clone()));
+        *self.reviewed.borrow_mut() = Reviewed { review: Some(Rc::new(review)), ..Reviewed::default() };
+        self.go_on();
+    }
+
+    /// Asks the next question; when there is none left, stores the review.
+    fn go_on(self: &Rc<ReviewState>) {
+        let question = self.review().and_then(|review| review.question());
+        let pending = question.map(|question| {
+            // What is asked must not keep alive who asks: without a page there is no review.
+            let state = Rc::downgrade(self);
+            let on_update = Callback::from(move |update| {
+                if let Some(state) = state.upgrade() {
+                    state.learn(update);
+                }
+            });
+            ask(question, on_update)
+        });
+        let mut reviewed = self.reviewed.borrow_mut();
+        if let (None, Some(review), false) = (&pending, &reviewed.review, reviewed.answers.is_empty()) {
+            reviews::save(review.record(), &reviewed.answers);
+        }
+        reviewed.pending = pending;
+        drop(reviewed);
+        self.redraw.emit(());
+    }
+
+    fn learn(self: &Rc<ReviewState>, update: Update) {
+        match update {
+            Update::Answer(Answer::Done(report)) => {
+                {
+                    let Reviewed { review, answers, .. } = &mut *self.reviewed.borrow_mut();
+                    let Some(review) = review else { return };
+                    answers.push_str(&Reply::To(0, Answer::Done(report.clone())).to_string());
+                    answers.push('\n');
+                    Rc::make_mut(review).add_report(report);
+                }
+                self.go_on();
+            }
+            Update::Answer(Answer::Refused(_)) => self.stop(true),
+            Update::Answer(Answer::Progress(_)) | Update::Restarted => {}
+        }
+    }
+
+    fn stop(&self, has_failed: bool) {
+        {
+            let mut reviewed = self.reviewed.borrow_mut();
+            reviewed.pending = None;
+            reviewed.has_failed = has_failed;
+        }
+        self.redraw.emit(());
+    }
+
     /// Whether a review is running.
     pub(super) fn is_running(&self) -> bool {
-        self.reviewed.is_running
+        self.reviewed.borrow().pending.is_some()
     }
 
     /// The review so far.
-    pub(super) fn review(&self) -> Option<&Rc<Review>> {
-        self.reviewed.review.as_ref()
+    pub(super) fn review(&self) -> Option<Rc<Review>> {
+        self.reviewed.borrow().review.clone()
     }
 
     /// The number of moves of the line on the table that it covers.
@@ -129,36 +117,58 @@ impl ReviewState {
         self.review()?.assessment(ply)
     }
 
-    /// Whether it is a review of the whole line on the table.
+    /// Whether it is a review of the whole line on the table, done or running.
     pub(super) fn is_of(&self, play: &Play) -> bool {
-        self.review().is_some_and(|review| review.record() == play.record()) && !self.is_cancelled()
+        self.review()
+            .is_some_and(|review| review.record() == play.record() && (self.is_running() || review.is_done()))
+    }
+}
+
+/// A review as a property of the components here. One that learns is another value.
+#[derive(Clone)]
+pub(super) struct WholeReview(pub(super) Rc<Review>);
+
+impl PartialEq for WholeReview {
+    fn eq(&self, other: &WholeReview) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Judgements for Review {
+    fn covered_plies(&self, line: &Record) -> usize {
+        Review::covered_plies(self, line)
     }
 
-    fn is_cancelled(&self) -> bool {
-        !self.is_running() && self.review().is_some_and(|review| !review.is_done())
-    }
-
-    /// Reviews the line on the table.
-    pub(super) fn on_begin(&self) -> Callback<MouseEvent> {
-        let (reviewed, table) = (self.reviewed.dispatcher(), self.table.clone());
-        Callback::from(move |_| reviewed.dispatch(ReviewAction::Begin(table.play().record().clone())))
+    fn judged(&self, play: &Play, ply: usize) -> Judged {
+        let language = play.language();
+        let advantage =
+            self.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
+        let judgement = self.turn(ply).map(|turn| turn.judgement);
+        let words = judgement.map(|judgement| language.remark(&words_of(judgement)));
+        let words = format!(" {} {}", words.unwrap_or_default(), advantage.unwrap_or_default());
+        Judged { sign: judgement.map(Judgement::sign), words }
     }
 }
 
 /// The report: the mistakes of each side, and the moves that were mistakes.
-pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) -> Html {
+pub(super) fn report(table: &Table, state: &Rc<ReviewState>) -> Html {
     let play = table.play();
     let language = play.language();
     let say = |remark| language.remark(&remark);
-    let begin = || button(Weight::Plain, "review", say(Remark::ReviewGame), true, state.on_begin());
+    let begin = || {
+        let (state, table) = (state.clone(), table.clone());
+        let begin = Callback::from(move |_: MouseEvent| state.begin(table.play().record()));
+        button(Weight::Plain, "review", say(Remark::ReviewGame), true, begin)
+    };
     let Some(review) = state.review() else {
         return if play.record().plies() == 0 { Html::default() } else { begin() };
     };
     let (done, of) = review.progress();
     let stop = {
-        let dispatcher = state.reviewed.dispatcher();
-        Callback::from(move |_: MouseEvent| dispatcher.dispatch(ReviewAction::Stop))
+        let state = state.clone();
+        Callback::from(move |_: MouseEvent| state.stop(false))
     };
+    let has_failed = state.reviewed.borrow().has_failed;
     html! {
         <div class="review">
             if state.is_running() {
@@ -169,16 +179,16 @@ pub(super) fn report(table: &UseReducerHandle<TableState>, state: &ReviewState) 
                     { button(Weight::Quiet, "stop-review", language.say(&Phrase::Cancel), true, stop) }
                 </div>
             }
-            <Findings review={SharedReview(review.clone())} {language} dispatcher={table.dispatcher()} />
+            <Findings review={WholeReview(review)} {language} dispatcher={table.dispatcher()} />
             if !state.is_of(play) && play.record().plies() > 0 { { begin() } }
-            if state.reviewed.has_failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
+            if has_failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
         </div>
     }
 }
 
 #[derive(Properties, PartialEq)]
 struct FindingsProps {
-    review: SharedReview,
+    review: WholeReview,
     language: Language,
     dispatcher: UseReducerDispatcher<TableState>,
 }
@@ -186,7 +196,7 @@ struct FindingsProps {
 /// What a review has found. It is the same whichever position is shown.
 #[component]
 fn Findings(props: &FindingsProps) -> Html {
-    let FindingsProps { review: SharedReview(review), language, dispatcher } = props;
+    let FindingsProps { review: WholeReview(review), language, dispatcher } = props;
     let say = |remark| language.remark(&remark);
     let game = review.record().id().game();
     let turns = review.turns();
@@ -218,7 +228,7 @@ fn Findings(props: &FindingsProps) -> Html {
 }
 
 /// The words for a judgement.
-pub(crate) fn words_of(judgement: Judgement) -> Remark {
+fn words_of(judgement: Judgement) -> Remark {
     match judgement {
         Judgement::Inaccuracy => Remark::Inaccuracy,
         Judgement::Mistake => Remark::Mistake,

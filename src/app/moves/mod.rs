@@ -14,22 +14,21 @@ use std::rc::Rc;
 use web_sys::{Element, Event};
 use yew::prelude::*;
 
-use crate::app::analysis::SharedReview;
+use crate::app::analysis::{Judgements, SharedReview};
 use crate::app::system::events::target;
-use crate::app::table_state::TableState;
+use crate::app::table_state::Table;
 use apila_core::i18n::Phrase;
-use apila_model::analysis::Review;
 use apila_model::play::{Action, Play, Row, Rows, Window};
 use apila_model::record::NodeId;
 use place::use_place;
-use text::{MadeText, VariationText, judged};
+use text::{MadeText, VariationText};
 
 /// The attribute with the place of a row among all rows, from 1: for screen readers, since not all rows are nodes of the page.
 const POSITION: &str = "aria-posinset";
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct MovesProps {
-    pub(crate) table: UseReducerHandle<TableState>,
+    pub(crate) table: Table,
     /// The review of the game, if there is one.
     pub(crate) review: Option<SharedReview>,
     /// Whether the best lines are shown: the list is laid out differently then.
@@ -182,7 +181,7 @@ fn on_keydown(
 }
 
 /// A position of the line. The one with the tab stop is reached by the tab key.
-fn made(play: &Play, ply: usize, review: Option<&Review>, is_tab_stop: bool) -> Html {
+fn made(play: &Play, ply: usize, review: Option<&dyn Judgements>, is_tab_stop: bool) -> Html {
     let language = play.language();
     let is_current = ply == play.shown();
     let content = match ply.checked_sub(1) {
@@ -190,7 +189,7 @@ fn made(play: &Play, ply: usize, review: Option<&Review>, is_tab_stop: bool) -> 
         Some(made) => {
             let record = play.record();
             let has_note = !play.tree().comment(play.tree().node_at(ply)).is_empty();
-            let judged = review.map(|review| judged(play, review, ply));
+            let judged = review.map(|review| review.judged(play, ply));
             html! {
                 <MadeText id={record.id()} {ply} before={text::Before(record.position(made).clone())}
                     text={record.moves()[made].clone()} {language} {judged} {has_note} />

@@ -5,13 +5,11 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::analysis::words_of;
+use crate::app::analysis::Judged;
 use crate::app::widgets::sprites::emblem;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
-use apila_model::analysis::Review;
 use apila_model::catalog::GameId;
-use apila_model::play::Play;
 
 /// A position of a game. Two are the same if they are one value in memory: the states of a table share theirs.
 #[derive(Clone)]
@@ -21,23 +19,6 @@ impl PartialEq for Before {
     fn eq(&self, other: &Before) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
-}
-
-/// The judgement of a move: its sign, and for screen readers the words with the assessment after it.
-#[derive(Clone, PartialEq)]
-pub(super) struct Judged {
-    sign: Option<&'static str>,
-    words: String,
-}
-
-/// The judgement of the move to a ply.
-pub(super) fn judged(play: &Play, review: &Review, ply: usize) -> Judged {
-    let language = play.language();
-    let standing = review.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
-    let judgement = review.turn(ply).map(|turn| turn.judgement);
-    let words = judgement.map(|judgement| language.remark(&words_of(judgement)));
-    let words = format!(" {} {}", words.unwrap_or_default(), standing.unwrap_or_default());
-    Judged { sign: judgement.map(|judgement| judgement.sign()), words }
 }
 
 #[derive(Properties, PartialEq)]

@@ -3,23 +3,41 @@
 //! One worker answers all questions of a page; it is started at the first. It runs the page's own program: `static/worker.js`
 //! imports the page's own script and starts it with the module that is compiled already. Where no
 //! worker can be had, as under a strict content security policy, the page thinks itself, in slices too short to be noticed.
-//! A worker that fails or falls silent is replaced and asked again, and those who wait are told.
+//! A worker that fails or falls silent is replaced and asked again, and those who wait are told. All this is a part of the
+//! program, which is loaded at the first question.
 
 mod page_thinker;
 mod pause;
 mod service;
 mod worker_thinker;
 
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::DedicatedWorkerGlobalScope;
 use yew::Callback;
 
-use apila_core::part::PartMissing;
+use apila_core::part;
+use apila_core::part::{Part, PartMissing};
 use apila_model::worker::{Answer, Question};
 pub(crate) use pause::{MOVE_TIME, Pause, seed};
-use service::Service;
-pub(crate) use worker_thinker::serve;
 
-thread_local! {
-    static SERVICE: Service = Service::default();
+/// What puts questions and answers them, as a part of the program.
+pub(crate) static THINKING: Part<Thinking> = part!(thinking: Thinking = service::THINKING);
+
+/// What the part does. Questions have numbers.
+pub(crate) struct Thinking {
+    /// Asks a question. The callback is called only after this has returned.
+    ask: fn(Question, Callback<Update>) -> u32,
+    /// Asks for an answer now, from what has been found so far.
+    conclude: fn(u32),
+    /// Cancels a question; nothing if it has its last answer.
+    cancel: fn(u32),
+    /// Answers the questions of a page in its worker.
+    serve: fn(DedicatedWorkerGlobalScope),
 }
 
 /// What is told to whoever asked a question.
@@ -51,24 +69,61 @@ impl WorkerTrouble {
 
 /// A question that was asked. Dropping it cancels the search for an answer.
 #[derive(Debug)]
-pub(crate) struct PendingQuestion(u32);
+pub(crate) struct PendingQuestion {
+    /// Its number; none as long as the part is being loaded.
+    number: Rc<Cell<Option<u32>>>,
+}
 
 impl PendingQuestion {
     /// Asks for an answer now, from what has been found so far.
     pub(crate) fn conclude(&self) {
-        SERVICE.with(|service| service.conclude(self.0));
+        if let (Some(thinking), Some(number)) = (THINKING.get(), self.number.get()) {
+            (thinking.conclude)(number);
+        }
     }
 }
 
 impl Drop for PendingQuestion {
     fn drop(&mut self) {
-        // Fails while the page is being closed.
-        let _ = SERVICE.try_with(|service| service.cancel(self.0));
+        if let (Some(thinking), Some(number)) = (THINKING.get(), self.number.get()) {
+            (thinking.cancel)(number);
+        }
     }
 }
 
 /// Asks a question. `on_update` is called only after this has returned.
 #[must_use]
 pub(crate) fn ask(question: Question, on_update: Callback<Update>) -> PendingQuestion {
-    PendingQuestion(SERVICE.with(|service| service.ask(question, on_update)))
+    let number = Rc::new(Cell::new(None));
+    if let Some(thinking) = THINKING.get() {
+        number.set(Some((thinking.ask)(question, on_update)));
+        return PendingQuestion { number };
+    }
+    let pending = Rc::downgrade(&number);
+    spawn_local(async move {
+        let loaded = THINKING.load().await;
+        // The question may have been cancelled meanwhile.
+        let Some(number) = pending.upgrade() else { return };
+        match loaded {
+            Ok(thinking) => number.set(Some((thinking.ask)(question, on_update))),
+            Err(error) => on_update.emit(Update::Answer(Answer::Refused(error.to_string()))),
+        }
+    });
+    PendingQuestion { number }
+}
+
+/// Answers questions if this program runs in a worker. Returns whether it does.
+pub(crate) fn serve() -> bool {
+    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
+    spawn_local(async move {
+        match THINKING.load().await {
+            Ok(thinking) => (thinking.serve)(scope),
+            // An exception that nothing catches is an error event of the worker: the page answers the questions itself.
+            Err(error) => {
+                let reason = error.to_string();
+                Timeout::new(0, move || wasm_bindgen::throw_str(&reason)).forget();
+            }
+        }
+    });
+    true
 }

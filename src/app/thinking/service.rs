@@ -6,10 +6,25 @@ use std::rc::Rc;
 use gloo::timers::callback::Interval;
 use yew::Callback;
 
-use super::Update;
 use super::page_thinker::PageThinker;
-use super::worker_thinker::WorkerThinker;
+use super::worker_thinker::{WorkerThinker, serve};
+use super::{Thinking, Update};
 use apila_model::worker::{Answer, Message, Question, Reply};
+
+thread_local! {
+    static SERVICE: Service = Service::default();
+}
+
+/// The part of the program.
+pub(super) static THINKING: Thinking = Thinking {
+    ask: |question, on_update| SERVICE.with(|service| service.ask(question, on_update)),
+    conclude: |id| SERVICE.with(|service| service.conclude(id)),
+    cancel: |id| {
+        // Fails while the page is being closed.
+        let _ = SERVICE.try_with(|service| service.cancel(id));
+    },
+    serve,
+};
 
 /// Milliseconds between two checks that the worker is alive. While it thinks, it reports as often.
 const CHECK_INTERVAL: u32 = 250;
@@ -53,11 +68,11 @@ struct State {
 
 /// The thinker of a page. Its state is never borrowed while a callback runs, since that may ask or cancel.
 #[derive(Clone, Default)]
-pub(super) struct Service(Rc<RefCell<State>>);
+struct Service(Rc<RefCell<State>>);
 
 impl Service {
     /// Asks a question and returns its number.
-    pub(super) fn ask(&self, question: Question, on_update: Callback<Update>) -> u32 {
+    fn ask(&self, question: Question, on_update: Callback<Update>) -> u32 {
         let id = {
             let mut state = self.0.borrow_mut();
             state.last_id += 1;
@@ -71,12 +86,12 @@ impl Service {
     }
 
     /// Asks for an answer now, from what has been found so far.
-    pub(super) fn conclude(&self, id: u32) {
+    fn conclude(&self, id: u32) {
         self.send(&Message::Conclude(id));
     }
 
     /// Cancels a question; nothing if it has its last answer.
-    pub(super) fn cancel(&self, id: u32) {
+    fn cancel(&self, id: u32) {
         let was_open = {
             let mut state = self.0.borrow_mut();
             let before = state.open.len();

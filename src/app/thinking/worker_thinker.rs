@@ -97,9 +97,8 @@ impl WorkerThinker {
     }
 }
 
-/// Answers questions if this program runs in a worker. Returns whether it does.
-pub(crate) fn serve() -> bool {
-    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
+/// Answers the questions of the page in its worker.
+pub(super) fn serve(scope: DedicatedWorkerGlobalScope) {
     let page = scope.clone();
     let on_reply = move |reply: Reply| {
         // Fails only for what cannot be copied.
@@ -107,7 +106,7 @@ pub(crate) fn serve() -> bool {
     };
     let page = scope.clone();
     // Without an agent the worker stays silent, and the page thinks itself.
-    let Ok(agent) = PageThinker::in_slices(SLICE, on_reply) else { return true };
+    let Ok(agent) = PageThinker::in_slices(SLICE, on_reply) else { return };
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
             agent.send(text);
@@ -117,5 +116,4 @@ pub(crate) fn serve() -> bool {
     // The closure lives until the page ends the worker.
     on_message.forget();
     let _ = page.post_message(&Reply::Ready.to_string().into());
-    true
 }

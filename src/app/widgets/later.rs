@@ -81,8 +81,9 @@ fn Loader(props: &LoaderProps) -> Html {
 }
 
 /// Fetches parts that the reader may need next, when the page has been shown for a while. What fails is fetched when it is needed.
+/// `on_load` is called after all.
 #[hook]
-pub(crate) fn use_early_fetch(parts: Vec<&'static dyn AnyPart>) {
+pub(crate) fn use_early_fetch(parts: Vec<&'static dyn AnyPart>, on_load: Callback<()>) {
     use_effect_with((), move |()| {
         let timer = Timeout::new(IDLE, move || {
             spawn_local(async move {
@@ -90,6 +91,7 @@ pub(crate) fn use_early_fetch(parts: Vec<&'static dyn AnyPart>) {
                 for part in parts {
                     let _ = part.fetch().await;
                 }
+                on_load.emit(());
             });
         });
         move || drop(timer)

@@ -9,11 +9,12 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::{Page, page_part};
+use super::Page;
 use crate::app::board::focus::use_focus_on_board;
 use crate::app::board::{Board, spot_texts, use_room};
 use crate::app::navigation::{self, Destination, Navigate, url};
 use crate::app::saved::preferences;
+use crate::app::system::parts::page_part;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::buttons::{Weight, button};

@@ -2,8 +2,9 @@
 
 use yew::prelude::*;
 
-use super::{Page, page_part};
+use super::Page;
 use crate::app::embed::{EmbeddedBoard, parent_page};
+use crate::app::system::parts::page_part;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::Part;
 use apila_model::record::EmbedLink;

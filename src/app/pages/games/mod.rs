@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::{Page, page_part};
+use super::Page;
 use crate::app::navigation::dropped::open_text;
 use crate::app::navigation::launched::take_texts;
 use crate::app::navigation::{Destination, Navigate, follow};
@@ -21,6 +21,7 @@ use crate::app::saved::import::is_picture;
 use crate::app::saved::library::{DamagedEntry, ListedGame, list, title};
 use crate::app::saved::shelf;
 use crate::app::system::files;
+use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::notices::not_stored;

@@ -7,14 +7,23 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::board::Board;
+use crate::app::system::parts::{load, page_part};
 use crate::app::table_state::{TableState, use_language, use_replay};
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Parameter, TableLink};
 
 /// Milliseconds between the moves.
 const MOVE_TIME: u32 = 900;
+
+/// Makes the board of an example.
+type MakePlayer = fn(PlayerProps) -> Html;
+
+/// The board of an example, as a part of the program.
+static PLAYER: Part<MakePlayer> = page_part!(example: MakePlayer = MAKE);
+static MAKE: MakePlayer = |props| html! { <Player ..props /> };
 
 /// A registered game. There is one of each.
 #[derive(Clone, Copy)]
@@ -62,7 +71,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
                 stage.set(Stage::Loading);
                 let (stage, on_load) = (stage.setter(), on_load.clone());
                 spawn_local(async move {
-                    let loaded = registration.game.load().await;
+                    let loaded = load(&[&registration.game, &PLAYER]).await;
                     on_load.emit(());
                     stage.set(loaded.map_or(Stage::Missing, |_| Stage::Board { is_playing: true }));
                 });
@@ -74,9 +83,9 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
         Callback::from(move |()| stage.set(Stage::Board { is_playing: false }))
     };
     let name = language.say(&Phrase::ExampleOf { game: registration.listing.name(language) });
-    let board = match (*stage, GameId::of(registration).next()) {
-        (Stage::Board { is_playing }, Some(id)) => {
-            html! { <Player {id} {name} {is_playing} {language} {on_end} /> }
+    let board = match (*stage, GameId::of(registration).next(), PLAYER.get()) {
+        (Stage::Board { is_playing }, Some(id), Some(player)) => {
+            player(PlayerProps { id, name, is_playing, language, on_end })
         }
         _ => html! {
             <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name} width="320" height="320" />

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::app::table_state::TableState;
+use crate::app::table_state::Table;
 use crate::app::thinking::{MOVE_TIME, Pause, PendingQuestion, Update, WorkerTrouble, ask, seed};
 use apila_model::play::Action;
 use apila_model::record::Record;
@@ -22,7 +22,7 @@ pub(super) struct Computer {
 
 /// Asks for a move whenever the computer is to move, and plays it.
 #[hook]
-pub(super) fn use_computer(state: &UseReducerHandle<TableState>) -> Computer {
+pub(super) fn use_computer(state: &Table) -> Computer {
     let trouble = use_state_eq(|| None::<WorkerTrouble>);
     let pending = use_mut_ref(|| None::<PendingQuestion>);
     let play = state.play();
@@ -55,7 +55,7 @@ pub(super) fn use_computer(state: &UseReducerHandle<TableState>) -> Computer {
 
 /// Plays the answer to a question about `record`. `move_timer` holds a move that came too quickly.
 fn on_update(
-    state: &UseReducerHandle<TableState>,
+    state: &Table,
     record: Record,
     trouble: UseStateSetter<Option<WorkerTrouble>>,
     move_timer: Rc<RefCell<Option<Timeout>>>,

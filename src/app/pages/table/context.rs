@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::computer::Computer;
 use crate::app::analysis::Analysis;
 use crate::app::saved::opened_table::LinkConflict;
-use crate::app::table_state::TableState;
+use crate::app::table_state::Table;
 use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::play::{Action, Play};
@@ -38,7 +38,7 @@ pub(super) enum OpenDialog {
 
 /// The state of the page, and callbacks that change it.
 pub(super) struct TableContext<'a> {
-    pub(super) state: &'a UseReducerHandle<TableState>,
+    pub(super) state: &'a Table,
     pub(super) dialog: &'a UseStateHandle<Option<OpenDialog>>,
     pub(super) conflict: &'a UseStateHandle<Option<LinkConflict>>,
     pub(super) copied: &'a Copied,

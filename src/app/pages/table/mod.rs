@@ -14,7 +14,7 @@ mod stage;
 
 use yew::prelude::*;
 
-use crate::app::analysis::use_analysis;
+use crate::app::analysis::{ANALYST, use_analysis};
 use crate::app::board::buttons::history;
 use crate::app::board::focus::use_focus_on_board;
 use crate::app::board::use_room;
@@ -25,6 +25,7 @@ use crate::app::saved::preferences;
 use crate::app::saved::session::SaveSession;
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::table_state::{TableState, use_language, use_replay};
+use crate::app::thinking::THINKING;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::copying::Copied;
@@ -95,7 +96,10 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     use_focus_on_board((revision, *dialog));
     let update = use_force_update();
     let on_load = Callback::from(move |()| update.force_update());
-    use_early_fetch(vec![&id.registration().searcher, &dialogs::DIALOGS]);
+    use_early_fetch(
+        vec![&ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS],
+        on_load.clone(),
+    );
     let main = use_room(state.play().record().position(0).scene(&[]).view);
 
     let play = state.play();
@@ -170,6 +174,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 </div>
                 { announcement(play.announcement(), revision) }
             </main>
+            { analysis.loader(&on_load) }
             { dialogs::dialogs(&context, &props.navigate, &on_load) }
         </>
     }

@@ -8,16 +8,13 @@ use yew::prelude::*;
 use crate::app::saved::session::{SaveOutcome, SaveSession};
 use crate::app::saved::shelf::{self, Refused};
 use crate::app::system::after_paint::use_after_paint_with;
-use crate::app::table_state::TableState;
+use crate::app::table_state::Table;
 use apila_model::play::Action;
 
 /// Saves the game of a table as it changes, after the change is on the screen, and takes over what other pages do to it. Returns
 /// why the storage refuses it, if it does.
 #[hook]
-pub(super) fn use_saving(
-    state: &UseReducerHandle<TableState>,
-    session: &Rc<RefCell<SaveSession>>,
-) -> Option<Refused> {
+pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Option<Refused> {
     // A game that was refused before and is opened again is still in memory alone.
     let refused = use_state_eq(shelf::refused);
     // How often another page has overwritten the game.

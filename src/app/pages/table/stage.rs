@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::board::{Board, point_at_offers, spot_texts};
-use crate::app::table_state::TableState;
+use crate::app::table_state::{Table, TableState};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
 use apila_core::scene::Annotation;
@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct StageProps {
-    pub(super) table: UseReducerHandle<TableState>,
+    pub(super) table: Table,
     /// What a hint points out.
     pub(super) annotation: Annotation,
     /// The table to show instead, while a line is previewed.

@@ -10,8 +10,8 @@ use yew::prelude::*;
 
 use crate::app::embed::{BoardHost, EmbeddedBoard};
 use crate::app::navigation::language::{spoken, when_loaded};
-use crate::app::pages::page_part;
 use crate::app::system::events::target;
+use crate::app::system::parts::page_part;
 use crate::app::system::{app_address, clipboard, files};
 use crate::app::widgets::announcement::again;
 use crate::app::widgets::buttons::{Weight, button};

@@ -11,11 +11,11 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::app::pages::page_part;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
+use crate::app::system::parts::page_part;
 use crate::app::system::{clipboard, files, media};
-use crate::app::table_state::TableState;
+use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
@@ -47,7 +47,7 @@ enum Progress {
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct PictureDialogProps {
-    pub(crate) table: UseReducerHandle<TableState>,
+    pub(crate) table: Table,
     pub(crate) language: Language,
     pub(crate) on_close: Callback<()>,
 }
