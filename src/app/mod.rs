@@ -12,10 +12,12 @@
 //! - [`analysis`], [`moves`]: hints, best lines and reviews; the list of moves.
 //! - [`embed`]: boards on other people's pages.
 //! - [`pages`]: one folder a page, named by the router alone.
+//! - [`background`]: what goes on around the pages.
 //! - [`router`]: which page an address shows, and the frame of every page.
 //! - [`crash`]: the notice of a failure.
 
 mod analysis;
+mod background;
 mod board;
 mod crash;
 mod embed;

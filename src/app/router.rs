@@ -9,8 +9,9 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use crate::app::background::{BACKGROUND, BackgroundProps};
 use crate::app::navigation::language::{self, in_any_language, spoken};
-use crate::app::navigation::{self, Destination, Navigate, dropped, launched, parts};
+use crate::app::navigation::{self, Destination, Navigate, launched, parts};
 use crate::app::pages::editor::{self, EditorPageProps};
 use crate::app::pages::frame::{self, FramePageProps};
 use crate::app::pages::games::{self, GamesPageProps};
@@ -19,11 +20,12 @@ use crate::app::pages::rules;
 use crate::app::pages::table::TablePage;
 use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::{input, media};
 use crate::app::widgets::foot::foot;
+use crate::app::widgets::later::use_early_fetch;
 use crate::app::widgets::missing::missing_page;
-use crate::app::widgets::new_version::NewVersion;
-use crate::app::widgets::sprites::Sprites;
+use crate::app::widgets::sprites::sprites;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::games as loaded_games;
@@ -85,16 +87,19 @@ fn mount<P>(page: &Part<fn(u32, P) -> Html>, visit: u32, props: P) -> Html {
 
 #[component]
 pub(super) fn Router() -> Html {
-    use_effect_with((), |()| {
-        let listeners = input::observe();
-        move || drop(listeners)
-    });
+    use_effect_on((), |()| input::observe());
     let update = use_force_update();
+    let on_load = Callback::from(move |()| update.force_update());
     let visit = use_state(|| {
         let wanted = language::wanted(&navigation::fragment());
         Visit { to: navigation::current(), number: 0, wanted, is_loaded: true }
     });
     let language = spoken(visit.wanted);
+    let is_shared = *use_memo((), |()| launched::begin());
+    // A board on another page needs nothing around it.
+    let is_framed = matches!(visit.to.address, Address::Embed(_));
+    let early: Vec<&'static dyn AnyPart> = if is_framed { Vec::new() } else { vec![&BACKGROUND] };
+    use_early_fetch(early, is_shared, on_load.clone());
     // The number of the latest visit and its language, even while the words for it are loading.
     let last = use_memo((), |()| Cell::new((0, visit.wanted)));
     let arrive: Rc<dyn Fn(Destination)> = {
@@ -137,24 +142,23 @@ pub(super) fn Router() -> Html {
     };
     {
         let arrive = arrive.clone();
-        use_effect_with((), move |()| {
+        use_effect_on((), move |()| {
             // Also fired when a link to a fragment is followed or an address is typed.
-            let listener = EventListener::new(&window(), "popstate", move |_| arrive(navigation::current()));
-            move || drop(listener)
+            EventListener::new(&window(), "popstate", move |_| arrive(navigation::current()))
         });
     }
-    use_effect_with(visit.clone(), move |visit| {
+    use_effect_on((*visit).clone(), move |visit| {
         set_document(&visit.to.address, language);
         if let Address::Rules(id) = visit.to.address {
             rules::go(id, language);
         }
     });
-    use_effect_with(visit.number, |_| window().scroll_to_with_x_and_y(0.0, 0.0));
+    use_effect_on(visit.number, |_| window().scroll_to_with_x_and_y(0.0, 0.0));
     // A live region is read out when it changes, not for what it contains from the start.
     let is_shown = use_state_eq(|| false);
     {
         let is_shown = is_shown.setter();
-        use_effect_with((), move |()| is_shown.set(true));
+        use_effect_on((), move |()| is_shown.set(true));
     }
     let is_missing = *is_shown && visit.is_loaded && visit.wanted != language;
     let missing = Phrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
@@ -163,21 +167,10 @@ pub(super) fn Router() -> Html {
         navigation::push(&to);
         arrive(to);
     });
-    {
-        let navigate = navigate.clone();
-        // A board on another page saves nothing.
-        let takes_files = !matches!(visit.to.address, Address::Embed(_));
-        use_effect_with((language, takes_files), move |(language, takes_files)| {
-            let listeners = takes_files
-                .then(|| (dropped::listen(*language, &navigate), launched::listen(*language, &navigate)));
-            move || drop(listeners)
-        });
-    }
-    {
-        let navigate = navigate.clone();
-        use_effect_with((), move |()| launched::open_shared(language, &navigate));
-    }
-    let on_load = Callback::from(move |()| update.force_update());
+    let background = BACKGROUND.get().map(|mount| {
+        let on_later = Callback::from(|()| focus_content());
+        mount(BackgroundProps { language, navigate: navigate.clone(), on_later })
+    });
     let page = match &visit.to.address {
         address if needed(&address.print()).iter().any(|part| !part.is_here()) => {
             missing_page(language, retry)
@@ -199,10 +192,10 @@ pub(super) fn Router() -> Html {
     };
     html! {
         <>
-            <Sprites games={loaded_games().collect::<Vec<_>>()} />
+            { sprites(loaded_games()) }
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
-            <NewVersion {language} on_later={Callback::from(|()| focus_content())} />
+            { background }
             { page }
             { foot(language, on_language) }
         </>

@@ -6,6 +6,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::app::board::replay;
+use crate::app::system::dependent::use_effect_on;
 use apila_core::i18n::Language;
 use apila_model::play::{Action, Play};
 
@@ -48,18 +49,17 @@ impl PartialEq for TableState {
 #[hook]
 pub(crate) fn use_language(state: &Table, language: Language) {
     let dispatcher = state.dispatcher();
-    use_effect_with(language, move |language| dispatcher.dispatch(Action::SetLanguage(*language)));
+    use_effect_on(language, move |language| dispatcher.dispatch(Action::SetLanguage(*language)));
 }
 
 /// Shows the steps of a move one after the other.
 #[hook]
 pub(crate) fn use_replay(state: &Table) {
     let state = state.clone();
-    use_effect_with((state.play().revision(), state.play().is_replaying()), move |(_, is_replaying)| {
-        let timer = is_replaying.then(|| {
+    use_effect_on((state.play().revision(), state.play().is_replaying()), move |(_, is_replaying)| {
+        is_replaying.then(|| {
             let (time, action) = replay::next_step();
             Timeout::new(time, move || state.dispatch(action))
-        });
-        move || drop(timer)
+        })
     });
 }

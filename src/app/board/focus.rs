@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::input;
 
 /// Milliseconds after which a lost focus is looked for. When a focused button is disabled, browsers take the focus from it
@@ -15,10 +16,7 @@ const DELAY: u32 = 60;
 /// Focuses the board if the focus is lost after a change of `changing`.
 #[hook]
 pub(crate) fn use_focus_on_board<Changing: PartialEq + 'static>(changing: Changing) {
-    use_effect_with(changing, |_| {
-        let timer = Timeout::new(DELAY, focus_board_if_lost);
-        move || drop(timer)
-    });
+    use_effect_on(changing, |_| Timeout::new(DELAY, focus_board_if_lost));
 }
 
 fn focus_board_if_lost() {

@@ -1,4 +1,4 @@
-//! A layer of a board as a component, drawn again only if it looks different.
+//! A layer of a board, drawn again only if it looks different.
 
 use std::rc::Rc;
 
@@ -8,8 +8,7 @@ use super::elements;
 use apila_core::scene::drawing::Layer;
 use apila_model::play::Seen;
 
-#[derive(Properties)]
-pub(super) struct DrawnLayerProps {
+pub(super) struct DrawnLayer {
     pub(super) seen: Rc<Seen>,
     /// The keys of the pieces.
     pub(super) keys: Rc<Vec<u32>>,
@@ -17,15 +16,16 @@ pub(super) struct DrawnLayerProps {
     pub(super) which: Layer,
 }
 
-impl PartialEq for DrawnLayerProps {
-    fn eq(&self, other: &DrawnLayerProps) -> bool {
+impl PartialEq for DrawnLayer {
+    fn eq(&self, other: &DrawnLayer) -> bool {
         (self.which, self.coordinates) == (other.which, other.coordinates)
             && (self.which != Layer::Pieces || self.keys == other.keys)
             && self.which.is_same(&self.seen.scene, &other.seen.scene)
     }
 }
 
-#[component]
-pub(super) fn DrawnLayer(props: &DrawnLayerProps) -> Html {
-    elements::node(props.which.draw(&props.seen.scene, &props.keys, props.coordinates))
+impl DrawnLayer {
+    pub(super) fn view(&self) -> Html {
+        elements::node(self.which.draw(&self.seen.scene, &self.keys, self.coordinates))
+    }
 }

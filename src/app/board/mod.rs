@@ -13,6 +13,7 @@ use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
+use crate::app::system::dependent::{memo, use_effect_on};
 use crate::app::system::events::target;
 use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Layer};
@@ -59,7 +60,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
 
     {
         let root = root.clone();
-        use_effect_with((props.seen.clone(), keys.clone()), move |(seen, keys)| {
+        use_effect_on((props.seen.clone(), keys.clone()), move |(seen, keys)| {
             motion.borrow_mut().animate(&root, &seen.scene, keys);
         });
     }
@@ -67,7 +68,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         // The focused spot may be gone after a move: the nearest one takes over.
         let (root, focused, focused_at) = (root.clone(), focused.clone(), focused_at.clone());
         let texts = props.spots.clone();
-        use_effect_with(props.seen.clone(), move |seen| {
+        use_effect_on(props.seen.clone(), move |seen| {
             let is_gone = focused.is_some_and(|step| seen.scene.spots.iter().all(|spot| spot.step != step));
             let point = *focused_at.borrow();
             if let (true, Some(point), Some(texts)) = (is_gone, point, texts)
@@ -80,7 +81,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
 
     let view_box = drawing::view_box(scene);
     let picture = Layer::ALL.into_iter().map(|which| {
-        html! { <DrawnLayer seen={props.seen.clone()} keys={keys.clone()} coordinates={props.coordinates} {which} /> }
+        let (seen, keys) = (props.seen.clone(), keys.clone());
+        memo(None, DrawnLayer { seen, keys, coordinates: props.coordinates, which }, DrawnLayer::view)
     });
     let Some(texts) = &props.spots else {
         return html! {
@@ -137,7 +139,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         let tab_stop = tab_stop.filter(|step| scene.spots[row.clone()].iter().any(|spot| spot.step == *step));
         // Without keys a new row would shift the others, and the focused spot would become another element.
         let key = scene.spots[row.start].row.to_string();
-        html! { <SpotRow {key} seen={props.seen.clone()} texts={texts.clone()} {row} {tab_stop} /> }
+        let row = SpotRow { seen: props.seen.clone(), texts: texts.clone(), row, tab_stop };
+        memo(Some(key.into()), row, SpotRow::view)
     });
     html! {
         <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
@@ -193,7 +196,7 @@ pub(crate) fn point_at_offers(pointed: &UseStateHandle<Option<Step>>, seen: &See
 pub(crate) fn use_room(view: View) -> NodeRef {
     let root = use_node_ref();
     let sides = room(view);
-    use_effect_with((root.clone(), sides), |(root, sides)| set_properties(root, sides));
+    use_effect_on((root.clone(), sides), |(root, sides)| set_properties(root, sides));
     root
 }
 

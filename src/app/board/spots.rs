@@ -60,8 +60,8 @@ pub(super) fn rows(scene: &Scene) -> Vec<Range<usize>> {
     rows
 }
 
-#[derive(Properties)]
-pub(super) struct SpotRowProps {
+/// A row of spots, drawn again only if one of them has changed.
+pub(super) struct SpotRow {
     pub(super) seen: Rc<Seen>,
     pub(super) texts: Rc<Vec<SpotText>>,
     /// The spots of the row.
@@ -70,7 +70,7 @@ pub(super) struct SpotRowProps {
     pub(super) tab_stop: Option<Step>,
 }
 
-impl SpotRowProps {
+impl SpotRow {
     fn spots(&self) -> &[Spot] {
         self.seen.scene.spots.get(self.row.clone()).unwrap_or_default()
     }
@@ -82,28 +82,26 @@ impl SpotRowProps {
     fn offered(&self) -> impl Iterator<Item = bool> {
         self.spots().iter().map(|spot| self.seen.offers.contains(&spot.step))
     }
+
+    pub(super) fn view(&self) -> Html {
+        let spots = self.spots().iter().zip(self.texts()).zip(self.offered()).zip(self.row.clone());
+        let mut last = None::<Paths>;
+        let cells = spots.map(|(((spot, text), is_offered), index)| {
+            let known = last.take().filter(|paths| paths.outline == spot.outline);
+            let paths = last.insert(known.unwrap_or_else(|| Paths::of(spot.outline)));
+            shape(spot, paths, text, index, is_offered, self.tab_stop == Some(spot.step))
+        });
+        elements::node(Shape::new("g", &["role"], ["row".into()]).holding(cells.collect()))
+    }
 }
 
-impl PartialEq for SpotRowProps {
-    fn eq(&self, other: &SpotRowProps) -> bool {
+impl PartialEq for SpotRow {
+    fn eq(&self, other: &SpotRow) -> bool {
         (&self.row, self.tab_stop) == (&other.row, other.tab_stop)
             && self.spots() == other.spots()
             && self.texts() == other.texts()
             && self.offered().eq(other.offered())
     }
-}
-
-/// A row of spots, drawn again only if one of them has changed.
-#[component]
-pub(super) fn SpotRow(props: &SpotRowProps) -> Html {
-    let spots = props.spots().iter().zip(props.texts()).zip(props.offered()).zip(props.row.clone());
-    let mut last = None::<Paths>;
-    let cells = spots.map(|(((spot, text), is_offered), index)| {
-        let known = last.take().filter(|paths| paths.outline == spot.outline);
-        let paths = last.insert(known.unwrap_or_else(|| Paths::of(spot.outline)));
-        shape(spot, paths, text, index, is_offered, props.tab_stop == Some(spot.step))
-    });
-    elements::node(Shape::new("g", &["role"], ["row".into()]).holding(cells.collect()))
 }
 
 /// The outlines of spots as paths. Those of one shape share them.

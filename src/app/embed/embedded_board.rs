@@ -9,10 +9,11 @@ use super::board_host::BoardHost;
 use super::computer::think;
 use super::controls;
 use crate::app::board::{Board, point_at_offers, replay, room, set_properties, spot_texts};
+use crate::app::system::dependent::use_effect_on;
 use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::notices::{refusal, worker_trouble};
-use crate::app::widgets::sprites::Sprites;
+use crate::app::widgets::sprites::sprites;
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
 use apila_model::embed::{BoardInput, ExerciseStatus};
@@ -56,7 +57,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let due = (board.play().is_replaying(), board.is_reply_due());
     {
         let host = host.clone();
-        use_effect_with((host.revision.get(), due), move |(_, (is_replaying, is_reply_due))| {
+        use_effect_on((host.revision.get(), due), move |(_, (is_replaying, is_reply_due))| {
             let next = match (is_replaying, is_reply_due) {
                 (true, _) => {
                     let (time, action) = replay::next_step();
@@ -65,16 +66,14 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
                 (false, true) => Some((REPLY_TIME, BoardInput::Reply)),
                 (false, false) => None,
             };
-            let timer = next.map(|(time, input)| Timeout::new(time, move || host.dispatch(input)));
-            move || drop(timer)
+            next.map(|(time, input)| Timeout::new(time, move || host.dispatch(input)))
         });
     }
     let trouble = use_state_eq(|| None::<WorkerTrouble>);
     {
         let (host, trouble) = (host.clone(), trouble.setter());
-        use_effect_with(board.question(), move |question| {
-            let pending = question.clone().map(|question| think(host, question, trouble));
-            move || drop(pending)
+        use_effect_on(board.question(), move |question| {
+            question.clone().map(|question| think(host, question, trouble))
         });
     }
     let plan = board.plan();
@@ -82,7 +81,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     {
         let (root, has_room) = (root.clone(), props.has_room);
         let view = plan.record.position(plan.shown).scene(&[]).view;
-        use_effect_with((plan.size, room(view)), move |(size, sides)| {
+        use_effect_on((plan.size, room(view)), move |(size, sides)| {
             let size = size.map(|size| format!("{size}px")).unwrap_or_default();
             set_properties(&root, &[("--size", size)]);
             if !has_room {
@@ -117,7 +116,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     html! {
         <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={status} data-preview={board.is_previewing().then_some("")} lang={language.tag()}>
-            if !props.has_drawings { <Sprites games={vec![id.game()]} /> }
+            if !props.has_drawings { { sprites([id.game()]) } }
             if let Some(fault) = board.fault() {
                 <p class="notice fault" role="alert">
                     { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }

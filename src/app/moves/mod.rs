@@ -15,13 +15,14 @@ use web_sys::{Element, Event};
 use yew::prelude::*;
 
 use crate::app::analysis::{Judgements, SharedReview};
+use crate::app::system::dependent::{memo, use_effect_on};
 use crate::app::system::events::target;
 use crate::app::table_state::Table;
 use apila_core::i18n::Phrase;
 use apila_model::play::{Action, Play, Row, Rows, Window};
 use apila_model::record::NodeId;
 use place::use_place;
-use text::{MadeText, VariationText};
+use text::{MadeText, variation_text};
 
 /// The attribute with the place of a row among all rows, from 1: for screen readers, since not all rows are nodes of the page.
 const POSITION: &str = "aria-posinset";
@@ -61,7 +62,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     {
         let (place, wanted, focused) = (place.clone(), wanted.clone(), focused.clone());
         let (window, count) = (window.clone(), rows.count());
-        use_effect_with((shown, window, count, *letters), move |(_, window, count, letters)| {
+        use_effect_on((shown, window, count, *letters), move |(_, window, count, letters)| {
             place.lay_out(window, *count, *letters);
             if let Some(row) = wanted.take() {
                 *focused.borrow_mut() = Some(row);
@@ -190,10 +191,13 @@ fn made(play: &Play, ply: usize, review: Option<&dyn Judgements>, is_tab_stop: b
             let record = play.record();
             let has_note = !play.tree().comment(play.tree().node_at(ply)).is_empty();
             let judged = review.map(|review| review.judged(play, ply));
-            html! {
-                <MadeText id={record.id()} {ply} before={text::Before(record.position(made).clone())}
-                    text={record.moves()[made].clone()} {language} {judged} {has_note} />
-            }
+            let before = text::Before(record.position(made).clone());
+            let text = record.moves()[made].clone();
+            memo(
+                None,
+                MadeText { id: record.id(), ply, before, text, language, judged, has_note },
+                MadeText::view,
+            )
         }
     };
     html! {
@@ -210,7 +214,7 @@ fn variation(play: &Play, ply: usize, node: NodeId) -> Html {
     let more = tree.length_from(node) - 1;
     html! {
         <button type="button" data-branch={node.number().to_string()}>
-            <VariationText {ply} text={tree.text(node).to_owned()} {more} language={play.language()} />
+            { variation_text(ply, tree.text(node), more, play.language()) }
         </button>
     }
 }

@@ -15,6 +15,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{HtmlElement, ResizeObserver};
 use yew::prelude::*;
 
+use crate::app::system::dependent::use_effect_on;
 use apila_model::play::{ListExtent, Row, Window};
 
 /// What is drawn before the list has been measured: enough for any screen.
@@ -57,10 +58,7 @@ pub(super) fn use_place(redraw: &UseForceUpdateHandle) -> Place {
     });
     {
         let (place, redraw) = ((*place).clone(), redraw.clone());
-        use_effect_with((), move |()| {
-            let listeners = place.listen(&redraw);
-            move || drop(listeners)
-        });
+        use_effect_on((), move |()| place.listen(&redraw));
     }
     (*place).clone()
 }

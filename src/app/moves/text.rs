@@ -1,5 +1,4 @@
-//! What a row of the list of moves says. Each is a component of its own, so that it is made again only when it changes: telling
-//! a move in words costs more than comparing it.
+//! What a row of the list of moves says. A move is told again only when it changes: that costs more than comparing it.
 
 use std::rc::Rc;
 
@@ -21,8 +20,9 @@ impl PartialEq for Before {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct MadeTextProps {
+/// A move of the line.
+#[derive(PartialEq)]
+pub(super) struct MadeText {
     pub(super) id: GameId,
     pub(super) ply: usize,
     /// The position before the move.
@@ -34,47 +34,35 @@ pub(super) struct MadeTextProps {
     pub(super) has_note: bool,
 }
 
-/// A move of the line.
-#[component]
-pub(super) fn MadeText(props: &MadeTextProps) -> Html {
-    let MadeTextProps { ply, before: Before(before), text, language, .. } = props;
-    let told = before.describe(*language, text).map(|told| language.say(&Phrase::Sentence { told }));
-    html! {
-        <>
-            <span class="number">{ *ply }{ " " }</span>
-            { emblem(props.id.game(), before.turn()) }
-            <span class="text">{ text.clone() }</span>
-            if let Some(Judged { sign, words }) = &props.judged {
-                <span class="sign-of-turn" aria-hidden="true">{ *sign }</span>
-                <span class="unseen">{ words.clone() }</span>
-            }
-            if props.has_note { <span class="noted" aria-hidden="true">{ "“" }</span> }
-            <span class="unseen">{ " " }{ told }</span>
-        </>
+impl MadeText {
+    pub(super) fn view(&self) -> Html {
+        let MadeText { ply, before: Before(before), text, language, .. } = self;
+        let told = before.describe(*language, text).map(|told| language.say(&Phrase::Sentence { told }));
+        html! {
+            <>
+                <span class="number">{ *ply }{ " " }</span>
+                { emblem(self.id.game(), before.turn()) }
+                <span class="text">{ text.clone() }</span>
+                if let Some(Judged { sign, words }) = &self.judged {
+                    <span class="sign-of-turn" aria-hidden="true">{ *sign }</span>
+                    <span class="unseen">{ words.clone() }</span>
+                }
+                if self.has_note { <span class="noted" aria-hidden="true">{ "“" }</span> }
+                <span class="unseen">{ " " }{ told }</span>
+            </>
+        }
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct VariationTextProps {
-    pub(super) ply: usize,
-    /// Its first move in the notation.
-    pub(super) text: String,
-    /// The number of moves after that.
-    pub(super) more: usize,
-    pub(super) language: Language,
-}
-
-/// A variation.
-#[component]
-pub(super) fn VariationText(props: &VariationTextProps) -> Html {
-    let VariationTextProps { ply, text, more, language } = props;
+/// A variation: its first move in the notation, and how many follow.
+pub(super) fn variation_text(ply: usize, text: &str, more: usize, language: Language) -> Html {
     html! {
         <>
             <span class="unseen">{ language.say(&Phrase::Variation) }{ " " }</span>
             <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" /></svg>
-            <span class="number">{ *ply }{ " " }</span>
-            <span class="text">{ text.clone() }</span>
-            if *more > 0 { <span class="number">{ format!("+{more}") }</span> }
+            <span class="number">{ ply }{ " " }</span>
+            <span class="text">{ text.to_owned() }</span>
+            if more > 0 { <span class="number">{ format!("+{more}") }</span> }
         </>
     }
 }

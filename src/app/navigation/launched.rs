@@ -33,10 +33,16 @@ pub(crate) fn take_texts() -> Vec<Option<String>> {
     TEXTS.take()
 }
 
+/// Notes the address that the page was loaded with. Returns whether something may have been shared by it.
+pub(crate) fn begin() -> bool {
+    let location = window().location();
+    LOADED.set(location.href().ok());
+    location.search().is_ok_and(|query| !query.is_empty())
+}
+
 /// Opens what the page was loaded with, if something was shared.
 pub(crate) fn open_shared(language: Language, navigate: &Navigate) {
     let location = window().location();
-    LOADED.set(location.href().ok());
     let texts = location.search().map(|query| shared(&query)).unwrap_or_default();
     if texts.is_empty() {
         return;

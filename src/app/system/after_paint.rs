@@ -13,6 +13,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use yew::prelude::*;
 
+use super::dependent::use_effect_on;
+
 /// Milliseconds after which the work is done without a frame: hidden pages and frames off the screen have none.
 const WITHOUT_FRAME: u32 = 250;
 
@@ -90,9 +92,18 @@ where
     });
     {
         let number = number.clone();
-        use_effect_with(on, move |_| schedule(*number, Box::new(begin())));
+        use_effect_on(on, move |_| schedule(*number, Box::new(begin())));
     }
-    use_effect_with((), move |()| move || flush_one(*number));
+    use_effect_on((), move |()| Scheduler(*number));
+}
+
+/// Who has work done: without it, nothing stays pending.
+struct Scheduler(u32);
+
+impl Drop for Scheduler {
+    fn drop(&mut self) {
+        flush_one(self.0);
+    }
 }
 
 fn flush_one(number: u32) {

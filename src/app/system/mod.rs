@@ -4,6 +4,7 @@
 
 pub(crate) mod after_paint;
 pub(crate) mod clipboard;
+pub(crate) mod dependent;
 pub(crate) mod events;
 pub(crate) mod files;
 pub(crate) mod input;

@@ -3,6 +3,16 @@
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
+use crate::app::system::dependent::use_effect_on;
+
+/// Shows a dialog if it is in the page.
+pub(super) fn show(node: &NodeRef) {
+    if let Some(dialog) = node.cast::<HtmlDialogElement>() {
+        // Fails only for a dialog that is open.
+        let _ = dialog.show_modal();
+    }
+}
+
 #[derive(Properties, PartialEq)]
 pub(crate) struct DialogProps {
     pub(crate) title: AttrValue,
@@ -16,12 +26,7 @@ pub(crate) fn Dialog(props: &DialogProps) -> Html {
     let node = use_node_ref();
     {
         let node = node.clone();
-        use_effect_with((), move |()| {
-            if let Some(dialog) = node.cast::<HtmlDialogElement>() {
-                // Fails only for a dialog that is open or not in the page.
-                let _ = dialog.show_modal();
-            }
-        });
+        use_effect_on((), move |()| show(&node));
     }
     let onclose = props.on_close.reform(|_: Event| ());
     html! {

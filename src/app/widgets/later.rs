@@ -5,7 +5,8 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::buttons::{Weight, button};
-use super::dialog::Dialog;
+use super::dialog;
+use crate::app::system::dependent::use_effect_on;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, Part};
 
@@ -52,7 +53,7 @@ fn Loader(props: &LoaderProps) -> Html {
     let tries = use_state(|| 0_u32);
     {
         let (is_missing, on_load) = (is_missing.setter(), props.on_load.clone());
-        use_effect_with((props.part, *tries), move |(part, _)| {
+        use_effect_on((props.part, *tries), move |(part, _)| {
             let part = *part;
             spawn_local(async move {
                 match part.0.fetch().await {
@@ -61,6 +62,11 @@ fn Loader(props: &LoaderProps) -> Html {
                 }
             });
         });
+    }
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect_on(*is_missing, move |_| dialog::show(&node));
     }
     if !*is_missing {
         return Html::default();
@@ -71,21 +77,23 @@ fn Loader(props: &LoaderProps) -> Html {
     });
     let language = props.language;
     html! {
-        <Dialog title={language.say(&Phrase::PartMissing)} on_close={props.on_close.clone()}>
+        // Not the component for dialogs: only parts have that.
+        <dialog ref={node} aria-labelledby="dialog-title" onclose={props.on_close.reform(|_: Event| ())}>
+            <h2 id="dialog-title">{ language.say(&Phrase::PartMissing) }</h2>
             <form method="dialog" class="buttons">
                 { button(Weight::Primary, "retry", language.say(&Phrase::TryAgain), true, retry) }
                 <button>{ language.say(&Phrase::Close) }</button>
             </form>
-        </Dialog>
+        </dialog>
     }
 }
 
-/// Fetches parts that the reader may need next, when the page has been shown for a while. What fails is fetched when it is needed.
-/// `on_load` is called after all.
+/// Fetches parts that the reader may need next: when the page has been shown for a while, or at once if they are urgent. What fails
+/// is fetched when it is needed. `on_load` is called after all.
 #[hook]
-pub(crate) fn use_early_fetch(parts: Vec<&'static dyn AnyPart>, on_load: Callback<()>) {
-    use_effect_with((), move |()| {
-        let timer = Timeout::new(IDLE, move || {
+pub(crate) fn use_early_fetch(parts: Vec<&'static dyn AnyPart>, is_urgent: bool, on_load: Callback<()>) {
+    use_effect_on((), move |()| {
+        Timeout::new(if is_urgent { 0 } else { IDLE }, move || {
             spawn_local(async move {
                 // One after the other: what the reader does meanwhile comes first.
                 for part in parts {
@@ -93,7 +101,6 @@ pub(crate) fn use_early_fetch(parts: Vec<&'static dyn AnyPart>, on_load: Callbac
                 }
                 on_load.emit(());
             });
-        });
-        move || drop(timer)
+        })
     });
 }

@@ -10,7 +10,6 @@ pub(crate) mod forms;
 pub(crate) mod keys_help;
 pub(crate) mod later;
 pub(crate) mod missing;
-pub(crate) mod new_version;
 pub(crate) mod notices;
 pub(crate) mod opponent_fields;
 mod qr;

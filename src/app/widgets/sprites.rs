@@ -8,6 +8,7 @@ use wasm_bindgen::JsValue;
 use web_sys::Element;
 use yew::prelude::*;
 
+use crate::app::system::dependent::memo;
 use apila_core::game::Game;
 use apila_core::rules::Side;
 use apila_core::scene::drawing::ARROW_HEADS;
@@ -15,37 +16,21 @@ use apila_core::scene::drawing::ARROW_HEADS;
 /// The namespace of SVG.
 const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
 
-#[derive(Properties)]
-pub(crate) struct SpritesProps {
-    /// The games whose drawings are wanted.
-    pub(crate) games: Vec<&'static Game>,
-}
-
-impl PartialEq for SpritesProps {
-    fn eq(&self, other: &SpritesProps) -> bool {
-        self.folders() == other.folders()
-    }
-}
-
-impl SpritesProps {
-    fn folders(&self) -> Vec<&'static str> {
-        self.games.iter().map(|game| game.listing.folder).collect()
-    }
-}
-
 /// The drawings of games, invisible. Without them, which is only where the browser makes no elements, boards have no pieces.
-#[component]
-pub(crate) fn Sprites(props: &SpritesProps) -> Html {
-    let definitions = use_memo(props.folders(), |_| {
-        let root = document().create_element_ns(SVG, "defs")?;
-        build(&root, ARROW_HEADS)?;
-        props.games.iter().try_for_each(|game| build(&root, game.sprites))?;
-        Ok::<Element, JsValue>(root)
-    });
-    let Ok(definitions) = &*definitions else { return Html::default() };
-    html! {
-        <svg class="sprites" aria-hidden="true" focusable="false">{ Html::VRef(definitions.clone().into()) }</svg>
-    }
+pub(crate) fn sprites(games: impl IntoIterator<Item = &'static Game>) -> Html {
+    memo(None, games.into_iter().map(|game| game.sprites).collect(), |games: &Vec<&str>| {
+        let Ok(definitions) = definitions(games) else { return Html::default() };
+        html! {
+            <svg class="sprites" aria-hidden="true" focusable="false">{ Html::VRef(definitions.into()) }</svg>
+        }
+    })
+}
+
+fn definitions(games: &[&str]) -> Result<Element, JsValue> {
+    let root = document().create_element_ns(SVG, "defs")?;
+    build(&root, ARROW_HEADS)?;
+    games.iter().try_for_each(|game| build(&root, game))?;
+    Ok(root)
 }
 
 /// Adds the elements of a drawing to `root`. The text is ours, and a test holds that it is tags with attributes in quotes and

@@ -1,7 +1,6 @@
 //! How often each position of a game has occurred. Records can be long where positions can repeat, so the
 //! counts are kept up to date instead of computed on demand.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The positions of a game in order, as printed. Clones share them until one changes.
@@ -9,16 +8,21 @@ use std::rc::Rc;
 pub(super) struct Occurrences {
     /// The position at each ply, and which occurrence of it that is, from 1.
     plies: Rc<Vec<(Rc<str>, usize)>>,
-    counts: Rc<BTreeMap<Rc<str>, usize>>,
+    /// Each position with the number of its occurrences, in alphabetical order.
+    counts: Rc<Vec<(Rc<str>, usize)>>,
 }
 
 impl Occurrences {
     /// Adds the position of the next ply.
     pub(super) fn push(&mut self, position: String) {
         let position: Rc<str> = position.into();
-        let count = Rc::make_mut(&mut self.counts).entry(position.clone()).or_default();
-        *count += 1;
-        Rc::make_mut(&mut self.plies).push((position, *count));
+        let counts = Rc::make_mut(&mut self.counts);
+        let at = counts.binary_search_by(|(known, _)| known.cmp(&position)).unwrap_or_else(|at| {
+            counts.insert(at, (position.clone(), 0));
+            at
+        });
+        counts[at].1 += 1;
+        Rc::make_mut(&mut self.plies).push((position, counts[at].1));
     }
 
     /// Removes all but the first `length` positions.
@@ -28,12 +32,11 @@ impl Occurrences {
         }
         let counts = Rc::make_mut(&mut self.counts);
         for (position, occurrence) in Rc::make_mut(&mut self.plies).drain(length..).rev() {
-            if occurrence == 1 {
-                counts.remove(&position);
-            } else {
-                counts.insert(position, occurrence - 1);
+            if let Ok(at) = counts.binary_search_by(|(known, _)| known.cmp(&position)) {
+                counts[at].1 = occurrence - 1;
             }
         }
+        counts.retain(|(_, count)| *count > 0);
     }
 
     /// The number of positions.
@@ -50,7 +53,7 @@ impl Occurrences {
     /// The greatest number of occurrences of one position.
     #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn most(&self) -> usize {
-        self.counts.values().copied().max().unwrap_or_default()
+        self.counts.iter().map(|(_, count)| *count).max().unwrap_or_default()
     }
 }
 

@@ -24,6 +24,7 @@ use crate::app::saved::opened_table;
 use crate::app::saved::preferences;
 use crate::app::saved::session::SaveSession;
 use crate::app::system::after_paint::use_after_paint_with;
+use crate::app::system::dependent::use_effect_on;
 use crate::app::table_state::{TableState, use_language, use_replay};
 use crate::app::thinking::THINKING;
 use crate::app::widgets::announcement::announcement;
@@ -87,7 +88,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     }
     {
         let (state, opened) = (state.clone(), opened.clone());
-        use_effect_with((), move |()| {
+        use_effect_on((), move |()| {
             if let Some(action) = opened.first.clone() {
                 state.dispatch(action);
             }
@@ -98,6 +99,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let on_load = Callback::from(move |()| update.force_update());
     use_early_fetch(
         vec![&ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS],
+        false,
         on_load.clone(),
     );
     let main = use_room(state.play().record().position(0).scene(&[]).view);

@@ -8,6 +8,7 @@ use yew::prelude::*;
 use crate::app::saved::session::{SaveOutcome, SaveSession};
 use crate::app::saved::shelf::{self, Refused};
 use crate::app::system::after_paint::use_after_paint_with;
+use crate::app::system::dependent::use_effect_on;
 use crate::app::table_state::Table;
 use apila_model::play::Action;
 
@@ -36,9 +37,9 @@ pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> O
     }
     {
         let (state, session, overwritten) = (state.clone(), session.clone(), overwritten.setter());
-        use_effect_with((), move |()| {
+        use_effect_on((), move |()| {
             let count = Cell::new(0_u32);
-            let listener = shelf::watch(move |key, before| {
+            shelf::watch(move |key, before| {
                 let change = session.borrow_mut().on_change(state.play(), key.as_deref(), before);
                 let Some((action, is_overwritten)) = change else { return };
                 state.dispatch(action);
@@ -46,8 +47,7 @@ pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> O
                     count.set(count.get().wrapping_add(1));
                     overwritten.set(count.get());
                 }
-            });
-            move || drop(listener)
+            })
         });
     }
     *refused
