@@ -7,8 +7,10 @@
 mod arguments;
 mod browsers;
 mod embed;
+mod fingerprint;
 mod lint;
 mod lock;
+mod minify;
 mod offline;
 mod packs;
 mod parts;
