@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 
 use crate::fingerprint::{self, fingerprint};
 use crate::workspace::Workspace;
-use crate::{Result, minify, stage};
+use crate::{Result, minify, staging};
 
 /// The script, in the folder of the build.
-const SCRIPT: &str = "embed.js";
+pub(crate) const SCRIPT: &str = "embed.js";
 /// The program's JavaScript, as it is built.
 const PROGRAM: &str = "boards.js";
 /// The program's wasm, as it is built.
@@ -53,7 +53,7 @@ fn built(folder: &Path, name: &str) -> Result<PathBuf> {
         let file = file.file_name().unwrap_or_default().to_string_lossy();
         fingerprint::parts(&file).is_some_and(|(before, ..)| before == name)
     };
-    let found = stage::files(folder, &["css"])?.into_iter().find(is_named);
+    let found = staging::files(folder, &["css"])?.into_iter().find(is_named);
     found.ok_or_else(|| format!("the build has no styles named {name}"))
 }
 

@@ -6,8 +6,10 @@
 
 mod arguments;
 mod browsers;
+mod budget;
 mod embed;
 mod fingerprint;
+mod first_loads;
 mod lint;
 mod lock;
 mod minify;
@@ -20,6 +22,7 @@ mod sha256;
 mod site;
 mod stage;
 mod stages;
+mod staging;
 mod tasks;
 mod tools;
 mod versions;

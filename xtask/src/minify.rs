@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::Result;
-use crate::stage;
+use crate::staging;
 use crate::workspace::{Workspace, run};
 
 /// The options of esbuild.
@@ -27,7 +27,7 @@ const OPTIONS: [&str; 7] = [
 /// # Errors
 /// If esbuild fails, as at a mistake in a file.
 pub(crate) fn all(workspace: &Workspace, folder: &Path) -> Result<()> {
-    files(workspace, folder, &stage::files(folder, &["css", "js"])?)
+    files(workspace, folder, &staging::files(folder, &["css", "js"])?)
 }
 
 /// Makes these files of a build smaller, if it is for readers.
@@ -35,7 +35,7 @@ pub(crate) fn all(workspace: &Workspace, folder: &Path) -> Result<()> {
 /// # Errors
 /// If esbuild fails, as at a mistake in a file.
 pub(crate) fn files(workspace: &Workspace, folder: &Path, files: &[PathBuf]) -> Result<()> {
-    if !stage::is_for_readers() {
+    if !staging::is_for_readers() {
         return Ok(());
     }
     let into = |option: &str| format!("--{option}={}", folder.display());

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::embed::fill_in;
 use crate::sha256::{base64, hash};
-use crate::stage::is_for_readers;
+use crate::staging::is_for_readers;
 use crate::workspace::Workspace;
 use crate::{Result, minify};
 

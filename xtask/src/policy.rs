@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::Result;
-use crate::stage::files;
+use crate::staging::files;
 use crate::workspace::Workspace;
 
 /// The policy, by directive.
@@ -65,7 +65,7 @@ fn locked(page: &str) -> Result<String> {
 }
 
 /// The opening tags of a page, without their brackets.
-fn tags(page: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn tags(page: &str) -> impl Iterator<Item = &str> {
     let starts = page
         .match_indices('<')
         .filter(|(at, _)| page[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic()));

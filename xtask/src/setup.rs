@@ -20,7 +20,7 @@ use crate::lock::Lock;
 use crate::workspace::{Workspace, run};
 use crate::{Result, tools, versions};
 
-/// The oldest major version of node that runs the browser tests and wasm-opt.
+/// The oldest major version of node that runs the browser tests, wasm-opt and esbuild.
 const NODE: u32 = 20;
 /// The wasm target of Rust.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
