@@ -10,7 +10,9 @@
 // - at home, the first board is there;
 // - on a rules page and on another page, all boards in sight are live (`apila-ready`);
 // - in pgn-viewer and chessground, the pieces are on the board.
-// Requests and bytes are those of all compressed response bodies until the network is idle; `--files` lists them.
+// Requests and bytes are those of all compressed response bodies until the network is idle; `--files` lists them. Service workers are
+// blocked: what they keep is not needed for the page. So the bytes are those that a build holds to its budgets
+// (`xtask/src/budget.rs`), which reads them from the build.
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -128,7 +130,7 @@ async function run({ url, wanted }, network, slowdown) {
   other.sent.length = 0;
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage({ viewport: wanted.events ? { width: 1280, height: 1200 } : VIEWPORTS.phone });
+    const page = await browser.newPage({ viewport: wanted.events ? { width: 1280, height: 1200 } : VIEWPORTS.phone, serviceWorkers: 'block' });
     const session = await page.context().newCDPSession(page);
     const bytes = network.bits / 8;
     const conditions = { offline: false, latency: network.latency, downloadThroughput: bytes, uploadThroughput: bytes };

@@ -2,6 +2,7 @@
 // tried again, and loses nothing.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, launchChromium, openPage, stage } from './browser.mjs';
@@ -9,6 +10,24 @@ import { command, foreignStage, openForeign, said } from './foreign.mjs';
 import { action, address, play, spot } from './table.mjs';
 
 const PARTS = '**/parts/**';
+
+/** The lists of files that the build holds to its budgets. */
+const FIRST = JSON.parse(await readFile(new URL('../../target/first-loads.json', import.meta.url), 'utf8'));
+
+/** What a table fetches when it has been shown for a while. */
+const LATER = /\/(search_|dialogs|shared_)|worker\.js$/;
+
+/** The files that a server has sent, relative to the folder of the build. */
+const files = (server) => {
+  const { pathname } = new URL(server.url);
+  return [...new Set(server.sent.map(({ path }) => path.slice(pathname.length) || 'index.html'))];
+};
+
+/** Checks that a server has sent these files and none besides, apart from what a table fetches later. */
+function holds(server, expected, isLater = false) {
+  const sent = files(server).filter((file) => !isLater || expected.includes(file) || !LATER.test(file));
+  assert.deepEqual(sent.sort(), [...expected].sort());
+}
 
 /** The parts that a server has sent, in the order of their names. */
 const sent = (server) =>
@@ -115,6 +134,27 @@ for (const { name, launch, options } of BROWSERS) {
     });
   });
 }
+
+describe('the lists that the build holds to its budgets', () => {
+  const here = foreignStage(launchChromium);
+
+  it('are what the home page and tables load', async (t) => {
+    for (const [route, expected] of [['', FIRST.home], ['#/27', FIRST.tables['27']], ['#/jo', FIRST.tables.jo]]) {
+      here.server.sent.length = 0;
+      const page = await openPage(t, here.browser);
+      await page.goto(here.server.url + route, { waitUntil: 'networkidle' });
+      await page.locator(route ? '.spot.offered' : '[data-game="jo"] img.board').first().waitFor();
+      holds(here.server, expected, Boolean(route));
+    }
+  });
+
+  it('are what boards on another page load', async (t) => {
+    here.server.sent.length = 0;
+    const page = await openForeign(t, here, '<apila-board id="a" game="qawale"></apila-board><apila-board id="b" game="27"></apila-board>');
+    for (const id of ['a', 'b']) await page.locator(`#${id} .spot`).first().waitFor();
+    holds(here.server, [...FIRST.boards, ...FIRST.games.qawale, ...FIRST.games['27']]);
+  });
+});
 
 describe('boards on other pages', () => {
   const here = foreignStage(launchChromium);

@@ -35,6 +35,13 @@ const TYPES = {
 /** Types that hosts do not compress, because they already are compressed. */
 const COMPRESSED = new Set(['.png', '.woff2']);
 
+/** The content of a file as a host sends it in this encoding, `br` or `gzip`; and the encoding, unless it is sent as it is. */
+export async function packed(file, encoding) {
+  const plain = await readFile(file);
+  if (!encoding || COMPRESSED.has(path.extname(file))) return { bytes: plain };
+  return { bytes: await (encoding === 'br' ? brotli(plain) : gzip(plain, { level: 9 })), encoding };
+}
+
 /**
  * Serves the files of a folder at 127.0.0.1. Resolves to `{ url, sent, use, close }`: the address of the folder's index.html;
  * the paths and transferred body sizes of all responses, as a list of `{ path, bytes }`; a function that changes the folder;
@@ -59,16 +66,14 @@ export async function serve({
   pages = {},
 } = {}) {
   const sent = [];
-  const packed = new Map();
+  const store = new Map();
 
   async function body(file, accepted) {
-    const plain = await readFile(file);
-    if (!compress || COMPRESSED.has(path.extname(file))) return { bytes: plain };
+    if (!compress) return { bytes: await readFile(file) };
     const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));
-    if (!encoding) return { bytes: plain };
     const key = `${encoding} ${file}`;
-    if (!packed.has(key)) packed.set(key, encoding === 'br' ? brotli(plain) : gzip(plain, { level: 9 }));
-    return { bytes: await packed.get(key), encoding };
+    if (!store.has(key)) store.set(key, packed(file, encoding));
+    return store.get(key);
   }
 
   async function answer(request, response) {

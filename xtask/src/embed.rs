@@ -4,13 +4,14 @@
 //! builds. The script holds these names, and the styles, which a page needs before the program arrives.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::Result;
+use crate::fingerprint::{self, fingerprint};
 use crate::workspace::Workspace;
+use crate::{Result, minify, staging};
 
 /// The script, in the folder of the build.
-const SCRIPT: &str = "embed.js";
+pub(crate) const SCRIPT: &str = "embed.js";
 /// The program's JavaScript, as it is built.
 const PROGRAM: &str = "boards.js";
 /// The program's wasm, as it is built.
@@ -33,22 +34,27 @@ pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
     }
     let mut styles = String::new();
     for name in STYLES {
-        styles.push_str(&without_comments(&workspace.read(&format!("static/styles/{name}.css"))?));
+        let path = built(folder, name)?;
+        let text = fs::read_to_string(&path);
+        styles.push_str(&text.map_err(|error| format!("cannot read {}: {error}", path.display()))?);
     }
     // The script has them in a template literal.
     let styles = styles.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
     let script = workspace.read(&format!("static/{SCRIPT}"))?;
     let script = fill_in(&script, &[("program", &program), ("module", &module), ("styles", &styles)])?;
     let path = folder.join(SCRIPT);
-    fs::write(&path, script).map_err(|error| format!("cannot write {}: {error}", path.display()))
+    fs::write(&path, script).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    minify::files(workspace, folder, &[path])
 }
 
-/// The 64-bit FNV-1a hash, as hexadecimal digits.
-fn fingerprint(bytes: &[u8]) -> String {
-    let print = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |print, byte| {
-        (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
-    });
-    format!("{print:016x}")
+/// The styles with this name in a build: trunk adds a fingerprint to it.
+fn built(folder: &Path, name: &str) -> Result<PathBuf> {
+    let is_named = |file: &PathBuf| {
+        let file = file.file_name().unwrap_or_default().to_string_lossy();
+        fingerprint::parts(&file).is_some_and(|(before, ..)| before == name)
+    };
+    let found = staging::files(folder, &["css"])?.into_iter().find(is_named);
+    found.ok_or_else(|| format!("the build has no styles named {name}"))
 }
 
 /// Replaces `{{name}}` by its value, for each name.
@@ -64,39 +70,14 @@ pub(crate) fn fill_in(script: &str, values: &[(&str, &str)]) -> Result<String> {
     Ok(filled)
 }
 
-/// Removes comments, empty lines and indentation from styles.
-fn without_comments(styles: &str) -> String {
-    let mut rest = styles;
-    let mut kept = String::new();
-    while let Some((before, after)) = rest.split_once("/*") {
-        kept.push_str(before);
-        rest = after.split_once("*/").map_or("", |(_, after)| after);
-    }
-    kept.push_str(rest);
-    kept.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n") + "\n"
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{fill_in, fingerprint, without_comments};
-
-    #[test]
-    fn comments_are_removed_and_rules_stay() {
-        let styles = "/* one */\n\n  a { b: c; } /* two\nlines */\n.d { }\n";
-        assert_eq!(without_comments(styles), "a { b: c; }\n.d { }\n");
-    }
+    use super::fill_in;
 
     #[test]
     fn every_place_is_filled_once() {
         assert_eq!(fill_in("a {{x}} b", &[("x", "{{y}}")]).as_deref(), Ok("a {{y}} b"));
         assert!(fill_in("a {{x}} {{x}}", &[("x", "")]).is_err());
         assert!(fill_in("a", &[("x", "")]).is_err());
-    }
-
-    #[test]
-    fn fingerprints_are_fnv_1a() {
-        // The authors' test values: http://www.isthe.com/chongo/tech/comp/fnv/
-        assert_eq!(fingerprint(b""), "cbf29ce484222325");
-        assert_eq!(fingerprint(b"foobar"), "85944171f73967e8");
     }
 }

@@ -6,9 +6,13 @@
 
 mod arguments;
 mod browsers;
+mod budget;
 mod embed;
+mod fingerprint;
+mod first_loads;
 mod lint;
 mod lock;
+mod minify;
 mod offline;
 mod packs;
 mod parts;
@@ -18,6 +22,7 @@ mod sha256;
 mod site;
 mod stage;
 mod stages;
+mod staging;
 mod tasks;
 mod tools;
 mod versions;

@@ -3,33 +3,26 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::Result;
 use crate::embed::fill_in;
 use crate::sha256::{base64, hash};
+use crate::staging::is_for_readers;
 use crate::workspace::Workspace;
-
-/// The environment variable that says whether a build is kept by browsers. A page that is worked on must not be.
-pub(crate) const SWITCH: &str = "APILA_OFFLINE";
-/// Its value for no.
-pub(crate) const OFF: &str = "off";
+use crate::{Result, minify};
 
 /// The worker.
 const WORKER: &str = "sw.js";
 /// The worker that removes it.
 const REMOVER: &str = "sw-off.js";
-/// The environment variable with which trunk passes the kind of build, and its value for what is published.
-const PROFILE: (&str, &str) = ("TRUNK_PROFILE", "release");
-
 /// What is for hosts, crawlers and programmers: names, and extensions.
 const NOT_FOR_READERS: ([&str; 4], [&str; 3]) =
     (["404.html", "preview.png", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
 
-/// Writes the worker. It must be the last step: a file that is changed later is not kept.
+/// Writes the worker; a page that is worked on gets the one that removes it. It must be the last step: a file that is changed later is not kept.
 ///
 /// # Errors
 /// If a file cannot be read or written, or has a name that would have to be escaped in addresses.
 pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
-    let worker = if is_kept(std::env::var(PROFILE.0).ok().as_deref(), std::env::var(SWITCH).ok().as_deref()) {
+    let worker = if is_for_readers() {
         let files = list(folder)?;
         let build: String = hash(files.as_bytes())[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         let worker = workspace.read(&format!("static/{WORKER}"))?;
@@ -38,12 +31,8 @@ pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
         workspace.read(&format!("static/{REMOVER}"))?
     };
     let path = folder.join(WORKER);
-    fs::write(&path, worker).map_err(|error| format!("cannot write {}: {error}", path.display()))
-}
-
-/// Whether browsers are to keep a build of this profile, where [`SWITCH`] has this value.
-fn is_kept(profile: Option<&str>, switch: Option<&str>) -> bool {
-    profile == Some(PROFILE.1) && switch != Some(OFF)
+    fs::write(&path, worker).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    minify::files(workspace, folder, &[path])
 }
 
 /// The files that readers load, with their hashes, as JSON.
@@ -94,7 +83,7 @@ mod tests {
     use std::fs;
     use std::path::PathBuf;
 
-    use super::{OFF, is_kept, list};
+    use super::list;
 
     /// A folder with these files, each holding `foobar`.
     fn folder(name: &str, files: &[&str]) -> PathBuf {
@@ -105,14 +94,6 @@ mod tests {
             fs::write(path, "foobar").unwrap();
         }
         folder
-    }
-
-    #[test]
-    fn a_page_that_is_worked_on_is_not_kept() {
-        assert!(is_kept(Some("release"), None));
-        for (profile, switch) in [(Some("debug"), None), (None, None), (Some("release"), Some(OFF))] {
-            assert!(!is_kept(profile, switch));
-        }
     }
 
     #[test]

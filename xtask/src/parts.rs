@@ -9,7 +9,7 @@ use crate::Result;
 use crate::workspace::Workspace;
 
 /// The folder of the parts, in the output of wasm-bindgen and in the build.
-const FOLDER: &str = "parts";
+pub(crate) const FOLDER: &str = "parts";
 
 /// Copies the parts of the programs in a build.
 ///
@@ -40,7 +40,7 @@ pub(crate) fn copy(workspace: &Workspace, folder: &Path) -> Result<()> {
 }
 
 /// The folder of parts that a script names.
-fn named_in(script: &str) -> Option<&str> {
+pub(crate) fn named_in(script: &str) -> Option<&str> {
     let (_, rest) = script.split_once(&format!("`./{FOLDER}/"))?;
     rest.split_once('/').map(|(name, _)| name)
 }

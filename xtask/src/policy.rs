@@ -5,9 +5,10 @@
 //! its workers, and `apila-offline`, with which `static/offline.js` names the service worker. The policy is in the pages themselves, so that it holds on every host; `recipes/` have it as a header, too.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::Result;
+use crate::staging::files;
 use crate::workspace::Workspace;
 
 /// The policy, by directive.
@@ -39,7 +40,7 @@ const SERVED: &str = "{{__TRUNK_ADDRESS__}}";
 /// # Errors
 /// If a page has something that the policy forbids.
 pub(crate) fn write(_: &Workspace, folder: &Path) -> Result<()> {
-    for file in pages(folder)? {
+    for file in files(folder, &["html"])? {
         let failed = |error| format!("{}: {error}", file.display());
         let page = fs::read_to_string(&file).map_err(failed)?;
         if page.contains(SERVED) {
@@ -49,21 +50,6 @@ pub(crate) fn write(_: &Workspace, folder: &Path) -> Result<()> {
         fs::write(&file, locked).map_err(failed)?;
     }
     Ok(())
-}
-
-/// The HTML files in a folder and below.
-pub(crate) fn pages(folder: &Path) -> Result<Vec<PathBuf>> {
-    let failed = |error| format!("cannot list {}: {error}", folder.display());
-    let mut pages = Vec::new();
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        let path = entry.map_err(failed)?.path();
-        if path.is_dir() {
-            pages.extend(self::pages(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "html") {
-            pages.push(path);
-        }
-    }
-    Ok(pages)
 }
 
 /// The page with the policy.
@@ -79,7 +65,7 @@ fn locked(page: &str) -> Result<String> {
 }
 
 /// The opening tags of a page, without their brackets.
-fn tags(page: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn tags(page: &str) -> impl Iterator<Item = &str> {
     let starts = page
         .match_indices('<')
         .filter(|(at, _)| page[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic()));

@@ -5,7 +5,7 @@
 //! | the Rust target for wasm, rustfmt, clippy | rustup |
 //! | trunk, cargo-deny | `cargo install` into `.tools/`, unless `PATH` has the required version |
 //! | wasm-bindgen | `xtask/wasm-bindgen`, built into `.tools/` |
-//! | wasm-opt, Playwright, axe | `npm ci` in `tests/e2e`, whenever its lock file has changed |
+//! | wasm-opt, esbuild, Playwright, axe | `npm ci` in `tests/e2e`, whenever its lock file has changed |
 //! | node and npm | apt, unless installed |
 //! | browsers | apt, unless installed ([`crate::browsers`]) |
 //!
@@ -20,7 +20,7 @@ use crate::lock::Lock;
 use crate::workspace::{Workspace, run};
 use crate::{Result, tools, versions};
 
-/// The oldest major version of node that runs the browser tests and wasm-opt.
+/// The oldest major version of node that runs the browser tests, wasm-opt and esbuild.
 const NODE: u32 = 20;
 /// The wasm target of Rust.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";

@@ -5,13 +5,16 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, offline, packs, parts, policy, site};
+use crate::{Result, embed, fingerprint, minify, offline, packs, parts, policy, site};
 
 /// The steps. Each gets the checkout and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 7] = [
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 9] = [
     packs::write,
     pages,
     parts::copy,
+    minify::all,
+    // These name files by what they contain, so the steps before have to be done.
+    fingerprint::rename,
     embed::stamp,
     site::fill_in,
     // The last that touches a page.
@@ -22,7 +25,6 @@ const STEPS: [fn(&Workspace, &Path) -> Result<()>; 7] = [
 
 /// The environment variable with which trunk passes the staging folder.
 const FOLDER: &str = "TRUNK_STAGING_DIR";
-
 /// Runs all steps.
 ///
 /// # Errors

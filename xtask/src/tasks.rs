@@ -8,7 +8,7 @@ use crate::lock::Lock;
 use crate::setup::{self, Need};
 use crate::stages::Stages;
 use crate::workspace::{Workspace, run};
-use crate::{Result, browsers, lint, offline, site};
+use crate::{Result, browsers, budget, lint, site, staging};
 
 /// The needs of a build of the page.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
@@ -46,7 +46,7 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
         // Optimized, or the computer plays far below its levels; still a fraction of a release build's time.
         command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2").env("CARGO_PROFILE_DEV_DEBUG", "false");
     }
-    command.env(offline::SWITCH, offline::OFF);
+    command.env(staging::SERVED, "yes");
     eprintln!("\nafter the build the page is at http://127.0.0.1:{port}/; press Ctrl-C to stop");
     run(&mut command)
 }
@@ -166,11 +166,16 @@ fn needs_of(suite: Suite) -> &'static [Need] {
     }
 }
 
-/// Makes the release build, without set-up and lock.
+/// Makes the release build, without set-up and lock, and holds it to its budgets.
 fn release(workspace: &Workspace, stages: &mut Stages, site: Option<&str>) -> Result<()> {
     let mut command = trunk(workspace, "build");
-    command.arg("--release").env_remove(site::ADDRESS).envs(site.map(|address| (site::ADDRESS, address)));
-    stages.run("release build", || run(&mut command))
+    command
+        .arg("--release")
+        .env_remove(staging::SERVED)
+        .env_remove(site::ADDRESS)
+        .envs(site.map(|address| (site::ADDRESS, address)));
+    stages.run("release build", || run(&mut command))?;
+    stages.run("budgets", || budget::check(workspace))
 }
 
 /// The end-to-end test files whose names contain one of `selected`; all if it is empty.

@@ -1,9 +1,10 @@
 //! `wasm-bindgen` for `cargo xtask`: the official library behind the options that trunk passes. Programs that can be split are
-//! split first ([`split`]).
+//! split first ([`split`]); the names of imports are shortened afterwards ([`names`]).
 //!
 //! The official command also holds a test runner with an HTTP server and a WebDriver client, which take longer to
 //! compile than the library.
 
+mod names;
 mod options;
 mod split;
 
@@ -50,13 +51,15 @@ fn generate(options: &Options) -> Result<(), String> {
     let input = &options.input;
     let program = fs::read(input).map_err(|error| format!("{}: {error}", input.display()))?;
     let name = options.out_name.as_deref().or_else(|| input.file_stem()?.to_str()).unwrap_or_default();
-    if !split::is_split(&program) {
-        return bind(options, input, false);
+    if split::is_split(&program) {
+        let split = split::split(&program, options.out_dir.join(format!("{name}-split")))?;
+        // The parts link to what these exports are.
+        bind(options, &split.main, true)?;
+        split.finish(&options.out_dir, name)?;
+    } else {
+        bind(options, input, false)?;
     }
-    let split = split::split(&program, options.out_dir.join(format!("{name}-split")))?;
-    // The parts link to what these exports are.
-    bind(options, &split.main, true)?;
-    split.finish(&options.out_dir, name)
+    names::shorten(&options.out_dir, name)
 }
 
 /// Runs wasm-bindgen on `input`.

@@ -6,7 +6,7 @@
 //! into the program, and the script gets a loader that fetches a few files for a part. Chunks cannot be merged into parts: both
 //! import the program's memory, and binaryen does not see that it is one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -51,8 +51,10 @@ pub(crate) fn split(program: &[u8], work: PathBuf) -> Result<Split, String> {
     options.main_out_path = &main;
     options.link_name = LOADERS;
     let split = transform(options).map_err(|error| format!("the program cannot be split: {error:#}"))?;
-    let files = split.prefetch_map.into_iter().collect();
-    Ok(Split { work, main, files, fingerprint: format!("{:016x}", fnv_1a(program)) })
+    let files: BTreeMap<String, Vec<String>> = split.prefetch_map.into_iter().collect();
+    let mut split = Split { work, main, files, fingerprint: String::new() };
+    split.fingerprint = split.fingerprint()?;
+    Ok(split)
 }
 
 impl Split {
@@ -82,6 +84,17 @@ impl Split {
         let text = fs::read_to_string(&script).map_err(|error| format!("{}: {error}", script.display()))?;
         fs::write(&script, self.with_loader(&text, &folder)?)
             .map_err(|error| format!("{}: {error}", script.display()))
+    }
+
+    /// The fingerprint of all parts, and of the program that they belong to: another splitter makes other ones of the same input.
+    fn fingerprint(&self) -> Result<String, String> {
+        let names: BTreeSet<&String> = self.files.values().flatten().collect();
+        let parts = names.into_iter().map(|name| self.file(name));
+        let mut print = Fnv::default();
+        for path in parts.chain([self.main.clone()]) {
+            print.add(&fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?);
+        }
+        Ok(format!("{:016x}", print.0))
     }
 
     fn file(&self, name: &str) -> PathBuf {
@@ -114,23 +127,9 @@ impl Split {
         merge(program, &small)
     }
 
-    /// The script with the loader in the place of its imports of the loaders: one for each function, all of one module.
+    /// The script with the loader, and without its imports of the loaders.
     fn with_loader(&self, script: &str, folder: &str) -> Result<String, String> {
-        let mut imported = false;
-        let mut rest = String::new();
-        for line in script.lines() {
-            let binding = line.strip_prefix("import * as ").and_then(|line| line.split_once(" from "));
-            match binding.filter(|(_, module)| module.trim_end_matches(';') == format!("{LOADERS:?}")) {
-                Some((name, _)) => {
-                    imported = true;
-                    rest.push_str(&format!("const {name} = LOADERS;\n"));
-                }
-                None => rest.push_str(&format!("{line}\n")),
-            }
-        }
-        if !imported {
-            return Err("the script imports no loaders".to_owned());
-        }
+        let rest = without_imports(script).ok_or("the script imports no loaders")?;
         let parts = self.files.iter().map(|(part, files)| {
             let files: Vec<String> = files.iter().map(|file| format!("'{}'", public(file))).collect();
             format!("  {part}: [{}],\n", files.join(", "))
@@ -140,6 +139,29 @@ impl Split {
             .replace("{{parts}}", &parts.collect::<String>());
         Ok(loader + &rest)
     }
+}
+
+/// The script with the constant `LOADERS` in the place of its imports of the loaders. It has one for each function, all of one
+/// module, and passes each to the program under the same name. `None` if it has none.
+fn without_imports(script: &str) -> Option<String> {
+    let module = format!("{LOADERS:?}");
+    let is_import =
+        |line: &str| line.starts_with("import * as ") && line.trim_end_matches(';').ends_with(&module);
+    let (mut imported, mut passed) = (false, false);
+    let mut rest = String::new();
+    for line in script.lines() {
+        if is_import(line) {
+            imported = true;
+        } else if line.trim_start().starts_with(&format!("{module}: ")) {
+            if !passed {
+                rest.push_str(&format!("        {module}: LOADERS,\n"));
+            }
+            passed = true;
+        } else {
+            rest.push_str(&format!("{line}\n"));
+        }
+    }
+    (imported && passed).then_some(rest)
 }
 
 /// The game that a chunk is about, if only it and its search use the chunk: `jo` for `game_jo` and `search_jo`.
@@ -192,15 +214,46 @@ fn run(command: &mut Command) -> Result<(), String> {
 }
 
 /// The 64-bit FNV-1a hash.
-fn fnv_1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |print, byte| {
-        (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
-    })
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        self.0 =
+            bytes.iter().fold(self.0, |print, byte| (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::game_of;
+    use super::{game_of, without_imports};
+
+    #[test]
+    fn the_loaders_are_passed_to_the_program_once() {
+        let script = "\
+import * as import1 from \"./__wasm_split.js\"
+import * as import2 from \"./__wasm_split.js\";
+
+    return {
+        \"./app_bg.js\": import0,
+        \"./__wasm_split.js\": import1,
+        \"./__wasm_split.js\": import2,
+    };
+";
+        let expected = "
+    return {
+        \"./app_bg.js\": import0,
+        \"./__wasm_split.js\": LOADERS,
+    };
+";
+        assert_eq!(without_imports(script).as_deref(), Some(expected));
+        assert_eq!(without_imports(expected), None);
+    }
 
     #[test]
     fn a_chunk_of_a_game_and_its_search_is_about_the_game() {

@@ -1,0 +1,120 @@
+//! Fingerprints in the names of files, so that no cache mixes two builds: what has another content has another name.
+//!
+//! Trunk adds some, but it takes them from what the compilers made. Here names get those of what is sent.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use crate::Result;
+use crate::workspace::Workspace;
+
+/// The page whose files are named by trunk.
+const PAGE: &str = "index.html";
+
+/// Renames the files that trunk has named, in the folder of a build and in the page. A program's script and its wasm, which have
+/// one fingerprint, again get one.
+///
+/// # Errors
+/// If a file cannot be read, written or renamed.
+pub(crate) fn rename(_: &Workspace, folder: &Path) -> Result<()> {
+    let failed = |name: &str, error| format!("cannot rename {name}: {error}");
+    let path = folder.join(PAGE);
+    let mut page = fs::read_to_string(&path).map_err(|error| failed(PAGE, error))?;
+    let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for entry in fs::read_dir(folder).map_err(|error| failed(PAGE, error))? {
+        let name = entry.map_err(|error| failed(PAGE, error))?.file_name().to_string_lossy().into_owned();
+        if let Some((before, print, _)) = parts(&name).filter(|_| page.contains(&name)) {
+            groups.entry(format!("{before}-{print}")).or_default().push(name);
+        }
+    }
+    for (old, mut names) in groups {
+        names.sort();
+        let mut content = Vec::new();
+        for name in &names {
+            content.extend(fs::read(folder.join(name)).map_err(|error| failed(name, error))?);
+        }
+        for name in &names {
+            let Some((before, _, after)) = parts(name) else { continue };
+            let new = format!("{before}-{}{after}", fingerprint(&content));
+            fs::rename(folder.join(name), folder.join(&new)).map_err(|error| failed(&old, error))?;
+            page = page.replace(name, &new);
+        }
+    }
+    fs::write(&path, page).map_err(|error| failed(PAGE, error))
+}
+
+/// What stands before and after the fingerprint in a name, and the fingerprint: `app`, `12cd` and `_bg.wasm` of `app-12cd_bg.wasm`.
+pub(crate) fn parts(name: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = name.rsplit_once('-')?;
+    let end = rest.find(|c: char| !c.is_ascii_hexdigit())?;
+    let (print, after) = rest.split_at(end);
+    (!print.is_empty() && after.starts_with(['.', '_'])).then_some((before, print, after))
+}
+
+/// The 64-bit FNV-1a hash, as hexadecimal digits.
+pub(crate) fn fingerprint(bytes: &[u8]) -> String {
+    let print = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |print, byte| {
+        (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    format!("{print:016x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{PAGE, fingerprint, parts, rename};
+    use crate::workspace::Workspace;
+
+    #[test]
+    fn fingerprints_are_fnv_1a() {
+        // The authors' test values: http://www.isthe.com/chongo/tech/comp/fnv/
+        assert_eq!(fingerprint(b""), "cbf29ce484222325");
+        assert_eq!(fingerprint(b"foobar"), "85944171f73967e8");
+    }
+
+    #[test]
+    fn names_are_taken_apart() {
+        assert_eq!(parts("app-12cd_bg.wasm"), Some(("app", "12cd", "_bg.wasm")));
+        assert_eq!(parts("a-b-0.css"), Some(("a-b", "0", ".css")));
+        for name in ["app.js", "animator-worker.js", "a-.js", "b-12"] {
+            assert_eq!(parts(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn files_are_named_by_their_content() {
+        let folder = std::env::temp_dir().join(format!("apila-fingerprint-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let files = ["app-12.js", "app-12_bg.wasm", "page-3.css", "kept-4.css", "sw.js"];
+        for file in files {
+            fs::write(folder.join(file), file.as_bytes()).unwrap();
+        }
+        let page =
+            "<link href=\"./app-12.js\"><link href=\"./app-12_bg.wasm\"><link href=\"./page-3.css\"> sw.js";
+        fs::write(folder.join(PAGE), page).unwrap();
+        let renamed = rename(&Workspace::find().unwrap(), &folder);
+        let page = fs::read_to_string(folder.join(PAGE)).unwrap();
+        let mut names: Vec<String> = fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        fs::remove_dir_all(&folder).unwrap();
+        names.sort();
+        assert_eq!(renamed, Ok(()));
+        let (app, styles) = (fingerprint(b"app-12.jsapp-12_bg.wasm"), fingerprint(b"page-3.css"));
+        let files = [
+            format!("app-{app}.js"),
+            format!("app-{app}_bg.wasm"),
+            "index.html".to_owned(),
+            "kept-4.css".to_owned(),
+            format!("page-{styles}.css"),
+            "sw.js".to_owned(),
+        ];
+        assert_eq!(names, files);
+        for name in [&files[0], &files[1], &files[4]] {
+            assert!(page.contains(&format!("\"./{name}\"")), "{page}");
+        }
+    }
+}
