@@ -7,6 +7,7 @@
 mod names;
 mod options;
 mod split;
+mod table;
 
 use std::fs;
 use std::path::Path;

@@ -11,6 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::table;
 use wasm_split_cli_support::{Options, transform};
 
 /// The custom section of programs that can be split.
@@ -74,10 +75,11 @@ impl Split {
         let mut written: Vec<&String> = self.files.values().flatten().collect();
         written.sort();
         written.dedup();
+        table::prune(&program, &written.iter().map(|file| self.file(file)).collect::<Vec<_>>())?;
         for file in written {
-            // Level 1 removes what the splitter left behind; as in `index.html`, more would not make the files smaller.
+            // Removes what the splitter left behind; as in `index.html`, a higher level would not make the files smaller.
             let mut command = Command::new("wasm-opt");
-            command.arg("-O1").arg(self.file(file)).arg("-o");
+            command.arg("-O2").arg(self.file(file)).arg("-o");
             run(command.arg(target.join(format!("{}.wasm", public(file)))))?;
         }
         let script = out.join(format!("{name}.js"));
