@@ -264,6 +264,37 @@ describe('saved games', () => {
     assert.equal((await address(page)).moves, '1x8_9x1');
   });
 
+  /** The number by which an entry names the one that it replaces: 32-bit FNV-1a. */
+  const fingerprint = (text) =>
+    Buffer.from(text).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5) >>> 0;
+
+  it('are merged with what a page wrote that had not seen them, and follow a page that had', async (t) => {
+    const page = await open(t, '#/27');
+    const entry = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('apila.game.')));
+    await play(page, '27', '1x8');
+    await written(page);
+    const [key, older] = await entry();
+    await play(page, '27', '9x1');
+    await written(page);
+    const [, newer] = await entry();
+    assert.equal(JSON.parse(newer).replaces, fingerprint(older));
+    const other = await page.context().newPage();
+    await other.goto(here.server.url);
+    const write = (moves, replaces) => {
+      const sheet = `[Game "27"]\n\n${moves.map((move, ply) => `${ply + 1}. ${move}`).join(' ')}\n`;
+      const text = JSON.stringify({ ...JSON.parse(older), link: `#/27?moves=${moves.join('_')}`, sheet, replaces });
+      return other.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text]);
+    };
+    await write(['1x8', '9x2'], fingerprint(older));
+    await page.waitForFunction((key) => /9x1/.test(localStorage.getItem(key)) && /9x2/.test(localStorage.getItem(key)), key);
+    assert.equal((await address(page)).moves, '1x8_9x1');
+    await page.locator('.moves .variation').getByText('9x2').waitFor();
+    const [, both] = await entry();
+    await write(['1x8', '9x1'], fingerprint(both));
+    await page.locator('.moves .variation').waitFor({ state: 'detached' });
+    assert.equal((await address(page)).moves, '1x8_9x1');
+  });
+
   it('are not overwritten by a page whose storage was full', async (t) => {
     const page = await open(t, '#/27');
     await playAll(page, '27', '1x8_9x1');

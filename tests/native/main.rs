@@ -21,6 +21,7 @@ mod play;
 mod playthroughs;
 mod rules_pages;
 mod saved_games;
+mod saving;
 mod search;
 mod setup;
 mod sheets;

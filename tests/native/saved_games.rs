@@ -104,6 +104,7 @@ fn what_is_stored_is_read_back() {
 fn entries_that_are_no_games_are_refused_with_a_reason() {
     let good = r##"{"version":2,"link":"#/27?moves=1x8","sheet":"[Game \"27\"]\n\n1. 1x8\n","created":1,"changed":2}"##;
     assert!(read(good).is_ok());
+    assert_eq!(read(good), read(&good.replace("\"changed\":2", "\"changed\":2,\"replaces\":3")));
     let cases = [
         (good.replace("\"version\":2", "\"version\":0"), "Malformed"),
         (good.replace("\"version\":2", "\"version\":1"), "Malformed"),

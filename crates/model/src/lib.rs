@@ -3,6 +3,7 @@
 //! - [`catalog`]: the registered games and variants.
 //! - [`record`]: a game as data: moves, variations, links, files, storage.
 //! - [`play`]: the table and the editor as pure state machines.
+//! - [`saving`]: when the game of a table is stored, and what other pages have stored meanwhile.
 //! - [`embed`]: boards on other pages.
 //! - [`worker`]: the protocol between a page and the worker that searches for it.
 //! - [`analysis`]: search results in words: assessments, hints and reviews.
@@ -12,4 +13,5 @@ pub mod catalog;
 pub mod embed;
 pub mod play;
 pub mod record;
+pub mod saving;
 pub mod worker;

@@ -6,5 +6,4 @@ pub(crate) mod opened_table;
 pub(crate) mod opponents;
 pub(crate) mod preferences;
 pub(crate) mod reviews;
-pub(crate) mod session;
 pub(crate) mod shelf;

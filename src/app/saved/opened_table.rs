@@ -5,14 +5,14 @@ use std::rc::Rc;
 
 use js_sys::Date;
 
-use super::session::SaveSession;
-use super::shelf;
+use super::shelf::{self, Shelf};
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 use apila_model::record::{
     GameTree, LinkFault, LinkFaultKind, LinkRelation, OpenedLink, Record, SavedGame, Sheet, TableLink,
 };
+use apila_model::saving::SaveSession;
 
 /// A table as a link opens it.
 pub(crate) struct OpenedTable {
@@ -81,7 +81,7 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
 /// A table for a game that is saved.
 fn open_saved(opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
     let Found { key, game } = found;
-    let session = SaveSession::resume(key, &game);
+    let session = SaveSession::resume(&Shelf, key, &game);
     let SavedGame { mut sheet, seat, computers, .. } = game;
     let good = opened.record.plies();
     let mut shown = usize::MAX;

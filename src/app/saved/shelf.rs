@@ -14,6 +14,7 @@ use web_sys::StorageEvent;
 use crate::app::system::{json, storage};
 use apila_core::i18n::Language;
 use apila_model::record::{Computers, SavedEntry, SavedGame, SavedGameFault, Sheet};
+use apila_model::saving::{Entries, EntryChange};
 
 /// The beginning of the storage keys of all entries.
 const PREFIX: &str = "apila.game.";
@@ -126,7 +127,7 @@ pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
 /// The entry with all moves of two states of the same game; none if they are not of the same game.
 fn joined(mine: &str, theirs: &str) -> Option<String> {
     let mut game = read(mine).ok()?;
-    if game.take_in(&read(theirs).ok()?) { json::print(&game.store()) } else { None }
+    if game.take_in(&read(theirs).ok()?) { json::print(&game.store().replacing(Some(theirs))) } else { None }
 }
 
 /// Saves a new game between people at one screen and returns its key. What the storage refuses is in memory, and the list
@@ -198,18 +199,49 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// Calls `on_change` when another page changes an entry, with its key and its text before; without a key if the whole
-/// storage is cleared.
-pub(crate) fn watch(on_change: impl Fn(Option<String>, Option<String>) + 'static) -> EventListener {
+/// Calls `on_change` when another page changes an entry; without a change if the whole storage is cleared.
+pub(crate) fn watch(on_change: impl Fn(Option<EntryChange>) + 'static) -> EventListener {
     EventListener::new(&window(), "storage", move |event| {
         let Some(event) = event.dyn_ref::<StorageEvent>() else { return };
         match event.key() {
-            None => on_change(None, None),
+            None => on_change(None),
             Some(name) => {
                 if let Some(key) = name.strip_prefix(PREFIX) {
-                    on_change(Some(key.to_owned()), event.old_value());
+                    let (key, before, after) = (key.to_owned(), event.old_value(), event.new_value());
+                    on_change(Some(EntryChange { key, before, after }));
                 }
             }
         }
     })
+}
+
+/// The shelf as a table saves to it.
+pub(crate) struct Shelf;
+
+impl Entries for Shelf {
+    type Refused = Refused;
+
+    fn stored(&self, key: &str) -> Option<String> {
+        stored(key)
+    }
+
+    fn put(&self, key: &str, entry: &SavedEntry) -> Result<(), Refused> {
+        put(key, entry)
+    }
+
+    fn is_complete(&self) -> bool {
+        refused().is_none()
+    }
+
+    fn read(&self, text: &str) -> Option<SavedEntry> {
+        read_entry(text).ok()
+    }
+
+    fn fresh_key(&self) -> String {
+        fresh_name()
+    }
+
+    fn now(&self) -> f64 {
+        now()
+    }
 }

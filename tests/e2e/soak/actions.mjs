@@ -31,6 +31,11 @@ async function playOn(world, tab) {
   return tab.page.evaluate(`soak.playOut(${world.seededInside()}, ${2 + world.below(8)})`);
 }
 
+/** Plays in all tabs at the same moment. */
+async function playTogether(world) {
+  return (await Promise.all(world.tabs.map((tab) => play(world, tab)))).includes(true);
+}
+
 /** Goes on with a game, most often with one of the latest, so that tabs meet at the same. */
 function resume(world, tab) {
   return tab.page.evaluate((r) => soak.click('.saved-game h2 a', r), world.random() ** 3);
@@ -51,11 +56,12 @@ function table(world) {
 
 /**
  * The actions: how often each is chosen, whether it leaves the page, replaces the document or only chooses among known
- * lines, what it may delete, and what it does.
+ * lines, what it may delete, whether it is taken in all tabs, and what it does.
  */
 export const ACTIONS = {
   play: { often: 30, act: play },
   playOn: { often: 10, act: playOn },
+  playTogether: { often: 6, together: true, act: playTogether },
   press: {
     often: 5,
     act: (world, tab) => tab.page.evaluate((r) => soak.press(r), world.random()),

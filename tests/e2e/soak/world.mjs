@@ -111,6 +111,9 @@ export class World {
     const tab = this.pick(this.tabs);
     const name = this.pick(CHOICES);
     const action = ACTIONS[name];
+    const others = action.together ? this.tabs.filter((each) => each !== tab) : [];
+    const hashes = new Map();
+    for (const each of others) hashes.set(each, (await each.page.evaluate(() => soak.look())).hash);
     const { hash, entries } = await tab.page.evaluate(() => soak.look());
     const before = action.deletes && new Shelf(entries);
     this.note(`${this.steps + 1} tab ${tab.number} ${name}`);
@@ -125,6 +128,7 @@ export class World {
     await this.settle(tab);
     // A dialog that is open is in the way of a reader, too.
     if (await tab.page.evaluate(() => document.querySelector('dialog[open]') !== null)) await tab.page.keyboard.press('Escape');
+    for (const each of others) await this.look(each, action, undefined, hashes.get(each));
     return this.look(tab, action, before, hash);
   }
 

@@ -11,13 +11,15 @@ use crate::games::{ENGLISH, below, pick, sheet};
 /// Stored entries.
 pub(super) const SAVED: Gate = Gate { name: "saved", words: &WORDS, base, check };
 
-const WORDS: [&str; 22] = [
+const WORDS: [&str; 24] = [
     "\"version\":2",
     "\"version\":99",
     "\"link\":\"#/27\"",
     "\"sheet\":\"",
     "\"created\":1e308",
     "\"changed\":-0.0",
+    "\"replaces\":1",
+    "\"replaces\":4294967296",
     "[Game \\\"27\\\"]",
     "\\n",
     "\\u0000",

@@ -27,6 +27,23 @@ pub struct SavedEntry {
     pub created: f64,
     /// When it was last changed, in milliseconds since 1970.
     pub changed: f64,
+    /// The [fingerprint](SavedEntry::fingerprint) of the entry that the writer knew and replaced; 0 if there was none, and in
+    /// entries of former versions.
+    pub replaces: u32,
+}
+
+impl SavedEntry {
+    /// A number that tells the texts of entries of one key apart: 32-bit FNV-1a.
+    #[must_use]
+    pub fn fingerprint(text: &str) -> u32 {
+        text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+    }
+
+    /// The entry as one that replaces another, which is given as text.
+    #[must_use]
+    pub fn replacing(self, text: Option<&str>) -> SavedEntry {
+        SavedEntry { replaces: text.map_or(0, SavedEntry::fingerprint), ..self }
+    }
 }
 
 /// A saved game.
@@ -83,7 +100,15 @@ impl SavedGame {
             sheet: self.sheet.print(),
             created: self.created,
             changed: self.changed,
+            replaces: 0,
         }
+    }
+
+    /// Whether this state of a game has all moves, comments and tags of another state of it.
+    #[must_use]
+    pub fn includes(&self, other: &SavedGame) -> bool {
+        let mut both = self.clone();
+        both.take_in(other) && both.sheet == self.sheet
     }
 
     /// Adds all moves and comments of another state of the same game. Returns whether it is one: it has the same start.

@@ -55,9 +55,11 @@ pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
 /// Gives a game another header.
 pub(super) fn rename(key: &str, header: Header) -> Outcome {
     // The entry is read again: the game may have gone on in another page.
-    if let Some(Ok(mut game)) = shelf::get(key).as_deref().map(shelf::read) {
+    if let Some(text) = shelf::get(key)
+        && let Ok(mut game) = shelf::read(&text)
+    {
         game.sheet.header = header;
-        let _ = shelf::put(key, &game.store());
+        let _ = shelf::put(key, &game.store().replacing(Some(&text)));
     }
     Outcome::default()
 }

@@ -20,7 +20,7 @@ pub(super) fn use_changes(revision: &UseStateHandle<u32>) {
     let setter = revision.setter();
     use_effect_with(**revision, move |now| {
         let next = now.wrapping_add(1);
-        let listener = shelf::watch(move |_, _| setter.set(next));
+        let listener = shelf::watch(move |_| setter.set(next));
         move || drop(listener)
     });
 }

@@ -1,16 +1,15 @@
 //! Saving the game of the page while it is played.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::saved::session::{SaveOutcome, SaveSession};
-use crate::app::saved::shelf::{self, Refused};
+use crate::app::saved::shelf::{self, Refused, Shelf};
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::table_state::Table;
-use apila_model::play::Action;
+use apila_model::saving::{SaveSession, Saving};
 
 /// Saves the game of a table as it changes, after the change is on the screen, and takes over what other pages do to it. Returns
 /// why the storage refuses it, if it does.
@@ -18,35 +17,35 @@ use apila_model::play::Action;
 pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Option<Refused> {
     // A game that was refused before and is opened again is still in memory alone.
     let refused = use_state_eq(shelf::refused);
-    // How often another page has overwritten the game.
-    let overwritten = use_state_eq(|| 0_u32);
+    let finish = {
+        let (state, refused) = (state.clone(), refused.setter());
+        move |Saving { written, action }: Saving<Refused>| {
+            if let Some(result) = written {
+                refused.set(result.err());
+            }
+            if let Some(action) = action {
+                state.dispatch(action);
+            }
+        }
+    };
     {
-        let (state, session, refused) = (state.clone(), session.clone(), refused.clone());
+        let (state, session, finish) = (state.clone(), session.clone(), finish.clone());
         let play = state.play();
-        let now = (play.tree().revision(), play.seat(), play.computers(), *overwritten);
+        let now = (play.tree().revision(), play.seat(), play.computers());
         use_after_paint_with(now, move || {
             move || {
-                let outcome = session.borrow_mut().save(state.play());
-                match outcome {
-                    SaveOutcome::Unchanged => {}
-                    SaveOutcome::Written(result) => refused.set(result.err()),
-                    SaveOutcome::Conflict(sheet) => state.dispatch(Action::Merge(sheet)),
-                }
+                let saving = session.borrow_mut().save(&Shelf, state.play());
+                finish(saving);
             }
         });
     }
     {
-        let (state, session, overwritten) = (state.clone(), session.clone(), overwritten.setter());
+        let (state, session) = (state.clone(), session.clone());
         use_effect_on((), move |()| {
-            let count = Cell::new(0_u32);
-            shelf::watch(move |key, before| {
-                let change = session.borrow_mut().on_change(state.play(), key.as_deref(), before);
-                let Some((action, is_overwritten)) = change else { return };
-                state.dispatch(action);
-                if is_overwritten {
-                    count.set(count.get().wrapping_add(1));
-                    overwritten.set(count.get());
-                }
+            shelf::watch(move |change| {
+                let Some(change) = change else { return };
+                let saving = session.borrow_mut().on_change(&Shelf, state.play(), change);
+                finish(saving);
             })
         });
     }

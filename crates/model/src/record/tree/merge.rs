@@ -23,9 +23,17 @@ impl GameTree {
         while let Some((here, there)) = open.pop() {
             let (own, new) = (self.comment(here), other.comment(there));
             if !own.contains(new) {
-                let both = if own.is_empty() { new.to_owned() } else { format!("{own}\n{new}") };
-                self.set_comment(here, &both);
-                grown = true;
+                // Line by line, so that merging the two merged comments adds nothing.
+                let lines = new.lines().filter(|line| !own.contains(line));
+                let both = if own.is_empty() {
+                    new.to_owned()
+                } else {
+                    lines.fold(own.to_owned(), |both, line| both + "\n" + line)
+                };
+                if both != own {
+                    self.set_comment(here, &both);
+                    grown = true;
+                }
             }
             for child in other.children(there) {
                 let (found, is_new) = self.child_with(here, other.text(*child));

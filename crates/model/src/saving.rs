@@ -1,0 +1,218 @@
+//! Saving the game of a table while it is played, on pages that may have the same game open.
+//!
+//! Such pages write one entry. A page hears late what others have written, so it can write without knowing the latest text.
+//! Therefore each entry names the text that its writer knew ([`SavedEntry::replaces`]): a page whose own text is named adopts
+//! the entry with all that was deleted; otherwise the two games are merged and written again, unless the entry has all
+//! of both. So nothing is lost, and as every such write holds more than the entry before it, the pages come to rest. An entry
+//! that cannot be read is left as it is; the game then gets a key of its own.
+
+use crate::play::{Action, Play};
+use crate::record::{NodeId, Record, SavedEntry, SavedGame};
+use apila_core::i18n::Language;
+
+/// The storage of entries as a page sees it.
+pub trait Entries {
+    /// Why an entry was not stored.
+    type Refused;
+
+    /// The text that is stored for a key.
+    fn stored(&self, key: &str) -> Option<String>;
+
+    /// Stores an entry.
+    ///
+    /// # Errors
+    /// Why it is not in the storage.
+    fn put(&self, key: &str, entry: &SavedEntry) -> Result<(), Self::Refused>;
+
+    /// Whether nothing was refused that is not stored by now.
+    fn is_complete(&self) -> bool;
+
+    /// The fields of the text of an entry, if it is one.
+    fn read(&self, text: &str) -> Option<SavedEntry>;
+
+    /// A new key.
+    fn fresh_key(&self) -> String;
+
+    /// The time, in milliseconds since 1970.
+    fn now(&self) -> f64;
+}
+
+/// A change of an entry by another page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EntryChange {
+    /// The key of the entry.
+    pub key: String,
+    /// The text that was replaced.
+    pub before: Option<String>,
+    /// The new text; none if the entry was removed.
+    pub after: Option<String>,
+}
+
+/// What came of saving a game, or of a change by another page.
+#[derive(Debug)]
+pub struct Saving<R> {
+    /// Whether the storage took the game, if that was to be written.
+    pub written: Option<Result<(), R>>,
+    /// What is to be done at the table.
+    pub action: Option<Action>,
+}
+
+/// What a page knows of the saved game on its table.
+#[derive(Debug, Default)]
+pub struct SaveSession {
+    /// The key of the game, once it is saved.
+    pub key: Option<String>,
+    /// The name of a game by link.
+    pub link_id: Option<String>,
+    /// When the game was begun, in milliseconds since 1970.
+    created: f64,
+    /// The text of the entry as this page last saw it.
+    seen: Option<String>,
+    /// The part of the game that is saved, or need not be.
+    content: Option<SavedEntry>,
+    /// Whether the game was just taken over from another page: a different line on the table is then no reason to write.
+    is_adopted: bool,
+}
+
+impl SaveSession {
+    /// A session for a new game.
+    #[must_use]
+    pub fn begin(link_id: Option<String>, created: f64) -> SaveSession {
+        SaveSession { link_id, created, ..SaveSession::default() }
+    }
+
+    /// A session for a saved game.
+    #[must_use]
+    pub fn resume(entries: &impl Entries, key: String, game: &SavedGame) -> SaveSession {
+        SaveSession {
+            seen: entries.stored(&key),
+            key: Some(key),
+            link_id: game.link_id.clone(),
+            created: game.created,
+            content: Some(game.store()),
+            is_adopted: false,
+        }
+    }
+
+    /// Takes a game as one that need not be saved until it changes.
+    pub fn leave_unsaved(&mut self, play: &Play) {
+        self.content = Some(self.game(play, self.created).store());
+    }
+
+    fn game(&self, play: &Play, changed: f64) -> SavedGame {
+        SavedGame {
+            sheet: play.sheet().clone(),
+            seat: play.seat(),
+            link_id: self.link_id.clone(),
+            computers: play.computers(),
+            created: self.created,
+            changed,
+        }
+    }
+
+    /// Saves the game of a table if it has changed.
+    pub fn save<E: Entries>(&mut self, entries: &E, play: &Play) -> Saving<E::Refused> {
+        let game = self.game(play, entries.now());
+        let entry = game.store();
+        let (same_sheet, same_link) = self
+            .content
+            .as_ref()
+            .map_or((false, false), |content| (content.sheet == entry.sheet, content.link == entry.link));
+        let is_adopted = std::mem::take(&mut self.is_adopted);
+        let is_new = self.key.is_none();
+        let is_empty = play.seat().is_none() && play.tree().size_from(NodeId::ROOT) == 1;
+        // Choosing another line of a game that is not saved is no reason to save it.
+        if same_sheet && (same_link || is_new || is_adopted) || (is_new && is_empty) {
+            self.content = Some(entry);
+            return Saving { written: None, action: None };
+        }
+        self.write(entries, game, entry, false)
+    }
+
+    /// Saves `game`, printed as `entry`, with what another page has stored that this one has not seen. `is_merged` says that it
+    /// has more already than the table.
+    fn write<E: Entries>(
+        &mut self,
+        entries: &E,
+        mut game: SavedGame,
+        mut entry: SavedEntry,
+        mut is_merged: bool,
+    ) -> Saving<E::Refused> {
+        let stored = self.key.as_deref().and_then(|key| entries.stored(key));
+        if let Some(text) = stored.filter(|stored| self.seen.as_ref() != Some(stored)) {
+            match read(entries, &text, game.sheet.tree.line()) {
+                Some((_, theirs)) => {
+                    game.take_in(&theirs);
+                    entry = game.store();
+                    is_merged = true;
+                    self.seen = Some(text);
+                }
+                // Something else stands there: it stays, and the game gets another key.
+                None => self.key = None,
+            }
+        }
+        let key = self.key.get_or_insert_with(|| entries.fresh_key());
+        let entry = entry.replacing(self.seen.as_deref());
+        let written = Some(entries.put(key, &entry));
+        self.seen = entries.stored(key);
+        self.content = Some(entry);
+        Saving { written, action: is_merged.then(|| Action::Merge(Box::new(game.sheet))) }
+    }
+
+    /// What is to be done when another page has changed an entry.
+    pub fn on_change<E: Entries>(
+        &mut self,
+        entries: &E,
+        play: &Play,
+        change: EntryChange,
+    ) -> Saving<E::Refused> {
+        let nothing = Saving { written: None, action: None };
+        let EntryChange { key, before, after } = change;
+        let Some(text) = after else { return nothing };
+        if self.key.as_ref() != Some(&key) || self.seen.as_ref() == Some(&text) {
+            return nothing;
+        }
+        let Some((entry, theirs)) = read(entries, &text, play.record()) else { return nothing };
+        let stored = entries.stored(&key);
+        let is_stored = stored.as_ref() == Some(&text);
+        let knows = |seen: &String| match entry.replaces {
+            // Entries of former versions do not say what they replace.
+            0 => before.as_ref() == Some(seen),
+            known => known == SavedEntry::fingerprint(seen),
+        };
+        // What this page has written stays over a change that comes while it still sees its own text.
+        let knew_ours = stored != self.seen && self.seen.as_ref().is_some_and(knows);
+        let mut game = self.game(play, entries.now());
+        let is_next = knew_ours && self.is_saved(entries, play) || is_stored && theirs.includes(&game);
+        if is_next || is_stored {
+            self.seen = Some(text);
+        }
+        if is_next {
+            self.content = Some(entry);
+            self.is_adopted = true;
+            let action = Action::Adopt(Box::new(theirs.sheet), theirs.seat);
+            return Saving { written: None, action: Some(action) };
+        }
+        // If it was overwritten in turn, by this page or by one of which this page will hear, only its news count.
+        if !is_stored && game.includes(&theirs) {
+            return nothing;
+        }
+        game.take_in(&theirs);
+        let entry = game.store();
+        self.write(entries, game, entry, true)
+    }
+
+    /// Whether all that is on the table is in the storage.
+    fn is_saved(&self, entries: &impl Entries, play: &Play) -> bool {
+        entries.is_complete()
+            && self.content.as_ref().is_some_and(|content| content.sheet == play.sheet().print())
+    }
+}
+
+/// The entry with this text and its game, if that has the start of a line.
+fn read(entries: &impl Entries, text: &str, line: &Record) -> Option<(SavedEntry, SavedGame)> {
+    let entry = entries.read(text)?;
+    // Only the list of games shows faults: the language does not matter here.
+    let game = SavedGame::read(&entry, Language::default()).ok()?;
+    game.sheet.tree.has_start_of(line).then_some((entry, game))
+}
