@@ -68,9 +68,10 @@ const address = (selector) => document.head.querySelector(selector).href;
 
 try {
   const program = await import(address('link[rel=modulepreload]'));
-  // While the program is on its way: the game that the address names. Programs of development builds may have no parts.
+  // While the program is on its way: the game that the address names, or the home page. Programs of development builds may have
+  // no parts.
   const [, id] = /^#\/(?:\w+\/)?(\w+)/.exec(location.hash) ?? [];
-  program.fetchPart?.(`game_${id}`);
+  program.fetchPart?.(id ? `game_${id}` : 'home');
   await program.default({ module_or_path: address('link[rel=preload][as=fetch]') });
 } catch (error) {
   console.error(error);

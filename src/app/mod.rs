@@ -37,6 +37,7 @@ pub fn run() {
         return;
     }
     crash::report_panics();
+    apila_core::i18n::add_app_words();
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
         yew::Renderer::<router::Router>::with_root(root).render();

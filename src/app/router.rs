@@ -15,7 +15,7 @@ use crate::app::navigation::{self, Destination, Navigate, launched, parts};
 use crate::app::pages::editor::{self, EditorPageProps};
 use crate::app::pages::frame::{self, FramePageProps};
 use crate::app::pages::games::{self, GamesPageProps};
-use crate::app::pages::home::home;
+use crate::app::pages::home::{self, HomePageProps};
 use crate::app::pages::rules;
 use crate::app::pages::table::TablePage;
 use crate::app::pages::unknown::unknown;
@@ -72,10 +72,11 @@ fn set_document(address: &Address, language: Language) {
 pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
     let mut needed = parts::rules_of(&parts::games_for(fragment));
     match Address::preview(fragment).0 {
+        PageKind::Home => needed.push(&home::PAGE),
         PageKind::Games => needed.push(&games::PAGE),
         PageKind::Edit => needed.push(&editor::PAGE),
         PageKind::Embed => needed.push(&frame::PAGE),
-        PageKind::Home | PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
+        PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
     }
     needed
 }
@@ -175,7 +176,7 @@ pub(super) fn Router() -> Html {
         address if needed(&address.print()).iter().any(|part| !part.is_here()) => {
             missing_page(language, retry)
         }
-        Address::Home => home(language, &navigate, &on_load),
+        Address::Home => mount(&home::PAGE, visit.number, HomePageProps { language, navigate, on_load }),
         Address::Games => mount(&games::PAGE, visit.number, GamesPageProps { language, navigate }),
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />

@@ -331,3 +331,57 @@ fn mistakes_are_told_in_every_language() {
         }
     }
 }
+
+/// The source files of a folder that are about boards: all but those of the app's own pages and of analysis.
+fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() {
+            if name != "analysis" {
+                sources(&path, into);
+            }
+        } else if name.ends_with(".rs") && name != "phrase.rs" && name != "remark.rs" {
+            into.push(path);
+        }
+    }
+}
+
+/// The sources of `src/app/embed` and of what they import, directly or not.
+fn boards_on_other_pages() -> BTreeSet<PathBuf> {
+    let app = root().join("src/app");
+    let (mut open, mut known) = (Vec::new(), BTreeSet::new());
+    sources(&app.join("embed"), &mut open);
+    while let Some(file) = open.pop() {
+        let text = fs::read_to_string(&file).unwrap();
+        if !known.insert(file) {
+            continue;
+        }
+        for import in text.split("crate::app::").skip(1) {
+            let path = import.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':').next().unwrap();
+            let names: Vec<&str> = path.split("::").take(2).collect();
+            let modules = (1..=names.len()).map(|depth| app.join(names[..depth].join("/")));
+            let files = modules.flat_map(|module| [module.with_extension("rs"), module.join("mod.rs")]);
+            open.extend(files.filter(|file| file.is_file()));
+        }
+    }
+    known
+}
+
+#[test]
+fn programs_of_boards_have_all_words_that_boards_show() {
+    let mut files: Vec<PathBuf> = boards_on_other_pages().into_iter().collect();
+    for crate_name in ["core", "games", "model"] {
+        sources(&root().join(format!("crates/{crate_name}/src")), &mut files);
+    }
+    let texts: String = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
+    let english = fs::read_to_string(root().join("crates/core/src/i18n/words/en.txt")).unwrap();
+    let (_, app) = english.split_once("# What follows is shown by the app alone").unwrap();
+    for key in app.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key) {
+        let name: String = key.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+        for named in [format!("Phrase::{name}"), format!("Remark::{name}")] {
+            let is_named = texts.split(&named).skip(1).any(|rest| !rest.starts_with(char::is_alphanumeric));
+            assert!(!is_named, "boards on other pages may show {key}: it belongs above the line in en.txt");
+        }
+    }
+}

@@ -16,6 +16,8 @@ const PAGE: &str = "index.html";
 const FETCHED: [&str; 4] = ["icon", "modulepreload", "preload", "stylesheet"];
 /// The folder of the pictures on the home page.
 const PICTURES: &str = "pictures";
+/// The part of the app that shows the home page.
+const HOME: &str = "home";
 /// What the names of the parts with the rules and the board of a game begin with.
 const GAME: &str = "game_";
 
@@ -52,9 +54,11 @@ impl FirstLoads {
             |end| named(&script, "boards", end).ok_or_else(|| format!("{} names no boards", embed::SCRIPT));
         let boards = vec![embed::SCRIPT.to_owned(), named(".js")?, named("_bg.wasm")?];
         let games = games(&text(&boards[1])?)?;
-        let tables = self::games(&text(app)?)?.into_iter();
+        let app = text(app)?;
+        let tables = self::games(&app)?.into_iter();
+        let home = page.iter().cloned().chain(files(&app, HOME)?);
         Ok(FirstLoads {
-            home: page.iter().cloned().chain(pictures).collect(),
+            home: home.chain(pictures).collect(),
             tables: tables.map(|(id, files)| (id, [page.clone(), files].concat())).collect(),
             boards,
             games,
@@ -107,14 +111,26 @@ fn is_of(file: &str, name: &str, end: &str) -> bool {
 
 /// The files of each game, as a program's script lists them.
 fn games(script: &str) -> Result<BTreeMap<String, Vec<String>>> {
-    let folder = parts::named_in(script).ok_or("a script names no parts")?;
-    let listed = script.match_indices(GAME).filter_map(|(at, _)| listed(&script[at + GAME.len()..]));
-    let games: BTreeMap<String, Vec<String>> = listed
-        .map(|(id, files)| {
-            (id.to_owned(), files.iter().map(|file| format!("{FOLDER}/{folder}/{file}.wasm")).collect())
-        })
-        .collect();
+    let games = parts_with(script, GAME)?;
     if games.is_empty() { Err("a script lists no files of games".to_owned()) } else { Ok(games) }
+}
+
+/// The files of a part, as a program's script lists them.
+fn files(script: &str, part: &str) -> Result<Vec<String>> {
+    parts_with(script, part)?.remove("").ok_or_else(|| format!("a script lists no files of the part {part}"))
+}
+
+/// The files of the parts whose names begin so, by the rest of the name.
+fn parts_with(script: &str, beginning: &str) -> Result<BTreeMap<String, Vec<String>>> {
+    let folder = parts::named_in(script).ok_or("a script names no parts")?;
+    let names =
+        script.match_indices(beginning).filter(|(at, _)| !script[..*at].ends_with(char::is_alphanumeric));
+    let listed = names.filter_map(|(at, _)| listed(&script[at + beginning.len()..]));
+    Ok(listed
+        .map(|(rest, files)| {
+            (rest.to_owned(), files.iter().map(|file| format!("{FOLDER}/{folder}/{file}.wasm")).collect())
+        })
+        .collect())
 }
 
 /// The key that a text begins with, and the strings of the array that is its value.
@@ -147,10 +163,7 @@ mod tests {
                 <link rel=\"modulepreload\" href=\"./app-12.js\" crossorigin=\"anonymous\"></head>\
                 <p><a href=\"./boards.html\">Boards</a></p>",
             ),
-            (
-                "app-12.js",
-                "const PARTS = {\n  editor: ['editor'],\n  game_jo: ['rules_jo', 'game_jo'],\n};\n",
-            ),
+            ("app-12.js", "const PARTS = {\n  home: ['home'],\n  game_jo: ['rules_jo', 'game_jo'],\n};\n"),
             ("embed.js", "var a=\"boards-12.js\",b=\"boards-12_bg.wasm\",c=\".boards-x{}\";"),
             ("boards-12.js", "let P={game_jo:[\"game_jo\"],search_jo:[\"search_jo\"]};"),
             ("pictures/jo.svg", ""),
@@ -162,7 +175,8 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
         assert_eq!(
             read.unwrap().to_json(),
-            "{\"home\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \"pictures/jo.svg\"], \
+            "{\"home\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
+            \"parts/app-1/home.wasm\", \"pictures/jo.svg\"], \
             \"tables\": {\"jo\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
             \"parts/app-1/rules_jo.wasm\", \"parts/app-1/game_jo.wasm\"]}, \
             \"boards\": [\"embed.js\", \"boards-12.js\", \"boards-12_bg.wasm\"], \

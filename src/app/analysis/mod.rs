@@ -17,9 +17,8 @@ use yew::prelude::*;
 use crate::app::system::parts::page_part;
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
-use crate::app::widgets::later::later_dialog;
 use apila_core::i18n::{Language, Remark};
-use apila_core::part::Part;
+use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Annotation;
 use apila_model::play::Play;
 use apila_model::record::Record;
@@ -91,6 +90,7 @@ impl PartialEq for SharedReview {
 }
 
 /// The analysis at a table.
+#[derive(Clone)]
 pub(crate) struct Analysis {
     table: Table,
     /// Whether the panel is open.
@@ -238,17 +238,14 @@ impl Analysis {
         }
     }
 
-    /// Loads the analyst when it is needed. If it cannot be had, a dialog says so. `on_load` is called when it has come.
-    pub(crate) fn loader(&self, on_load: &Callback<()>) -> Html {
-        if self.analyst.is_some() || (!*self.is_open && self.wish.is_none()) {
-            return Html::default();
-        }
-        let (is_open, wish) = (self.is_open.setter(), self.wish.setter());
-        let on_close = Callback::from(move |()| {
-            is_open.set(false);
-            wish.set(None);
-        });
-        let language = self.table.play().language();
-        later_dialog(&ANALYST, language, on_load, on_close, |_, _| Html::default())
+    /// The part that has to be loaded for what the reader has asked for.
+    pub(crate) fn wanted(&self) -> Option<&'static dyn AnyPart> {
+        (*self.is_open || self.wish.is_some()).then_some(&ANALYST as &'static dyn AnyPart)
+    }
+
+    /// Takes back what the reader has asked for.
+    pub(crate) fn give_up(&self) {
+        self.is_open.set(false);
+        self.wish.set(None);
     }
 }

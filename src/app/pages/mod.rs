@@ -1,4 +1,5 @@
-//! The pages, each named by the router alone. Those that a visitor may never see are parts of the program.
+//! The pages, each named by the router alone. All but the tables are parts of the program: most
+//! visitors come to a table.
 
 pub(super) mod editor;
 pub(super) mod frame;

@@ -1,4 +1,4 @@
-//! What a part of the program shows, and what stands in its place until the part is there.
+//! Loading parts of the program: those that are wanted now, and those that may be wanted next.
 
 use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
@@ -8,27 +8,12 @@ use super::buttons::{Weight, button};
 use super::dialog;
 use crate::app::system::dependent::use_effect_on;
 use apila_core::i18n::{Language, Phrase};
-use apila_core::part::{AnyPart, Part};
+use apila_core::part::AnyPart;
 
 /// Milliseconds after which a page fetches what its reader may need next.
 const IDLE: u32 = 1500;
 
-/// A dialog that is a part of the program, as `show` makes it from the part. Until the part is there, it is loaded, and `on_load`
-/// is called when it has come.
-pub(crate) fn later_dialog<T>(
-    part: &'static Part<T>,
-    language: Language,
-    on_load: &Callback<()>,
-    on_close: Callback<()>,
-    show: impl FnOnce(&T, Callback<()>) -> Html,
-) -> Html {
-    match part.get() {
-        Some(part) => show(part, on_close),
-        None => html! { <Loader part={Fetched(part)} {language} {on_load} {on_close} /> },
-    }
-}
-
-/// A part as a property. There is one of each.
+/// A part as something to compare. There is one of each.
 #[derive(Clone, Copy)]
 struct Fetched(&'static dyn AnyPart);
 
@@ -38,47 +23,47 @@ impl PartialEq for Fetched {
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct LoaderProps {
-    part: Fetched,
+/// Loads a part when it is `wanted`, and draws the component again when it has come. If it cannot be had, a dialog says so and
+/// offers to try again.
+#[hook]
+pub(crate) fn use_later(
+    wanted: Option<&'static dyn AnyPart>,
     language: Language,
-    on_load: Callback<()>,
     on_close: Callback<()>,
-}
-
-/// Loads a part for a dialog. If it cannot be had, a dialog says so and offers to try again.
-#[component]
-fn Loader(props: &LoaderProps) -> Html {
+) -> Html {
+    let wanted = wanted.filter(|part| !part.is_here()).map(Fetched);
     let is_missing = use_state_eq(|| false);
-    let tries = use_state(|| 0_u32);
+    let update = use_force_update();
+    let node = use_node_ref();
     {
-        let (is_missing, on_load) = (is_missing.setter(), props.on_load.clone());
-        use_effect_on((props.part, *tries), move |(part, _)| {
-            let part = *part;
+        let is_missing = is_missing.clone();
+        // It is loaded again when the dialog has gone.
+        use_effect_on((wanted, *is_missing), move |(wanted, was_missing)| {
+            let Some(Fetched(part)) = *wanted else { return is_missing.set(false) };
+            if *was_missing {
+                return;
+            }
             spawn_local(async move {
-                match part.0.fetch().await {
-                    Ok(()) => on_load.emit(()),
+                match part.fetch().await {
+                    Ok(()) => update.force_update(),
                     Err(_) => is_missing.set(true),
                 }
             });
         });
     }
-    let node = use_node_ref();
     {
         let node = node.clone();
         use_effect_on(*is_missing, move |_| dialog::show(&node));
     }
-    if !*is_missing {
+    if wanted.is_none() || !*is_missing {
         return Html::default();
     }
-    let retry = Callback::from(move |_: MouseEvent| {
-        is_missing.set(false);
-        tries.set(*tries + 1);
-    });
-    let language = props.language;
+    let (retry, close) = (is_missing.setter(), is_missing.setter());
+    let retry = Callback::from(move |_: MouseEvent| retry.set(false));
+    let on_close = on_close.reform(move |_: Event| close.set(false));
     html! {
         // Not the component for dialogs: only parts have that.
-        <dialog ref={node} aria-labelledby="dialog-title" onclose={props.on_close.reform(|_: Event| ())}>
+        <dialog ref={node} aria-labelledby="dialog-title" onclose={on_close}>
             <h2 id="dialog-title">{ language.say(&Phrase::PartMissing) }</h2>
             <form method="dialog" class="buttons">
                 { button(Weight::Primary, "retry", language.say(&Phrase::TryAgain), true, retry) }

@@ -125,11 +125,15 @@ macro_rules! phrases {
             /// The text in a language.
             #[must_use]
             pub fn say(&self, language: $crate::i18n::Language) -> String {
-                let (key, arguments): (&str, &[(&str, $crate::i18n::Value<'_>)]) = match self {
-                    $($name::$text $({ $($argument),+ })? => (
-                        $crate::message_key!($text),
-                        &[$($((stringify!($argument), $crate::i18n::Value::from($argument))),+)?],
-                    ),)+
+                // Two matches: the first becomes a table, and most texts have no arguments.
+                let key = match self {
+                    $($name::$text { .. } => $crate::message_key!($text),)+
+                };
+                let arguments: &[(&str, $crate::i18n::Value<'_>)] = match self {
+                    $($($name::$text { $($argument),+ } => {
+                        &[$((stringify!($argument), $crate::i18n::Value::from($argument))),+]
+                    })?)+
+                    _ => &[],
                 };
                 $crate::i18n::PAGE.say(language, key, arguments)
             }

@@ -26,7 +26,7 @@ pub use pack::{PackFault, install, is_installed};
 pub use phrase::Phrase;
 pub use remark::Remark;
 pub use template::Value;
-pub use words::{PAGE, Words, fingerprint, titles, titles_length};
+pub use words::{Lines, PAGE, Words, add_app_words, fingerprint, lines, lines_length};
 
 /// The text with a capital at its beginning, where its script has capitals: those of the languages that there are.
 #[must_use]

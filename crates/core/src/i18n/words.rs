@@ -16,10 +16,22 @@ pub struct Words {
     english: &'static str,
     fingerprint: u32,
     read: OnceLock<Index<'static>>,
+    /// More English words, once the program has them.
+    more: OnceLock<&'static Words>,
 }
 
-/// The words that all pages share.
-pub static PAGE: Words = crate::words!("page");
+/// The words that all pages share. Those that boards on other pages never show are not part of a program unless it calls
+/// [`add_app_words`].
+pub static PAGE: Words = crate::copied_words!("page", crate::i18n::Lines::Boards, "en", "es", "fr", "ja");
+
+/// The words that only the app shows.
+static APP: Words = crate::copied_words!("page", crate::i18n::Lines::App, "en", "es", "fr", "ja");
+
+/// Adds the words that only the app shows to [`PAGE`]. Programs that are not for the web have them from the start.
+pub fn add_app_words() {
+    // Once is enough.
+    let _ = PAGE.more.set(&APP);
+}
 
 /// The [`Words`] in the files `words/en.txt`, `words/es.txt` and so on beside the source file that names them.
 /// Only the English ones become part of the program; of the others the compiler takes the fingerprint.
@@ -52,17 +64,26 @@ macro_rules! titles {
     ($section:literal) => {
         $crate::titles!($section, "en", "es", "fr", "ja")
     };
-    ($section:literal, "en" $(, $tag:literal)*) => {{
+    ($section:literal, "en" $(, $tag:literal)*) => {
+        $crate::copied_words!($section, $crate::i18n::Lines::Titles, "en" $(, $tag)*)
+    };
+}
+
+/// The [`Words`] with some lines of [`words!`](crate::words!), a copy: a slice would keep the whole text in the program.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! copied_words {
+    ($section:literal, $lines:expr, "en" $(, $tag:literal)*) => {{
         const ENGLISH: &str = include_str!("words/en.txt");
-        // A copy: a slice would keep the whole text in the program.
-        const COPIED: [u8; $crate::i18n::titles_length(ENGLISH)] = $crate::i18n::titles(ENGLISH);
-        const TITLES: &str = match std::str::from_utf8(&COPIED) {
-            Ok(titles) => titles,
+        const COPIED: [u8; $crate::i18n::lines_length(ENGLISH, $lines)] =
+            $crate::i18n::lines(ENGLISH, $lines);
+        const LINES: &str = match std::str::from_utf8(&COPIED) {
+            Ok(lines) => lines,
             Err(_) => "",
         };
         $crate::i18n::Words::new(
             $section,
-            TITLES,
+            LINES,
             const {
                 $crate::i18n::fingerprint(&[
                     include_bytes!("words/en.txt"),
@@ -73,55 +94,69 @@ macro_rules! titles {
     }};
 }
 
+/// Some lines of a file of words.
+#[derive(Clone, Copy, Debug)]
+pub enum Lines {
+    /// What a page without the game shows.
+    Titles,
+    /// What boards on other pages show: the lines before the comment [`APP_MARK`].
+    Boards,
+    /// The lines after it.
+    App,
+}
+
+/// The comment that divides the words of pages.
+const APP_MARK: &[u8] = b"# What follows is shown by the app alone";
+
 /// The beginnings of the lines that [`titles!`](crate::titles!) takes.
 const TITLES: [&[u8]; 3] = [b"name ", b"tagline ", b"variant-"];
 
-/// Whether the line that begins at `start` is one that [`titles!`](crate::titles!) takes.
-const fn is_title(text: &[u8], start: usize) -> bool {
-    let mut title = 0;
-    while title < TITLES.len() {
-        let mut same = 0;
-        while same < TITLES[title].len()
-            && start + same < text.len()
-            && text[start + same] == TITLES[title][same]
-        {
-            same += 1;
-        }
-        if same == TITLES[title].len() {
-            return true;
-        }
-        title += 1;
+/// Whether a line that begins at `start` has this beginning.
+const fn begins(text: &[u8], start: usize, beginning: &[u8]) -> bool {
+    let mut same = 0;
+    while same < beginning.len() && start + same < text.len() && text[start + same] == beginning[same] {
+        same += 1;
     }
-    false
+    same == beginning.len()
 }
 
-/// The number of bytes of [`titles`].
+/// The number of bytes of [`lines`].
 #[must_use]
-pub const fn titles_length(text: &str) -> usize {
-    copy_titles(text, &mut [])
+pub const fn lines_length(text: &str, which: Lines) -> usize {
+    copy_lines(text, which, &mut [])
 }
 
-/// The lines that [`titles!`](crate::titles!) takes.
+/// Some lines of a file of words, without comments.
 #[must_use]
-pub const fn titles<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
-    let mut titles = [0; LENGTH];
-    copy_titles(text, &mut titles);
-    titles
+pub const fn lines<const LENGTH: usize>(text: &str, which: Lines) -> [u8; LENGTH] {
+    let mut lines = [0; LENGTH];
+    copy_lines(text, which, &mut lines);
+    lines
 }
 
-/// Copies the lines that [`titles!`](crate::titles!) takes, as far as there is room, and returns how long they are.
-const fn copy_titles(text: &str, titles: &mut [u8]) -> usize {
+/// Copies lines, as far as there is room, and returns how long they are.
+const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
     let text = text.as_bytes();
-    let (mut at, mut length, mut is_taken) = (0, 0, is_title(text, 0));
+    let (mut at, mut length, mut is_taken, mut is_app) = (0, 0, false, false);
     while at < text.len() {
+        if at == 0 || text[at - 1] == b'\n' {
+            is_app = is_app || begins(text, at, APP_MARK);
+            is_taken = text[at] != b'#'
+                && match which {
+                    Lines::Titles => {
+                        begins(text, at, TITLES[0])
+                            || begins(text, at, TITLES[1])
+                            || begins(text, at, TITLES[2])
+                    }
+                    Lines::Boards => !is_app,
+                    Lines::App => is_app,
+                };
+        }
         if is_taken {
-            if length < titles.len() {
-                titles[length] = text[at];
+            if length < copied.len() {
+                copied[length] = text[at];
             }
             length += 1;
-        }
-        if text[at] == b'\n' {
-            is_taken = is_title(text, at + 1);
         }
         at += 1;
     }
@@ -155,7 +190,7 @@ impl Words {
     /// whenever a text of any language does.
     #[must_use]
     pub const fn new(section: &'static str, english: &'static str, fingerprint: u32) -> Words {
-        Words { section, english, fingerprint, read: OnceLock::new() }
+        Words { section, english, fingerprint, read: OnceLock::new(), more: OnceLock::new() }
     }
 
     /// The head of their part of a pack.
@@ -172,7 +207,14 @@ impl Words {
 
     /// The English words, each key with its template.
     pub fn english(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.index().section(self.section)
+        let more = self.more().into_iter().flat_map(|more| more.index().section(self.section));
+        self.index().section(self.section).chain(more)
+    }
+
+    fn more(&self) -> Option<&'static Words> {
+        #[cfg(not(target_arch = "wasm32"))]
+        add_app_words();
+        self.more.get().copied()
     }
 
     fn index(&self) -> &Index<'static> {
@@ -189,7 +231,8 @@ impl Words {
 
     fn template(&self, language: Language, key: &str) -> Option<&'static str> {
         let spoken = installed(language).and_then(|index| index.find(self.section, key));
-        spoken.or_else(|| self.index().find(self.section, key))
+        let english = || self.index().find(self.section, key);
+        spoken.or_else(english).or_else(|| self.more()?.index().find(self.section, key))
     }
 
     /// The text of a key with its arguments: in English where the language has none or is not loaded, and the

@@ -4,17 +4,32 @@ mod example;
 
 use yew::prelude::*;
 
+use super::Page;
 use crate::app::navigation::{Destination, Navigate, follow, rules};
 use crate::app::saved::library::{self, ListedGame};
 use crate::app::saved::opponents;
+use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::top_bar;
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::Part;
 use apila_model::catalog::{GAMES, Registration};
 use apila_model::record::{Address, start_against, start_of};
 use example::{Example, Listed};
 
-/// The page. `on_load` is called when it has loaded a game.
-pub(crate) fn home(language: Language, navigate: &Navigate, on_load: &Callback<()>) -> Html {
+#[derive(Properties, PartialEq)]
+pub(crate) struct HomePageProps {
+    pub(crate) language: Language,
+    pub(crate) navigate: Navigate,
+    /// Called when the page has loaded a game.
+    pub(crate) on_load: Callback<()>,
+}
+
+/// The page, for a visit with a number.
+pub(crate) static PAGE: Part<Page<HomePageProps>> = page_part!(home: Page<HomePageProps> = MOUNT);
+
+static MOUNT: Page<HomePageProps> = |_, props| home(props.language, &props.navigate, &props.on_load);
+
+fn home(language: Language, navigate: &Navigate, on_load: &Callback<()>) -> Html {
     let cards = GAMES.iter().map(|game| card(game, language, on_load));
     html! {
         <>

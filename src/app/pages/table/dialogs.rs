@@ -9,11 +9,10 @@ use super::picture::{PICTURE, PictureDialogProps};
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::saved::shelf;
 use crate::app::system::parts::page_part;
-use crate::app::widgets::later::later_dialog;
 use crate::app::widgets::opponent_fields::Opponent;
 use crate::app::widgets::share::{Offer, Shared, share};
 use apila_core::i18n::Phrase;
-use apila_core::part::Part;
+use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Side;
 use apila_model::play::Action;
 use apila_model::record::{Address, Record, TableLink};
@@ -25,27 +24,34 @@ type Dialogs = fn(&TableContext<'_>, OpenDialog, &Navigate, Callback<()>) -> Htm
 pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = SHOW);
 static SHOW: Dialogs = show;
 
-/// The dialog that is open. `on_load` is called when a part of the program has been loaded for it.
-pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate, on_load: &Callback<()>) -> Html {
-    let Some(dialog) = **context.dialog else { return Html::default() };
+impl OpenDialog {
+    /// The part of the program that shows it.
+    pub(super) fn part(self) -> &'static dyn AnyPart {
+        match self {
+            OpenDialog::Picture => &PICTURE,
+            OpenDialog::Embed => &CONFIGURATOR,
+            _ => &DIALOGS,
+        }
+    }
+}
+
+/// The dialog that is open, once its part is loaded.
+pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Option<Html> {
+    let dialog = (**context.dialog)?;
     let language = context.language;
     let on_close = {
         let dialog = context.dialog.setter();
         Callback::from(move |()| dialog.set(None))
     };
-    match dialog {
-        OpenDialog::Picture => later_dialog(&PICTURE, language, on_load, on_close, |picture, on_close| {
-            picture(PictureDialogProps { table: context.state.clone(), language, on_close })
-        }),
-        OpenDialog::Embed => {
-            later_dialog(&CONFIGURATOR, language, on_load, on_close, |configurator, on_close| {
-                configurator(ConfiguratorProps { play: context.play().clone(), language, on_close })
-            })
+    Some(match dialog {
+        OpenDialog::Picture => {
+            PICTURE.get()?(PictureDialogProps { table: context.state.clone(), language, on_close })
         }
-        _ => later_dialog(&DIALOGS, language, on_load, on_close, |show, on_close| {
-            show(context, dialog, navigate, on_close)
-        }),
-    }
+        OpenDialog::Embed => {
+            CONFIGURATOR.get()?(ConfiguratorProps { play: context.play().clone(), language, on_close })
+        }
+        _ => DIALOGS.get()?(context, dialog, navigate, on_close),
+    })
 }
 
 fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_close: Callback<()>) -> Html {

@@ -30,7 +30,7 @@ use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
-use crate::app::widgets::later::use_early_fetch;
+use crate::app::widgets::later::{use_early_fetch, use_later};
 use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
 use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase};
@@ -100,8 +100,17 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     use_early_fetch(
         vec![&ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS],
         false,
-        on_load.clone(),
+        on_load,
     );
+    let later = {
+        let (dialog, analysis) = (dialog.clone(), analysis.clone());
+        let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted());
+        let on_close = Callback::from(move |()| {
+            dialog.set(None);
+            analysis.give_up();
+        });
+        use_later(wanted, language, on_close)
+    };
     let main = use_room(state.play().record().position(0).scene(&[]).view);
 
     let play = state.play();
@@ -176,8 +185,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 </div>
                 { announcement(play.announcement(), revision) }
             </main>
-            { analysis.loader(&on_load) }
-            { dialogs::dialogs(&context, &props.navigate, &on_load) }
+            { later }
+            { dialogs::dialogs(&context, &props.navigate) }
         </>
     }
 }
