@@ -16,6 +16,8 @@
 //! - [`router`]: which page an address shows, and the frame of every page.
 //! - [`crash`]: the notice of a failure.
 
+use apila_core::i18n::{add_words, words};
+
 mod analysis;
 mod background;
 mod board;
@@ -37,7 +39,7 @@ pub fn run() {
         return;
     }
     crash::report_panics();
-    apila_core::i18n::add_app_words();
+    add_words(&words::APP);
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
         yew::Renderer::<router::Router>::with_root(root).render();

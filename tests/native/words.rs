@@ -332,19 +332,26 @@ fn mistakes_are_told_in_every_language() {
     }
 }
 
-/// The source files of a folder that are about boards: all but those of the app's own pages and of analysis.
-fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+/// The source files of a folder, without those that declare texts.
+fn all_sources(folder: &Path, into: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if path.is_dir() {
-            if name != "analysis" {
-                sources(&path, into);
-            }
+            all_sources(&path, into);
         } else if name.ends_with(".rs") && name != "phrase.rs" && name != "remark.rs" {
             into.push(path);
         }
     }
+}
+
+/// The source files of a folder that may be about boards: not those of analysis.
+fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+    let mut found = Vec::new();
+    all_sources(folder, &mut found);
+    into.extend(
+        found.into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "analysis")),
+    );
 }
 
 /// The sources of `src/app/embed` and of what they import, directly or not.
@@ -368,20 +375,78 @@ fn boards_on_other_pages() -> BTreeSet<PathBuf> {
     known
 }
 
+/// Whether one of the texts names a phrase or a remark.
+fn is_named(key: &str, texts: &[String]) -> bool {
+    let name: String = key.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+    let names = [format!("Phrase::{name}"), format!("Remark::{name}")];
+    let is_end = |rest: &str| !rest.starts_with(char::is_alphanumeric);
+    texts.iter().any(|text| names.iter().any(|name| text.split(name).skip(1).any(is_end)))
+}
+
+/// The English words of pages, as the parts of the file: for boards, for the app, for its parts with their names.
+fn english_words_of_pages() -> (String, Vec<(String, String)>) {
+    let english = fs::read_to_string(root().join("crates/core/src/i18n/words/en.txt")).unwrap();
+    let (_, app) = english.split_once("# What follows is shown by the app alone").unwrap();
+    let mut parts = app.split("# Only in the part ");
+    let app = parts.next().unwrap().to_owned();
+    let named = parts.map(|part| part.split_once(".\n").unwrap());
+    (app, named.map(|(name, words)| (name.to_owned(), words.to_owned())).collect())
+}
+
+fn keys(words: &str) -> impl Iterator<Item = &str> {
+    words.lines().filter(|line| !line.starts_with('#')).filter_map(|line| Some(line.split_once(" =")?.0))
+}
+
+fn read_all(files: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
+    files.into_iter().map(|file| fs::read_to_string(file).unwrap()).collect()
+}
+
 #[test]
 fn programs_of_boards_have_all_words_that_boards_show() {
     let mut files: Vec<PathBuf> = boards_on_other_pages().into_iter().collect();
     for crate_name in ["core", "games", "model"] {
         sources(&root().join(format!("crates/{crate_name}/src")), &mut files);
     }
-    let texts: String = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
-    let english = fs::read_to_string(root().join("crates/core/src/i18n/words/en.txt")).unwrap();
-    let (_, app) = english.split_once("# What follows is shown by the app alone").unwrap();
-    for key in app.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key) {
-        let name: String = key.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
-        for named in [format!("Phrase::{name}"), format!("Remark::{name}")] {
-            let is_named = texts.split(&named).skip(1).any(|rest| !rest.starts_with(char::is_alphanumeric));
-            assert!(!is_named, "boards on other pages may show {key}: it belongs above the line in en.txt");
+    let texts = read_all(files);
+    let (app, parts) = english_words_of_pages();
+    for words in std::iter::once(&app).chain(parts.iter().map(|(_, words)| words)) {
+        for key in keys(words) {
+            assert!(
+                !is_named(key, &texts),
+                "boards may show {key}: it belongs above the first line in en.txt"
+            );
+        }
+    }
+}
+
+/// Where the sources of the parts are that have words of their own.
+const PARTS: [(&str, &[&str]); 7] = [
+    ("analysis", &["crates/model/src/analysis", "src/app/analysis/"]),
+    ("configurator", &["src/app/pages/table/configurator"]),
+    ("dialogs", &["src/app/pages/table/dialogs.rs", "src/app/pages/table/forms.rs"]),
+    ("editor", &["src/app/pages/editor"]),
+    ("games", &["src/app/pages/games"]),
+    ("link_notices", &["src/app/pages/table/link_notices.rs"]),
+    ("picture", &["src/app/pages/table/picture"]),
+];
+
+#[test]
+fn words_of_a_part_are_shown_by_nothing_else() {
+    let mut files = Vec::new();
+    for folder in ["src/app", "crates/core/src", "crates/games/src", "crates/model/src"] {
+        all_sources(&root().join(folder), &mut files);
+    }
+    let (_, parts) = english_words_of_pages();
+    assert_eq!(parts.len(), PARTS.len());
+    for (name, words) in parts {
+        let (_, places) = PARTS.iter().find(|(known, _)| *known == name).expect("a part");
+        let is_elsewhere = |file: &PathBuf| {
+            let buttons = root().join("src/app/analysis/mod.rs");
+            *file == buttons || !places.iter().any(|place| file.starts_with(root().join(place)))
+        };
+        let texts = read_all(files.iter().filter(|file| is_elsewhere(file)).cloned());
+        for key in keys(&words) {
+            assert!(!is_named(key, &texts), "{key} is not only shown by the part {name}");
         }
     }
 }

@@ -94,7 +94,8 @@ fn linked(page: &str) -> Vec<String> {
     tags(page).filter_map(address).map(|address| address.trim_start_matches("./").to_owned()).collect()
 }
 
-fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+/// The value of an attribute of a tag.
+pub(crate) fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let (_, value) = tag.split_once(&format!(" {name}=\""))?;
     value.split('"').next()
 }

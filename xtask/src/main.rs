@@ -23,6 +23,7 @@ mod site;
 mod stage;
 mod stages;
 mod staging;
+mod styles;
 mod tasks;
 mod tools;
 mod versions;

@@ -5,10 +5,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, fingerprint, minify, offline, packs, parts, policy, site};
+use crate::{Result, embed, fingerprint, minify, offline, packs, parts, policy, site, styles};
 
 /// The steps. Each gets the checkout and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 9] = [
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 10] = [
     packs::write,
     pages,
     parts::copy,
@@ -16,6 +16,8 @@ const STEPS: [fn(&Workspace, &Path) -> Result<()>; 9] = [
     // These name files by what they contain, so the steps before have to be done.
     fingerprint::rename,
     embed::stamp,
+    // After the script for other pages, which has some of the styles.
+    styles::join,
     site::fill_in,
     // The last that touches a page.
     policy::write,

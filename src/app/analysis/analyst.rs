@@ -13,12 +13,13 @@ use super::lines::{self, LinesState};
 use super::review::{self, ReviewState, WholeReview};
 use super::{Analyst, MakeAnalyst, SharedReview, Wish};
 use crate::app::table_state::Table;
-use apila_core::i18n::{Language, Remark};
+use apila_core::i18n::{Language, Remark, add_words, words};
 use apila_core::scene::Annotation;
 use apila_model::play::Play;
 
 /// The part of the program.
 pub(super) static MAKE: MakeAnalyst = |table, redraw| {
+    add_words(&words::ANALYSIS);
     Rc::new(PageAnalyst {
         was_open: Cell::new(false),
         hint: Rc::new(HintState::new(redraw.clone())),

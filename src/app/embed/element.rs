@@ -6,7 +6,6 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use futures_util::future::join;
 use gloo::utils::window;
 use js_sys::{Array, Function, Object, Promise, Reflect, Symbol};
 use wasm_bindgen::prelude::Closure;
@@ -19,7 +18,7 @@ use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
 use crate::app::navigation::language::{load_words, spoken};
 use crate::app::navigation::parts::rules_of;
-use crate::app::system::parts::load;
+use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{
@@ -52,7 +51,11 @@ pub(crate) fn hand_over() {
                     .unwrap_or_default();
                 let game = registration(asked("game").unwrap_or_default().trim());
                 let games = rules_of(&Vec::from_iter(game));
-                let ((), loaded) = join(load_words(&home, wanted), load(&games)).await;
+                let words = async {
+                    load_words(&home, wanted).await;
+                    Ok(())
+                };
+                let loaded = load_all(vec![Box::pin(words), Box::pin(load(&games))]).await;
                 loaded.map_err(|_| spoken(wanted).say(&Phrase::PartMissing))?;
                 Ok(mount(root, &pairs, home, on_report, spoken(wanted)))
             })

@@ -1,11 +1,10 @@
 //! Loading the parts of the program that a page needs, before it is shown.
 
-use futures_util::future::join;
 use wasm_bindgen_futures::spawn_local;
 
 use super::language::{load_words, wanted};
 use crate::app::saved::library;
-use crate::app::system::parts::load;
+use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::is_installed;
 use apila_core::part::{AnyPart, PartMissing};
 use apila_model::catalog::{GAMES, Registration};
@@ -55,9 +54,9 @@ pub(crate) fn when_loaded(
             if with_words {
                 load_words("", language).await;
             }
+            Ok(())
         };
-        let ((), loaded) = join(words, load(&parts)).await;
-        if let Err(error) = loaded {
+        if let Err(error) = load_all(vec![Box::pin(words), Box::pin(load(&parts))]).await {
             gloo::console::error!(error.to_string());
         }
         then();

@@ -1,19 +1,43 @@
-//! Loading several parts of the program.
+//! Loading several parts of the program, and declaring those of pages.
 
-use futures_util::future::join_all;
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::task::Poll;
 
 use apila_core::part::{AnyPart, PartMissing};
-
-/// Loads parts at the same time.
-///
-/// # Errors
-/// If one of them cannot be loaded.
-pub(crate) async fn load(parts: &[&'static dyn AnyPart]) -> Result<(), PartMissing> {
-    join_all(parts.iter().map(|part| part.fetch())).await.into_iter().collect()
-}
 
 // A program keeps every part of its library, so that pages may be parts only of the program that has pages.
 #[cfg(feature = "split-app")]
 pub(crate) use apila_core::part as page_part;
 #[cfg(not(feature = "split-app"))]
 pub(crate) use apila_core::part_of_program as page_part;
+
+/// Something that is being loaded.
+pub(crate) type Loading<'a> = Pin<Box<dyn Future<Output = Result<(), PartMissing>> + 'a>>;
+
+/// Loads parts at the same time.
+///
+/// # Errors
+/// If one of them cannot be loaded.
+pub(crate) async fn load(parts: &[&'static dyn AnyPart]) -> Result<(), PartMissing> {
+    load_all(parts.iter().map(|part| part.fetch() as Loading<'_>).collect()).await
+}
+
+/// Waits for all of these at the same time. Those of the `futures` crates are made for thousands, and are ten times as large.
+///
+/// # Errors
+/// If one of them cannot be loaded.
+pub(crate) async fn load_all(mut loading: Vec<Loading<'_>>) -> Result<(), PartMissing> {
+    let mut result = Ok(());
+    poll_fn(|context| {
+        loading.retain_mut(|next| match next.as_mut().poll(context) {
+            Poll::Pending => true,
+            Poll::Ready(loaded) => {
+                result = result.and(loaded);
+                false
+            }
+        });
+        if loading.is_empty() { Poll::Ready(result) } else { Poll::Pending }
+    })
+    .await
+}

@@ -24,7 +24,7 @@ impl PartialEq for Fetched {
 }
 
 /// Loads a part when it is `wanted`, and draws the component again when it has come. If it cannot be had, a dialog says so and
-/// offers to try again.
+/// offers to try again. `on_close` is called when the reader has closed that.
 #[hook]
 pub(crate) fn use_later(
     wanted: Option<&'static dyn AnyPart>,
@@ -32,35 +32,36 @@ pub(crate) fn use_later(
     on_close: Callback<()>,
 ) -> Html {
     let wanted = wanted.filter(|part| !part.is_here()).map(Fetched);
-    let is_missing = use_state_eq(|| false);
+    // The part that could not be had, and whether the reader has closed the dialog.
+    let missing = use_state_eq(|| None::<(Fetched, bool)>);
     let update = use_force_update();
     let node = use_node_ref();
+    let told = missing.filter(|(part, _)| Some(*part) == wanted).map(|(_, is_told)| is_told);
     {
-        let is_missing = is_missing.clone();
-        // It is loaded again when the dialog has gone.
-        use_effect_on((wanted, *is_missing), move |(wanted, was_missing)| {
-            let Some(Fetched(part)) = *wanted else { return is_missing.set(false) };
-            if *was_missing {
-                return;
-            }
-            spawn_local(async move {
+        let missing = missing.clone();
+        use_effect_on((wanted, told.is_some()), move |(wanted, is_missing)| match *wanted {
+            // It is tried again the next time.
+            None => missing.set(None),
+            Some(Fetched(part)) if !is_missing => spawn_local(async move {
                 match part.fetch().await {
                     Ok(()) => update.force_update(),
-                    Err(_) => is_missing.set(true),
+                    Err(_) => missing.set(Some((Fetched(part), false))),
                 }
-            });
+            }),
+            Some(_) => {}
         });
     }
+    let is_open = told == Some(false);
     {
         let node = node.clone();
-        use_effect_on(*is_missing, move |_| dialog::show(&node));
+        use_effect_on(is_open, move |_| dialog::show(&node));
     }
-    if wanted.is_none() || !*is_missing {
+    if !is_open {
         return Html::default();
     }
-    let (retry, close) = (is_missing.setter(), is_missing.setter());
-    let retry = Callback::from(move |_: MouseEvent| retry.set(false));
-    let on_close = on_close.reform(move |_: Event| close.set(false));
+    let (retry, close) = (missing.setter(), missing.setter());
+    let retry = Callback::from(move |_: MouseEvent| retry.set(None));
+    let on_close = on_close.reform(move |_: Event| close.set(wanted.map(|part| (part, true))));
     html! {
         // Not the component for dialogs: only parts have that.
         <dialog ref={node} aria-labelledby="dialog-title" onclose={on_close}>

@@ -16,7 +16,7 @@ mod pack;
 mod phrase;
 mod remark;
 mod template;
-mod words;
+pub mod words;
 
 pub use language::Language;
 pub use message::{Message, Parameter, key_bytes, key_length};
@@ -26,7 +26,7 @@ pub use pack::{PackFault, install, is_installed};
 pub use phrase::Phrase;
 pub use remark::Remark;
 pub use template::Value;
-pub use words::{Lines, PAGE, Words, add_app_words, fingerprint, lines, lines_length};
+pub use words::{Lines, PAGE, Words, add_words, fingerprint, lines, lines_length};
 
 /// The text with a capital at its beginning, where its script has capitals: those of the languages that there are.
 #[must_use]

@@ -16,21 +16,43 @@ pub struct Words {
     english: &'static str,
     fingerprint: u32,
     read: OnceLock<Index<'static>>,
-    /// More English words, once the program has them.
-    more: OnceLock<&'static Words>,
 }
 
-/// The words that all pages share. Those that boards on other pages never show are not part of a program unless it calls
-/// [`add_app_words`].
+/// The words that all pages share. A web program has only those of boards in it, and the others in what shows them: see
+/// [`add_words`]. Other programs have all.
 pub static PAGE: Words = crate::copied_words!("page", crate::i18n::Lines::Boards, "en", "es", "fr", "ja");
 
-/// The words that only the app shows.
-static APP: Words = crate::copied_words!("page", crate::i18n::Lines::App, "en", "es", "fr", "ja");
+/// Declares the words that only the app or a part of it shows.
+macro_rules! more_words {
+    ($($name:ident: $lines:expr;)+) => {
+        $(/// Words of [`PAGE`] for [`add_words`].
 
-/// Adds the words that only the app shows to [`PAGE`]. Programs that are not for the web have them from the start.
-pub fn add_app_words() {
-    // Once is enough.
-    let _ = PAGE.more.set(&APP);
+        pub static $name: Words = crate::copied_words!("page", $lines, "en", "es", "fr", "ja");)+
+
+        #[cfg(not(target_arch = "wasm32"))]
+        const MORE: &[&Words] = &[$(&$name),+];
+    };
+}
+
+more_words! {
+    APP: Lines::App;
+    ANALYSIS: Lines::Part("analysis");
+    CONFIGURATOR: Lines::Part("configurator");
+    DIALOGS: Lines::Part("dialogs");
+    EDITOR: Lines::Part("editor");
+    GAMES: Lines::Part("games");
+    LINK_NOTICES: Lines::Part("link_notices");
+    PICTURE: Lines::Part("picture");
+}
+
+/// The words that were added to [`PAGE`].
+static ADDED: [OnceLock<&'static Words>; 8] = [const { OnceLock::new() }; 8];
+
+/// Adds words to [`PAGE`]. A part of the program does so before it shows any of them; once is enough.
+pub fn add_words(words: &'static Words) {
+    let is_added = |place: &OnceLock<&'static Words>| std::ptr::eq(*place.get_or_init(|| words), words);
+    // There is a place for each.
+    let _ = ADDED.iter().any(is_added);
 }
 
 /// The [`Words`] in the files `words/en.txt`, `words/es.txt` and so on beside the source file that names them.
@@ -101,12 +123,17 @@ pub enum Lines {
     Titles,
     /// What boards on other pages show: the lines before the comment [`APP_MARK`].
     Boards,
-    /// The lines after it.
+    /// The lines after it, before the first comment that [`PART_MARK`] begins.
     App,
+    /// The lines after the comment that goes on with this name.
+    Part(&'static str),
 }
 
 /// The comment that divides the words of pages.
 const APP_MARK: &[u8] = b"# What follows is shown by the app alone";
+
+/// The beginning of the comment before the words of a part of the app.
+const PART_MARK: &[u8] = b"# Only in the part ";
 
 /// The beginnings of the lines that [`titles!`](crate::titles!) takes.
 const TITLES: [&[u8]; 3] = [b"name ", b"tagline ", b"variant-"];
@@ -137,10 +164,17 @@ pub const fn lines<const LENGTH: usize>(text: &str, which: Lines) -> [u8; LENGTH
 /// Copies lines, as far as there is room, and returns how long they are.
 const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
     let text = text.as_bytes();
-    let (mut at, mut length, mut is_taken, mut is_app) = (0, 0, false, false);
+    let (mut at, mut length, mut is_taken, mut is_wanted) = (0, 0, false, matches!(which, Lines::Boards));
     while at < text.len() {
         if at == 0 || text[at - 1] == b'\n' {
-            is_app = is_app || begins(text, at, APP_MARK);
+            if begins(text, at, APP_MARK) {
+                is_wanted = matches!(which, Lines::App);
+            } else if begins(text, at, PART_MARK) {
+                is_wanted = match which {
+                    Lines::Part(name) => begins(text, at + PART_MARK.len(), name.as_bytes()),
+                    _ => false,
+                };
+            }
             is_taken = text[at] != b'#'
                 && match which {
                     Lines::Titles => {
@@ -148,8 +182,7 @@ const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
                             || begins(text, at, TITLES[1])
                             || begins(text, at, TITLES[2])
                     }
-                    Lines::Boards => !is_app,
-                    Lines::App => is_app,
+                    _ => is_wanted,
                 };
         }
         if is_taken {
@@ -190,7 +223,7 @@ impl Words {
     /// whenever a text of any language does.
     #[must_use]
     pub const fn new(section: &'static str, english: &'static str, fingerprint: u32) -> Words {
-        Words { section, english, fingerprint, read: OnceLock::new(), more: OnceLock::new() }
+        Words { section, english, fingerprint, read: OnceLock::new() }
     }
 
     /// The head of their part of a pack.
@@ -207,14 +240,18 @@ impl Words {
 
     /// The English words, each key with its template.
     pub fn english(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let more = self.more().into_iter().flat_map(|more| more.index().section(self.section));
+        let more = self.more().flat_map(|more| more.index().section(more.section));
         self.index().section(self.section).chain(more)
     }
 
-    fn more(&self) -> Option<&'static Words> {
+    /// What has been added to these words.
+    fn more(&self) -> impl Iterator<Item = &'static Words> {
         #[cfg(not(target_arch = "wasm32"))]
-        add_app_words();
-        self.more.get().copied()
+        let added = MORE.iter().copied();
+        #[cfg(target_arch = "wasm32")]
+        let added = ADDED.iter().filter_map(|place| place.get().copied());
+        let is_page = std::ptr::eq(self, &PAGE);
+        added.take_while(move |_| is_page)
     }
 
     fn index(&self) -> &Index<'static> {
@@ -232,7 +269,7 @@ impl Words {
     fn template(&self, language: Language, key: &str) -> Option<&'static str> {
         let spoken = installed(language).and_then(|index| index.find(self.section, key));
         let english = || self.index().find(self.section, key);
-        spoken.or_else(english).or_else(|| self.more()?.index().find(self.section, key))
+        spoken.or_else(english).or_else(|| self.more().find_map(|more| more.index().find(more.section, key)))
     }
 
     /// The text of a key with its arguments: in English where the language has none or is not loaded, and the

@@ -22,7 +22,7 @@ use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
 use crate::app::widgets::notices::link_fault;
 use crate::app::widgets::share::{Offer, Shared, share};
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase, add_words, words};
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::play::{Edit, Setup};
@@ -40,7 +40,10 @@ pub(crate) struct EditorPageProps {
 /// The page, for a visit with a number.
 pub(crate) static PAGE: Part<Page<EditorPageProps>> = page_part!(editor: Page<EditorPageProps> = MOUNT);
 
-static MOUNT: Page<EditorPageProps> = |visit, props| html! { <EditorPage key={visit} ..props /> };
+static MOUNT: Page<EditorPageProps> = |visit, props| {
+    add_words(&words::EDITOR);
+    html! { <EditorPage key={visit} ..props /> }
+};
 
 #[component]
 fn EditorPage(props: &EditorPageProps) -> Html {

@@ -26,7 +26,7 @@ use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::notices::not_stored;
 use actions::Outcome;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase, add_words, words};
 use apila_core::part::Part;
 use apila_model::record::{Address, Header};
 use card::card;
@@ -54,7 +54,10 @@ pub(crate) struct GamesPageProps {
 /// The page, for a visit with a number.
 pub(crate) static PAGE: Part<Page<GamesPageProps>> = page_part!(games: Page<GamesPageProps> = MOUNT);
 
-static MOUNT: Page<GamesPageProps> = |visit, props| html! { <GamesPage key={visit} ..props /> };
+static MOUNT: Page<GamesPageProps> = |visit, props| {
+    add_words(&words::GAMES);
+    html! { <GamesPage key={visit} ..props /> }
+};
 
 #[component]
 fn GamesPage(props: &GamesPageProps) -> Html {

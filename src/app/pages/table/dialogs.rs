@@ -11,7 +11,7 @@ use crate::app::saved::shelf;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::opponent_fields::Opponent;
 use crate::app::widgets::share::{Offer, Shared, share};
-use apila_core::i18n::Phrase;
+use apila_core::i18n::{Phrase, add_words, words};
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Side;
 use apila_model::play::Action;
@@ -22,7 +22,10 @@ type Dialogs = fn(&TableContext<'_>, OpenDialog, &Navigate, Callback<()>) -> Htm
 
 /// Most dialogs, as a part of the program.
 pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = SHOW);
-static SHOW: Dialogs = show;
+static SHOW: Dialogs = |context, dialog, navigate, on_close| {
+    add_words(&words::DIALOGS);
+    show(context, dialog, navigate, on_close)
+};
 
 impl OpenDialog {
     /// The part of the program that shows it.

@@ -6,7 +6,7 @@ mod context;
 mod controls;
 mod dialogs;
 mod forms;
-mod notices;
+mod link_notices;
 mod picture;
 mod players;
 mod saving;
@@ -34,12 +34,14 @@ use crate::app::widgets::later::{use_early_fetch, use_later};
 use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
 use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
+use link_notices::{LINK_NOTICES, is_to_be_sent};
 use players::{player, shared};
 use saving::use_saving;
 use stage::Stage;
@@ -98,13 +100,16 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let update = use_force_update();
     let on_load = Callback::from(move |()| update.force_update());
     use_early_fetch(
-        vec![&ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS],
+        vec![&ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS, &LINK_NOTICES],
         false,
         on_load,
     );
+    let fault = opened.fault.as_ref().filter(|_| is_untouched);
     let later = {
         let (dialog, analysis) = (dialog.clone(), analysis.clone());
-        let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted());
+        let has_notices = fault.is_some() || conflict.is_some() || is_to_be_sent(state.play());
+        let notices = has_notices.then_some(&LINK_NOTICES as &dyn AnyPart);
+        let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted()).or(notices);
         let on_close = Callback::from(move |()| {
             dialog.set(None);
             analysis.give_up();
@@ -168,13 +173,9 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     <div class="buttons">{ controls::now(&context) }</div>
                 </div>
                 <div class="desk">
-                    if let Some(fault) = opened.fault.as_ref().filter(|_| is_untouched) {
-                        { notices::fault(&context, fault) }
-                    }
-                    if let Some(conflict) = &*conflict { { notices::conflict(&context, conflict) } }
-                    if conflict.is_none() { { notices::to_send(&context) } }
+                    if let Some(notices) = LINK_NOTICES.get() { { notices(&context, fault) } }
                     { history(play, language, &|action| context.act(action)) }
-                    { notices::note(&context) }
+                    { note(play) }
                     <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()} on_choose={context.on_choose()} />
                     { controls::branch(&context) }
                     { analysis.panel() }
@@ -198,6 +199,15 @@ fn destination(play: &Play, session: &SaveSession, opened: &TableLink) -> Destin
         .against(play.computers())
         .with_page_of(opened);
     Destination { address: Address::Table(link), key: session.key.clone() }
+}
+
+/// The note about the position shown.
+fn note(play: &Play) -> Html {
+    let text = play.tree().comment(play.node_shown());
+    if text.is_empty() {
+        return Html::default();
+    }
+    html! { <p class="note">{ text.to_owned() }</p> }
 }
 
 /// The colour to move, for tests and styles; none when the game is over.

@@ -18,7 +18,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use crate::app::widgets::opponent_fields::OpponentFields;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase, add_words, words};
 use apila_core::part::Part;
 use apila_model::embed::snippet::{self, Fallback};
 use apila_model::embed::{Mode, Reach, SIZES, Setting};
@@ -48,7 +48,10 @@ type Show = fn(ConfiguratorProps) -> Html;
 
 /// The dialog, as a part of the program.
 pub(super) static CONFIGURATOR: Part<Show> = page_part!(configurator: Show = SHOW);
-static SHOW: Show = |props| html! { <Configurator ..props /> };
+static SHOW: Show = |props| {
+    add_words(&words::CONFIGURATOR);
+    html! { <Configurator ..props /> }
+};
 
 #[component]
 fn Configurator(props: &ConfiguratorProps) -> Html {

@@ -20,7 +20,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use apila_animator::MOST_FRAMES;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase, add_words, words};
 use apila_core::part::Part;
 use apila_core::scene::picture::PictureTheme;
 use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
@@ -57,7 +57,10 @@ type Show = fn(PictureDialogProps) -> Html;
 
 /// The dialog, as a part of the program.
 pub(super) static PICTURE: Part<Show> = page_part!(picture: Show = SHOW);
-static SHOW: Show = |props| html! { <PictureDialog ..props /> };
+static SHOW: Show = |props| {
+    add_words(&words::PICTURE);
+    html! { <PictureDialog ..props /> }
+};
 
 #[component]
 fn PictureDialog(props: &PictureDialogProps) -> Html {

@@ -1,20 +1,37 @@
-//! Notices at the table: the fault of a link, a conflict of a link with the saved game, the link to send, notes.
+//! Notices at the table about links: the fault of the one that was opened, how it differs from the saved game, the one to send in
+//! a game by link. A part of the program, since most tables have none.
 
 use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
 use crate::app::saved::opened_table::LinkConflict;
+use crate::app::system::parts::page_part;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::notices::link_fault;
 use crate::app::widgets::share::copy_link;
-use apila_core::i18n::Phrase;
+use apila_core::i18n::{Phrase, add_words, words};
+use apila_core::part::Part;
 use apila_core::rules::Side;
-use apila_model::play::Action;
+use apila_model::play::{Action, Play};
 use apila_model::record::{Ending, LinkFault, LinkFaultKind, LinkRelation};
 
+/// Makes the notices.
+type LinkNotices = fn(&TableContext<'_>, Option<&(LinkFault, usize)>) -> Html;
+
+pub(super) static LINK_NOTICES: Part<LinkNotices> = page_part!(link_notices: LinkNotices = LINKS);
+static LINKS: LinkNotices = |context, fault| {
+    add_words(&words::LINK_NOTICES);
+    html! {
+        <>
+            if let Some(fault) = fault { { self::fault(context, fault) } }
+            { (**context.conflict).as_ref().map_or_else(|| to_send(context), |differs| conflict(context, differs)) }
+        </>
+    }
+};
+
 /// The fault of the link that was opened, and how far its moves were good.
-pub(super) fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html {
+fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html {
     let play = context.play();
     let is_shown = play.record().plies() == *good;
     let shown = match fault.kind {
@@ -32,7 +49,7 @@ pub(super) fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usiz
 }
 
 /// A conflict of the link with the saved game. The reader decides first about the line, then about the seat.
-pub(super) fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
+fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
     let play = context.play();
     let choose = |left: LinkConflict, action: Option<Action>| {
         let (dispatcher, unsolved) = (context.state.dispatcher(), context.conflict.setter());
@@ -81,13 +98,10 @@ pub(super) fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> H
 }
 
 /// The link to send when the other player is to answer.
-pub(super) fn to_send(context: &TableContext<'_>) -> Html {
+fn to_send(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let Some(seat) = play.seat() else { return Html::default() };
     let record = play.record();
-    if !play.is_at_end() || play.is_replaying() || !play.must_be_sent() {
-        return Html::default();
-    }
+    let Some(seat) = play.seat().filter(|_| is_to_be_sent(play)) else { return Html::default() };
     let game = record.id().game();
     let colour = game.colour_name(context.language, seat.other());
     let told = if play.is_waiting() { Phrase::SendThisLink { colour } } else { Phrase::SendLastLink };
@@ -101,13 +115,7 @@ pub(super) fn to_send(context: &TableContext<'_>) -> Html {
     }
 }
 
-/// The note about the position shown.
-pub(super) fn note(context: &TableContext<'_>) -> Html {
-    let play = context.play();
-    let text = play.tree().comment(play.node_shown());
-    if text.is_empty() {
-        Html::default()
-    } else {
-        html! { <p class="note">{ text.to_owned() }</p> }
-    }
+/// Whether the other player of a game by link is to get a link.
+pub(super) fn is_to_be_sent(play: &Play) -> bool {
+    play.seat().is_some() && play.is_at_end() && !play.is_replaying() && play.must_be_sent()
 }
