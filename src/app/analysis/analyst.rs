@@ -13,7 +13,7 @@ use super::lines::{self, LinesState};
 use super::review::{self, ReviewState, WholeReview};
 use super::{Analyst, MakeAnalyst, SharedReview, Wish};
 use crate::app::table_state::Table;
-use apila_core::i18n::{Language, Remark, add_words, words};
+use apila_core::i18n::{Language, add_words, words};
 use apila_core::scene::Annotation;
 use apila_model::play::Play;
 
@@ -77,8 +77,8 @@ impl Analyst for PageAnalyst {
         }
     }
 
-    fn hint_label(&self) -> Remark {
-        self.hint.label()
+    fn hint_label(&self, language: Language) -> String {
+        self.hint.label(language)
     }
 
     fn hint_text(&self, language: Language) -> String {

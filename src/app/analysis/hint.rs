@@ -8,7 +8,7 @@ use yew::Callback;
 use super::analyst::Shown;
 use super::can_be_analysed;
 use crate::app::thinking::{PendingQuestion, Update, ask};
-use apila_core::i18n::{Language, Remark};
+use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::scene::Annotation;
 use apila_core::search::Report;
 use apila_model::analysis::{Hint, HintPart, questions};
@@ -76,12 +76,12 @@ impl HintState {
     }
 
     /// The label of the button: what a press does.
-    pub(super) fn label(&self) -> Remark {
+    pub(super) fn label(&self, language: Language) -> String {
         match &*self.stage.get() {
-            Stage::Closed | Stage::Failed => Remark::Hint,
-            Stage::Thinking => Remark::StillThinking,
-            Stage::Idea(_) => Remark::ShowTurn,
-            Stage::Advice(_) => Remark::CloseHint,
+            Stage::Closed | Stage::Failed => language.say(&Phrase::Hint),
+            Stage::Thinking => language.say(&Phrase::StillThinking),
+            Stage::Idea(_) => language.remark(&Remark::ShowTurn),
+            Stage::Advice(_) => language.remark(&Remark::CloseHint),
         }
     }
 

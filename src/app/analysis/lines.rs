@@ -160,7 +160,7 @@ pub(super) fn list(table: &Table, state: &LinesState) -> Html {
     let words = match found.lines.first() {
         Some(line) => line.words.clone(),
         None if found.failed => say(Remark::CannotThink),
-        None => say(Remark::StillThinking),
+        None => language.say(&Phrase::StillThinking),
     };
     let told = previewed.as_ref().and_then(|previewed| Some(previewed.moves().last()?.description.clone()));
     let can_play = play.can_branch();

@@ -17,7 +17,7 @@ use yew::prelude::*;
 use crate::app::system::parts::page_part;
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{Language, Remark};
+use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Annotation;
 use apila_model::play::Play;
@@ -45,7 +45,7 @@ pub(crate) trait Analyst {
     /// Does what a button asks for.
     fn fulfil(&self, wish: Wish, table: &Table);
     /// The label of the button for hints: what a press does.
-    fn hint_label(&self) -> Remark;
+    fn hint_label(&self, language: Language) -> String;
     /// The text of the hint.
     fn hint_text(&self, language: Language) -> String;
     /// The marks of the hint on the board.
@@ -133,8 +133,8 @@ fn can_be_analysed(play: &Play) -> bool {
 }
 
 impl Analysis {
-    fn say(&self, remark: Remark) -> String {
-        self.table.play().language().remark(&remark)
+    fn say(&self, phrase: &Phrase) -> String {
+        self.table.play().language().say(phrase)
     }
 
     fn wish(&self, wished: Wish) -> Callback<MouseEvent> {
@@ -187,11 +187,11 @@ impl Analysis {
             return Html::default();
         }
         let label = match &self.analyst {
-            Some(analyst) => analyst.hint_label(),
-            None if *self.wish == Some(Wish::Hint) => Remark::StillThinking,
-            None => Remark::Hint,
+            Some(analyst) => analyst.hint_label(play.language()),
+            None if *self.wish == Some(Wish::Hint) => self.say(&Phrase::StillThinking),
+            None => self.say(&Phrase::Hint),
         };
-        button(Weight::Quiet, "hint", self.say(label), true, self.wish(Wish::Hint))
+        button(Weight::Quiet, "hint", label, true, self.wish(Wish::Hint))
     }
 
     /// The button that opens and closes the panel.
@@ -201,7 +201,7 @@ impl Analysis {
         let onclick = Callback::from(move |_: MouseEvent| is_open.set(!*is_open));
         html! {
             <button type="button" class="quiet" data-action="analysis" aria-pressed={pressed} {onclick}>
-                { self.say(Remark::Analysis) }
+                { self.say(&Phrase::Analysis) }
             </button>
         }
     }
@@ -218,7 +218,7 @@ impl Analysis {
             is_open.set(true);
             event
         });
-        button(Weight::Plain, "review", self.say(Remark::ReviewGame), true, begin)
+        button(Weight::Plain, "review", self.say(&Phrase::ReviewGame), true, begin)
     }
 
     /// The review of a game, running or not.
@@ -231,7 +231,7 @@ impl Analysis {
         match self.analyst.as_ref().filter(|_| *self.is_open) {
             None => Html::default(),
             Some(analyst) => html! {
-                <section class="analysis" aria-label={self.say(Remark::Analysis)}>
+                <section class="analysis" aria-label={self.say(&Phrase::Analysis)}>
                     { analyst.panel(&self.table) }
                 </section>
             },

@@ -158,7 +158,7 @@ pub(super) fn report(table: &Table, state: &Rc<ReviewState>) -> Html {
     let begin = || {
         let (state, table) = (state.clone(), table.clone());
         let begin = Callback::from(move |_: MouseEvent| state.begin(table.play().record()));
-        button(Weight::Plain, "review", say(Remark::ReviewGame), true, begin)
+        button(Weight::Plain, "review", language.say(&Phrase::ReviewGame), true, begin)
     };
     let Some(review) = state.review() else {
         return if play.record().plies() == 0 { Html::default() } else { begin() };

@@ -264,5 +264,9 @@ phrases! {
         LinkToPlay,
         LinkToSetup,
         SetupKeysHelp,
+        Analysis,
+        Hint,
+        ReviewGame,
+        StillThinking,
     }
 }

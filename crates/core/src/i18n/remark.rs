@@ -1,7 +1,7 @@
 //! What is said about how good a position or a turn is: hints, analysis, reviews.
 //!
-//! Remarks are a type apart from [`Phrase`](super::Phrase)s because they are said once and not kept with the page. Turns are
-//! counted of the side that wins.
+//! Remarks are a type apart from [`Phrase`](super::Phrase)s so that only the part of a program that analyses games has them. Turns
+//! are counted of the side that wins.
 
 use super::Language;
 use super::message::phrases;
@@ -22,7 +22,6 @@ phrases! {
         WinIn { turns: usize },
         LossIn { turns: usize },
         ProvenDraw,
-        Hint,
         ShowTurn,
         CloseHint,
         CanWinAtOnce { colour: String },
@@ -36,12 +35,9 @@ phrases! {
         StopsThreat,
         OnlyTurn,
         HoldsOutLongest,
-        Analysis,
         BestLines,
-        StillThinking,
         Looked { depth: usize, thousands: usize },
         LookedFar { depth: usize, millions: usize, tenths: usize },
-        ReviewGame,
         ReviewProgress { done: usize, of: usize },
         CourseOfGame,
         Inaccuracy,

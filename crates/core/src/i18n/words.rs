@@ -66,16 +66,7 @@ macro_rules! words {
         $crate::words!($section, "en", "es", "fr", "ja")
     };
     ($section:literal, "en" $(, $tag:literal)*) => {
-        $crate::i18n::Words::new(
-            $section,
-            include_str!("words/en.txt"),
-            const {
-                $crate::i18n::fingerprint(&[
-                    include_bytes!("words/en.txt"),
-                    $(include_bytes!(concat!("words/", $tag, ".txt")),)*
-                ])
-            },
-        )
+        $crate::copied_words!($section, $crate::i18n::Lines::All, "en" $(, $tag)*)
     };
 }
 
@@ -91,7 +82,7 @@ macro_rules! titles {
     };
 }
 
-/// The [`Words`] with some lines of [`words!`](crate::words!), a copy: a slice would keep the whole text in the program.
+/// The [`Words`] with some lines of the files, without comments: a copy, since a slice would keep the whole text in the program.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! copied_words {
@@ -119,6 +110,8 @@ macro_rules! copied_words {
 /// Some lines of a file of words.
 #[derive(Clone, Copy, Debug)]
 pub enum Lines {
+    /// All.
+    All,
     /// What a page without the game shows.
     Titles,
     /// What boards on other pages show: the lines before the comment [`APP_MARK`].
@@ -182,6 +175,7 @@ const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
                             || begins(text, at, TITLES[1])
                             || begins(text, at, TITLES[2])
                     }
+                    Lines::All => true,
                     _ => is_wanted,
                 };
         }
@@ -310,14 +304,30 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
-    use super::{titles, titles_length};
+    use super::{Lines, lines, lines_length};
 
     #[test]
     fn titles_are_the_lines_that_a_page_shows_of_a_game_that_is_not_loaded() {
         const TEXT: &str = "# name\nname = Jō\nprompt = name \nvariant-jo = Standard\ntagline = In pairs";
-        const TITLES: [u8; titles_length(TEXT)] = titles(TEXT);
+        const TITLES: [u8; lines_length(TEXT, Lines::Titles)] = lines(TEXT, Lines::Titles);
         let wanted = "name = Jō\nvariant-jo = Standard\ntagline = In pairs";
         assert_eq!(std::str::from_utf8(&TITLES), Ok(wanted));
-        assert_eq!(titles_length("named = x"), 0);
+        assert_eq!(lines_length("named = x", Lines::Titles), 0);
+    }
+
+    #[test]
+    fn comments_divide_the_words_of_pages() {
+        const TEXT: &str = "# a\na = 1\n# What follows is shown by the app alone.\nb = 2\n# Only in the part x.\n# c\nc = 3\n\
+            # Only in the part y.\nd = 4\n";
+        let taken = |which| {
+            let mut copied = [0; TEXT.len()];
+            let length = super::copy_lines(TEXT, which, &mut copied);
+            String::from_utf8(copied[..length].to_vec()).unwrap()
+        };
+        assert_eq!(taken(Lines::All), "a = 1\nb = 2\nc = 3\nd = 4\n");
+        assert_eq!(taken(Lines::Boards), "a = 1\n");
+        assert_eq!(taken(Lines::App), "b = 2\n");
+        assert_eq!(taken(Lines::Part("x")), "c = 3\n");
+        assert_eq!(taken(Lines::Part("y")), "d = 4\n");
     }
 }
