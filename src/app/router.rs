@@ -196,7 +196,8 @@ pub(super) fn Router() -> Html {
             { sprites(loaded_games()) }
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
-            { background }
+            // Without a node in its place, the page would be another child and be rendered anew.
+            { background.unwrap_or_default() }
             { page }
             { foot(language, on_language) }
         </>

@@ -12,10 +12,14 @@ const SHEET = '[Game "27"]\n\n1. 1x8 9x1\n';
 
 /** Runs in the page: a launch queue that the test can use as the system does. */
 function queueLaunches() {
+  const waiting = [];
+  let consume = (launch) => waiting.push(launch);
   const setConsumer = (consumer) => {
-    globalThis.launch = (targetURL, ...texts) =>
-      consumer({ targetURL, files: texts.map((text) => ({ getFile: async () => new File([text], 'game.txt') })) });
+    consume = consumer;
+    waiting.splice(0).forEach(consumer);
   };
+  globalThis.launch = (targetURL, ...texts) =>
+    consume({ targetURL, files: texts.map((text) => ({ getFile: async () => new File([text], 'game.txt') })) });
   Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
 }
 

@@ -144,6 +144,8 @@ for (const { name, launch, options } of BROWSERS) {
       await page.addInitScript(keepExports);
       await page.goto(`${here.server.url}#/27`);
       await playAll(page, '27', '1x8_9x1');
+      // What is fetched early would fail, too.
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/link_notices.wasm')));
       // More memory than there can be: WebAssembly is stopped where the program would go on without it.
       await page.evaluate(() => setTimeout(() => [1, 2, 3].forEach(() => globalThis.program.__wbindgen_malloc(0x7ffffff0, 1))));
       await page.locator('#crash', { hasText: '対局は保存されています' }).waitFor();

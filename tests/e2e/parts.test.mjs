@@ -43,10 +43,11 @@ describe('what is loaded', () => {
     const page = await openPage(t, here.browser);
     await page.goto(here.server.url);
     await page.locator('[data-game="jo"] img.board').waitFor();
-    assert.deepEqual(sent(here.server), []);
+    assert.deepEqual(sent(here.server), ['home']);
     await page.locator('[data-game="jo"] .example button').click();
     await page.locator('[data-game="jo"] svg.board').waitFor();
-    assert.deepEqual(sent(here.server), ['game_jo', 'rules_jo']);
+    const later = /^(background|shared)/;
+    assert.deepEqual(sent(here.server).filter((part) => !later.test(part)), ['example', 'game_jo', 'home', 'rules_jo']);
   });
 
   it('is one game at a table, and its search and the dialogs when the page is idle', async (t) => {
@@ -55,8 +56,11 @@ describe('what is loaded', () => {
     await page.goto(`${here.server.url}#/27-advanced`);
     await page.locator('.spot.offered').first().waitFor();
     assert.ok(sent(here.server).every((part) => part.endsWith('_27')), sent(here.server).join());
+    await page.evaluate(() => (document.querySelector('main').isFirst = true));
     await page.waitForResponse((response) => response.url().includes('/search_27.wasm'));
     await page.waitForResponse((response) => response.url().includes('/dialogs.wasm'));
+    await page.locator('.new-version').waitFor({ state: 'attached' });
+    assert.ok(await page.evaluate(() => document.querySelector('main').isFirst), 'what comes later leaves the page as it is');
     assert.ok(!sent(here.server).some((part) => /jaleo|qawale|_jo$|editor|picture|configurator/.test(part)));
   });
 

@@ -63,6 +63,9 @@ describe('pictures', () => {
       [bytes.toString('base64'), type],
     );
 
+  /** Waits for what goes on around the pages: until then files cannot be dropped. */
+  const listens = (page) => page.locator('.new-version').waitFor({ state: 'attached' });
+
   it('are saved as SVG that stands alone and opens as the game, wherever it is dropped', async (t) => {
     const page = await openDialog(t, `${GAME}&ply=2`);
     const { name, bytes } = await saved(page, 'save-svg');
@@ -78,6 +81,7 @@ describe('pictures', () => {
     assert.deepEqual(await unlocked(page, parse, svg), []);
     for (const route of ['#/', '#/jo', '#/games']) {
       const fresh = await openRoute(t, here, route, {}, 'main');
+      await listens(fresh);
       await drop(fresh, name, svg);
       await fresh.waitForFunction((hash) => location.hash === hash, `${GAME}&ply=2`);
       assert.equal(await fresh.evaluate(() => localStorage.length), 1, 'the game is kept');

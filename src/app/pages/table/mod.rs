@@ -187,7 +187,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 { announcement(play.announcement(), revision) }
             </main>
             { later }
-            { dialogs::dialogs(&context, &props.navigate) }
+            { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }
         </>
     }
 }
