@@ -2,7 +2,7 @@
 //!
 //! It keeps its state itself and not in hooks of the page, because it is loaded later than the page is rendered.
 
-use std::cell::{Cell, Ref, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use yew::prelude::*;
@@ -27,27 +27,6 @@ pub(super) static MAKE: MakeAnalyst = |table, redraw| {
         review: Rc::new(ReviewState::of(table.play().record(), redraw)),
     })
 };
-
-/// A value that the page shows. A change draws the page again.
-pub(super) struct Shown<T> {
-    value: RefCell<T>,
-    redraw: Callback<()>,
-}
-
-impl<T> Shown<T> {
-    pub(super) fn new(value: T, redraw: Callback<()>) -> Shown<T> {
-        Shown { value: RefCell::new(value), redraw }
-    }
-
-    pub(super) fn get(&self) -> Ref<'_, T> {
-        self.value.borrow()
-    }
-
-    pub(super) fn set(&self, value: T) {
-        self.value.replace(value);
-        self.redraw.emit(());
-    }
-}
 
 struct PageAnalyst {
     was_open: Cell<bool>,

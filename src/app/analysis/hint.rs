@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use yew::Callback;
 
-use super::analyst::Shown;
 use super::can_be_analysed;
+use super::shown::Shown;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::scene::Annotation;

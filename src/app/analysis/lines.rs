@@ -10,8 +10,8 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::analyst::Shown;
 use super::can_be_analysed;
+use super::shown::Shown;
 use crate::app::system::events::target;
 use crate::app::table_state::Table;
 use crate::app::thinking::{PendingQuestion, Update, ask};

@@ -9,6 +9,7 @@ mod graph;
 mod hint;
 mod lines;
 mod review;
+mod shown;
 
 use std::rc::Rc;
 
