@@ -22,6 +22,8 @@ const SETTINGS = [
 /** Boards that are mounted or being mounted. */
 const boards = new Set();
 let starting;
+/** The script of the program, on its way or there. */
+let script;
 /** Why the program has stopped, if it has. It cannot be restarted. */
 let stopped;
 
@@ -42,9 +44,11 @@ function start() {
   if (stopped) return Promise.reject(stopped);
   starting ??= new Promise((resolve, reject) => {
     globalThis[KEY] = (mount, failure) => (mount ? resolve(mount) : end(failure));
-    import(new URL(PROGRAM, HOME).href)
-      .then((program) => program.default({ module_or_path: new URL(MODULE, HOME) }))
-      .catch(reject);
+    // The script of the program would begin with this when it has arrived.
+    const module = fetch(new URL(MODULE, HOME));
+    script = import(new URL(PROGRAM, HOME).href);
+    script.then((program) => program.default({ module_or_path: module })).catch(reject);
+    module.catch(reject);
   });
   // A board that is loaded later may try again.
   starting.catch(() => (starting = undefined));
@@ -119,7 +123,11 @@ class ApilaBoard extends HTMLElement {
     nearby.unobserve(this);
     if (!this.#loading) {
       const turn = this.#turn;
-      this.#loading = start().then(
+      const mounting = start();
+      // While the program is on its way: the game. Programs of development builds may have no parts.
+      const [id] = /^\w+/.exec(this.getAttribute('game')?.trim()) ?? [];
+      script?.then(({ fetchPart }) => fetchPart?.(`game_${id}`)).catch(() => {});
+      this.#loading = mounting.then(
         (mount) => (turn === this.#turn ? this.#mount(mount) : undefined),
         (error) => (turn === this.#turn ? this.fail(String(error)) : undefined),
       );
