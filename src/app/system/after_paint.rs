@@ -69,8 +69,14 @@ fn schedule(number: u32, work: BoxedWork) {
         is_first
     });
     if is_first {
-        // A task of its own: the callback itself runs before the painting.
-        let after_frame = Closure::once_into_js(|| Timeout::new(0, flush).forget());
+        // A task of its own: the callback itself runs before the painting. The timer is kept: one that is forgotten stays for ever.
+        let after_frame = Closure::once_into_js(|| {
+            PENDING.with_borrow_mut(|pending| {
+                if let Some(timer) = &mut pending.timer {
+                    *timer = Timeout::new(0, flush);
+                }
+            });
+        });
         // Where there is no such method, the timer is left.
         let _ = window().request_animation_frame(after_frame.unchecked_ref());
     }

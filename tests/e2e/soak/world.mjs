@@ -9,7 +9,7 @@ import { Kept, Shelf, lineOf } from './model.mjs';
 const MOST_TABS = 3;
 
 /** Console messages of what the readers do to the page themselves. */
-const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /Failed to load resource/];
+const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /Failed to fetch/, /NetworkError/];
 
 export class Failure extends Error {}
 
@@ -82,6 +82,8 @@ export class World {
   }
 
   async setOffline(offline) {
+    // A page is loaded without a network once the service worker has kept the site.
+    if (offline && this.offlineReloads) await this.tabs[0].page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await this.context.setOffline(offline);
     this.offline = offline;
     return true;

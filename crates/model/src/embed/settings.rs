@@ -40,7 +40,9 @@ impl Settings {
     /// The settings in the address of a frame.
     #[must_use]
     pub fn of_frame(link: &EmbedLink) -> Settings {
-        let mut settings = Settings { link: link.table(), ..Settings::of(link.id) };
+        // Nobody takes a seat at a board on another page.
+        let table = link.table().for_seat(None, None);
+        let mut settings = Settings { link: table, ..Settings::of(link.id) };
         for (name, value) in link.pairs() {
             let Some(setting) = Setting::ALL.into_iter().find(|setting| setting.name() == name) else {
                 continue;
