@@ -1,5 +1,5 @@
-//! The pages, each named by the router alone. All but the tables are parts of the program: most
-//! visitors come to a table.
+//! The pages, each named by the router alone. The larger ones are parts of the program, except for the table, to which most
+//! visitors come.
 
 pub(super) mod editor;
 pub(super) mod frame;
