@@ -119,6 +119,8 @@ for (const { name, launch, options } of BROWSERS) {
       await update(other);
       const offer = page.locator('.news');
       await offer.waitFor();
+      // It fades in.
+      await offer.evaluate((news) => Promise.all(news.getAnimations().map(({ finished }) => finished)));
       assert.deepEqual(await audit(page), []);
       assert.deepEqual(await place(), before, 'nothing has moved');
       // The old build, of which the server has nothing any more: its program in a worker, its words.

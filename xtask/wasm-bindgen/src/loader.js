@@ -35,7 +35,8 @@ async function loadPart(part, callback, data) {
   try {
     await Promise.all(PARTS[part].map(startFile));
   } catch (error) {
-    console.error(error);
+    // The program tells the reader, unless the page is being left.
+    console.warn(error);
     success = false;
   }
   wasm.__indirect_function_table.get(callback)(data, success);
