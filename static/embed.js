@@ -44,7 +44,7 @@ function start() {
   if (stopped) return Promise.reject(stopped);
   starting ??= new Promise((resolve, reject) => {
     globalThis[KEY] = (mount, failure) => (mount ? resolve(mount) : end(failure));
-    // The script of the program would begin with this when it has arrived.
+    // Fetched beside the script, not only when the script asks for it.
     const module = fetch(new URL(MODULE, HOME));
     script = import(new URL(PROGRAM, HOME).href);
     script.then((program) => program.default({ module_or_path: module })).catch(reject);

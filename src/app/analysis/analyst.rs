@@ -39,14 +39,14 @@ impl Analyst for PageAnalyst {
     fn follow(&self, table: &Table, is_open: bool) {
         self.hint.follow(table.play());
         self.lines.follow(table.play(), is_open && !self.review.is_running());
+        let was_open = self.was_open.replace(is_open);
         if is_open
-            && !self.was_open.replace(is_open)
+            && !was_open
             && let Ok(Some(board)) = gloo::utils::document().query_selector(".stage")
         {
             // On a phone the best lines stand near the board, and the button that opens them far below.
             board.scroll_into_view();
         }
-        self.was_open.set(is_open);
     }
 
     fn fulfil(&self, wish: Wish, table: &Table) {

@@ -6,6 +6,7 @@
 
 mod names;
 mod options;
+mod sections;
 mod split;
 mod table;
 

@@ -9,8 +9,10 @@ use std::ops::Range;
 use std::path::Path;
 
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder, utils::parse_export};
-use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
+use wasm_encoder::{ExportSection, ImportSection};
 use wasmparser::{ExportSectionReader, ImportSectionReader, Parser, Payload};
+
+use crate::sections::rewritten;
 
 /// New names by old ones.
 type Names<'a> = BTreeMap<&'a str, String>;
@@ -121,29 +123,20 @@ fn short(mut number: usize) -> String {
     }
 }
 
-/// The program with other names. All else is copied as it is.
+/// The program with other names.
 fn in_program(wasm: &[u8], module: &str, imported: &Names, exported: &Names) -> Result<Vec<u8>, String> {
-    let mut renamed = Module::new();
-    for payload in Parser::new(0).parse_all(wasm) {
-        let payload = payload.map_err(|error| error.to_string())?;
+    rewritten(wasm, |payload, renamed| {
         match payload {
             Payload::ImportSection(section) => {
-                renamed.section(&imports(section, module, imported)?);
+                renamed.section(&imports(section.clone(), module, imported)?);
             }
             Payload::ExportSection(section) => {
-                renamed.section(&exports(section, exported)?);
+                renamed.section(&exports(section.clone(), exported)?);
             }
-            _ => {
-                if let Some((id, range)) = payload.as_section() {
-                    let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
-                    let data =
-                        wasm.get(place(range.start)..place(range.end)).ok_or("a section ends early")?;
-                    renamed.section(&RawSection { id, data });
-                }
-            }
+            _ => return Ok(false),
         }
-    }
-    Ok(renamed.finish())
+        Ok(true)
+    })
 }
 
 fn imports(section: ImportSectionReader, module: &str, names: &Names) -> Result<ImportSection, String> {

@@ -13,10 +13,12 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
-use wasm_encoder::{ElementSection, Elements, Module, RawSection};
+use wasm_encoder::{ElementSection, Elements};
 use wasmparser::{
     Element, ElementItems, ElementKind, ElementSectionReader, FunctionBody, Operator, Parser, Payload,
 };
+
+use crate::sections::rewritten;
 
 /// Removes the functions from the table of a program that neither it nor its parts can call through the table. Nothing of them may
 /// have been optimized since it was linked.
@@ -80,18 +82,11 @@ impl Numbers {
 
 /// The program with one of the functions in use at each place of the table that is not.
 fn pruned(wasm: &[u8], used: &Numbers) -> Result<Vec<u8>, String> {
-    let mut module = Module::new();
-    for payload in Parser::new(0).parse_all(wasm) {
-        let payload = payload.map_err(|error| error.to_string())?;
-        if let Payload::ElementSection(section) = payload {
-            module.section(&elements(section, used)?);
-        } else if let Some((id, range)) = payload.as_section() {
-            let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
-            let data = wasm.get(place(range.start)..place(range.end)).ok_or("a section ends early")?;
-            module.section(&RawSection { id, data });
-        }
-    }
-    Ok(module.finish())
+    rewritten(wasm, |payload, module| {
+        let Payload::ElementSection(section) = payload else { return Ok(false) };
+        module.section(&elements(section.clone(), used)?);
+        Ok(true)
+    })
 }
 
 fn elements(section: ElementSectionReader, used: &Numbers) -> Result<ElementSection, String> {

@@ -26,8 +26,9 @@ pub static PAGE: Words = crate::copied_words!("page", crate::i18n::Lines::Boards
 macro_rules! more_words {
     ($($name:ident: $lines:expr;)+) => {
         $(/// Words of [`PAGE`] for [`add_words`].
-
         pub static $name: Words = crate::copied_words!("page", $lines, "en", "es", "fr", "ja");)+
+
+        const MORE_COUNT: usize = [$($lines),+].len();
 
         #[cfg(not(target_arch = "wasm32"))]
         const MORE: &[&Words] = &[$(&$name),+];
@@ -46,7 +47,7 @@ more_words! {
 }
 
 /// The words that were added to [`PAGE`].
-static ADDED: [OnceLock<&'static Words>; 8] = [const { OnceLock::new() }; 8];
+static ADDED: [OnceLock<&'static Words>; MORE_COUNT] = [const { OnceLock::new() }; MORE_COUNT];
 
 /// Adds words to [`PAGE`]. A part of the program does so before it shows any of them; once is enough.
 pub fn add_words(words: &'static Words) {

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Address, Computers, LinkFault, Sheet, SheetError, TableLink};
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase, fingerprint};
 use apila_core::rules::Side;
 
 /// The version that is written.
@@ -36,7 +36,7 @@ impl SavedEntry {
     /// A number that tells the texts of entries of one key apart: 32-bit FNV-1a.
     #[must_use]
     pub fn fingerprint(text: &str) -> u32 {
-        text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+        fingerprint(&[text.as_bytes()])
     }
 
     /// The entry as one that replaces another, which is given as text.
