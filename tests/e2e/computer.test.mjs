@@ -86,6 +86,8 @@ describe('the computer', () => {
     const page = await openRoute(t, here, '#/27?computer=white-3-1', { reducedMotion: 'reduce' });
     const proposed = async (route) => {
       await page.goto(`${here.server.url}${route}`);
+      // The page before stays until the next one is there.
+      await page.locator(`main[data-game="${/[\w-]+/.exec(route)[0]}"]`).waitFor();
       await action(page, 'new').click();
       await page.locator('[name="opponent"][value="computer"]').check();
       const value = (name) => page.locator(`[name="${name}"]:checked`).inputValue();
@@ -106,6 +108,7 @@ describe('the computer', () => {
       await page.evaluate((text) => localStorage.setItem('apila.computer.27', text), damaged);
       assert.deepEqual(await proposed('#/27-advanced'), ['black', '3', '3'], damaged);
       await page.goto(`${here.server.url}#/`);
+      await page.locator('main.home').waitFor();
     }
   });
 

@@ -110,10 +110,19 @@ export async function reported(page, type, id = '') {
 
 /** Sends a command to a board of the page, and returns its answer. Both must be valid under the schema. */
 export async function command(page, id, message) {
-  conforms('command', { apila: 1, ...message });
-  const answer = await page.evaluate(([id, message]) => document.getElementById(id).command(message), [id, message]);
-  conforms('report', answer);
+  const [answer] = await commands(page, id, [message]);
   return answer;
+}
+
+/** Sends commands to a board of the page in one task, and returns the answers. All must be valid under the schema. */
+export async function commands(page, id, messages) {
+  for (const message of messages) conforms('command', { apila: 1, ...message });
+  const answers = await page.evaluate(
+    ([id, messages]) => messages.map((message) => document.getElementById(id).command(message)),
+    [id, messages],
+  );
+  for (const answer of answers) conforms('report', answer);
+  return answers;
 }
 
 /** The `host` parameter of a frame for the origin of these pages. */

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, launchChromium, openPage, stage } from './browser.mjs';
-import { command, foreignStage, openForeign, said } from './foreign.mjs';
+import { commands, foreignStage, openForeign, said } from './foreign.mjs';
 import { action, address, play, spot } from './table.mjs';
 
 const PARTS = '**/parts/**';
@@ -168,9 +168,11 @@ describe('boards on other pages', () => {
     const page = await openForeign(t, here, '<apila-board id="a" game="qawale"></apila-board>');
     await page.locator('#a .spot').first().waitFor();
     assert.deepEqual(sent(here.server), ['game_qawale', 'rules_qawale']);
-    const set = await command(page, 'a', { type: 'set', game: 'jo', id: 'x' });
+    const [set, next] = await commands(page, 'a', [
+      { type: 'set', game: 'jo', id: 'x' },
+      { type: 'goTo', ply: 0, id: 'y' },
+    ]);
     assert.deepEqual([set.type, set.id], ['loading', 'x']);
-    const next = await command(page, 'a', { type: 'goTo', ply: 0, id: 'y' });
     assert.equal(next.type, 'loading', 'what follows waits, too');
     await page.locator('#a .spot[data-spot="e5"]').waitFor();
     assert.ok(sent(here.server).includes('game_jo'));

@@ -516,6 +516,7 @@ describe('variations', () => {
     const page = await open(t, '#/27');
     await playAll(page, '27', '1x8_9x1');
     await action(page, 'undo-turn').click();
+    await written(page);
     await page.reload();
     await play(page, '27', '9x4');
     assert.equal(await page.locator('.branch').count(), 0);
