@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, audit, launchChromium, openRoute, stage } from './browser.mjs';
-import { action, address, play, spot } from './table.mjs';
+import { action, address, choose, play, spot } from './table.mjs';
 
 /** Waits until a game has a number of moves. */
 const made = (page, plies) =>
@@ -37,7 +37,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal((await address(page)).computer, 'white-3-1');
       await action(page, 'undo-turn').click();
       await page.waitForFunction(() => !location.hash.includes('moves='));
-      await action(page, 'redo-turn').click();
+      await choose(page, 'redo-turn');
       await page.waitForFunction(() => location.hash.split('_').length >= 2);
       assert.deepEqual(await moves(page), [first, answer]);
       const wasm = here.server.sent.filter((file) => file.path.endsWith('_bg.wasm'));
@@ -77,8 +77,8 @@ describe('the computer', () => {
     await page.locator('dialog .primary').click();
     await made(page, 1);
     assert.equal((await address(page)).computer, 'black-1-1');
-    assert.equal(await page.locator('.player .who').first().innerText(), 'You');
-    assert.equal(await page.locator('.player .who').last().innerText(), 'Computer, level 1');
+    assert.equal(await page.locator('.player .who').first().innerText(), 'Computer, level 1');
+    assert.equal(await page.locator('.player .who').last().innerText(), 'You', 'below');
     assert.deepEqual(await audit(page), []);
   });
 
@@ -95,7 +95,7 @@ describe('the computer', () => {
       await page.keyboard.press('Escape');
       return chosen;
     };
-    await action(page, 'players').click();
+    await choose(page, 'players');
     await page.locator('[name="side"][value="lot"]').check();
     await page.locator('[name="seconds"][value="10"]').check();
     await page.locator('[name="level"]').fill('2');
@@ -128,13 +128,13 @@ describe('the computer', () => {
   it('is exchanged for a person at the table, and back', async (t) => {
     const page = await openRoute(t, here, '#/27?moves=1x8&computer=white-99-60', { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
-    await action(page, 'players').click();
+    await choose(page, 'players');
     assert.equal(await page.locator('[name="seconds"]:checked').count(), 0, 'no time of the list');
     await page.locator('[name="opponent"][value="here"]').check();
     await page.locator('dialog .primary').click();
     await play(page, '27', '9x1');
     assert.equal((await address(page)).computer, undefined);
-    await action(page, 'players').click();
+    await choose(page, 'players');
     await page.locator('[name="opponent"][value="computer"]').check();
     await page.locator('[name="seconds"][value="1"]').check();
     await page.locator('[name="side"][value="white"]').check();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
-import { action, address, playAll, spot } from './table.mjs';
+import { action, address, choose, playAll, spot } from './table.mjs';
 
 describe('the page', () => {
   const here = stage(launchChromium);
@@ -70,15 +70,15 @@ describe('the page', () => {
     assert.equal(await action(page, 'step-back').count(), 0);
     await action(page, 'undo-turn').click();
     assert.equal((await address(page)).moves, 'a1nne');
-    await action(page, 'redo-turn').click();
+    await choose(page, 'redo-turn');
     assert.equal((await address(page)).moves, 'a1nne_d4sws');
   });
 
-  it('looks back without losing a move, and plays on from there when told to', async (t) => {
+  it('looks back without losing a move, and branches where one presses the board', async (t) => {
     const page = await open(t, '#/27?moves=1x8_9x1_2x2');
     await page.locator('[data-ply="1"]').click();
     assert.deepEqual(await address(page), { path: '/27', moves: '1x8_9x1_2x2', ply: '1' });
-    assert.equal(await page.locator('.spot.offered').count(), 0);
+    assert.equal(await page.locator('.mark:is(.offer, .offered)').count(), 0);
     await action(page, 'forward').click();
     await page.waitForFunction(() => location.hash.endsWith('ply=2'));
     await action(page, 'last').click();
@@ -87,9 +87,31 @@ describe('the page', () => {
     await page.waitForFunction(() => location.hash.endsWith('ply=0'));
     await page.keyboard.press('ArrowDown');
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));
-    await action(page, 'play-on').click();
-    await page.waitForFunction(() => location.hash === '#/27?moves=1x8');
-    assert.ok((await page.locator('.spot.offered').count()) > 0);
+    await spot(page, '9x4').click();
+    await page.waitForFunction(() => document.querySelectorAll('.mark:is(.offer, .offered)').length > 0);
+    assert.equal((await address(page)).moves, '1x8_9x1_2x2', 'a step is no move');
+    await spot(page, '8').click();
+    await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x4');
+    assert.match(await page.locator('.moves .variation').innerText(), /9x1/);
+    assert.equal(await page.locator('.branch').count(), 1, 'what is tried is the variation');
+    await page.locator('.moves .variation button').click();
+    assert.equal((await address(page)).moves, '1x8_9x1_2x2');
+  });
+
+  it('turns the board for who plays alone, and for who wants it', async (t) => {
+    const page = await open(t, '#/jo?computer=red-1-1');
+    const isBelow = (a, b) => page.evaluate(([a, b]) => {
+      const top = (name) => document.querySelector(`[data-spot="${name}"]`).getBoundingClientRect().top;
+      return top(a) > top(b);
+    }, [a, b]);
+    assert.equal(await isBelow('e9', 'e1'), true, 'Black’s side is at the bottom');
+    assert.match(await page.locator('.player').last().innerText(), /Black/);
+    await action(page, 'flip').click();
+    await page.waitForFunction(() => /Red/.test(document.querySelectorAll('.player')[1].innerText));
+    assert.equal(await isBelow('e1', 'e9'), true);
+    await page.reload();
+    await page.locator('.board').waitFor();
+    assert.equal(await isBelow('e1', 'e9'), true, 'it stays as one has turned it');
   });
 
   it('begins a variant with the colour that was chosen', async (t) => {
@@ -116,12 +138,12 @@ describe('the page', () => {
 
   it('lets a side resign and both agree on a draw', async (t) => {
     const page = await open(t, '#/jaleo?moves=m30-o29');
-    await action(page, 'resign').click();
+    await choose(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     assert.match(await page.locator('.prompt').innerText(), /^Black wins\. The opponent resigned\./);
     assert.equal((await address(page)).moves, 'm30-o29_resign');
     await action(page, 'undo-turn').click();
-    await action(page, 'draw').click();
+    await choose(page, 'draw');
     await page.getByRole('button', { name: 'Yes' }).click();
     assert.match(await page.locator('.prompt').innerText(), /^A draw\./);
     assert.equal((await address(page)).moves, 'm30-o29_draw');
@@ -157,9 +179,6 @@ describe('the page', () => {
     for (let press = 0; press < 3; press += 1) await page.mouse.click(x + width / 2, y + height / 2);
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));
     assert.equal((await address(page)).moves, moves);
-    await action(page, 'play-on').click();
-    await action(page, 'redo-turn').click();
-    await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1');
   });
 
   it('changes by buttons how much of a stack is lifted', async (t) => {
@@ -181,12 +200,12 @@ describe('the page', () => {
     await action(page, 'step-back').focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement.matches('[data-spot]'));
-    await action(page, 'resign').focus();
+    await action(page, 'menu').focus();
     await page.keyboard.press('Enter');
     await page.locator('dialog[open]').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).focus();
+    await page.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement.dataset.action === 'resign');
+    await page.waitForFunction(() => document.activeElement.dataset.action === 'menu');
   });
 
   it('keeps the focus on the board when the spot under it goes', async (t) => {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
-import { action } from './table.mjs';
+import { action, choose } from './table.mjs';
 
 const GAME = '#/qawale?moves=d4wsw_a1nne_a3es';
 
@@ -15,7 +15,7 @@ describe('pictures', () => {
   /** Opens the dialog of a game. */
   async function openDialog(t, route = GAME, options = {}) {
     const page = await openRoute(t, here, route, options);
-    await action(page, 'picture').click();
+    await choose(page, 'picture');
     await page.locator('dialog img.picture').waitFor();
     return page;
   }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS, watchErrors } from './browser.mjs';
-import { action, address, play, playAll, written } from './table.mjs';
+import { action, address, choose, play, playAll, written } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
 
@@ -36,7 +36,7 @@ describe('saved games', () => {
     await go(page, '#/jaleo');
     await page.locator('main[data-game="jaleo"]').waitFor();
     await play(page, 'jaleo', 'm30-o29');
-    await action(page, 'resign').click();
+    await choose(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await go(page, '#/games');
     assert.equal(await saved(page).count(), 2);
@@ -427,10 +427,9 @@ describe('saved games', () => {
   it('that are over are listed as they ended, whatever was tried afterwards', async (t) => {
     const page = await open(t, '#/27');
     await playAll(page, '27', '1x8_9x1');
-    await action(page, 'resign').click();
+    await choose(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.locator('[data-ply="1"]').click();
-    await action(page, 'play-on').click();
     await play(page, '27', '9x4');
     await go(page, '#/games');
     assert.match(await saved(page).innerText(), /2 moves[\s\S]*White wins/);
@@ -452,7 +451,7 @@ describe('saved games', () => {
     await action(page, 'undo-turn').click();
     await go(page, '#/');
     await page.getByRole('link', { name: 'Go on with 27 (copy)' }).click();
-    await action(page, 'redo-turn').click();
+    await choose(page, 'redo-turn');
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8');
     assert.equal(Object.keys(await stored(page)).length, 2);
   });
@@ -489,7 +488,6 @@ describe('variations', () => {
     const page = await open(t, '#/27');
     await playAll(page, '27', '1x8_9x1_2x2');
     await page.locator('[data-ply="1"]').click();
-    await action(page, 'play-on').click();
     await play(page, '27', '9x4');
     const others = page.locator('.moves .variation');
     assert.match(await others.innerText(), /2\s*9x1\s*\+1/);
@@ -545,7 +543,7 @@ describe('variations', () => {
   it('and notes go into the file, and come back from it', async (t) => {
     const page = await open(t, '#/27');
     await playAll(page, '27', '1x8_9x1');
-    await action(page, 'note').click();
+    await choose(page, 'note');
     await page.getByRole('textbox', { name: 'Note' }).fill('A quiet {answer}\nin two lines');
     await page.getByRole('button', { name: 'Keep' }).click();
     assert.equal(await page.locator('.note').innerText(), 'A quiet {answer}\nin two lines');

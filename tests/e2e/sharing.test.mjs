@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS } from './browser.mjs';
-import { action, address, play, playAll, presses, spot } from './table.mjs';
+import { action, address, choose, play, playAll, presses, spot } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 
@@ -363,7 +363,7 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     await action(page, 'undo-turn').click();
     await page.waitForFunction(() => !location.hash.includes('moves='));
-    await action(page, 'resign').click();
+    await choose(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.locator('.send').waitFor();
     assert.match(await link(page), /moves=resign&seat=dark/);

@@ -12,6 +12,12 @@ export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);
 /** A button, by its action. */
 export const action = (page, name) => page.locator(`[data-action="${name}"]`);
 
+/** Presses an entry of the menu behind *More*. */
+export async function choose(page, name) {
+  await action(page, 'menu').click();
+  await action(page, name).click();
+}
+
 /** Waits until the page has written address and storage, which it does after the frame that shows a press. */
 export function written(page) {
   return page.evaluate(

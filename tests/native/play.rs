@@ -2,10 +2,10 @@
 
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::{Cell, Outcome, Reason, Side, Step};
-use apila_core::scene::MarkKind;
+use apila_core::scene::{MarkKind, Orientation};
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Event, Play};
-use apila_model::record::{NodeId, Record, Sheet};
+use apila_model::record::{Computer, Computers, NodeId, Record, Sheet};
 
 fn table(id: &str) -> Play {
     let id = GameId::parse(id).expect("a game");
@@ -117,10 +117,26 @@ fn looking_back_changes_nothing_until_one_plays_on_from_there() {
     let play = pressed(table("27"), &["1x8", "9x1", "2x2"]);
     let back = play.after(Action::Show(1));
     assert_eq!(back.record().plies(), 3);
-    assert!(back.offers().is_empty());
-    let pressed_there = back.after(Action::Press(Step::Layers(Cell::new(9, 0), 1)));
-    assert_eq!(pressed_there.event(), &Event::NotNow);
-    assert_eq!(pressed_there.record().plies(), 3);
+    let marks = back.seen(None).scene.marks;
+    assert!(marks.iter().all(|mark| mark.kind != MarkKind::Offer), "what may be pressed is not pointed out");
+    let lifted = back.after(Action::Press(back.offers()[0]));
+    assert_eq!((lifted.record().plies(), lifted.partial().len()), (3, 1));
+    let dropped = lifted.after(Action::UndoTurn);
+    assert_eq!((dropped.record().plies(), dropped.shown(), dropped.partial().len()), (3, 1, 0));
+    let steps = back.position().steps_of("9x1").expect("a legal move");
+    let same = steps.into_iter().fold(back.clone(), |play, step| play.after(Action::Press(step)));
+    assert_eq!((same.record().plies(), same.shown()), (3, 2), "the move that was played there goes on to it");
+    let branched = pressed(back.clone(), &["9x4"]);
+    assert_eq!(branched.record().moves(), ["1x8", "9x4"]);
+    let [old] = branched.tree().alternatives(2)[..] else { panic!("the rest is a variation") };
+    assert_eq!(branched.after(Action::Choose(old)).record().moves(), play.record().moves());
+    assert_eq!(branched.tree().variation_at(2), Some(branched.node_shown()), "what is tried is the variation");
+    let over = play.after(Action::Resign).after(Action::Show(1));
+    assert!(!over.offers().is_empty(), "also in a game that is over");
+    let by_link = play.clone().seated(Some(Side::Second)).after(Action::Show(1));
+    assert!(by_link.offers().is_empty());
+    let refused = by_link.after(Action::Press(Step::Layers(Cell::new(9, 0), 1)));
+    assert_eq!((refused.event(), refused.record().plies()), (&Event::NotNow, 3));
     let on = back.after(Action::PlayOnFromHere);
     assert_eq!((on.record().plies(), on.shown()), (1, 1));
     assert!(!on.offers().is_empty());
@@ -134,6 +150,22 @@ fn looking_back_changes_nothing_until_one_plays_on_from_there() {
     let chosen = other.after(Action::Choose(old));
     assert_eq!((chosen.record().moves(), chosen.shown()), (play.record().moves(), 2));
     assert_eq!(back.after(Action::UndoTurn).record().plies(), 3, "nothing is taken back unseen");
+}
+
+#[test]
+fn a_player_who_is_alone_has_their_own_side_at_the_bottom() {
+    let at = |seat| table("jo").seated(seat).facing_player(Orientation::Usual).orientation();
+    assert_eq!(at(None), Orientation::Usual);
+    assert_eq!(at(Some(Side::First)), Orientation::Usual);
+    assert_eq!(at(Some(Side::Second)), Orientation::Turned);
+    let fixed = table("jo").seated(Some(Side::Second)).oriented(Orientation::Usual);
+    assert_eq!(fixed.orientation(), Orientation::Usual);
+    let computer = Computers::playing(&[Side::First], Computer::DEFAULT);
+    let alone = table("jo").facing_player(Orientation::Usual).after(Action::SetComputers(computer));
+    assert_eq!(alone.orientation(), Orientation::Turned);
+    let flipped = alone.after(Action::Flip);
+    assert_eq!((flipped.orientation(), flipped.is_flipped()), (Orientation::Usual, true));
+    assert_eq!(flipped.after(Action::SetComputers(Computers::NONE)).orientation(), Orientation::Turned);
 }
 
 #[test]

@@ -423,7 +423,10 @@ fn programs_of_boards_have_all_words_that_boards_show() {
 const PARTS: [(&str, &[&str]); 7] = [
     ("analysis", &["crates/model/src/analysis", "src/app/analysis/"]),
     ("configurator", &["src/app/pages/table/configurator"]),
-    ("dialogs", &["src/app/pages/table/dialogs.rs", "src/app/pages/table/forms.rs"]),
+    (
+        "dialogs",
+        &["src/app/pages/table/dialogs.rs", "src/app/pages/table/forms.rs", "src/app/pages/table/menu.rs"],
+    ),
     ("editor", &["src/app/pages/editor"]),
     ("games", &["src/app/pages/games"]),
     ("link_notices", &["src/app/pages/table/link_notices.rs"]),

@@ -17,7 +17,8 @@ use yew::prelude::*;
 
 use crate::app::system::parts::page_part;
 use crate::app::table_state::Table;
-use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::buttons::{Weight, button, tool};
+use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Annotation;
@@ -184,27 +185,21 @@ impl Analysis {
     pub(crate) fn hint_button(&self) -> Html {
         let play = self.table.play();
         let is_others_turn = play.is_at_end() && (play.is_waiting() || play.is_computers_turn());
-        if !can_be_analysed(play) || is_others_turn || play.is_replaying() {
-            return Html::default();
-        }
+        let enabled = can_be_analysed(play) && !is_others_turn && !play.is_replaying();
         let label = match &self.analyst {
             Some(analyst) => analyst.hint_label(play.language()),
             None if *self.wish == Some(Wish::Hint) => self.say(&Phrase::StillThinking),
             None => self.say(&Phrase::Hint),
         };
-        button(Weight::Quiet, "hint", label, true, self.wish(Wish::Hint))
+        tool("hint", signs::HINT, label, enabled, None, self.wish(Wish::Hint))
     }
 
     /// The button that opens and closes the panel.
     pub(crate) fn toggle(&self) -> Html {
         let is_open = self.is_open.clone();
-        let pressed = is_open.to_string();
+        let pressed = Some(*is_open);
         let onclick = Callback::from(move |_: MouseEvent| is_open.set(!*is_open));
-        html! {
-            <button type="button" class="quiet" data-action="analysis" aria-pressed={pressed} {onclick}>
-                { self.say(&Phrase::Analysis) }
-            </button>
-        }
+        tool("analysis", signs::ANALYSIS, self.say(&Phrase::Analysis), true, pressed, onclick)
     }
 
     /// The button to review a finished game; none where it is reviewed.

@@ -2,22 +2,37 @@
 
 use crate::app::system::storage;
 use apila_core::i18n::Language;
+use apila_core::scene::Orientation;
 
 const COORDINATES: &str = "apila.coordinates";
-const SHOWN: &str = "shown";
+const HIDDEN: &str = "hidden";
+/// The beginning of a key; the name of a game follows.
+const FLIPPED: &str = "apila.flipped.";
 const LANGUAGE: &str = "apila.language";
 /// The beginning of a key; the name of a game follows.
 const COMPUTER: &str = "apila.computer.";
 
 /// Whether coordinates are shown.
 pub(crate) fn coordinates() -> bool {
-    get(COORDINATES).as_deref() == Some(SHOWN)
+    get(COORDINATES).as_deref() != Some(HIDDEN)
 }
 
 /// Remembers whether coordinates are shown.
 pub(crate) fn set_coordinates(shown: bool) {
-    let Some(storage) = storage::local() else { return };
-    let _ = if shown { storage.set_item(COORDINATES, SHOWN) } else { storage.remove_item(COORDINATES) };
+    set(COORDINATES, if shown { "" } else { HIDDEN });
+}
+
+/// How the reader last turned the boards of a game.
+pub(crate) fn orientation(game: &str) -> Orientation {
+    match get(&format!("{FLIPPED}{game}")).as_deref() {
+        Some("true") => Orientation::Turned,
+        _ => Orientation::Usual,
+    }
+}
+
+/// Remembers how the reader turned the boards of a game.
+pub(crate) fn set_flipped(game: &str, flipped: bool) {
+    set(&format!("{FLIPPED}{game}"), if flipped { "true" } else { "" });
 }
 
 /// The language that the reader has chosen.

@@ -2,6 +2,8 @@
 
 use yew::prelude::*;
 
+use super::signs::sign;
+
 /// How much a button stands out.
 #[derive(Clone, Copy)]
 pub(crate) enum Weight {
@@ -26,4 +28,21 @@ pub(crate) fn button(
         Weight::Quiet => "quiet",
     };
     html! { <button type="button" {class} data-action={action} disabled={!enabled} {onclick}>{ text }</button> }
+}
+
+/// A button of a toolbar: a sign with its name below. `is_pressed` is for one that stays pressed.
+pub(crate) fn tool(
+    action: &'static str,
+    path: &'static str,
+    name: String,
+    enabled: bool,
+    is_pressed: Option<bool>,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    html! {
+        <button type="button" class="quiet tool" data-action={action} disabled={!enabled}
+            aria-pressed={is_pressed.map(|pressed| pressed.to_string())} {onclick}>
+            { sign(path) }<span>{ name }</span>
+        </button>
+    }
 }

@@ -17,9 +17,19 @@ const SHEETS = [
 const at = (selector) => (world, tab) => tab.page.evaluate(([selector, r]) => soak.click(selector, r), [selector, world.random()]);
 const button = (name) => at(`[data-action="${name}"]`);
 
+/** An entry of the table's menu, whose part may have to be loaded. */
+const entry = (name) => async (world, tab) => {
+  if (!(await button('menu')(world, tab))) return false;
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    if (await button(name)(world, tab)) return true;
+    await tab.page.waitForTimeout(20);
+  }
+  return tab.page.evaluate(() => soak.close());
+};
+
 /** A button that opens a dialog with a form, which is then filled in. */
-const dialog = (name, text = '') => async (world, tab) => {
-  if (!(await button(name)(world, tab))) return false;
+const dialog = (name, text = '', opens = button) => async (world, tab) => {
+  if (!(await opens(name)(world, tab))) return false;
   return tab.page.evaluate(`soak.submit(${world.seededInside()}, ${JSON.stringify(text)})`);
 };
 
@@ -67,19 +77,19 @@ export const ACTIONS = {
     act: (world, tab) => tab.page.evaluate((r) => soak.press(r), world.random()),
   },
   undo: { often: 7, chooses: true, act: button('undo-turn') },
-  redo: { often: 5, chooses: true, act: button('redo-turn') },
+  redo: { often: 5, chooses: true, act: entry('redo-turn') },
   goToPly: { often: 7, chooses: true, act: at('.moves [data-ply]') },
-  playOnFromHere: { often: 5, chooses: true, act: button('play-on') },
   variation: { often: 6, chooses: true, act: at('.moves .variation button') },
   promote: { often: 2, chooses: true, act: button('promote') },
   deleteLine: { often: 2, deletes: 'line', act: dialog('delete-line') },
-  note: { often: 2, act: dialog('note', 'a note {with} signs\n[in] two lines') },
-  resign: { often: 1, act: dialog('resign') },
-  draw: { often: 1, act: dialog('draw') },
+  note: { often: 2, act: dialog('note', 'a note {with} signs\n[in] two lines', entry) },
+  resign: { often: 1, act: dialog('resign', '', entry) },
+  draw: { often: 1, act: dialog('draw', '', entry) },
   newGame: { often: 3, leaves: true, act: dialog('new') },
-  players: { often: 2, act: dialog('players') },
+  players: { often: 2, act: dialog('players', '', entry) },
   computer: { often: 3, act: at('[data-action="move-now"], [data-action="halt"], [data-action="resume"]') },
   analysis: { often: 2, act: button('analysis') },
+  flip: { often: 1, act: button('flip') },
   review: { often: 1, act: button('review') },
   way: { often: 3, act: at('[data-action="keep-mine"], [data-action="take-link"]') },
   goToTable: { often: 5, leaves: true, act: async (world, tab) => goTo(world, tab, table(world)).then(() => true) },

@@ -59,10 +59,15 @@ export function prepare() {
   soak.killWorkers = () => {
     for (const worker of soak.workers.splice(0)) worker.deref()?.terminate();
   };
+  /** Closes the open dialog. */
+  soak.close = () => {
+    document.querySelector('dialog')?.close();
+    return false;
+  };
   /** Fills a form in the open dialog at random, and submits it. */
   soak.submit = async (random, text) => {
     await pause(30);
-    const form = document.querySelector('dialog form');
+    const form = document.querySelector('dialog form.choices');
     if (!form) return false;
     for (const set of form.querySelectorAll('fieldset')) {
       const choices = [...set.querySelectorAll('input[type="radio"]')].filter((input) => input.offsetParent);

@@ -15,6 +15,17 @@ pub enum Orientation {
     Turned,
 }
 
+impl Orientation {
+    /// From the other side.
+    #[must_use]
+    pub const fn opposite(self) -> Orientation {
+        match self {
+            Orientation::Usual => Orientation::Turned,
+            Orientation::Turned => Orientation::Usual,
+        }
+    }
+}
+
 /// How a game looks from the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Turning {

@@ -8,7 +8,8 @@ use apila_core::rules::{Side, Step};
 /// An action at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Press a spot or the pass button.
+    /// Press a spot or the pass button. In an earlier position this branches, where that is allowed: the move continues the
+    /// current line if it is the one that was played there; otherwise the rest of the line stays as a variation.
     Press(Step),
     /// Take back the last step of the partial move.
     StepBack,
@@ -52,6 +53,8 @@ pub enum Action {
     Adopt(Box<Sheet>, Option<Side>),
     /// Make this line of the same game, which came by a link, the current line and the main line.
     SetLine(Box<Record>),
+    /// See the board from its other side.
+    Flip,
     /// Change the language of all texts.
     SetLanguage(Language),
     /// Resign, for the side to move.
@@ -89,11 +92,11 @@ pub enum Event {
         /// The step that was pressed.
         pressed: Step,
     },
-    /// A press was refused because an earlier position is shown.
+    /// A press was refused because an earlier position is shown, in a game where play may not branch.
     NotNow,
     /// A press was refused because the side to move is not played here.
     NotYours,
-    /// The variations, comments or players were changed.
+    /// The variations, comments or players were changed, or the board was turned.
     TreeChanged,
     /// The players ended the game.
     Ended,

@@ -40,6 +40,8 @@ pub struct Play {
     halted: bool,
     /// The side of the board that is at the bottom.
     orientation: Orientation,
+    /// Whether a player who is alone here has their own side at the bottom, or the other one if the board is turned.
+    faces_player: bool,
     shown: usize,
     /// The number of steps shown of the move after the position shown; 0 if no move is being replayed.
     replayed: usize,
@@ -67,6 +69,7 @@ impl Play {
             computers: Computers::NONE,
             halted: false,
             orientation: Orientation::default(),
+            faces_player: false,
             replayed: 0,
             partial: Vec::new(),
             event: Event::Began,
@@ -86,6 +89,37 @@ impl Play {
     pub fn oriented(mut self, orientation: Orientation) -> Play {
         self.orientation = orientation;
         self
+    }
+
+    /// The table with its board turned towards the player, if only one side is played by a person here. `orientation` is
+    /// seen from there.
+    #[must_use]
+    pub fn facing_player(mut self, orientation: Orientation) -> Play {
+        self.faces_player = true;
+        self.oriented(orientation)
+    }
+
+    /// From which side the board is seen.
+    #[must_use]
+    pub fn orientation(&self) -> Orientation {
+        if self.faces_player && self.own_side() == Some(Side::Second) {
+            self.orientation.opposite()
+        } else {
+            self.orientation
+        }
+    }
+
+    /// Whether the board was turned, by the reader or from the beginning.
+    #[must_use]
+    pub fn is_flipped(&self) -> bool {
+        self.orientation == Orientation::Turned
+    }
+
+    /// The only side that is played by a person here, if there is just one.
+    #[must_use]
+    pub fn own_side(&self) -> Option<Side> {
+        let mut here = Side::BOTH.into_iter().filter(|side| self.is_played_here(*side));
+        here.next().filter(|_| here.next().is_none())
     }
 
     /// The current line.
@@ -194,16 +228,21 @@ impl Play {
         self.shown == self.record().plies()
     }
 
-    /// Whether a person can move here now.
+    /// Whether a person can move here now: in the last position or, where play may branch, in the earlier one that is shown.
     #[must_use]
     pub fn is_on_move(&self) -> bool {
-        self.is_open() && self.is_played_here(self.position().turn())
+        let takes_moves = if self.is_at_end() {
+            self.record().outcome().is_none()
+        } else {
+            self.can_branch() && self.replayed == 0
+        };
+        takes_moves && self.is_played_here(self.position().turn())
     }
 
     /// Whether [`Action::RedoTurn`] would do something.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.is_on_move() && self.sheet.tree.can_redo()
+        self.is_at_end() && self.is_on_move() && self.sheet.tree.can_redo()
     }
 
     /// Whether there is a turn, an ending or a partial move that may be taken back here. A turn of a player
@@ -276,8 +315,7 @@ impl Play {
         Some([step(count.checked_sub(1)), step(count.checked_add(1))])
     }
 
-    /// The steps that a press may add now. Empty while the game is over, an earlier position is shown or the
-    /// side to move is not played here.
+    /// The steps that a press may add now. Empty while nobody [can move here](Play::is_on_move).
     #[must_use]
     pub fn offers(&self) -> Vec<Step> {
         self.offers_after(&self.partial)

@@ -73,6 +73,10 @@ impl Play {
             }
             Action::Adopt(other, seat) => self.adopt(*other, seat),
             Action::SetLine(line) => self.set_line(&line),
+            Action::Flip => {
+                self.orientation = self.orientation.opposite();
+                self.event = Event::TreeChanged;
+            }
             Action::SetLanguage(language) => self.set_language(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => self.end(Ending::Agreed),
@@ -99,11 +103,12 @@ impl Play {
     }
 
     fn press(&mut self, step: Step) {
-        if !self.is_at_end() {
+        if !self.is_at_end() && !self.can_branch() {
             self.event = Event::NotNow;
             return;
         }
-        if self.is_waiting() {
+        let is_over = self.is_at_end() && self.record().outcome().is_some();
+        if !is_over && !self.is_played_here(self.position().turn()) {
             self.event = Event::NotYours;
             return;
         }
@@ -145,6 +150,13 @@ impl Play {
     }
 
     fn play(&mut self, text: &str) {
+        if self.record().moves().get(self.shown).is_some_and(|made| made == text) {
+            return self.show(self.shown + 1);
+        }
+        if !self.is_at_end() {
+            let shown = self.shown;
+            self.tree_mut().cut(shown);
+        }
         // A complete move on offer is legal; a refusal would change nothing.
         if self.add_move(text).is_ok() {
             self.partial.clear();
@@ -263,6 +275,11 @@ impl Play {
     }
 
     fn undo_turn(&mut self) {
+        if !self.partial.is_empty() {
+            self.partial.clear();
+            self.event = Event::TookBack;
+            return;
+        }
         if !self.is_at_end() {
             self.event = Event::NotNow;
             return;
@@ -271,9 +288,7 @@ impl Play {
             self.event = Event::NotYours;
             return;
         }
-        if self.partial.is_empty() {
-            self.take_back();
-        }
+        self.take_back();
         self.show_ply(usize::MAX);
         self.event = Event::TookBack;
     }

@@ -65,7 +65,7 @@ impl Play {
         line.take_back_to(self.shown);
         let _ = moves.iter().try_for_each(|text| line.play(text, self.language));
         let shown = line.plies();
-        Play::new(line, shown, self.language).oriented(self.orientation)
+        Play::new(line, shown, self.language).oriented(self.orientation())
     }
 
     /// The board without steps on offer.
@@ -81,7 +81,7 @@ impl Play {
     }
 
     fn oriented_scene(&self, scene: Scene) -> Scene {
-        scene.oriented(self.orientation, self.record().id().game().turning)
+        scene.oriented(self.orientation(), self.record().id().game().turning)
     }
 
     fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>, annotation: &Annotation) -> Seen {
@@ -104,7 +104,9 @@ impl Play {
             }
         }
         let marked = |kind| move |step: &Step| Mark { step: *step, kind };
-        let unpointed = offers.iter().filter(|step| pointed != Some(**step));
+        // In an earlier position a press branches, but what may be pressed is not pointed out before the first.
+        let is_pointed_out = self.is_at_end() || !steps.is_empty();
+        let unpointed = offers.iter().filter(|step| is_pointed_out && pointed != Some(**step));
         scene.marks.extend(unpointed.map(marked(MarkKind::Offer)));
         if let Event::Refused { refusal, pressed } = &self.event {
             let cells = refusal.cells.iter().map(|cell| Step::Cell(*cell)).filter(|step| step != pressed);
@@ -147,18 +149,18 @@ impl Play {
         if self.is_replaying_last_move() && self.computers().of(self.position().turn()).is_some() {
             return self.description(self.shown()).unwrap_or_default();
         }
-        if !self.is_at_end() {
+        if !self.is_at_end() && self.partial.is_empty() {
             let of = self.record().plies();
             return self.language.say(&match self.shown {
                 0 => Phrase::ReviewingStart { of },
                 ply => Phrase::Reviewing { ply, of },
             });
         }
-        if self.is_computers_turn() {
+        if self.is_computers_turn() && self.is_at_end() {
             let is_halted = self.is_halted();
             return self.language.say(if is_halted { &Phrase::Halted } else { &Phrase::Thinking });
         }
-        if self.is_waiting() {
+        if self.is_waiting() && self.is_at_end() {
             let colour = self.colour_to_move();
             return self.language.say(&Phrase::WaitingFor { colour });
         }
@@ -182,7 +184,6 @@ impl Play {
         match &self.event {
             Event::Began | Event::TreeChanged => String::new(),
             Event::Refused { refusal, .. } => refusal.text.clone(),
-            Event::NotNow if self.can_branch() => self.language.say(&Phrase::NotTheLastPosition),
             Event::NotNow => self.language.say(&Phrase::EarlierPosition),
             Event::NotYours if !self.computers().is_empty() => self.prompt(),
             Event::NotYours => {

@@ -34,6 +34,8 @@ pub(super) enum OpenDialog {
     Embed,
     /// Who plays: people or the computer.
     Players,
+    /// The menu of what is seldom done.
+    More,
 }
 
 /// The state of the page, and callbacks that change it.
@@ -42,6 +44,8 @@ pub(super) struct TableContext<'a> {
     pub(super) dialog: &'a UseStateHandle<Option<OpenDialog>>,
     pub(super) conflict: &'a UseStateHandle<Option<LinkConflict>>,
     pub(super) copied: &'a Copied,
+    /// Whether coordinates are shown.
+    pub(super) coordinates: &'a UseStateHandle<bool>,
     pub(super) computer: &'a Computer,
     pub(super) analysis: &'a Analysis,
     /// The name of a game by link.

@@ -1,14 +1,14 @@
-//! The buttons at the table: for the partial move, for variations, for the rest.
+//! The buttons at the table: for the partial move, for variations, and the toolbar.
 
 use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
-use crate::app::board::buttons::partial_move;
+use crate::app::board::buttons::{history, partial_move};
 use crate::app::saved::preferences;
-use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::buttons::{Weight, button, tool};
+use crate::app::widgets::signs;
 use apila_core::i18n::Phrase;
 use apila_model::play::Action;
-use apila_model::record::{Address, TableLink};
 
 /// What can be done with the partial move, or in the position shown.
 pub(super) fn now(context: &TableContext<'_>) -> Html {
@@ -32,9 +32,6 @@ pub(super) fn now(context: &TableContext<'_>) -> Html {
     }
     if !play.is_at_end() && !play.is_replaying_last_move() {
         buttons.push(primary("last", &Phrase::GoToLast, context.act(Action::Show(usize::MAX))));
-        if play.can_branch() {
-            buttons.push(plain("play-on", &Phrase::PlayOnFromHere, context.act(Action::PlayOnFromHere)));
-        }
     }
     if play.record().outcome().is_some() && play.is_at_end() {
         buttons.push(primary("again", &Phrase::NewGame, context.open(OpenDialog::NewGame)));
@@ -56,43 +53,29 @@ pub(super) fn branch(context: &TableContext<'_>) -> Html {
     }
 }
 
-/// What else can be done at the table.
-pub(super) fn more(context: &TableContext<'_>, coordinates: &UseStateHandle<bool>) -> Html {
+/// What is always at hand: going through the game, taking back, help, the board's other side, and all else.
+pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let is_over = play.record().outcome().is_some();
-    let cannot_end = is_over || !play.is_at_end() || play.is_waiting();
-    let toggle_coordinates = {
-        let coordinates = coordinates.clone();
+    let plain = |name: &'static str, sign: &'static str, phrase: &Phrase, enabled: bool, press: Callback<MouseEvent>| {
+        tool(name, sign, context.say(phrase), enabled, None, press)
+    };
+    let can_undo = play.can_step_back() || play.is_at_end() && play.can_undo();
+    let flip = {
+        let (dispatcher, game) = (context.state.dispatcher(), play.record().id().listing().plain());
+        let is_flipped = play.is_flipped();
         Callback::from(move |_: MouseEvent| {
-            preferences::set_coordinates(!*coordinates);
-            coordinates.set(!*coordinates);
+            preferences::set_flipped(game, !is_flipped);
+            dispatcher.dispatch(Action::Flip);
         })
     };
-    let quiet = |name: &'static str, phrase: &Phrase, enabled: bool, press: Callback<MouseEvent>| {
-        button(Weight::Quiet, name, context.say(phrase), enabled, press)
-    };
-    let here = TableLink::to_position(play.record(), play.shown());
-    let can_undo = play.is_at_end() && play.can_undo();
     html! {
-        <div class="more" role="group" aria-label={context.say(&Phrase::GameMenu)}>
-            { quiet("undo-turn", &Phrase::UndoTurn, can_undo, context.act(Action::UndoTurn)) }
-            if play.can_redo() {
-                { quiet("redo-turn", &Phrase::RedoTurn, true, context.act(Action::RedoTurn)) }
-            }
-            if play.record().id().game().draw_by_agreement && play.computers().is_empty() {
-                { quiet("draw", &Phrase::AgreeDraw, !cannot_end, context.open(OpenDialog::Draw)) }
-            }
-            { quiet("resign", &Phrase::Resign, !cannot_end, context.open(OpenDialog::Resign)) }
-            if play.seat().is_none() {
-                { quiet("players", &Phrase::WhoPlays, true, context.open(OpenDialog::Players)) }
-            }
+        <div class="tools" role="group" aria-label={context.say(&Phrase::GameMenu)}>
+            { history(play, context.language, &|action| context.act(action)) }
+            { plain("undo-turn", signs::UNDO, &Phrase::Undo, can_undo, context.act(Action::UndoTurn)) }
+            { context.analysis.hint_button() }
             { context.analysis.toggle() }
-            { quiet("note", &Phrase::Note, true, context.open(OpenDialog::Note(play.node_shown()))) }
-            <button type="button" class="quiet" data-action="coordinates" aria-pressed={coordinates.to_string()}
-                onclick={toggle_coordinates}>{ context.say(&Phrase::Coordinates) }</button>
-            { quiet("picture", &Phrase::Picture, true, context.open(OpenDialog::Picture)) }
-            { quiet("embed", &Phrase::EmbedBoard, true, context.open(OpenDialog::Embed)) }
-            <a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&Phrase::SetUpPosition) }</a>
+            { plain("flip", signs::FLIP, &Phrase::Flip, true, flip) }
+            { plain("menu", signs::MORE, &Phrase::More, true, context.open(OpenDialog::More)) }
         </div>
     }
 }

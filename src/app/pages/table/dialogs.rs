@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::configurator::{CONFIGURATOR, ConfiguratorProps};
 use super::context::{OpenDialog, TableContext};
 use super::forms::{new_game, note, question, who_plays};
+use super::menu::menu;
 use super::picture::{PICTURE, PictureDialogProps};
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::saved::shelf;
@@ -64,6 +65,7 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
     match dialog {
         // Parts of their own.
         OpenDialog::Picture | OpenDialog::Embed => Html::default(),
+        OpenDialog::More => menu(context, on_close),
         OpenDialog::Resign => {
             let colour = id.game().colour_name(language, play.record().last().turn());
             let text = language.say(&Phrase::SureToResign { colour });

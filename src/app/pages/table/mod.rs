@@ -7,6 +7,7 @@ mod controls;
 mod dialogs;
 mod forms;
 mod link_notices;
+mod menu;
 mod picture;
 mod players;
 mod saving;
@@ -15,7 +16,6 @@ mod stage;
 use yew::prelude::*;
 
 use crate::app::analysis::{ANALYST, use_analysis};
-use crate::app::board::buttons::history;
 use crate::app::board::focus::use_focus_on_board;
 use crate::app::board::use_room;
 use crate::app::moves::Moves;
@@ -29,13 +29,13 @@ use crate::app::thinking::THINKING;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::copying::Copied;
-use crate::app::widgets::keys_help::keys_help;
 use crate::app::widgets::later::{use_early_fetch, use_later};
 use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
 use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
+use apila_core::scene::Orientation;
 use apila_model::play::Play;
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
@@ -61,7 +61,10 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let language = props.language;
     let id = props.link.id;
     let opened = use_memo((), |()| opened_table::open(&props.link, props.saved.as_deref(), language));
-    let state = use_reducer_eq(|| TableState::at(opened.play.clone()));
+    let state = use_reducer_eq(|| {
+        let orientation = preferences::orientation(id.listing().plain());
+        TableState::at(opened.play.clone().facing_player(orientation))
+    });
     let dialog = use_state_eq(|| None::<OpenDialog>);
     let conflict = use_state_eq(|| opened.conflict.clone());
     let copied: Copied = use_state_eq(|| None);
@@ -125,12 +128,17 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         dialog: &dialog,
         conflict: &conflict,
         copied: &copied,
+        coordinates: &coordinates,
         computer: &computer,
         analysis: &analysis,
         link_id,
         language,
     };
     let game = id.game();
+    let near = match play.orientation() {
+        Orientation::Usual => Side::First,
+        Orientation::Turned => Side::Second,
+    };
     let preview = analysis.preview();
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
@@ -155,35 +163,32 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         <>
             { top_bar(language, Some(title), actions) }
             <main id="content" class={classes!("table", waiting)} data-game={id.as_str()} ref={main}>
-                { player(play, &facts, Side::Second) }
+                { player(play, &facts, near.other()) }
                 <div class="stage">
                     { analysis.bar() }
                     <Stage table={state.clone()} annotation={analysis.annotation()} preview={preview.map(TableState::at)}
                         end_preview={analysis.end_preview()} coordinates={*coordinates} />
                 </div>
-                { player(play, &facts, Side::First) }
+                { player(play, &facts, near) }
                 <div class="now">
-                    { shared(&facts) }
-                    <div class="asking">
+                    <div class="said">
+                        { shared(&facts) }
                         <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
-                        { analysis.hint_button() }
+                        { refusal(play, "").unwrap_or_default() }
+                        { analysis.hint_text() }
                     </div>
-                    { refusal(play, "").unwrap_or_default() }
-                    { analysis.hint_text() }
                     <div class="buttons">{ controls::now(&context) }</div>
                 </div>
                 <div class="desk">
                     if let Some(notices) = LINK_NOTICES.get() { { notices(&context, fault) } }
-                    { history(play, language, &|action| context.act(action)) }
                     { note(play) }
+                    { analysis.panel() }
                     <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()} on_choose={context.on_choose()} />
                     { controls::branch(&context) }
-                    { analysis.panel() }
-                    { controls::more(&context, &coordinates) }
                     { computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
                     if let Some(refused) = refused { { not_stored(language, refused) } }
-                    { keys_help(language, &Phrase::KeysHelp) }
                 </div>
+                { controls::toolbar(&context) }
                 { announcement(play.announcement(), revision) }
             </main>
             { later }

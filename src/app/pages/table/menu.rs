@@ -1,0 +1,61 @@
+//! What is seldom done at the table: the menu behind *More*.
+
+use yew::prelude::*;
+
+use super::context::{OpenDialog, TableContext};
+use crate::app::saved::preferences;
+use crate::app::widgets::dialog::Dialog;
+use crate::app::widgets::keys_help::keys_help;
+use apila_core::i18n::Phrase;
+use apila_model::play::Action;
+use apila_model::record::{Address, TableLink};
+
+/// The menu. Each entry closes it.
+pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
+    let play = context.play();
+    let is_over = play.record().outcome().is_some();
+    let can_end = !is_over && play.is_at_end() && !play.is_waiting();
+    let entry = |name: &'static str, phrase: &Phrase, enabled: bool, press: Callback<MouseEvent>| {
+        html! {
+            <li><button type="button" class="quiet" data-action={name} disabled={!enabled} onclick={press}>{ context.say(phrase) }</button></li>
+        }
+    };
+    let opens = |name, phrase: &Phrase, enabled, dialog| entry(name, phrase, enabled, context.open(dialog));
+    let closing = |press: Callback<MouseEvent>| {
+        let on_close = on_close.clone();
+        Callback::from(move |event| {
+            on_close.emit(());
+            press.emit(event);
+        })
+    };
+    let coordinates = {
+        let coordinates = context.coordinates.clone();
+        closing(Callback::from(move |_| {
+            preferences::set_coordinates(!*coordinates);
+            coordinates.set(!*coordinates);
+        }))
+    };
+    let phrase = if **context.coordinates { Phrase::HideCoordinates } else { Phrase::ShowCoordinates };
+    let here = TableLink::to_position(play.record(), play.shown());
+    html! {
+        <Dialog key="more" title={context.say(&Phrase::More)} on_close={on_close.clone()}>
+            <ul class="menu">
+                { entry("redo-turn", &Phrase::RedoTurn, play.can_redo(), closing(context.act(Action::RedoTurn))) }
+                if play.seat().is_none() {
+                    { opens("players", &Phrase::WhoPlays, true, OpenDialog::Players) }
+                }
+                { opens("resign", &Phrase::Resign, can_end, OpenDialog::Resign) }
+                if play.record().id().game().draw_by_agreement && play.computers().is_empty() {
+                    { opens("draw", &Phrase::AgreeDraw, can_end, OpenDialog::Draw) }
+                }
+                { opens("note", &Phrase::Note, true, OpenDialog::Note(play.node_shown())) }
+                { entry("coordinates", &phrase, true, coordinates) }
+                { opens("picture", &Phrase::Picture, true, OpenDialog::Picture) }
+                { opens("embed", &Phrase::EmbedBoard, true, OpenDialog::Embed) }
+                <li><a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&Phrase::SetUpPosition) }</a></li>
+            </ul>
+            { keys_help(context.language, &Phrase::KeysHelp) }
+            <form method="dialog" class="buttons"><button>{ context.say(&Phrase::Close) }</button></form>
+        </Dialog>
+    }
+}
