@@ -177,3 +177,20 @@ fn presses_at_an_earlier_position_are_still_refused() {
     let spot: Step = play.seen(None).scene.spots[0].step;
     assert_eq!(play.after(Action::Press(spot)).event(), &Event::NotNow);
 }
+
+#[test]
+fn the_next_game_is_with_colours_swapped_or_against_the_next_level() {
+    let play = pressed(table(&[Side::Second]), "1x9");
+    assert_eq!(Address::Table(play.rematch()).print(), "#/27?computer=black-3-3");
+    assert_eq!(play.next_level(), None, "nobody has won");
+    let lost = play.after(Action::SetComputers(Computers::NONE)).after(Action::Resign);
+    let won = lost.after(Action::SetComputers(Computers::playing(&[Side::Second], Computer::DEFAULT)));
+    let next = won.next_level().map(|link| Address::Table(link).print());
+    assert_eq!(next.as_deref(), Some("#/27?computer=white-4-3"));
+    let strongest = Computers::playing(&[Side::Second], Computer { level: 99, seconds: 3 });
+    assert_eq!(won.after(Action::SetComputers(strongest)).next_level(), None);
+    let beaten = won.after(Action::SetComputers(Computers::playing(&[Side::First], Computer::DEFAULT)));
+    assert_eq!(beaten.next_level(), None);
+    let people = table(&[]).after(Action::Resign).rematch();
+    assert_eq!(Address::Table(people).print(), "#/27");
+}

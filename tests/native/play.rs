@@ -130,7 +130,11 @@ fn looking_back_changes_nothing_until_one_plays_on_from_there() {
     assert_eq!(branched.record().moves(), ["1x8", "9x4"]);
     let [old] = branched.tree().alternatives(2)[..] else { panic!("the rest is a variation") };
     assert_eq!(branched.after(Action::Choose(old)).record().moves(), play.record().moves());
-    assert_eq!(branched.tree().variation_at(2), Some(branched.node_shown()), "what is tried is the variation");
+    assert_eq!(
+        branched.tree().variation_at(2),
+        Some(branched.node_shown()),
+        "what is tried is the variation"
+    );
     let over = play.after(Action::Resign).after(Action::Show(1));
     assert!(!over.offers().is_empty(), "also in a game that is over");
     let by_link = play.clone().seated(Some(Side::Second)).after(Action::Show(1));

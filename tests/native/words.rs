@@ -425,7 +425,12 @@ const PARTS: [(&str, &[&str]); 7] = [
     ("configurator", &["src/app/pages/table/configurator"]),
     (
         "dialogs",
-        &["src/app/pages/table/dialogs.rs", "src/app/pages/table/forms.rs", "src/app/pages/table/menu.rs"],
+        &[
+            "src/app/pages/table/dialogs.rs",
+            "src/app/pages/table/ending.rs",
+            "src/app/pages/table/forms.rs",
+            "src/app/pages/table/menu.rs",
+        ],
     ),
     ("editor", &["src/app/pages/editor"]),
     ("games", &["src/app/pages/games"]),

@@ -8,6 +8,7 @@ mod action;
 mod computer;
 mod levels;
 mod picture;
+mod rematch;
 mod rows;
 mod setup;
 mod update;

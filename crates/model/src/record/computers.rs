@@ -50,6 +50,12 @@ impl Computers {
         Computers(Side::BOTH.map(|side| sides.contains(&side).then_some(computer)))
     }
 
+    /// The computers of the first and the second side.
+    #[must_use]
+    pub const fn of_both(computers: [Option<Computer>; 2]) -> Computers {
+        Computers(computers)
+    }
+
     /// The computer that plays a side, if one does.
     #[must_use]
     pub const fn of(self, side: Side) -> Option<Computer> {

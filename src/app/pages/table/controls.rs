@@ -3,7 +3,9 @@
 use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
+use super::dialogs::DIALOGS;
 use crate::app::board::buttons::{history, partial_move};
+use crate::app::navigation::Navigate;
 use crate::app::saved::preferences;
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
@@ -11,7 +13,7 @@ use apila_core::i18n::Phrase;
 use apila_model::play::Action;
 
 /// What can be done with the partial move, or in the position shown.
-pub(super) fn now(context: &TableContext<'_>) -> Html {
+pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let play = context.play();
     let primary = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
         button(Weight::Primary, name, context.say(phrase), true, press)
@@ -33,9 +35,8 @@ pub(super) fn now(context: &TableContext<'_>) -> Html {
     if !play.is_at_end() && !play.is_replaying_last_move() {
         buttons.push(primary("last", &Phrase::GoToLast, context.act(Action::Show(usize::MAX))));
     }
-    if play.record().outcome().is_some() && play.is_at_end() {
-        buttons.push(primary("again", &Phrase::NewGame, context.open(OpenDialog::NewGame)));
-        buttons.push(context.analysis.review_button());
+    if play.outcome_shown().is_some() {
+        buttons.extend(DIALOGS.get().map(|dialogs| (dialogs.ending)(context, navigate)));
     }
     buttons.into_iter().collect()
 }
@@ -56,9 +57,12 @@ pub(super) fn branch(context: &TableContext<'_>) -> Html {
 /// What is always at hand: going through the game, taking back, help, the board's other side, and all else.
 pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let plain = |name: &'static str, sign: &'static str, phrase: &Phrase, enabled: bool, press: Callback<MouseEvent>| {
-        tool(name, sign, context.say(phrase), enabled, None, press)
-    };
+    let plain =
+        |name: &'static str,
+         sign: &'static str,
+         phrase: &Phrase,
+         enabled: bool,
+         press: Callback<MouseEvent>| { tool(name, sign, context.say(phrase), enabled, None, press) };
     let can_undo = play.can_step_back() || play.is_at_end() && play.can_undo();
     let flip = {
         let (dispatcher, game) = (context.state.dispatcher(), play.record().id().listing().plain());

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::configurator::{CONFIGURATOR, ConfiguratorProps};
 use super::context::{OpenDialog, TableContext};
+use super::ending::ending;
 use super::forms::{new_game, note, question, who_plays};
 use super::menu::menu;
 use super::picture::{PICTURE, PictureDialogProps};
@@ -18,14 +19,25 @@ use apila_core::rules::Side;
 use apila_model::play::Action;
 use apila_model::record::{Address, Record, TableLink};
 
-/// Makes a dialog, which gets what closes it.
-type Dialogs = fn(&TableContext<'_>, OpenDialog, &Navigate, Callback<()>) -> Html;
+/// Most dialogs, and what is offered at the end of a game.
+pub(super) struct Dialogs {
+    /// Makes a dialog, which gets what closes it.
+    show: fn(&TableContext<'_>, OpenDialog, &Navigate, Callback<()>) -> Html,
+    /// Makes the buttons of a game that is over.
+    pub(super) ending: fn(&TableContext<'_>, &Navigate) -> Html,
+}
 
-/// Most dialogs, as a part of the program.
-pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = SHOW);
-static SHOW: Dialogs = |context, dialog, navigate, on_close| {
-    add_words(&words::DIALOGS);
-    show(context, dialog, navigate, on_close)
+/// They are a part of the program.
+pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = MADE);
+static MADE: Dialogs = Dialogs {
+    show: |context, dialog, navigate, on_close| {
+        add_words(&words::DIALOGS);
+        show(context, dialog, navigate, on_close)
+    },
+    ending: |context, navigate| {
+        add_words(&words::DIALOGS);
+        ending(context, navigate)
+    },
 };
 
 impl OpenDialog {
@@ -54,7 +66,7 @@ pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Option
         OpenDialog::Embed => {
             CONFIGURATOR.get()?(ConfiguratorProps { play: context.play().clone(), language, on_close })
         }
-        _ => DIALOGS.get()?(context, dialog, navigate, on_close),
+        _ => (DIALOGS.get()?.show)(context, dialog, navigate, on_close),
     })
 }
 

@@ -5,6 +5,7 @@ mod configurator;
 mod context;
 mod controls;
 mod dialogs;
+mod ending;
 mod forms;
 mod link_notices;
 mod menu;
@@ -108,11 +109,13 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         on_load,
     );
     let fault = opened.fault.as_ref().filter(|_| is_untouched);
+    let is_decided = state.play().outcome_shown().is_some();
     let later = {
         let (dialog, analysis) = (dialog.clone(), analysis.clone());
         let has_notices = fault.is_some() || conflict.is_some() || is_to_be_sent(state.play());
         let notices = has_notices.then_some(&LINK_NOTICES as &dyn AnyPart);
-        let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted()).or(notices);
+        let ending = is_decided.then_some(&dialogs::DIALOGS as &dyn AnyPart);
+        let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted()).or(notices).or(ending);
         let on_close = Callback::from(move |()| {
             dialog.set(None);
             analysis.give_up();
@@ -177,7 +180,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                         { refusal(play, "").unwrap_or_default() }
                         { analysis.hint_text() }
                     </div>
-                    <div class="buttons">{ controls::now(&context) }</div>
+                    <div class="buttons">{ controls::now(&context, &props.navigate) }</div>
                 </div>
                 <div class="desk">
                     if let Some(notices) = LINK_NOTICES.get() { { notices(&context, fault) } }

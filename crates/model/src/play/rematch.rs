@@ -1,0 +1,34 @@
+//! The next game with the same players, from the same start.
+
+use super::Play;
+use crate::record::{Computer, Computers, Record, TableLink};
+use apila_core::rules::Side;
+
+impl Play {
+    /// A link to the start of this game for another one, in which the computer has changed its colour. The seat of a game by
+    /// link is not in it.
+    #[must_use]
+    pub fn rematch(&self) -> TableLink {
+        let [first, second] = Side::BOTH.map(|side| self.computers().of(side));
+        self.next_game(Computers::of_both([second, first]))
+    }
+
+    /// A link to the start of this game against the next level of the computer, if the player has just beaten one that has a
+    /// next.
+    #[must_use]
+    pub fn next_level(&self) -> Option<TableLink> {
+        let own = self.own_side()?;
+        let beaten = self.computers().of(own.other())?;
+        let id = self.record().id();
+        let level = beaten.level_in(id);
+        let has_won = self.record().outcome()?.winner() == Some(own);
+        let next = u8::try_from(level + 1).ok().filter(|_| has_won && level < id.levels().len())?;
+        let next = Computer { level: next, ..beaten };
+        Some(self.next_game(Computers::playing(&[own.other()], next)))
+    }
+
+    fn next_game(&self, computers: Computers) -> TableLink {
+        let start = Record::new(self.record().id(), self.record().position(0).clone());
+        TableLink::to_record(&start, 0).against(computers)
+    }
+}

@@ -1,0 +1,39 @@
+//! What can be done when a game is over: each in one press.
+
+use yew::prelude::*;
+
+use super::context::{OpenDialog, TableContext};
+use crate::app::navigation::{Destination, Navigate};
+use crate::app::saved::shelf;
+use crate::app::widgets::buttons::{Weight, button};
+use apila_core::i18n::Phrase;
+use apila_model::record::{Address, TableLink};
+
+/// Another game with the same players, the next level, a review, the result for others, any other game.
+pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
+    let play = context.play();
+    // A name is made only when there is a game for it.
+    let seat = play.seat().map(apila_core::rules::Side::other);
+    let goes_to = |link: TableLink| {
+        navigate.reform(move |_: MouseEvent| {
+            let link = match seat {
+                Some(seat) => link.clone().for_seat(Some(seat), Some(&shelf::fresh_name())),
+                None => link.clone(),
+            };
+            Destination::from(Address::Table(link))
+        })
+    };
+    let press =
+        |weight, name, phrase: &Phrase, onclick| button(weight, name, context.say(phrase), true, onclick);
+    let next_level = play.next_level();
+    let rematch_weight = if next_level.is_some() { Weight::Plain } else { Weight::Primary };
+    html! {
+        <>
+            if let Some(link) = next_level { { press(Weight::Primary, "next-level", &Phrase::NextLevel, goes_to(link)) } }
+            { press(rematch_weight, "rematch", &Phrase::Rematch, goes_to(play.rematch())) }
+            { context.analysis.review_button() }
+            { press(Weight::Plain, "share-result", &Phrase::ShareResult, context.open(OpenDialog::Share(0))) }
+            { press(Weight::Plain, "again", &Phrase::NewGame, context.open(OpenDialog::NewGame)) }
+        </>
+    }
+}
