@@ -37,9 +37,11 @@ pub(crate) fn share_button(language: Language, onclick: Callback<MouseEvent>) ->
     }
 }
 
-/// The link to the rules of a game.
+/// The link to the rules of a game; for a variant, to what is said of variants.
 pub(crate) fn rules_link(id: GameId, language: Language) -> Html {
+    let listing = id.listing();
+    let paragraph = (id.as_str() != listing.plain()).then_some(rules::VARIANTS);
     html! {
-        <a class="button quiet" href={rules::address(id.listing(), language, None)}>{ labelled(signs::RULES, language.say(&Phrase::Rules)) }</a>
+        <a class="button quiet" href={rules::address(listing, language, paragraph)}>{ labelled(signs::RULES, language.say(&Phrase::Rules)) }</a>
     }
 }

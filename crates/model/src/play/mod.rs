@@ -7,6 +7,7 @@
 mod action;
 mod computer;
 mod levels;
+mod names;
 mod picture;
 mod rematch;
 mod rows;
@@ -16,6 +17,7 @@ mod view;
 
 pub use action::{Action, Event};
 pub use levels::level_in_words;
+pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use rows::{ListExtent, Row, Rows, Window};
 pub use setup::{Edit, Setup};

@@ -1,11 +1,13 @@
 //! The dialogs at the table.
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::configurator::{CONFIGURATOR, ConfiguratorProps};
 use super::context::{OpenDialog, TableContext};
 use super::ending::ending;
 use super::forms::{new_game, note, question, who_plays};
+use super::lit_cells::LitCells;
 use super::menu::menu;
 use super::picture::{PICTURE, PictureDialogProps};
 use crate::app::navigation::{Destination, Navigate, url};
@@ -19,12 +21,14 @@ use apila_core::rules::Side;
 use apila_model::play::Action;
 use apila_model::record::{Address, Record, TableLink};
 
-/// Most dialogs, and what is offered at the end of a game.
+/// Most dialogs, and what else can come after the board.
 pub(super) struct Dialogs {
     /// Makes a dialog, which gets what closes it.
     show: fn(&TableContext<'_>, OpenDialog, &Navigate, Callback<()>) -> Html,
     /// Makes the buttons of a game that is over.
     pub(super) ending: fn(&TableContext<'_>, &Navigate) -> Html,
+    /// Lights the cells that the page of a table names.
+    pub(super) light: fn(&Element) -> LitCells,
 }
 
 /// They are a part of the program.
@@ -38,6 +42,7 @@ static MADE: Dialogs = Dialogs {
         add_words(&words::DIALOGS);
         ending(context, navigate)
     },
+    light: LitCells::of,
 };
 
 impl OpenDialog {

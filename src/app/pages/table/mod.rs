@@ -8,6 +8,7 @@ mod dialogs;
 mod ending;
 mod forms;
 mod link_notices;
+mod lit_cells;
 mod menu;
 mod picture;
 mod players;
@@ -123,6 +124,10 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         use_later(wanted, language, on_close)
     };
     let main = use_room(state.play().record().position(0).scene(&[]).view);
+
+    use_effect_on((main.clone(), dialogs::DIALOGS.is_here()), |(main, _)| {
+        Some((dialogs::DIALOGS.get()?.light)(&main.cast()?))
+    });
 
     let play = state.play();
     let link_id = opened.session.borrow().link_id.clone();

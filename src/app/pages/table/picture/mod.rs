@@ -208,11 +208,11 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
                 </fieldset>
                 <div class="buttons">
                     <span class="told" role="status">{ (*told).clone() }</span>
+                    { button(Weight::Primary, "save-png", save_as("PNG"), true, save_png) }
                     if clipboard::can_copy_images() {
                         { button(Weight::Plain, "copy-png", say(Phrase::CopyPicture), true, copy_png) }
                     }
-                    { button(Weight::Plain, "save-png", save_as("PNG"), true, save_png) }
-                    { button(Weight::Primary, "save-svg", save_as("SVG"), true, save_svg) }
+                    { button(Weight::Plain, "save-svg", save_as("SVG"), true, save_svg) }
                 </div>
                 <fieldset class="side-by-side">
                     <legend>{ say(Phrase::Animation) }</legend>

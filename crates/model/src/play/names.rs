@@ -1,0 +1,68 @@
+//! Names of cells in texts: sentences and moves.
+
+/// The words of a text that may be names of cells, and the names of which a word may be made, as the move `e5f5-g5c3` of Jō. A
+/// number alone is none: sentences count with numbers.
+pub fn names_in(text: &str) -> impl Iterator<Item = &str> {
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric();
+    let words = text.split(move |sign| !is_sign(sign)).filter(|word| has_letter_and_digit(word));
+    words.flat_map(|word| std::iter::once(word).chain(cells(word).filter(move |cell| *cell != word)))
+}
+
+fn has_letter_and_digit(word: &str) -> bool {
+    word.contains(|sign: char| sign.is_ascii_lowercase()) && word.contains(|sign: char| sign.is_ascii_digit())
+}
+
+/// The parts of a word that consist of letters followed by digits.
+fn cells(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let begin = rest.find(|sign: char| sign.is_ascii_lowercase())?;
+        let letters = &rest[begin..];
+        let digits = letters.find(|sign: char| sign.is_ascii_digit())?;
+        let after = letters[digits..].find(|sign: char| !sign.is_ascii_digit());
+        let end = after.map_or(letters.len(), |after| digits + after);
+        rest = &letters[end..];
+        Some(&letters[..end])
+    })
+}
+
+/// The word of a text around a place (in UTF-16 units, as browsers count), if it may name a cell.
+#[must_use]
+pub fn name_at(text: &str, place: usize) -> Option<&str> {
+    let mut units = 0;
+    let at = text.char_indices().find_map(|(index, sign)| {
+        units += sign.len_utf16();
+        (units > place).then_some(index)
+    })?;
+    let is_other = |sign: char| !sign.is_ascii_alphanumeric();
+    let begin = text[..at]
+        .rfind(is_other)
+        .map_or(0, |index| index + text[index..].chars().next().map_or(1, char::len_utf8));
+    let end = text[at..].find(is_other).map_or(text.len(), |length| at + length);
+    let word = text.get(begin..end)?;
+    has_letter_and_digit(word).then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{name_at, names_in};
+
+    #[test]
+    fn names_are_words_or_parts_of_them() {
+        let named = |text| names_in(text).collect::<Vec<_>>().join(" ");
+        assert_eq!(named("Look at e5 and f12: 8 discs."), "e5 f12");
+        assert_eq!(named("e5f5-g5c3"), "e5f5 e5 f5 g5c3 g5 c3");
+        assert_eq!(named("m30-o29 1x8 pass a1nne"), "m30 o29 1x8 x8 a1nne a1");
+        assert_eq!(named("e5に、8枚"), "e5");
+        assert_eq!(named(""), "");
+    }
+
+    #[test]
+    fn a_name_is_found_at_a_place() {
+        let text = "𝄞é to e5に f6.";
+        let found: Vec<_> = (0..14).map(|place| name_at(text, place).unwrap_or("-")).collect();
+        assert_eq!(found, ["-", "-", "-", "-", "-", "-", "-", "e5", "e5", "-", "-", "f6", "f6", "-"]);
+        assert_eq!(name_at(text, 99), None);
+        assert_eq!(name_at("", 0), None);
+    }
+}
