@@ -156,6 +156,8 @@ export class World {
       // A line is deleted in the game on the table alone.
       const isOnTable = (line) => shown === undefined || (shown.game === line.game && shown.pos === line.pos);
       this.kept.dropDeleted(before, shelf, action.deletes === 'game' ? isGone : isOnTable);
+      // The game that was deleted was only in the memory of the tab.
+      if (action.deletes === 'game' && games.length === 0) this.kept.dropUnstored(tab);
     }
     const line = seen.isTable && tab.played ? lineOf(seen.hash) : undefined;
     if (line) {

@@ -190,8 +190,10 @@ pub struct Mark {
 pub enum StrokeKind {
     /// The way of the last move; drawn with an arrow head at its end.
     Path,
-    /// A line or a row that counts for this side.
+    /// A line or a row that counts for this side, to be noticed.
     Row(Side),
+    /// A row that counts for this side so far, drawn discreetly.
+    Counted(Side),
     /// An author's arrow; drawn with a head at its end.
     Arrow,
     /// The way of a move that threatens; drawn with a head at its end.

@@ -36,7 +36,7 @@ pub(super) const fn look(stone: Stone) -> &'static str {
     }
 }
 
-/// The scene of a position with a partial move; of a finished game with the rows that count.
+/// The scene of a position with a partial move, with the rows that count: discreetly until the game is over.
 pub(super) fn scene(position: &Position, partial: PartialMove) -> Scene {
     let board = partial.board(position);
     Scene {
@@ -45,15 +45,18 @@ pub(super) fn scene(position: &Position, partial: PartialMove) -> Scene {
         spots: spots(),
         pieces: pieces(&board, partial),
         marks: marks(partial),
-        strokes: if position.is_over() { counted_rows(position) } else { Vec::new() },
+        strokes: counted_rows(&board, if position.is_over() { StrokeKind::Row } else { StrokeKind::Counted }),
         labels: labels(),
     }
 }
 
-/// The marks and strokes that show the last move.
-pub(super) fn traces(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+/// The marks and strokes that show the last move, with the rows that it made.
+pub(super) fn traces(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let path = |(from, to)| stroke(from, to, StrokeKind::Path);
-    (marked(mv.cells().collect(), MarkKind::Last), mv.sends().map(path).collect())
+    let before = counted_rows(position, StrokeKind::Row);
+    let rows = counted_rows(&position.after(mv), StrokeKind::Row).into_iter();
+    let made = rows.filter(|row| !before.contains(row));
+    (marked(mv.cells().collect(), MarkKind::Last), made.chain(mv.sends().map(path)).collect())
 }
 
 /// The centre of a cell.
@@ -124,10 +127,8 @@ fn marks(partial: PartialMove) -> Vec<Mark> {
 }
 
 /// A line along every run of stones that counts.
-fn counted_rows(position: &Position) -> Vec<Stroke> {
-    let of = |side| {
-        runs(position.stones(side)).map(move |(first, last)| stroke(first, last, StrokeKind::Row(side)))
-    };
+fn counted_rows(position: &Position, kind: fn(Side) -> StrokeKind) -> Vec<Stroke> {
+    let of = |side| runs(position.stones(side)).map(move |(first, last)| stroke(first, last, kind(side)));
     Side::BOTH.into_iter().flat_map(of).collect()
 }
 

@@ -60,7 +60,7 @@ impl GamePosition for Position {
     }
 
     fn traces(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
-        scene::traces(mv)
+        scene::traces(self, mv)
     }
 
     fn describe(&self, language: Language, mv: Move) -> String {

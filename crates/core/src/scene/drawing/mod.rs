@@ -10,7 +10,7 @@ use std::fmt::Write;
 use super::{
     Decimal, Label, LabelKind, Mark, MarkKind, Piece, PieceState, Point, Prop, Scene, Stroke, StrokeKind,
 };
-use crate::rules::Step;
+use crate::rules::{Side, Step};
 
 /// The heads of arrows, to stand in the same `<defs>` as the games' drawings.
 pub const ARROW_HEADS: &str = concat!(
@@ -239,6 +239,8 @@ fn drawn(stroke: &Stroke) -> Element {
     let (class, head) = match stroke.kind {
         StrokeKind::Path => ("stroke path", Some("url(#arrow-head)")),
         StrokeKind::Row(_) => ("stroke row", None),
+        StrokeKind::Counted(Side::First) => ("stroke counted first", None),
+        StrokeKind::Counted(Side::Second) => ("stroke counted second", None),
         StrokeKind::Arrow => ("stroke arrow", Some("url(#noted-head)")),
         StrokeKind::Threat => ("stroke threat", Some("url(#threat-head)")),
     };

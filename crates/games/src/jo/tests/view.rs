@@ -50,6 +50,20 @@ fn traces_tell_where_the_neutral_stones_came_from() {
 }
 
 #[test]
+fn rows_that_count_are_drawn_and_new_ones_are_to_be_noticed() {
+    let position = read("5.6.7.8.9.8.1r5.6.5_r").unwrap();
+    assert_eq!(position.scene(&[]).strokes, []);
+    let three = position.scene(&steps("g3 g4")).strokes;
+    assert_eq!(three.iter().map(|row| row.kind).collect::<Vec<_>>(), [StrokeKind::Counted(Side::First)]);
+    let mv: Move = "g3g4".parse().unwrap();
+    let (_, made) = position.traces(mv);
+    assert_eq!(made.iter().map(|row| row.kind).collect::<Vec<_>>(), [StrokeKind::Row(Side::First)]);
+    assert_eq!(made[0].points, three[0].points);
+    let (_, made) = position.after(mv).traces("a1a2".parse().unwrap());
+    assert_eq!(made, [], "what was there before is not new");
+}
+
+#[test]
 fn facts_follow_the_partial_move() {
     let position = read("5.6.7.8.9.8.1r5.6.5_r").unwrap();
     let values = |partial: &str| -> Vec<String> {
