@@ -8,7 +8,7 @@ use super::moves::{Action, Move};
 use super::partial::PartialMove;
 use super::position::{Position, Stone};
 use super::rows::runs;
-use apila_core::rules::{Cell as BoardCell, Side};
+use apila_core::rules::{Cell as BoardCell, Rules, Side};
 use apila_core::scene::{
     Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
     StrokeKind, View,
