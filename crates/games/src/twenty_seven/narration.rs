@@ -37,9 +37,10 @@ pub(super) fn facts(language: Language, position: &Position) -> Vec<Fact> {
     }];
     facts.extend(Side::BOTH.map(|side| Fact {
         side: Some(side),
-        name: words::far_end(language),
+        // Not as points: at the start nobody has a disc there.
+        name: words::far_end(language, position.far_end(side).number().into()),
         value: position.score(side).to_string(),
-        look: Some(Disc::of(side).look()),
+        look: None,
     }));
     facts
 }
