@@ -27,8 +27,8 @@ pub enum PackFault {
     },
     /// A key stands twice in a section.
     Repeated {
-        /// The key.
-        key: String,
+        /// The line where it stands again, from 1. The key itself may be as long as the pack.
+        line: usize,
     },
     /// There are more entries than any language has words.
     TooMany,
@@ -40,7 +40,7 @@ impl fmt::Display for PackFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PackFault::Line { line } => write!(f, "line {line} is no entry"),
-            PackFault::Repeated { key } => write!(f, "{key} stands twice"),
+            PackFault::Repeated { line } => write!(f, "line {line} has a key that stands twice"),
             PackFault::TooMany => write!(f, "there are more than {MOST_ENTRIES} entries"),
             PackFault::Empty => f.write_str("there are no words"),
         }
@@ -80,7 +80,7 @@ impl<'a> Index<'a> {
             }
             // Put in order one by one: the library's sorting is larger than all that is read here.
             match place_of(&entries, section, key) {
-                Ok(_) => return Err(PackFault::Repeated { key: key.to_owned() }),
+                Ok(_) => return Err(PackFault::Repeated { line: number + 1 }),
                 Err(_) if entries.len() == MOST_ENTRIES => return Err(PackFault::TooMany),
                 Err(place) => entries.insert(place, (section, key, template)),
             }
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(fault("<!doctype html>\n<html lang=\"en\">"), Some(PackFault::Line { line: 1 }));
         assert_eq!(fault("[a]\n= text"), Some(PackFault::Line { line: 2 }));
         assert_eq!(fault("key = before any section"), Some(PackFault::Line { line: 1 }));
-        assert_eq!(fault("[a]\nkey = 1\nkey = 2"), Some(PackFault::Repeated { key: "key".to_owned() }));
+        assert_eq!(fault("[a]\nkey = 1\nkey = 2"), Some(PackFault::Repeated { line: 3 }));
         assert_eq!(fault("[a]\n# nothing\n"), Some(PackFault::Empty));
         assert_eq!(fault(""), Some(PackFault::Empty));
         let many: String = (0..=super::MOST_ENTRIES).map(|number| format!("{number}=\n")).collect();
