@@ -66,13 +66,25 @@ document.getElementById('late').remove();
 
 const address = (selector) => document.head.querySelector(selector).href;
 
+/** Styles of what a table shows later, if at all; all other pages need them at once. Development builds have them from the first. */
+function showLater() {
+  const link = document.head.querySelector('link[rel=later]');
+  if (link) link.rel = 'stylesheet';
+}
+
+// A table is the only page whose name has no other before it, apart from these.
+const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
+const isTable = page && !game && page !== 'games';
+if (!isTable) showLater();
+
 try {
   const program = await import(address('link[rel=modulepreload]'));
   // While the program is on its way: the game that the address names, or the home page. Programs of development builds may have
   // no parts.
-  const [, id] = /^#\/(?:\w+\/)?(\w+)/.exec(location.hash) ?? [];
+  const id = game ?? page;
   program.fetchPart?.(id ? `game_${id}` : 'home');
   await program.default({ module_or_path: address('link[rel=preload][as=fetch]') });
+  showLater();
 } catch (error) {
   console.error(error);
   tell(isEnd(error) ? 'crashed' : 'missing', preferred());

@@ -15,7 +15,7 @@ const PARTS = '**/parts/**';
 const FIRST = JSON.parse(await readFile(new URL('../../target/first-loads.json', import.meta.url), 'utf8'));
 
 /** What a table fetches when it has been shown for a while. */
-const LATER = /^parts\/[^/]+\/(?!game_|rules_)|^worker\.js$/;
+const LATER = /^parts\/[^/]+\/(?!game_|rules_)|^worker\.js$|^later-[^/]+\.css$/;
 
 /** The files that a server has sent, relative to the folder of the build. */
 const files = (server) => {
