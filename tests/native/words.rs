@@ -420,12 +420,13 @@ fn programs_of_boards_have_all_words_that_boards_show() {
 }
 
 /// Where the sources of the parts are that have words of their own.
-const PARTS: [(&str, &[&str]); 7] = [
+const PARTS: [(&str, &[&str]); 8] = [
     ("analysis", &["crates/model/src/analysis", "src/app/analysis/"]),
     ("configurator", &["src/app/pages/table/configurator"]),
     ("dialogs", &["src/app/pages/table/dialogs.rs", "src/app/pages/table/forms.rs"]),
     ("editor", &["src/app/pages/editor"]),
     ("games", &["src/app/pages/games"]),
+    ("home", &["src/app/pages/home"]),
     ("link_notices", &["src/app/pages/table/link_notices.rs"]),
     ("picture", &["src/app/pages/table/picture"]),
 ];

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use crate::app::widgets::players::computer_name;
 use crate::app::widgets::sprites::{emblem, icon};
 use apila_core::game::Fact;
 use apila_core::i18n::{Phrase, capitalised};
@@ -28,7 +29,7 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
     let who = if !name.is_empty() {
         Some(name.clone())
     } else if let Some(computer) = computers.of(side) {
-        Some(language.say(&Phrase::ComputerAtLevel { level: computer.level_in(play.record().id()) }))
+        Some(computer_name(game.listing, computer, language))
     } else if !computers.is_empty() {
         Some(language.say(&Phrase::You))
     } else {
