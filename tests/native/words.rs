@@ -200,6 +200,10 @@ fn every_text_can_be_said_in_every_language() {
             check(&words.say(language, key, &arguments));
         }
     }
+    let qawale = GameId::parse("qawale").expect("a game").listing();
+    for (language, and) in Language::ALL.into_iter().zip([" and ", " y ", " et ", "と"]) {
+        assert_eq!(qawale.designers(language), format!("Romain Froger{and}Didier Lenain-Bragard"));
+    }
     assert_eq!(Language::English.say(&Phrase::MovesMade { plies: 1 }), "1 move");
     assert_eq!(Language::Spanish.say(&Phrase::Yes), "Sí");
     assert_eq!(Language::French.say(&Phrase::Yes), "Oui");

@@ -96,6 +96,13 @@ impl Listing {
         self.titles.say_first(language, &["tagline", "name"])
     }
 
+    /// The names of the designers as a list; empty where nobody is named.
+    #[must_use]
+    pub fn designers(&self, language: Language) -> String {
+        let names: Vec<String> = self.credits.designers.iter().map(|&name| name.to_owned()).collect();
+        language.list_with_and(&names)
+    }
+
     /// The name of the variant with the id: "Advanced".
     #[must_use]
     pub fn variant_name(&self, language: Language, id: &str) -> String {

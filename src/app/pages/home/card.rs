@@ -83,8 +83,7 @@ fn demands(game: &Listing, language: Language) -> String {
 
 /// Whom the game is by.
 fn credits(game: &Listing, language: Language) -> String {
-    let designers: Vec<String> = game.credits.designers.iter().map(|&name| name.to_owned()).collect();
-    let names = language.list_with_and(&designers);
+    let names = game.designers(language);
     language.say(&match game.credits.publisher {
         None => Phrase::DesignedBy { names },
         Some(publisher) => Phrase::DesignedAndPublishedBy { names, publisher: publisher.to_owned() },
