@@ -4,7 +4,8 @@ use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::{
-    Computer, Computers, GameResult, GameSummary, GameTree, NodeId, Record, SavedEntry, SavedGame, SavedGameFault, Score, Sheet, Tally,
+    Computer, Computers, GameResult, GameSummary, GameTree, NodeId, Record, SavedEntry, SavedGame,
+    SavedGameFault, Score, Sheet, Tally,
 };
 
 /// A game with some variations, a line of it on the table.

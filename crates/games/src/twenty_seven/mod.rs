@@ -61,7 +61,11 @@ pub(crate) static LISTING: Listing = Listing {
     folder: "twenty_seven",
     variants: &["27", "27-advanced", "27-expert"],
     colours: ["black", "white"],
-    credits: Credits { designers: &["Laurent Escoffier"], publisher: Some("Steffen-Spiele"), year: Some(2017) },
+    credits: Credits {
+        designers: &["Laurent Escoffier"],
+        publisher: Some("Steffen-Spiele"),
+        year: Some(2017),
+    },
     demands: Demands { minutes: Some([10, 20]), difficulty: Some(Difficulty::Easy) },
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,

@@ -75,7 +75,10 @@ mod tests {
         assert_eq!(names(7)[3..], ["Skilled (4)", "Strong (5)", "Master (6)", "Full strength (7)"]);
         for of in 2..=7 {
             let named = names(of);
-            assert_eq!((named[0].as_str(), &*named[of - 1]), ("Beginner (1)", &*format!("Full strength ({of})")));
+            assert_eq!(
+                (named[0].as_str(), &*named[of - 1]),
+                ("Beginner (1)", &*format!("Full strength ({of})"))
+            );
             let mut different: Vec<&str> = named.iter().filter_map(|name| name.split(" (").next()).collect();
             different.dedup();
             assert_eq!(different.len(), of, "{named:?}");

@@ -43,8 +43,7 @@ impl GameSummary {
     #[must_use]
     pub fn own_side(&self) -> Option<Side> {
         let is_free = |side: &Side| self.computers.of(*side).is_none();
-        let against_computer =
-            || Side::BOTH.into_iter().find(is_free).filter(|_| !self.computers.is_empty());
+        let against_computer = || Side::BOTH.into_iter().find(is_free).filter(|_| !self.computers.is_empty());
         self.seat.or_else(against_computer)
     }
 }

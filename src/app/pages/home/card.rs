@@ -95,8 +95,6 @@ fn record(game: &Listing, tally: &Tally, language: Language) -> String {
     let (wins, games) = (tally.total.wins, tally.total.games);
     language.say(&match tally.best_level() {
         None => Phrase::WonOf { wins, games },
-        Some(level) => {
-            Phrase::WonOfUpTo { wins, games, level: level_name(level, game.levels, language) }
-        }
+        Some(level) => Phrase::WonOfUpTo { wins, games, level: level_name(level, game.levels, language) },
     })
 }

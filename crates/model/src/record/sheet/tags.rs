@@ -2,8 +2,8 @@
 
 use super::cursor::{Cursor, FaultAt, excerpt};
 use super::{
-    DATE, GAME, GameResult, Header, Label, MOST_OTHER_TAGS, NAME, RESULT, START, SheetFault, VARIANT, is_date, is_tag_name,
-    player_tags, result_word, without_controls,
+    DATE, GAME, GameResult, Header, Label, MOST_OTHER_TAGS, NAME, RESULT, START, SheetFault, VARIANT,
+    is_date, is_tag_name, player_tags, result_word, without_controls,
 };
 use crate::catalog::GameId;
 use crate::record::{GameTree, Record};
