@@ -147,10 +147,11 @@ fn a_record_counts_the_games_that_the_reader_has_won() {
     assert_eq!(tally.total, Score { games: 6, wins: 3 });
     let levels = [(1, 2, 1), (2, 1, 1), (4, 1, 0), (highest, 1, 0)];
     let levels = levels.map(|(level, games, wins)| (level, Score { games, wins }));
-    assert_eq!(tally.levels.clone().into_iter().collect::<Vec<_>>(), levels);
+    let played: Vec<_> = (1..).zip(&tally.levels).filter(|(_, score)| score.games > 0).collect();
+    assert_eq!(played, levels.each_ref().map(|(level, score)| (*level, score)));
     assert_eq!(tally.best_level(), Some(2));
     let other = GameId::parse("qawale").expect("a game").registration();
-    assert_eq!(Tally::of(other, &summaries), Tally::default());
+    assert_eq!(Tally::of(other, &summaries).total, Score::default());
 }
 
 #[test]

@@ -12,7 +12,6 @@ pub(crate) struct ListedGame {
 }
 
 /// A game of the shelf that need not be loaded.
-#[derive(Clone, PartialEq)]
 pub(crate) struct SummarizedGame {
     pub(crate) key: String,
     pub(crate) entry: SavedEntry,

@@ -7,7 +7,6 @@ use apila_core::rules::Side;
 
 /// A saved game as its link and the tags of its sheet describe it: the rules of the game are not needed. Whether its moves are
 /// legal, only [`SavedGame::read`](super::SavedGame::read) can tell.
-#[derive(Clone)]
 pub struct GameSummary {
     /// The game.
     pub game: &'static Registration,
@@ -45,12 +44,5 @@ impl GameSummary {
         let is_free = |side: &Side| self.computers.of(*side).is_none();
         let against_computer = || Side::BOTH.into_iter().find(is_free).filter(|_| !self.computers.is_empty());
         self.seat.or_else(against_computer)
-    }
-}
-
-impl PartialEq for GameSummary {
-    fn eq(&self, other: &GameSummary) -> bool {
-        let parts = |summary: &GameSummary| (summary.variant, summary.seat, summary.computers);
-        parts(self) == parts(other) && self.label == other.label
     }
 }

@@ -1,8 +1,6 @@
 //! The reader's own record: games and wins, counted from the saved games each time. Nothing of it is stored, so it cannot
 //! disagree with the games, and deleting a game deletes it from the record, too.
 
-use std::collections::BTreeMap;
-
 use super::{GameResult, GameSummary};
 use crate::catalog::Registration;
 
@@ -16,12 +14,12 @@ pub struct Score {
 }
 
 /// The finished games of one game that the reader played against the computer or by link, with all its variants.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// All.
     pub total: Score,
-    /// Those against the computer, by its level. A level beyond the highest is counted as the highest.
-    pub levels: BTreeMap<usize, Score>,
+    /// Those against the computer, for each of its levels. A level beyond the highest is counted as the highest.
+    pub levels: Vec<Score>,
 }
 
 impl Score {
@@ -36,7 +34,8 @@ impl Tally {
     /// against itself.
     #[must_use]
     pub fn of<'a>(game: &Registration, summaries: impl IntoIterator<Item = &'a GameSummary>) -> Tally {
-        let mut tally = Tally::default();
+        let mut tally =
+            Tally { total: Score::default(), levels: vec![Score::default(); game.listing.levels] };
         for summary in summaries {
             if summary.game.listing.plain() != game.listing.plain() {
                 continue;
@@ -44,9 +43,9 @@ impl Tally {
             let (Some(own), Some(result)) = (summary.own_side(), summary.label.result) else { continue };
             let is_won = result == GameResult::Won(own);
             tally.total.add(is_won);
-            if let Some(computer) = summary.computers.of(own.other()) {
-                let level = computer.level_in(game.listing);
-                tally.levels.entry(level).or_default().add(is_won);
+            let level = summary.computers.of(own.other()).map(|computer| computer.level_in(game.listing));
+            if let Some(score) = level.and_then(|level| tally.levels.get_mut(level - 1)) {
+                score.add(is_won);
             }
         }
         tally
@@ -55,6 +54,6 @@ impl Tally {
     /// The highest level that the reader has beaten.
     #[must_use]
     pub fn best_level(&self) -> Option<usize> {
-        self.levels.iter().rev().find(|(_, score)| score.wins > 0).map(|(level, _)| *level)
+        self.levels.iter().rposition(|score| score.wins > 0).map(|index| index + 1)
     }
 }

@@ -25,9 +25,10 @@ pub(super) fn record(saved: &[SummarizedGame], language: Language) -> Html {
 
 fn row(game: &Registration, tally: &Tally, language: Language) -> Html {
     let highest = game.listing.levels;
-    let levels = (1..=highest).map(|number| match tally.levels.get(&number) {
-        None => html! { <li aria-hidden="true">{ number }</li> },
-        Some(score) => {
+    let levels = (1..).zip(&tally.levels).map(|(number, score)| {
+        if score.games == 0 {
+            html! { <li aria-hidden="true">{ number }</li> }
+        } else {
             let level = level_name(number, highest, language);
             let told = language.say(&Phrase::LevelScore { level, wins: score.wins, games: score.games });
             let class = if score.wins > 0 { "beaten" } else { "tried" };
@@ -44,7 +45,7 @@ fn row(game: &Registration, tally: &Tally, language: Language) -> Html {
         <li data-game={game.listing.plain()}>
             <b>{ game.listing.name(language) }</b>
             <span>{ language.say(&total) }</span>
-            if !tally.levels.is_empty() { <ol>{ for levels }</ol> }
+            if tally.levels.iter().any(|score| score.games > 0) { <ol>{ for levels }</ol> }
         </li>
     }
 }

@@ -11,13 +11,14 @@ use crate::app::navigation::Navigate;
 use crate::app::saved::library;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::later::use_early_fetch;
 use apila_core::i18n::{Language, Phrase, add_words, words};
-use apila_core::part::Part;
+use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Side;
 use apila_model::catalog::GAMES;
 use apila_model::record::{Computer, Computers, Tally, start_against};
 use card::card;
-use resume::{Resume, resumed};
+use resume::{resume, resumed};
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct HomePageProps {
@@ -41,10 +42,12 @@ fn HomePage(props: &HomePageProps) -> Html {
     let language = *language;
     // No game is needed to know what is saved. It is read once a visit: no game can be played here.
     let saved = use_memo((), |()| library::summaries());
-    let first = match resumed(&saved) {
-        Some(game) => html! {
-            <Resume key={game.key.clone()} saved={game.clone()} {language} navigate={navigate.clone()} on_load={on_load.clone()} />
-        },
+    let in_progress = resumed(&saved);
+    // For the small board, once the page is there.
+    let parts = in_progress.map(|saved| &saved.summary.game.game as &'static dyn AnyPart);
+    use_early_fetch(parts.into_iter().collect(), true, on_load.clone());
+    let first = match in_progress {
+        Some(saved) => resume(saved, language, navigate),
         None if saved.is_empty() => where_to_begin(language),
         None => Html::default(),
     };
@@ -55,10 +58,7 @@ fn HomePage(props: &HomePageProps) -> Html {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="home">
-                <div class="intro">
-                    <h1>{ language.say(&Phrase::SiteName) }</h1>
-                    <p>{ language.say(&Phrase::SiteLine) }</p>
-                </div>
+                <h1>{ language.say(&Phrase::SiteLine) }</h1>
                 { first }
                 <ul class="cards" aria-label={language.say(&Phrase::TheGames)}>{ for cards }</ul>
             </main>

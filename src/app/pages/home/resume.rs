@@ -7,7 +7,6 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::saved::library::SummarizedGame;
-use crate::app::widgets::later::use_early_fetch;
 use crate::app::widgets::players::{computer_name, status};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
@@ -24,22 +23,10 @@ pub(super) fn resumed(saved: &[SummarizedGame]) -> Option<&SummarizedGame> {
     saved.iter().find(is_open)
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct ResumeProps {
-    pub(super) saved: SummarizedGame,
-    pub(super) language: Language,
-    pub(super) navigate: Navigate,
-    /// The game has been loaded: the page needs its drawings.
-    pub(super) on_load: Callback<()>,
-}
-
 /// At first it is told what is played and by whom, from the entry alone. The board and whose turn it is come into the room that
 /// is kept for them, when the game is loaded.
-#[component]
-pub(super) fn Resume(props: &ResumeProps) -> Html {
-    let ResumeProps { saved: SummarizedGame { key, entry, summary }, language, navigate, on_load } = props;
-    let language = *language;
-    use_early_fetch(vec![&summary.game.game], true, on_load.clone());
+pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navigate) -> Html {
+    let SummarizedGame { key, entry, summary } = saved;
     let title = match &summary.label.name {
         name if name.is_empty() => summary.game.listing.name(language),
         name => name.clone(),
