@@ -78,7 +78,7 @@ describe('the computer', () => {
     await made(page, 1);
     assert.equal((await address(page)).computer, 'black-1-1');
     assert.equal(await page.locator('.player .who').first().innerText(), 'You');
-    assert.equal(await page.locator('.player .who').last().innerText(), 'Computer · Beginner (1)');
+    assert.equal(await page.locator('.player .who').last().innerText(), 'Computer, level 1');
     assert.deepEqual(await audit(page), []);
   });
 

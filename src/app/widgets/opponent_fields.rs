@@ -11,7 +11,7 @@ use crate::app::system::events::target;
 use apila_core::i18n::{Language, Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
-use apila_model::play::{level_in_words, level_name};
+use apila_model::play::{level_in_words, numbered_level};
 use apila_model::record::{Computer, Computers};
 
 /// The opponent that was chosen.
@@ -78,7 +78,7 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     });
     let highest = id.levels().len();
     let number = Computer { level: *level, ..Computer::DEFAULT }.level_in(id.listing());
-    let name = level_name(number, highest, language);
+    let name = numbered_level(number, highest, language);
     let words = format!(" · {}", level_in_words(id, number, language));
     let on_level = {
         let level = level.clone();

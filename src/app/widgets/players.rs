@@ -2,13 +2,12 @@
 
 use apila_core::game::Listing;
 use apila_core::i18n::{Language, Phrase};
-use apila_model::play::{Play, level_name};
+use apila_model::play::Play;
 use apila_model::record::{Computer, SavedGame};
 
-/// The computer as a player of a game: "Computer · Casual (3)".
+/// The computer as a player of a game, short: "Computer, level 3".
 pub(crate) fn computer_name(game: &Listing, computer: Computer, language: Language) -> String {
-    let level = level_name(computer.level_in(game), game.levels, language);
-    language.say(&Phrase::ComputerAtLevel { level })
+    language.say(&Phrase::ComputerAtLevel { level: computer.level_in(game) })
 }
 
 /// Whose turn it is in a saved game, or how it ended.

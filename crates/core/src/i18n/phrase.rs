@@ -232,7 +232,7 @@ phrases! {
         ThinkingRestarted,
         ThinkingFailed,
         Computer,
-        ComputerAtLevel { level: String },
+        ComputerAtLevel { level: usize },
         AgainstComputer,
         YouPlay,
         ByLot,

@@ -18,14 +18,19 @@ const NAMES: [Phrase; 7] = [
     Phrase::LevelFull,
 ];
 
-/// A level by name and number, such as "Casual (3)": the name says where it stands among the levels that there are `of` its
-/// game. Levels count from 1.
+/// The name of a level, such as "Casual": it says where the level stands among the levels that there are `of` its game. Levels
+/// count from 1.
 #[must_use]
 pub fn level_name(number: usize, of: usize, language: Language) -> String {
     let steps = of.saturating_sub(1).max(1);
     let place = (number.saturating_sub(1) * (NAMES.len() - 1) + steps / 2) / steps;
-    let name = language.say(NAMES.get(place).unwrap_or(&Phrase::LevelFull));
-    language.say(&Phrase::LevelNamed { name, number })
+    language.say(NAMES.get(place).unwrap_or(&Phrase::LevelFull))
+}
+
+/// A level by name and number, such as "Casual (3)".
+#[must_use]
+pub fn numbered_level(number: usize, of: usize, language: Language) -> String {
+    language.say(&Phrase::LevelNamed { name: level_name(number, of, language), number })
 }
 
 /// What a level can do and what it overlooks, such as "looks 2 turns ahead · overlooks many of your answers". Levels count
@@ -63,7 +68,7 @@ fn abilities(level: &Level) -> Vec<Phrase> {
 
 #[cfg(test)]
 mod tests {
-    use super::level_name;
+    use super::{level_name, numbered_level};
     use apila_core::i18n::Language;
 
     #[test]
@@ -71,20 +76,18 @@ mod tests {
         let names = |of: usize| -> Vec<String> {
             (1..=of).map(|number| level_name(number, of, Language::English)).collect()
         };
-        assert_eq!(names(7)[..3], ["Beginner (1)", "Novice (2)", "Casual (3)"]);
-        assert_eq!(names(7)[3..], ["Skilled (4)", "Strong (5)", "Master (6)", "Full strength (7)"]);
+        assert_eq!(names(7)[..3], ["Beginner", "Novice", "Casual"]);
+        assert_eq!(names(7)[3..], ["Skilled", "Strong", "Master", "Full strength"]);
         for of in 2..=7 {
             let named = names(of);
-            assert_eq!(
-                (named[0].as_str(), &*named[of - 1]),
-                ("Beginner (1)", &*format!("Full strength ({of})"))
-            );
-            let mut different: Vec<&str> = named.iter().filter_map(|name| name.split(" (").next()).collect();
+            assert_eq!((&*named[0], &*named[of - 1]), ("Beginner", "Full strength"));
+            let mut different = named.clone();
             different.dedup();
             assert_eq!(different.len(), of, "{named:?}");
         }
         // Numbers that no game has name no place beyond the scale.
-        assert_eq!(names(1), ["Beginner (1)"]);
-        assert_eq!(level_name(9, 7, Language::English), "Full strength (9)");
+        assert_eq!(names(1), ["Beginner"]);
+        assert_eq!(level_name(9, 7, Language::English), "Full strength");
+        assert_eq!(numbered_level(3, 7, Language::English), "Casual (3)");
     }
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::saved::library::SummarizedGame;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::{GAMES, Registration};
-use apila_model::play::level_name;
+use apila_model::play::numbered_level;
 use apila_model::record::Tally;
 
 /// The record; nothing if no such game is over.
@@ -29,7 +29,7 @@ fn row(game: &Registration, tally: &Tally, language: Language) -> Html {
         if score.games == 0 {
             html! { <li aria-hidden="true">{ number }</li> }
         } else {
-            let level = level_name(number, highest, language);
+            let level = numbered_level(number, highest, language);
             let told = language.say(&Phrase::LevelScore { level, wins: score.wins, games: score.games });
             let class = if score.wins > 0 { "beaten" } else { "tried" };
             html! {

@@ -9,7 +9,7 @@ use apila_core::game::{Difficulty, Listing};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::catalog::Registration;
-use apila_model::play::level_name;
+use apila_model::play::numbered_level;
 use apila_model::record::{Address, Tally, start_against, start_by_link, start_of};
 
 /// The card of a game, with what the reader has played of it.
@@ -95,6 +95,6 @@ fn record(game: &Listing, tally: &Tally, language: Language) -> String {
     let (wins, games) = (tally.total.wins, tally.total.games);
     language.say(&match tally.best_level() {
         None => Phrase::WonOf { wins, games },
-        Some(level) => Phrase::WonOfUpTo { wins, games, level: level_name(level, game.levels, language) },
+        Some(level) => Phrase::WonOfUpTo { wins, games, level: numbered_level(level, game.levels, language) },
     })
 }
