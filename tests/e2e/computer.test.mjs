@@ -71,8 +71,8 @@ describe('the computer', () => {
     await page.locator('[name="side"][value="white"]').check();
     await page.locator('[name="seconds"][value="1"]').check();
     await page.locator('[name="level"]').fill('1');
-    assert.match(await page.locator('.level').innerText(), /^Level 1 of \d+ · looks /);
-    assert.match(await page.locator('[name="level"]').getAttribute('aria-valuetext'), /^Level 1 of/);
+    assert.match(await page.locator('.level').innerText(), /^Beginner \(1\) · looks /);
+    assert.match(await page.locator('[name="level"]').getAttribute('aria-valuetext'), /^Beginner \(1\) · looks/);
     assert.deepEqual(await audit(page), []);
     await page.locator('dialog .primary').click();
     await made(page, 1);

@@ -26,8 +26,8 @@ describe('whole games', () => {
     const { game, moves, result } = GAMES.find((each) => each.byKeyboard);
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/`);
-    // To the game's Play link, into the game and to the board, with Tab and Enter only.
-    await tabTo(page, (element) => element.closest(`[data-game="qawale"]`) && element.matches('a.primary'));
+    // To the game's link for two players, into the game and to the board, with Tab and Enter only.
+    await tabTo(page, (element) => element.closest(`[data-game="qawale"]`) && element.matches('[data-action="here"]'));
     await page.keyboard.press('Enter');
     await page.locator('.table').waitFor();
     await tabTo(page, (element) => element.matches('[data-spot]'));

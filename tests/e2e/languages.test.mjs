@@ -7,9 +7,9 @@ import { BROWSERS, openPage, openRoute, stage } from './browser.mjs';
 import { play } from './table.mjs';
 
 const LANGUAGES = [
-  { tag: 'es', locale: 'es-MX', play: 'Jugar', prompt: 'Añade un disco a una loseta vacía.' },
-  { tag: 'fr', locale: 'fr-CA', play: 'Jouer', prompt: 'Ajoutez un disque sur une tuile vide.' },
-  { tag: 'ja', locale: 'ja-JP', play: '遊ぶ', prompt: '空きタイルにディスクを追加してください。' },
+  { tag: 'es', locale: 'es-MX', play: 'Contra el ordenador', prompt: 'Añade un disco a una loseta vacía.' },
+  { tag: 'fr', locale: 'fr-CA', play: 'Contre l’ordinateur', prompt: 'Ajoutez un disque sur une tuile vide.' },
+  { tag: 'ja', locale: 'ja-JP', play: 'コンピューターと対局', prompt: '空きタイルにディスクを追加してください。' },
 ];
 
 /** Runs in the page: records each text that is shown in place of the app. */

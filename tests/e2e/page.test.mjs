@@ -18,7 +18,7 @@ describe('the page', () => {
   it('has the four games at home, each with a board, and leads to them', async (t) => {
     const page = await open(t, '#/');
     assert.equal(await page.locator('.card img.board').count(), 4);
-    await page.getByRole('link', { name: 'Play Jaleo' }).click();
+    await page.getByRole('link', { name: 'Two players here Jaleo' }).click();
     await page.locator('main[data-game="jaleo"]').waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'Rules Qawale' }).click();

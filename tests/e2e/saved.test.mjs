@@ -526,9 +526,11 @@ describe('variations', () => {
     await page.goto(`${here.server.url}#/qawale?moves=a1nne_d4sws&ply=1`);
     await action(page, 'forward').click();
     await action(page, 'new').click();
-    await page.getByRole('radio', { name: 'By link; you play dark' }).check();
+    await page.getByRole('radio', { name: 'By link' }).check();
+    await page.getByRole('group', { name: 'You play' }).getByRole('radio', { name: 'Dark' }).check();
     await page.locator('.moves [data-ply="2"].current').waitFor({ state: 'attached' });
-    assert.equal(await page.getByRole('radio', { name: 'By link; you play dark' }).isChecked(), true);
+    assert.equal(await page.getByRole('radio', { name: 'By link' }).isChecked(), true);
+    assert.equal(await page.locator('[name="side"][value="dark"]').isChecked(), true);
   });
 
   it('are made of turns that were taken back', async (t) => {

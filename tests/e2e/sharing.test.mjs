@@ -118,7 +118,7 @@ describe('links', () => {
     const page = await open(t, '#/');
     const entries = () => page.evaluate(() => history.length);
     const before = await entries();
-    await page.locator('[data-game="27"] a.primary').click();
+    await page.locator('[data-game="27"] [data-action="here"]').click();
     await playAll(page, '27', '1x8_9x1_2x2');
     await page.locator('[data-ply="1"]').click();
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));
@@ -207,7 +207,8 @@ describe('a game by link', () => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
     await page.goto(`${here.server.url}#/qawale`);
     await action(page, 'new').click();
-    await page.getByRole('radio', { name: `By link; you play ${colour}` }).check();
+    await page.getByRole('radio', { name: 'By link' }).check();
+    await page.locator(`[name="side"][value="${colour}"]`).check();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.waitForFunction((colour) => location.hash.includes(`seat=${colour}`), colour);
     return page;

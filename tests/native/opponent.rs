@@ -166,8 +166,10 @@ fn a_level_says_what_it_is() {
         let levels = id.levels().len();
         let words: Vec<String> =
             (1..=levels).map(|level| level_in_words(id, level, Language::English)).collect();
-        assert!(words[0].starts_with(&format!("Level 1 of {levels} · looks ")), "{}", words[0]);
-        assert!(words[levels - 1].ends_with("as the time allows"), "{}", words[levels - 1]);
+        assert!(words[0].starts_with("looks 1 turn ahead · "), "{}", words[0]);
+        assert!(words[0].contains("miss") || words[0].contains("overlooks"), "{}", words[0]);
+        assert_eq!(words[levels - 1], "looks as far ahead as the time allows");
+        assert_eq!(id.listing().levels, levels, "{id}: its listing says how many levels it has");
     }
 }
 

@@ -4,7 +4,8 @@ use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::{
-    Computer, Computers, GameTree, NodeId, Record, SavedEntry, SavedGame, SavedGameFault, Sheet,
+    Computer, Computers, GameResult, GameSummary, GameTree, NodeId, Record, SavedEntry, SavedGame,
+    SavedGameFault, Score, Sheet, Tally,
 };
 
 /// A game with some variations, a line of it on the table.
@@ -96,7 +97,77 @@ fn what_is_stored_is_read_back() {
             assert_eq!(again, game, "{text}");
             assert_eq!(again.sheet.tree.line(), game.sheet.tree.line(), "{text}");
             assert_eq!(again.store(), game.store());
+            let summary = GameSummary::of(&game.store()).expect("what was stored");
+            assert_eq!((summary.variant, summary.seat), (id.as_str(), game.seat));
+            assert_eq!(summary.computers, game.computers);
+            let label = (summary.label.name.as_str(), &summary.label.players);
+            assert_eq!(label, (game.sheet.header.name.as_str(), &game.sheet.header.players));
+            let result = game.sheet.tree.main_outcome().map(|outcome| outcome.winner());
+            assert_eq!(summary.label.result.map(winner), result, "{text}");
         }
+    }
+}
+
+fn winner(result: GameResult) -> Option<Side> {
+    match result {
+        GameResult::Won(side) => Some(side),
+        GameResult::Drawn => None,
+    }
+}
+
+/// The summary of a game of 27 that was given up by White after Black's first move, with a query in its link.
+fn resigned(query: &str, result: &str) -> GameSummary {
+    let entry = SavedEntry {
+        version: 2,
+        link: format!("#/27?moves=1x8_resign{query}"),
+        sheet: format!("[Game \"27\"]\n[Result \"{result}\"]\n\n1. 1x8 2. resign\n"),
+        ..SavedEntry::default()
+    };
+    GameSummary::of(&entry).expect("an entry")
+}
+
+#[test]
+fn a_record_counts_the_games_that_the_reader_has_won() {
+    let game = GameId::parse("27").expect("a game").registration();
+    let highest = game.listing.levels;
+    let summaries = [
+        resigned("&computer=white-1-3", "Black"),
+        resigned("&computer=white-1-3", "White"),
+        resigned("&computer=white-2-3", "Black"),
+        resigned("&computer=white-4-3", "Draw"),
+        // A level beyond the highest is the highest.
+        resigned("&computer=black-99-3", "Black"),
+        resigned("&seat=black&id=Abcd1234", "Black"),
+        // None of these is over, or has one side that is the reader's.
+        resigned("&computer=white-1-3", "*"),
+        resigned("&computer=black-1-3_white-1-3", "Black"),
+        resigned("", "Black"),
+    ];
+    let tally = Tally::of(game, &summaries);
+    assert_eq!(tally.total, Score { games: 6, wins: 3 });
+    let levels = [(1, 2, 1), (2, 1, 1), (4, 1, 0), (highest, 1, 0)];
+    let levels = levels.map(|(level, games, wins)| (level, Score { games, wins }));
+    let played: Vec<_> = (1..).zip(&tally.levels).filter(|(_, score)| score.games > 0).collect();
+    assert_eq!(played, levels.each_ref().map(|(level, score)| (*level, score)));
+    assert_eq!(tally.best_level(), Some(2));
+    let other = GameId::parse("qawale").expect("a game").registration();
+    assert_eq!(Tally::of(other, &summaries).total, Score::default());
+}
+
+#[test]
+fn what_is_no_entry_of_a_game_has_no_summary() {
+    let good = saved_game(GameId::all().next().expect("a game"), 1).store();
+    assert!(GameSummary::of(&good).is_some());
+    let cases = [
+        SavedEntry { version: 3, ..good.clone() },
+        SavedEntry { link: "#/games".to_owned(), ..good.clone() },
+        SavedEntry { link: "#/edit/27".to_owned(), ..good.clone() },
+        SavedEntry { link: "#/nothing?moves=1x8".to_owned(), ..good.clone() },
+        SavedEntry { sheet: "1. 1x8".to_owned(), ..good.clone() },
+        SavedEntry { sheet: "[Game \"27".to_owned(), ..good },
+    ];
+    for entry in cases {
+        assert!(GameSummary::of(&entry).is_none(), "{entry:?}");
     }
 }
 
@@ -147,6 +218,9 @@ fn damaged_entries_never_panic() {
                 }
             }
             let damaged: String = letters.into_iter().collect();
+            if let Ok(entry) = serde_json::from_str::<SavedEntry>(&damaged) {
+                let _ = GameSummary::of(&entry);
+            }
             if let Ok(game) = read(&damaged) {
                 let again = serde_json::to_string(&game.store()).expect("strings and numbers");
                 assert_eq!(read(&again).as_ref(), Ok(&game), "{damaged}");

@@ -200,6 +200,10 @@ fn every_text_can_be_said_in_every_language() {
             check(&words.say(language, key, &arguments));
         }
     }
+    let qawale = GameId::parse("qawale").expect("a game").listing();
+    for (language, and) in Language::ALL.into_iter().zip([" and ", " y ", " et ", "と"]) {
+        assert_eq!(qawale.designers(language), format!("Romain Froger{and}Didier Lenain-Bragard"));
+    }
     assert_eq!(Language::English.say(&Phrase::MovesMade { plies: 1 }), "1 move");
     assert_eq!(Language::Spanish.say(&Phrase::Yes), "Sí");
     assert_eq!(Language::French.say(&Phrase::Yes), "Oui");
@@ -420,7 +424,7 @@ fn programs_of_boards_have_all_words_that_boards_show() {
 }
 
 /// Where the sources of the parts are that have words of their own.
-const PARTS: [(&str, &[&str]); 7] = [
+const PARTS: [(&str, &[&str]); 8] = [
     ("analysis", &["crates/model/src/analysis", "src/app/analysis/"]),
     ("configurator", &["src/app/pages/table/configurator"]),
     (
@@ -434,6 +438,7 @@ const PARTS: [(&str, &[&str]); 7] = [
     ),
     ("editor", &["src/app/pages/editor"]),
     ("games", &["src/app/pages/games"]),
+    ("home", &["src/app/pages/home"]),
     ("link_notices", &["src/app/pages/table/link_notices.rs"]),
     ("picture", &["src/app/pages/table/picture"]),
 ];

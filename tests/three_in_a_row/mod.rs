@@ -21,7 +21,7 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
+use apila_core::game::{Credits, Demands, Game, Listing, Searcher, Variant};
 use apila_core::rules::Step;
 use apila_core::scene::Turning;
 use apila_core::search::Level;
@@ -35,6 +35,8 @@ pub(crate) static LISTING: Listing = Listing {
     variants: &["three"],
     colours: ["cross", "nought"],
     credits: Credits::NONE,
+    demands: Demands::UNKNOWN,
+    levels: Listing::USUAL_LEVELS,
     titles: &words::TITLES,
 };
 

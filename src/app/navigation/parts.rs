@@ -3,7 +3,6 @@
 use wasm_bindgen_futures::spawn_local;
 
 use super::language::{load_words, wanted};
-use crate::app::saved::library;
 use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::is_installed;
 use apila_core::part::{AnyPart, PartMissing};
@@ -37,13 +36,9 @@ pub(crate) async fn load_games() -> Result<(), PartMissing> {
 pub(crate) fn when_loaded(
     fragment: &str,
     with_words: bool,
-    mut parts: Vec<&'static dyn AnyPart>,
+    parts: Vec<&'static dyn AnyPart>,
     then: impl FnOnce() + 'static,
 ) {
-    if Address::preview(fragment).0 == PageKind::Home {
-        // The home page offers to go on with a saved game, if it can.
-        parts.extend(rules_of(&library::games()));
-    }
     let language = wanted(fragment);
     let with_words = with_words && !is_installed(language);
     if !with_words && parts.iter().all(|part| part.is_here()) {

@@ -2,14 +2,20 @@
 
 use super::shelf;
 use apila_core::i18n::Language;
-use apila_model::catalog::Registration;
-use apila_model::record::{Address, SavedEntry, SavedGame, SavedGameFault};
+use apila_model::record::{GameSummary, SavedEntry, SavedGame, SavedGameFault};
 
 /// A game of the shelf.
 #[derive(Clone)]
 pub(crate) struct ListedGame {
     pub(crate) key: String,
     pub(crate) game: SavedGame,
+}
+
+/// A game of the shelf that need not be loaded.
+pub(crate) struct SummarizedGame {
+    pub(crate) key: String,
+    pub(crate) entry: SavedEntry,
+    pub(crate) summary: GameSummary,
 }
 
 /// An entry that cannot be read.
@@ -38,17 +44,6 @@ fn entries() -> (Vec<Entry>, Vec<DamagedEntry>) {
     (entries, damaged)
 }
 
-/// The games of which some are saved.
-pub(crate) fn games() -> Vec<&'static Registration> {
-    let mut games: Vec<&'static Registration> = Vec::new();
-    for game in entries().0.iter().filter_map(|(_, _, entry)| Address::game_in(&entry.link)) {
-        if games.iter().all(|known| known.listing.folder != game.listing.folder) {
-            games.push(game);
-        }
-    }
-    games
-}
-
 /// The games, first those by link in which it is the reader's turn, each group latest change first; and the entries that
 /// cannot be read, with faults in `language`.
 pub(crate) fn list(language: Language) -> (Vec<ListedGame>, Vec<DamagedEntry>) {
@@ -68,13 +63,13 @@ pub(crate) fn list(language: Language) -> (Vec<ListedGame>, Vec<DamagedEntry>) {
     (waiting, damaged)
 }
 
-/// The unfinished game that was changed last.
-pub(crate) fn last_open() -> Option<ListedGame> {
-    let open = |(key, _, entry): Entry| {
-        let game = SavedGame::read(&entry, Language::default()).ok()?;
-        game.sheet.tree.main_outcome().is_none().then_some(ListedGame { key, game })
+/// What is known of the games without loading any, latest change first.
+pub(crate) fn summaries() -> Vec<SummarizedGame> {
+    let summarized = |(key, _, entry): Entry| {
+        let summary = GameSummary::of(&entry)?;
+        Some(SummarizedGame { key, entry, summary })
     };
-    entries().0.into_iter().find_map(open)
+    entries().0.into_iter().filter_map(summarized).collect()
 }
 
 /// The title of a game: its own name, or else that of what is played.

@@ -12,6 +12,7 @@ pub(crate) mod later;
 pub(crate) mod missing;
 pub(crate) mod notices;
 pub(crate) mod opponent_fields;
+pub(crate) mod players;
 mod qr;
 pub(crate) mod share;
 pub(crate) mod signs;

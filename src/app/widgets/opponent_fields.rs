@@ -11,7 +11,7 @@ use crate::app::system::events::target;
 use apila_core::i18n::{Language, Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
-use apila_model::play::level_in_words;
+use apila_model::play::{level_in_words, numbered_level};
 use apila_model::record::{Computer, Computers};
 
 /// The opponent that was chosen.
@@ -25,9 +25,10 @@ pub(crate) enum Opponent {
     Computer(Computers),
 }
 
-/// Values of the field `opponent` besides the colours, which stand for [`Opponent::ByLink`].
+/// Values of the field `opponent`.
 const HERE: &str = "here";
 const COMPUTER: &str = "computer";
+const LINK: &str = "link";
 
 /// The thinking times on offer, in seconds a turn.
 const TIMES: [(u8, &str); 4] = [(1, "1"), (3, "3"), (10, "10"), (30, "30")];
@@ -57,14 +58,7 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
         (HERE, language.say(&Phrase::AtThisScreen), computers.is_empty()),
     ];
     if by_link {
-        let link = |side: Side| {
-            (
-                game.listing.colours[side.index()],
-                language.say(&Phrase::ByLinkAs { colour: colour(side) }),
-                false,
-            )
-        };
-        opponents.extend(Side::BOTH.map(link));
+        opponents.push((LINK, language.say(&Phrase::PlayByLink), false));
     }
     let opponents = opponents
         .into_iter()
@@ -83,8 +77,9 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
         choice("seconds", value, time == computer.seconds, html! { <span>{ text }</span> })
     });
     let highest = id.levels().len();
-    let number = Computer { level: *level, ..Computer::DEFAULT }.level_in(id);
-    let words = level_in_words(id, number, language);
+    let number = Computer { level: *level, ..Computer::DEFAULT }.level_in(id.listing());
+    let name = numbered_level(number, highest, language);
+    let words = format!(" · {}", level_in_words(id, number, language));
     let on_level = {
         let level = level.clone();
         Callback::from(move |event: InputEvent| {
@@ -96,37 +91,44 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     };
     html! {
         <>
-            <fieldset class="side-by-side opponents"><legend>{ language.say(&Phrase::Opponent) }</legend>{ for opponents }</fieldset>
-            <fieldset class="against side-by-side opponents"><legend>{ language.say(&Phrase::YouPlay) }</legend>{ for colours }</fieldset>
+            <fieldset class="segments"><legend>{ language.say(&Phrase::Opponent) }</legend>{ for opponents }</fieldset>
+            <fieldset class="segments sides"><legend>{ language.say(&Phrase::YouPlay) }</legend>{ for colours }</fieldset>
             <fieldset class="against">
                 <legend id="level-of-computer">{ language.say(&Phrase::LevelOfComputer) }</legend>
                 <input type="range" name="level" min="1" max={highest.to_string()} ~defaultValue={number.to_string()}
-                    oninput={on_level} aria-labelledby="level-of-computer" aria-valuetext={words.clone()} />
-                <p class="level">{ words.clone() }</p>
+                    oninput={on_level} aria-labelledby="level-of-computer" aria-valuetext={format!("{name}{words}")} />
+                <p class="level"><b>{ name }</b>{ words }</p>
             </fieldset>
-            <fieldset class="against side-by-side times"><legend>{ language.say(&Phrase::ThinkingTime) }</legend>{ for times }</fieldset>
+            <fieldset class="against segments inline"><legend>{ language.say(&Phrase::ThinkingTime) }</legend>{ for times }</fieldset>
         </>
     }
 }
 
 /// The opponent that was chosen in a form with [`OpponentFields`].
 pub(crate) fn chosen(data: &FormData, id: GameId) -> Opponent {
-    let opponent = value_of(data, "opponent");
-    if opponent != COMPUTER {
-        return match Colours::parse(id.listing(), &opponent) {
-            Some(Colours::One(side)) => Opponent::ByLink(side),
-            _ => Opponent::Here,
-        };
+    let colours = Colours::parse(id.listing(), &value_of(data, "side"));
+    let either = || if Math::random() < 0.5 { Side::First } else { Side::Second };
+    match value_of(data, "opponent").as_str() {
+        COMPUTER => {}
+        LINK => {
+            // To watch is not on offer, but may have been chosen before.
+            let one = colours.and_then(|colours| match colours {
+                Colours::One(side) => Some(side),
+                _ => None,
+            });
+            return Opponent::ByLink(one.unwrap_or_else(either));
+        }
+        _ => return Opponent::Here,
     }
     let number = |name: &str| value_of(data, name).parse().ok();
     let computer = Computer {
         level: number("level").unwrap_or(Computer::DEFAULT.level),
         seconds: number("seconds").unwrap_or(Computer::DEFAULT.seconds),
     };
-    let sides = match Colours::parse(id.listing(), &value_of(data, "side")) {
+    let sides = match colours {
         Some(Colours::Neither) => Side::BOTH.to_vec(),
         Some(Colours::One(side)) => vec![side.other()],
-        _ => vec![if Math::random() < 0.5 { Side::First } else { Side::Second }],
+        _ => vec![either()],
     };
     Opponent::Computer(Computers::playing(&sides, computer))
 }

@@ -1,12 +1,13 @@
-//! What is known of a game before it is loaded: enough to offer it and to link to it.
+//! What is known of a game before it is loaded: enough to offer it, to link to it, and to list what was played.
 
 use crate::i18n::{Language, Words};
+use crate::search::Level;
 
 /// Whom the game is by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Credits {
-    /// The designer or designers; empty where nobody is named.
-    pub designer: &'static str,
+    /// The designers; none where nobody is named.
+    pub designers: &'static [&'static str],
     /// The publisher, where there is one.
     pub publisher: Option<&'static str>,
     /// The year of the rules we follow, where it is known.
@@ -15,7 +16,32 @@ pub struct Credits {
 
 impl Credits {
     /// Nobody is named.
-    pub const NONE: Credits = Credits { designer: "", publisher: None, year: None };
+    pub const NONE: Credits = Credits { designers: &[], publisher: None, year: None };
+}
+
+/// How hard a game is to begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// Its rules are read in a minute.
+    Easy,
+    /// It takes a first game to see what the rules mean.
+    Medium,
+    /// There is more to keep in mind at every turn.
+    Hard,
+}
+
+/// What a game asks of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Demands {
+    /// How long a game takes, from and to, in minutes.
+    pub minutes: Option<[u8; 2]>,
+    /// How hard it is to begin with.
+    pub difficulty: Option<Difficulty>,
+}
+
+impl Demands {
+    /// Nothing is said of it.
+    pub const UNKNOWN: Demands = Demands { minutes: None, difficulty: None };
 }
 
 /// A game as a page names it without knowing its rules.
@@ -34,11 +60,18 @@ pub struct Listing {
     pub colours: [&'static str; 2],
     /// Whom it is by.
     pub credits: Credits,
+    /// What it asks of its players.
+    pub demands: Demands,
+    /// How many levels the computer has, in each of its variants: as many as [`Variant::levels`](super::Variant::levels).
+    pub levels: usize,
     /// Its titles, in all languages: see [`titles!`](crate::titles!).
     pub titles: &'static Words,
 }
 
 impl Listing {
+    /// As many levels as [`Level::USUAL`].
+    pub const USUAL_LEVELS: usize = Level::USUAL.len();
+
     /// The id of the plain game, which also names the game's rules page.
     #[must_use]
     pub const fn plain(&self) -> &'static str {
@@ -61,6 +94,13 @@ impl Listing {
     #[must_use]
     pub fn tagline(&self, language: Language) -> String {
         self.titles.say_first(language, &["tagline", "name"])
+    }
+
+    /// The names of the designers as a list; empty where nobody is named.
+    #[must_use]
+    pub fn designers(&self, language: Language) -> String {
+        let names: Vec<String> = self.credits.designers.iter().map(|&name| name.to_owned()).collect();
+        language.list_with_and(&names)
     }
 
     /// The name of the variant with the id: "Advanced".

@@ -25,7 +25,7 @@ mod view;
 
 pub use any_position::{AnyPosition, Explanation, MoveError};
 pub use data::{Game, Variant, sprites_of};
-pub use listing::{Credits, Listing};
+pub use listing::{Credits, Demands, Difficulty, Listing};
 pub use position::GamePosition;
 pub use searcher::Searcher;
 pub use setup::{Brush, Editable, EditorView};

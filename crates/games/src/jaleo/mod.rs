@@ -46,7 +46,7 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
+use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
 use apila_core::scene::Turning;
 
 use position::{Position, Setup};
@@ -56,7 +56,9 @@ pub(crate) static LISTING: Listing = Listing {
     folder: "jaleo",
     variants: &["jaleo", "jaleo-setup"],
     colours: ["black", "white"],
-    credits: Credits { designer: "José Manuel Astilleros García-Monge", publisher: None, year: None },
+    credits: Credits { designers: &["José Manuel Astilleros García-Monge"], publisher: None, year: None },
+    demands: Demands { minutes: Some([15, 30]), difficulty: Some(Difficulty::Hard) },
+    levels: levels::LEVELS.len(),
     titles: &words::TITLES,
 };
 

@@ -39,7 +39,7 @@ use std::rc::Rc;
 use cell::Cell;
 use position::{Position, Stone};
 
-use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
+use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
 #[cfg(feature = "tools")]
@@ -50,7 +50,9 @@ pub(crate) static LISTING: Listing = Listing {
     folder: "jo",
     variants: &["jo"],
     colours: ["red", "black"],
-    credits: Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) },
+    credits: Credits { designers: &["Phil Leduc"], publisher: None, year: Some(2014) },
+    demands: Demands { minutes: Some([15, 25]), difficulty: Some(Difficulty::Medium) },
+    levels: levels::LEVELS.len(),
     titles: &words::TITLES,
 };
 

@@ -44,7 +44,7 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
+use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
 
@@ -60,10 +60,12 @@ pub(crate) static LISTING: Listing = Listing {
     variants: &["qawale"],
     colours: ["light", "dark"],
     credits: Credits {
-        designer: "Romain Froger and Didier Lenain-Bragard",
+        designers: &["Romain Froger", "Didier Lenain-Bragard"],
         publisher: Some("Gigamic"),
         year: Some(2022),
     },
+    demands: Demands { minutes: Some([10, 15]), difficulty: Some(Difficulty::Easy) },
+    levels: levels::LEVELS.len(),
     titles: &words::TITLES,
 };
 

@@ -52,7 +52,7 @@ use self::cell::Cell;
 use self::disc::Disc;
 use self::mode::Mode;
 use self::moves::Move;
-use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
+use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
 
@@ -61,7 +61,13 @@ pub(crate) static LISTING: Listing = Listing {
     folder: "twenty_seven",
     variants: &["27", "27-advanced", "27-expert"],
     colours: ["black", "white"],
-    credits: Credits { designer: "Laurent Escoffier", publisher: Some("Steffen-Spiele"), year: Some(2017) },
+    credits: Credits {
+        designers: &["Laurent Escoffier"],
+        publisher: Some("Steffen-Spiele"),
+        year: Some(2017),
+    },
+    demands: Demands { minutes: Some([10, 20]), difficulty: Some(Difficulty::Easy) },
+    levels: levels::LEVELS.len(),
     titles: &words::TITLES,
 };
 

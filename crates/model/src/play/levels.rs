@@ -7,15 +7,38 @@ use apila_core::search::Level;
 /// The separator between the parts of a description.
 const SEPARATOR: &str = " · ";
 
-/// The description of a level, such as "Level 2 of 7 · looks 2 turns ahead · misses about 4 in 10 of your
-/// possible replies". Levels count from 1.
+/// The names of levels, from the weakest to the strongest.
+const NAMES: [Phrase; 7] = [
+    Phrase::LevelBeginner,
+    Phrase::LevelNovice,
+    Phrase::LevelCasual,
+    Phrase::LevelSkilled,
+    Phrase::LevelStrong,
+    Phrase::LevelMaster,
+    Phrase::LevelFull,
+];
+
+/// The name of a level, such as "Casual": it says where the level stands among the levels that there are `of` its game. Levels
+/// count from 1.
+#[must_use]
+pub fn level_name(number: usize, of: usize, language: Language) -> String {
+    let steps = of.saturating_sub(1).max(1);
+    let place = (number.saturating_sub(1) * (NAMES.len() - 1) + steps / 2) / steps;
+    language.say(NAMES.get(place).unwrap_or(&Phrase::LevelFull))
+}
+
+/// A level by name and number, such as "Casual (3)".
+#[must_use]
+pub fn numbered_level(number: usize, of: usize, language: Language) -> String {
+    language.say(&Phrase::LevelNamed { name: level_name(number, of, language), number })
+}
+
+/// What a level can do and what it overlooks, such as "looks 2 turns ahead · overlooks many of your answers". Levels count
+/// from 1.
 #[must_use]
 pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
-    let levels = id.levels();
-    let mut parts = vec![Phrase::LevelOf { number, of: levels.len() }];
-    if let Some(level) = number.checked_sub(1).and_then(|index| levels.get(index)) {
-        parts.extend(abilities(level));
-    }
+    let level = number.checked_sub(1).and_then(|index| id.levels().get(index));
+    let parts = level.map(abilities).unwrap_or_default();
     parts.iter().map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(SEPARATOR)
 }
 
@@ -28,12 +51,43 @@ fn abilities(level: &Level) -> Vec<Phrase> {
         (_, Some(nodes)) => phrases.push(Phrase::LooksAt { positions: nodes as usize }),
         (_, None) => phrases.push(Phrase::LooksAsTimeAllows),
     }
-    if level.overlooked > 0 {
-        // In tenths, but neither 0 nor 10.
-        phrases.push(Phrase::Overlooks { tenths: ((level.overlooked as usize + 50) / 100).clamp(1, 9) });
+    match (level.depth, level.overlooked) {
+        (_, 0) => {}
+        // No reply is looked at, and of its own moves it overlooks a third as many.
+        (..=1, ..450) => phrases.push(Phrase::SeldomMissesChances),
+        (..=1, _) => phrases.push(Phrase::OftenMissesChances),
+        (_, ..300) => phrases.push(Phrase::OverlooksFew),
+        (_, ..600) => phrases.push(Phrase::OverlooksMany),
+        _ => phrases.push(Phrase::OverlooksMost),
     }
     if level.carelessness > 0 {
         phrases.push(Phrase::Careless);
     }
     phrases
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{level_name, numbered_level};
+    use apila_core::i18n::Language;
+
+    #[test]
+    fn names_are_spread_over_the_levels_there_are() {
+        let names = |of: usize| -> Vec<String> {
+            (1..=of).map(|number| level_name(number, of, Language::English)).collect()
+        };
+        assert_eq!(names(7)[..3], ["Beginner", "Novice", "Casual"]);
+        assert_eq!(names(7)[3..], ["Skilled", "Strong", "Master", "Full strength"]);
+        for of in 2..=7 {
+            let named = names(of);
+            assert_eq!((&*named[0], &*named[of - 1]), ("Beginner", "Full strength"));
+            let mut different = named.clone();
+            different.dedup();
+            assert_eq!(different.len(), of, "{named:?}");
+        }
+        // Numbers that no game has name no place beyond the scale.
+        assert_eq!(names(1), ["Beginner"]);
+        assert_eq!(level_name(9, 7, Language::English), "Full strength");
+        assert_eq!(numbered_level(3, 7, Language::English), "Casual (3)");
+    }
 }

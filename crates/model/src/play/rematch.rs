@@ -20,7 +20,7 @@ impl Play {
         let own = self.own_side()?;
         let beaten = self.computers().of(own.other())?;
         let id = self.record().id();
-        let level = beaten.level_in(id);
+        let level = beaten.level_in(id.listing());
         let has_won = self.record().outcome()?.winner() == Some(own);
         let next = u8::try_from(level + 1).ok().filter(|_| has_won && level < id.levels().len())?;
         let next = Computer { level: next, ..beaten };

@@ -1,6 +1,5 @@
 //! The sides that the computer plays, with its level and time, as in links.
 
-use crate::catalog::GameId;
 use apila_core::game::Listing;
 use apila_core::rules::Side;
 
@@ -22,8 +21,8 @@ impl Computer {
 
     /// The level in a game, from 1.
     #[must_use]
-    pub fn level_in(self, id: GameId) -> usize {
-        usize::from(self.level).clamp(1, id.levels().len())
+    pub fn level_in(self, game: &Listing) -> usize {
+        usize::from(self.level).clamp(1, game.levels)
     }
 
     /// Reads a level and a time as in links: `3-10`.
@@ -125,7 +124,7 @@ mod tests {
     fn a_level_that_a_game_does_not_have_is_its_strongest() {
         let Some(id) = GameId::parse("27") else { panic!("27 is a game") };
         let strongest = id.levels().len();
-        assert_eq!(Computer { level: 99, seconds: 1 }.level_in(id), strongest);
+        assert_eq!(Computer { level: 99, seconds: 1 }.level_in(id.listing()), strongest);
         assert!(Computers::playing(&Side::BOTH, Computer::DEFAULT).play_both());
     }
 }

@@ -12,16 +12,20 @@ mod occurrences;
 mod perft;
 mod saved_game;
 mod sheet;
+mod summary;
+mod tally;
 mod tree;
 
 pub use address::{
     Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, PageKind, Parameter, TableLink, start_against,
-    start_of,
+    start_by_link, start_of,
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
-pub use sheet::{Header, Sheet, SheetError, SheetFault};
+pub use sheet::{GameResult, Header, Label, Sheet, SheetError, SheetFault};
+pub use summary::GameSummary;
+pub use tally::{Score, Tally};
 pub use tree::{GameTree, NodeId};
 
 use std::rc::Rc;

@@ -10,7 +10,7 @@ use apila_core::i18n::{Language, Phrase, fingerprint};
 use apila_core::rules::Side;
 
 /// The version that is written.
-const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 2;
 
 /// An entry of the storage, as it is serialized.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

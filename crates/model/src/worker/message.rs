@@ -37,7 +37,7 @@ impl Question {
     #[must_use]
     pub fn of_player(record: &Record, computer: Computer) -> Question {
         Question {
-            level: Some(computer.level_in(record.id())),
+            level: Some(computer.level_in(record.id().listing())),
             milliseconds: Some(u32::from(computer.seconds) * 1000 - LATENCY),
             ..Question::about(record, record.plies())
         }

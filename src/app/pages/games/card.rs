@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use crate::app::board::Board;
 use crate::app::saved::library::{ListedGame, title};
+use crate::app::widgets::players::status;
 use apila_core::i18n::{Language, Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Play;
@@ -25,20 +26,6 @@ fn local_time(milliseconds: f64, language: Language) -> String {
         let _ = js_sys::Reflect::set(&options, &key.into(), &value.into());
     }
     String::from(date.to_locale_string(language.tag(), &options))
-}
-
-/// Whose turn it is, or how the game ended.
-fn status(game: &SavedGame, play: &Play, language: Language) -> String {
-    let line = play.record();
-    if let Some(outcome) = line.outcome() {
-        return play.result(outcome);
-    }
-    let colour = line.id().game().colour_name(language, line.last().turn());
-    language.say(&match game.seat {
-        Some(seat) if seat == line.last().turn() => Phrase::YourTurnAs { colour },
-        Some(_) => Phrase::WaitingFor { colour },
-        None => Phrase::ToMove { colour },
-    })
 }
 
 /// Who plays.

@@ -4,6 +4,7 @@ mod actions;
 mod card;
 mod dialogs;
 mod incoming;
+mod record;
 
 use std::rc::Rc;
 
@@ -18,7 +19,7 @@ use crate::app::navigation::dropped::open_text;
 use crate::app::navigation::launched::take_texts;
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::saved::import::is_picture;
-use crate::app::saved::library::{DamagedEntry, ListedGame, list, title};
+use crate::app::saved::library::{DamagedEntry, ListedGame, list, summaries, title};
 use crate::app::saved::shelf;
 use crate::app::system::files;
 use crate::app::system::parts::page_part;
@@ -32,6 +33,7 @@ use apila_model::record::{Address, Header};
 use card::card;
 use dialogs::{paste, rename};
 use incoming::{use_changes, use_files, use_paste};
+use record::record;
 
 /// Games that are listed before the reader asks for more, and then at a time.
 const BATCH: usize = 24;
@@ -67,6 +69,7 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     let outcome = use_state_eq(Outcome::default);
     let dialog = use_state_eq(|| None::<OpenDialog>);
     let listed = use_memo((*revision, language), |(_, language)| list(*language));
+    let summarized = use_memo(*revision, |_| summaries());
     use_changes(&revision);
     use_effect_with((*outcome).clone(), |_| {
         let timer = Timeout::new(0, focus_if_lost);
@@ -181,6 +184,7 @@ fn GamesPage(props: &GamesPageProps) -> Html {
                     <p class="hint">{ language.say(&Phrase::NoGamesYet) }</p>
                     <p><a class="button primary" href="#/">{ language.say(&Phrase::TheGames) }</a></p>
                 }
+                { record(&summarized, language) }
                 <ul class="saved">{ for cards }</ul>
                 if games.len() > *limit { { plain("more-games", &Phrase::ShowMore, more) } }
                 { damaged_entries(&listed, language, &report) }

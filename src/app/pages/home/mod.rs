@@ -1,20 +1,24 @@
-//! The home page: the games.
+//! The home page: the game in progress, or where to begin, and the games.
 
+mod card;
 mod example;
+mod resume;
 
 use yew::prelude::*;
 
 use super::Page;
-use crate::app::navigation::{Destination, Navigate, follow, rules};
-use crate::app::saved::library::{self, ListedGame};
-use crate::app::saved::opponents;
+use crate::app::navigation::Navigate;
+use crate::app::saved::library;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::top_bar;
-use apila_core::i18n::{Language, Phrase};
-use apila_core::part::Part;
-use apila_model::catalog::{GAMES, Registration};
-use apila_model::record::{Address, start_against, start_of};
-use example::{Example, Listed};
+use crate::app::widgets::later::use_early_fetch;
+use apila_core::i18n::{Language, Phrase, add_words, words};
+use apila_core::part::{AnyPart, Part};
+use apila_core::rules::Side;
+use apila_model::catalog::GAMES;
+use apila_model::record::{Computer, Computers, Tally, start_against};
+use card::card;
+use resume::{resume, resumed};
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct HomePageProps {
@@ -27,82 +31,54 @@ pub(crate) struct HomePageProps {
 /// The page, for a visit with a number.
 pub(crate) static PAGE: Part<Page<HomePageProps>> = page_part!(home: Page<HomePageProps> = MOUNT);
 
-static MOUNT: Page<HomePageProps> = |_, props| home(props.language, &props.navigate, &props.on_load);
+static MOUNT: Page<HomePageProps> = |visit, props| {
+    add_words(&words::HOME);
+    html! { <HomePage key={visit} ..props /> }
+};
 
-fn home(language: Language, navigate: &Navigate, on_load: &Callback<()>) -> Html {
-    let cards = GAMES.iter().map(|game| card(game, language, on_load));
+#[component]
+fn HomePage(props: &HomePageProps) -> Html {
+    let HomePageProps { language, navigate, on_load } = props;
+    let language = *language;
+    // No game is needed to know what is saved. It is read once a visit: no game can be played here.
+    let saved = use_memo((), |()| library::summaries());
+    let in_progress = resumed(&saved);
+    // For the small board, once the page is there.
+    let parts = in_progress.map(|saved| &saved.summary.game.game as &'static dyn AnyPart);
+    use_early_fetch(parts.into_iter().collect(), true, on_load.clone());
+    let first = match in_progress {
+        Some(saved) => resume(saved, language, navigate),
+        None if saved.is_empty() => where_to_begin(language),
+        None => Html::default(),
+    };
+    let summaries = || saved.iter().map(|saved| &saved.summary);
+    let cards =
+        GAMES.iter().map(|game| card(game, &Tally::of(game, summaries()), language, navigate, on_load));
     html! {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="home">
-                <div class="intro">
-                    <h1>{ language.say(&Phrase::SiteName) }</h1>
-                    <p>{ language.say(&Phrase::SiteLine) }</p>
-                    if let Some(last) = library::last_open() { { go_on(last, language, navigate) } }
-                </div>
+                <h1>{ language.say(&Phrase::SiteLine) }</h1>
+                { first }
                 <ul class="cards" aria-label={language.say(&Phrase::TheGames)}>{ for cards }</ul>
             </main>
         </>
     }
 }
 
-/// The link to the last unfinished game.
-fn go_on(ListedGame { key, game }: ListedGame, language: Language, navigate: &Navigate) -> Html {
-    let address = Address::Table(game.link());
-    let href = address.print();
-    let onclick = follow(navigate, Destination { address, key: Some(key) });
+/// What somebody is told who has no games: the easiest game, the shortest of these, against the weakest computer.
+fn where_to_begin(language: Language) -> Html {
+    let known = GAMES.iter().map(|game| game.listing).filter(|game| game.demands.difficulty.is_some());
+    let Some(game) = known.min_by_key(|game| (game.demands.difficulty, game.demands.minutes)) else {
+        return Html::default();
+    };
+    let computers = Computers::playing(&[Side::Second], Computer { level: 1, ..Computer::DEFAULT });
     html! {
-        <a class="button go-on" {href} {onclick}>
-            { language.say(&Phrase::GoOnWith { game: library::title(&game, language) }) }
-        </a>
-    }
-}
-
-/// The card of a game, which need not be loaded.
-fn card(registration: &'static Registration, language: Language, on_load: &Callback<()>) -> Html {
-    let game = registration.listing;
-    let id = game.plain();
-    let variants = game.variants.iter().skip(1).map(|variant| {
-        html! {
-            <li>
-                <a href={start_of(variant)}>{ game.variant_name(language, variant) }</a>
-                { " — " }{ game.variant_line(language, variant) }
-            </li>
-        }
-    });
-    let name = || html! { <span class="unseen">{ " " }{ game.name(language) }</span> };
-    let credits = game.credits;
-    let by = language.say(&Phrase::DesignedBy { names: credits.designer.to_owned() });
-    let published = credits
-        .publisher
-        .map(|name| format!(", {}", language.say(&Phrase::PublishedBy { name: name.to_owned() })));
-    html! {
-        <li class="card" data-game={id}>
-            <Example game={Listed(registration)} {language} {on_load} />
-            <div class="about">
-                <h2>{ game.name(language) }</h2>
-                <p class="tagline">{ game.tagline(language) }</p>
-                if !credits.designer.is_empty() {
-                    <p class="by">{ by }{ published.unwrap_or_default() }{ "." }</p>
-                }
-                if game.has_variants() {
-                    <ul class="variants" aria-label={language.say(&Phrase::Variants)}>{ for variants }</ul>
-                }
-                <p class="buttons">
-                    <a class="button primary" href={start_of(id)}>
-                        { language.say(&Phrase::PlayGame) }{ name() }
-                    </a>
-                    <a class="button" data-action="computer" href={start_against(game, opponents::usual(game))}>
-                        { language.say(&Phrase::AgainstComputer) }{ name() }
-                    </a>
-                    <a class="button quiet" href={rules::address(game, language, None)}>
-                        { language.say(&Phrase::Rules) }{ name() }
-                    </a>
-                    <a class="button quiet" href={start_of(id).replacen("#/", "#/edit/", 1)}>
-                        { language.say(&Phrase::SetUp) }{ name() }
-                    </a>
-                </p>
-            </div>
-        </li>
+        <p class="begin">
+            { language.say(&Phrase::BeginHere) }{ " " }
+            <a href={start_against(game, computers)} data-action="begin">
+                { language.say(&Phrase::BeginWith { game: game.name(language) }) }
+            </a>
+        </p>
     }
 }

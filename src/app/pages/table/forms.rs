@@ -32,13 +32,14 @@ pub(super) fn new_game(
 ) -> Html {
     let game = id.game();
     let variants = GameId::of(id.registration()).map(|variant| {
-        let content = html! {
-            <span>
-                <b>{ variant.variant_name(language) }</b>
-                <small>{ variant.listing().variant_line(language, variant.as_str()) }</small>
-            </span>
-        };
-        choice("variant", variant.as_str(), variant == id, content)
+        let name = html! { <span>{ variant.variant_name(language) }</span> };
+        html! {
+            <>
+                { choice("variant", variant.as_str(), variant == id, name) }
+                // Seen for the variant that is chosen.
+                <p class="line">{ variant.listing().variant_line(language, variant.as_str()) }</p>
+            </>
+        }
     });
     let openers = Side::BOTH.map(|side| {
         let content = html! {
@@ -50,9 +51,9 @@ pub(super) fn new_game(
         <>
             <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
             if game.listing.has_variants() {
-                <fieldset><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
+                <fieldset class="segments"><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
             }
-            <fieldset class="side-by-side">
+            <fieldset class="segments inline">
                 <legend>{ language.say(&Phrase::WhoStarts) }</legend>{ for openers }
             </fieldset>
         </>

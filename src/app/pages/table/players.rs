@@ -2,11 +2,12 @@
 
 use yew::prelude::*;
 
+use crate::app::widgets::players::computer_name;
 use crate::app::widgets::sprites::{emblem, icon};
 use apila_core::game::Fact;
 use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
-use apila_model::play::Play;
+use apila_model::play::{Play, level_name};
 
 /// A player's card.
 pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
@@ -28,18 +29,24 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
     let who = if !name.is_empty() {
         Some(name.clone())
     } else if let Some(computer) = computers.of(side) {
-        Some(language.say(&Phrase::ComputerAtLevel { level: computer.level_in(play.record().id()) }))
+        Some(computer_name(game.listing, computer, language))
     } else if !computers.is_empty() {
         Some(language.say(&Phrase::You))
     } else {
         play.seat().map(|seat| language.say(if seat == side { &Phrase::You } else { &Phrase::OtherPlayer }))
     };
+    // There is room for the number alone.
+    let level = computers
+        .of(side)
+        .filter(|_| name.is_empty())
+        .map(|computer| level_name(computer.level_in(game.listing), game.listing.levels, language));
     let class = classes!("player", is_to_move.then_some("to-move"), has_won.then_some("won"));
     html! {
         <section {class} aria-label={capitalised(&colour)}>
             { emblem(game, side) }
             <h2>{ state }</h2>
-            if let Some(who) = who { <bdi class="who">{ who }</bdi> }
+            if let Some(who) = who { <bdi class="who" title={level.clone()}>{ who }</bdi> }
+            if let Some(level) = level { <span class="unseen">{ level }</span> }
             <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(fact) }</dl>
         </section>
     }

@@ -38,6 +38,14 @@ pub fn start_against(game: &Listing, computers: Computers) -> String {
     start + &parameter.unwrap_or_default()
 }
 
+/// The link to the start of the plain game, to be played by link: for the player of `seat`, with the id of the new game. The
+/// game need not be loaded.
+#[must_use]
+pub fn start_by_link(game: &Listing, seat: Side, link_id: &str) -> String {
+    let (start, colour) = (start_of(game.plain()), game.colours[seat.index()]);
+    format!("{start}?{}={colour}&{}={link_id}", Parameter::Seat.name(), Parameter::Id.name())
+}
+
 /// The game that a link describes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenedLink {

@@ -10,7 +10,7 @@ mod parameter;
 
 pub use embed::EmbedLink;
 pub use fault::{LinkFault, LinkFaultKind};
-pub use link::{OpenedLink, TableLink, start_against, start_of};
+pub use link::{OpenedLink, TableLink, start_against, start_by_link, start_of};
 pub use parameter::Parameter;
 
 use std::borrow::Cow;
@@ -107,12 +107,25 @@ impl Address {
         Address::preview(fragment).1
     }
 
+    /// The value of a parameter in a fragment, as it stands there.
+    #[must_use]
+    pub fn parameter_in(fragment: &str, parameter: Parameter) -> Option<&str> {
+        let mut values = taken_apart(fragment).1.split('&').filter_map(|text| text.split_once('='));
+        values.find(|(known, _)| *known == parameter.name()).map(|(_, value)| value)
+    }
+
+    /// The variant that a fragment to a table names, whether its game is loaded or not.
+    #[must_use]
+    pub fn variant_in(fragment: &str) -> Option<(&'static Registration, &'static str)> {
+        let (PageKind::Table, Some(game)) = Address::preview(fragment) else { return None };
+        let id = taken_apart(fragment).0.0;
+        Some((game, game.listing.variants.iter().find(|known| **known == id)?))
+    }
+
     /// The language that a fragment asks for, if it is a valid one.
     #[must_use]
     pub fn language_in(fragment: &str) -> Option<Language> {
-        let name = Parameter::Language.name();
-        let mut values = taken_apart(fragment).1.split('&').filter_map(|text| text.split_once('='));
-        values.find(|(known, _)| *known == name).and_then(|(_, tag)| Language::of_tag(tag))
+        Address::parameter_in(fragment, Parameter::Language).and_then(Language::of_tag)
     }
 
     /// The game, language and theme in the address of a board.

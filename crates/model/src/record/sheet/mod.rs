@@ -15,9 +15,9 @@ mod tags;
 pub use fault::{SheetError, SheetFault};
 
 use super::GameTree;
-use crate::catalog::GameId;
+use apila_core::game::Listing;
 use apila_core::i18n::{Language, capitalised};
-use apila_core::rules::Outcome;
+use apila_core::rules::{Outcome, Side};
 
 /// The tags above the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +30,26 @@ pub struct Header {
     pub date: String,
     /// Other tags with their values, in the order of the file.
     pub other: Vec<(String, String)>,
+}
+
+/// What the tags of a sheet say of a game, which need not be loaded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// See [`Header::name`].
+    pub name: String,
+    /// See [`Header::players`].
+    pub players: [String; 2],
+    /// How the main line ended; none if it is not over. Only [`Sheet::read`] checks this against the moves.
+    pub result: Option<GameResult>,
+}
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    /// This side.
+    Won(Side),
+    /// Neither.
+    Drawn,
 }
 
 /// A game with its variations, comments and header.
@@ -87,6 +107,12 @@ impl Sheet {
         read::one(text, language)
     }
 
+    /// Reads the tags of a sheet of this game, without its moves. None for a text that does not begin with tags.
+    #[must_use]
+    pub fn label(text: &str, game: &Listing) -> Option<Label> {
+        read::label(text, game)
+    }
+
     /// Reads a text with any number of games. A game begins at each line that begins with `[Game `; a mistake
     /// in one does not affect the others. A text without games gives a single error.
     #[must_use]
@@ -106,18 +132,33 @@ const START: &str = "Start";
 /// The most other tags in a game. Each is compared with all others, so the number is limited.
 const MOST_OTHER_TAGS: usize = 200;
 
-/// The value of the Result tag.
-fn result_word(id: GameId, outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => "*".to_owned(),
-        Some(Outcome::Draw { .. }) => "Draw".to_owned(),
-        Some(Outcome::Win { winner, .. }) => capitalised(id.listing().colours[winner.index()]),
+impl GameResult {
+    /// All of them.
+    const ALL: [GameResult; 3] =
+        [GameResult::Won(Side::First), GameResult::Won(Side::Second), GameResult::Drawn];
+
+    /// The result of a game that ended like this.
+    fn of(outcome: Outcome) -> GameResult {
+        outcome.winner().map_or(GameResult::Drawn, GameResult::Won)
+    }
+
+    /// The value of the Result tag.
+    fn word(self, game: &Listing) -> String {
+        match self {
+            GameResult::Drawn => "Draw".to_owned(),
+            GameResult::Won(side) => capitalised(game.colours[side.index()]),
+        }
     }
 }
 
+/// The value of the Result tag.
+fn result_word(game: &Listing, outcome: Option<Outcome>) -> String {
+    outcome.map_or_else(|| "*".to_owned(), |outcome| GameResult::of(outcome).word(game))
+}
+
 /// The names of the tags for the players.
-fn player_tags(id: GameId) -> [String; 2] {
-    id.listing().colours.map(capitalised)
+fn player_tags(game: &Listing) -> [String; 2] {
+    game.colours.map(capitalised)
 }
 
 /// Whether a text is a valid tag name.

@@ -28,11 +28,11 @@ fn print_tags(sheet: &Sheet, text: &mut String) {
     let (header, tree) = (&sheet.header, &sheet.tree);
     let id = tree.id();
     let (game, variant) = id.as_str().split_once('-').unwrap_or((id.as_str(), ""));
-    let [first, second] = player_tags(id);
+    let [first, second] = player_tags(id.listing());
     let date = if is_date(&header.date) { header.date.as_str() } else { "" };
     let start = tree.line().position(0).print();
     let standard = id.start(Side::First).print();
-    let result = result_word(id, tree.main_outcome());
+    let result = result_word(id.listing(), tree.main_outcome());
     let known = [
         (GAME, game),
         (VARIANT, variant),

@@ -1,7 +1,8 @@
 //! Splitting a text into its games, and locating errors in it.
 
 use super::cursor::{Cursor, FaultAt};
-use super::{Sheet, SheetError, SheetFault, moves, tags};
+use super::{Label, Sheet, SheetError, SheetFault, moves, tags};
+use apila_core::game::Listing;
 use apila_core::i18n::Language;
 
 /// Reads exactly one game.
@@ -12,6 +13,11 @@ pub(super) fn one(text: &str, language: Language) -> Result<Sheet, SheetError> {
         Some(second) => Err(SheetError { line: second.line, column: 1, fault: SheetFault::SecondGame }),
         None => Ok(sheet),
     }
+}
+
+/// Reads the tags of the first game.
+pub(super) fn label(text: &str, game: &Listing) -> Option<Label> {
+    tags::read(&mut Cursor::new(text)).ok().map(|tags| tags.label(game))
 }
 
 /// Reads all games.

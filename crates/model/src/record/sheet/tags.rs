@@ -2,11 +2,12 @@
 
 use super::cursor::{Cursor, FaultAt, excerpt};
 use super::{
-    DATE, GAME, Header, MOST_OTHER_TAGS, NAME, RESULT, START, SheetFault, VARIANT, is_date, is_tag_name,
-    player_tags, result_word, without_controls,
+    DATE, GAME, GameResult, Header, Label, MOST_OTHER_TAGS, NAME, RESULT, START, SheetFault, VARIANT,
+    is_date, is_tag_name, player_tags, result_word, without_controls,
 };
 use crate::catalog::GameId;
 use crate::record::{GameTree, Record};
+use apila_core::game::Listing;
 use apila_core::rules::Side;
 
 /// The number of tags with a meaning.
@@ -86,6 +87,16 @@ impl Tags<'_> {
         self.get(name).map_or_else(String::new, |tag| tag.value.clone())
     }
 
+    /// What a list of games says of a sheet of this game.
+    pub(super) fn label(&self, game: &Listing) -> Label {
+        let result = self.value(RESULT);
+        Label {
+            name: self.value(NAME),
+            players: player_tags(game).map(|tag| self.value(&tag)),
+            result: GameResult::ALL.into_iter().find(|known| known.word(game) == result),
+        }
+    }
+
     /// The header, and the game before its first move.
     pub(super) fn open(&self) -> Result<(Header, Record), FaultAt> {
         let id = self.id()?;
@@ -102,7 +113,7 @@ impl Tags<'_> {
                 }
             },
         };
-        let players = player_tags(id);
+        let players = player_tags(id.listing());
         let known: [&str; KNOWN_TAGS] = [GAME, VARIANT, NAME, DATE, RESULT, START, &players[0], &players[1]];
         let other: Vec<&Tag<'_>> = self.tags.iter().filter(|tag| !known.contains(&tag.name)).collect();
         if let Some(tag) = other.get(MOST_OTHER_TAGS) {
@@ -129,7 +140,7 @@ impl Tags<'_> {
 
     /// Checks that the Result tag, if there is one, agrees with the current line of the tree.
     pub(super) fn check_result(&self, tree: &GameTree) -> Result<(), FaultAt> {
-        let wanted = result_word(tree.id(), tree.line().outcome());
+        let wanted = result_word(tree.id().listing(), tree.line().outcome());
         match self.get(RESULT).filter(|tag| tag.value != wanted) {
             None => Ok(()),
             Some(Tag { value, at, .. }) => {

@@ -1,0 +1,59 @@
+//! The reader's own record: games and wins, counted from the saved games each time. Nothing of it is stored, so it cannot
+//! disagree with the games, and deleting a game deletes it from the record, too.
+
+use super::{GameResult, GameSummary};
+use crate::catalog::Registration;
+
+/// Games and wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Finished games.
+    pub games: usize,
+    /// Those that the reader won.
+    pub wins: usize,
+}
+
+/// The finished games of one game that the reader played against the computer or by link, with all its variants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// All.
+    pub total: Score,
+    /// Those against the computer, for each of its levels. A level beyond the highest is counted as the highest.
+    pub levels: Vec<Score>,
+}
+
+impl Score {
+    fn add(&mut self, is_won: bool) {
+        self.games += 1;
+        self.wins += usize::from(is_won);
+    }
+}
+
+impl Tally {
+    /// Counts the games of one game. Games between people at one screen do not count, nor those that the computer played
+    /// against itself.
+    #[must_use]
+    pub fn of<'a>(game: &Registration, summaries: impl IntoIterator<Item = &'a GameSummary>) -> Tally {
+        let mut tally =
+            Tally { total: Score::default(), levels: vec![Score::default(); game.listing.levels] };
+        for summary in summaries {
+            if summary.game.listing.plain() != game.listing.plain() {
+                continue;
+            }
+            let (Some(own), Some(result)) = (summary.own_side(), summary.label.result) else { continue };
+            let is_won = result == GameResult::Won(own);
+            tally.total.add(is_won);
+            let level = summary.computers.of(own.other()).map(|computer| computer.level_in(game.listing));
+            if let Some(score) = level.and_then(|level| tally.levels.get_mut(level - 1)) {
+                score.add(is_won);
+            }
+        }
+        tally
+    }
+
+    /// The highest level that the reader has beaten.
+    #[must_use]
+    pub fn best_level(&self) -> Option<usize> {
+        self.levels.iter().rposition(|score| score.wins > 0).map(|index| index + 1)
+    }
+}

@@ -1,0 +1,100 @@
+//! The card of a game: what it is, what it asks for, and the ways to play it. The game need not be loaded.
+
+use yew::prelude::*;
+
+use super::example::{Example, Listed};
+use crate::app::navigation::{Destination, Navigate, follow, rules};
+use crate::app::saved::{opponents, shelf};
+use apila_core::game::{Difficulty, Listing};
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Side;
+use apila_model::catalog::Registration;
+use apila_model::play::numbered_level;
+use apila_model::record::{Address, Tally, start_against, start_by_link, start_of};
+
+/// The card of a game, with what the reader has played of it.
+pub(super) fn card(
+    registration: &'static Registration,
+    tally: &Tally,
+    language: Language,
+    navigate: &Navigate,
+    on_load: &Callback<()>,
+) -> Html {
+    let game = registration.listing;
+    let id = game.plain();
+    let name = || html! { <span class="unseen">{ " " }{ game.name(language) }</span> };
+    let variants = game.variants.iter().skip(1).map(|variant| {
+        let line = game.variant_line(language, variant);
+        html! { <a href={start_of(variant)} title={line}>{ game.variant_name(language, variant) }</a> }
+    });
+    // Each press begins another game.
+    let by_link = start_by_link(game, Side::First, &shelf::fresh_name());
+    let on_link = follow(navigate, Destination::from(Address::parse(&by_link)));
+    html! {
+        <li class="card" data-game={id}>
+            <Example game={Listed(registration)} {language} on_load={on_load.clone()} />
+            <div class="about">
+                <h2>{ game.name(language) }</h2>
+                <p class="demands">{ demands(game, language) }</p>
+                <p class="tagline">{ game.tagline(language) }</p>
+                if game.has_variants() {
+                    <p class="variants">{ language.say(&Phrase::Variants) }{ for variants }</p>
+                }
+                if !game.credits.designers.is_empty() { <p class="by">{ credits(game, language) }</p> }
+                if tally.total.games > 0 { <p class="record">{ record(game, tally, language) }</p> }
+            </div>
+            <div class="buttons play">
+                <a class="button primary" data-action="computer" href={start_against(game, opponents::usual(game))}>
+                    { language.say(&Phrase::AgainstComputer) }{ name() }
+                </a>
+                <a class="button" data-action="here" href={start_of(id)}>
+                    { language.say(&Phrase::PlayHere) }{ name() }
+                </a>
+                <a class="button" data-action="by-link" href={by_link} onclick={on_link}>
+                    { language.say(&Phrase::PlayByLink) }{ name() }
+                </a>
+            </div>
+            <div class="buttons links">
+                <a class="button quiet" href={rules::address(game, language, None)}>
+                    { language.say(&Phrase::Rules) }{ name() }
+                </a>
+                <a class="button quiet" href={start_of(id).replacen("#/", "#/edit/", 1)}>
+                    { language.say(&Phrase::SetUp) }{ name() }
+                </a>
+            </div>
+        </li>
+    }
+}
+
+/// How long a game takes, and how hard it is.
+fn demands(game: &Listing, language: Language) -> String {
+    let minutes = game
+        .demands
+        .minutes
+        .map(|[from, to]| Phrase::Minutes { from: usize::from(from), to: usize::from(to) });
+    let difficulty = game.demands.difficulty.map(|difficulty| match difficulty {
+        Difficulty::Easy => Phrase::EasyToBegin,
+        Difficulty::Medium => Phrase::MediumToBegin,
+        Difficulty::Hard => Phrase::HardToBegin,
+    });
+    let known = minutes.iter().chain(&difficulty);
+    known.map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(" · ")
+}
+
+/// Whom the game is by.
+fn credits(game: &Listing, language: Language) -> String {
+    let names = game.designers(language);
+    language.say(&match game.credits.publisher {
+        None => Phrase::DesignedBy { names },
+        Some(publisher) => Phrase::DesignedAndPublishedBy { names, publisher: publisher.to_owned() },
+    })
+}
+
+/// The reader's games and wins, and the highest level beaten.
+fn record(game: &Listing, tally: &Tally, language: Language) -> String {
+    let (wins, games) = (tally.total.wins, tally.total.games);
+    language.say(&match tally.best_level() {
+        None => Phrase::WonOf { wins, games },
+        Some(level) => Phrase::WonOfUpTo { wins, games, level: numbered_level(level, game.levels, language) },
+    })
+}

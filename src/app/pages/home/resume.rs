@@ -1,0 +1,77 @@
+//! The game in progress: a press goes on with it.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::board::Board;
+use crate::app::navigation::{Destination, Navigate, follow};
+use crate::app::saved::library::SummarizedGame;
+use crate::app::widgets::players::{computer_name, status};
+use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Side;
+use apila_model::play::Play;
+use apila_model::record::{Address, GameSummary, SavedGame};
+
+/// The unfinished game that was changed last. If its game is loaded, it can be read.
+pub(super) fn resumed(saved: &[SummarizedGame]) -> Option<&SummarizedGame> {
+    let is_open = |saved: &&SummarizedGame| {
+        let SummarizedGame { summary, entry, .. } = saved;
+        summary.label.result.is_none()
+            && (summary.game.game.get().is_none() || SavedGame::read(entry, Language::default()).is_ok())
+    };
+    saved.iter().find(is_open)
+}
+
+/// At first it is told what is played and by whom, from the entry alone. The board and whose turn it is come into the room that
+/// is kept for them, when the game is loaded.
+pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navigate) -> Html {
+    let SummarizedGame { key, entry, summary } = saved;
+    let title = match &summary.label.name {
+        name if name.is_empty() => summary.game.listing.name(language),
+        name => name.clone(),
+    };
+    let game = summary.game.game.get().and_then(|_| SavedGame::read(entry, language).ok());
+    let (board, standing) = match game {
+        None => (Html::default(), String::new()),
+        Some(game) => {
+            let play = Play::at(game.sheet.clone(), usize::MAX, language).seated(game.seat);
+            let board = html! { <Board seen={Rc::new(play.seen_without_offers())} name={title.clone()} /> };
+            (board, status(&game, &play, language))
+        }
+    };
+    let to = Destination { address: Address::parse(&entry.link), key: Some(key.clone()) };
+    html! {
+        <a class="go-on" href={entry.link.clone()} onclick={follow(navigate, to)}>
+            <span class="small-board" aria-hidden="true">{ board }</span>
+            <span>
+                <strong>{ language.say(&Phrase::GoOnWith { game: title }) }</strong>
+                <span class="opponents"><bdi>{ players(summary, language) }</bdi></span>
+                <span class="standing">{ standing }</span>
+            </span>
+        </a>
+    }
+}
+
+/// Who plays; the reader comes first.
+fn players(summary: &GameSummary, language: Language) -> String {
+    let own = summary.own_side();
+    let name = |side: Side| {
+        let named = &summary.label.players[side.index()];
+        if !named.is_empty() {
+            Some(named.clone())
+        } else if let Some(computer) = summary.computers.of(side) {
+            Some(computer_name(summary.game.listing, computer, language))
+        } else if own == Some(side) {
+            Some(language.say(&Phrase::You))
+        } else {
+            summary.seat.map(|_| language.say(&Phrase::OtherPlayer))
+        }
+    };
+    let first = own.unwrap_or(Side::First);
+    let names = [first, first.other()].map(name);
+    if names.iter().all(Option::is_none) {
+        return language.say(&Phrase::AtThisScreen);
+    }
+    names.map(|name| name.unwrap_or_else(|| "?".to_owned())).join(" – ")
+}

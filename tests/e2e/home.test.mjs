@@ -1,0 +1,104 @@
+// The home page: where to begin, the ways to play, the game in progress, the reader's own record; and the dialog for a new game.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { VIEWPORTS, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { action } from './table.mjs';
+
+/** Runs in the page, before it: puts games on the shelf, as `[link, sheet]`, the last one changed last. */
+function shelve(games) {
+  games.forEach(([link, sheet], index) => {
+    const entry = { version: 2, link, sheet, created: 1, changed: index + 1, replaces: 0 };
+    localStorage.setItem(`apila.game.test${index}`, JSON.stringify(entry));
+  });
+}
+
+const lost = ['#/27?moves=1x8_9x1_resign&computer=white-3-1', '[Game "27"]\n[Result "White"]\n\n1. 1x8 2. 9x1 3. resign\n'];
+const won = ['#/27?moves=1x8_resign&computer=white-2-1', '[Game "27"]\n[Result "Black"]\n\n1. 1x8 2. resign\n'];
+const open = ['#/qawale?moves=a1nne_d4sws&computer=dark-3-1', '[Game "qawale"]\n[Result "*"]\n\n1. a1nne 2. d4sws\n'];
+
+/** Where the cards of the games are. */
+const boxes = (page) =>
+  page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+
+describe('the home page', () => {
+  const here = stage(launchChromium);
+
+  it('tells a newcomer where to begin, in one press', async (t) => {
+    const page = await openRoute(t, here, '#/', {}, '.begin');
+    assert.equal(await page.locator('.go-on, .record').count(), 0);
+    await action(page, 'begin').click();
+    await page.locator('main[data-game="qawale"]').waitFor();
+    assert.match(page.url(), /#\/qawale\?computer=dark-1-\d+$/);
+    assert.equal(await page.locator('.player', { hasText: 'Beginner' }).count(), 1);
+  });
+
+  it('begins a game by link in one press, another one each time', async (t) => {
+    const page = await openRoute(t, here, '#/', {}, '.card');
+    const ids = [];
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.locator('[data-game="jo"] [data-action="by-link"]').click();
+      await page.locator('main[data-game="jo"]').waitFor();
+      const [, query] = new URL(page.url()).hash.split('?');
+      const { seat, id } = Object.fromEntries(new URLSearchParams(query));
+      assert.equal(seat, 'red');
+      ids.push(id);
+      await page.goBack();
+      await page.locator('.card').first().waitFor();
+    }
+    assert.notEqual(ids[0], ids[1]);
+  });
+
+  it('has the game in progress on top, and nothing moves when its board comes', async (t) => {
+    const page = await openPage(t, here.browser);
+    await page.addInitScript(shelve, [lost, won, open]);
+    let release;
+    const held = new Promise((done) => (release = done));
+    await page.route('**/game_qawale.wasm', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${here.server.url}#/`);
+    await page.locator('.go-on', { hasText: 'You – Computer, level 3' }).waitFor();
+    assert.equal(await page.locator('.go-on svg.board').count(), 0);
+    const before = await boxes(page);
+    release();
+    await page.locator('.go-on svg.board').waitFor();
+    assert.deepEqual(await boxes(page), before);
+    assert.match(await page.locator('.go-on').innerText(), /Go on with Qawale[^]*Your turn as light/);
+    assert.equal(await page.locator('.record').innerText(), '1 of 2 games won · best win: Novice (2)');
+    await page.locator('.go-on').click();
+    await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws&computer=dark-3-1');
+    await page.goto(`${here.server.url}#/games`);
+    const row = page.locator('.own-record [data-game="27"]');
+    await row.waitFor();
+    assert.match(await row.innerText(), /^27\s+1 of 2 games won/);
+    assert.deepEqual(await row.locator('.beaten .unseen, .tried .unseen').allInnerTexts(), [
+      'Novice (2): 1 of 1 won',
+      'Casual (3): 0 of 1 won',
+    ]);
+  });
+
+  it('shows all games without scrolling, and more than one on a phone', async (t) => {
+    for (const { viewport, cards } of [
+      { viewport: VIEWPORTS.desktop, cards: 4 },
+      { viewport: VIEWPORTS.phone, cards: 2 },
+    ]) {
+      const page = await openRoute(t, here, '#/', { viewport }, '.begin');
+      const whole = (await boxes(page)).filter(({ bottom }) => bottom <= viewport.height);
+      assert.ok(whole.length >= cards, `${whole.length} cards at ${viewport.width}×${viewport.height}`);
+    }
+  });
+
+  it('has a dialog for a new game that fits a phone', async (t) => {
+    for (const viewport of [VIEWPORTS.phone, { width: 360, height: 640 }]) {
+      const page = await openRoute(t, here, '#/qawale?computer=dark-2-1', { viewport }, '.spot.offered');
+      await action(page, 'new').click();
+      const dialog = page.locator('dialog[open]');
+      await dialog.locator('[name="level"]').waitFor();
+      const { scroll, room } = await dialog.evaluate(({ scrollHeight, clientHeight }) => ({ scroll: scrollHeight, room: clientHeight }));
+      assert.ok(scroll <= room, `${scroll} px in ${room} px at ${viewport.width}×${viewport.height}`);
+    }
+  });
+});
