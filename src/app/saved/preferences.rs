@@ -6,6 +6,7 @@ use apila_core::i18n::Language;
 const COORDINATES: &str = "apila.coordinates";
 const SHOWN: &str = "shown";
 const LANGUAGE: &str = "apila.language";
+const PLAYER_NAME: &str = "apila.name";
 /// The beginning of a key; the name of a game follows.
 const COMPUTER: &str = "apila.computer.";
 
@@ -28,6 +29,16 @@ pub(crate) fn language() -> Option<Language> {
 /// Remembers the language.
 pub(crate) fn set_language(language: Language) {
     set(LANGUAGE, language.tag());
+}
+
+/// The name that the reader plays under in games by link; empty if none was given.
+pub(crate) fn player_name() -> String {
+    get(PLAYER_NAME).unwrap_or_default()
+}
+
+/// Remembers the name that the reader plays under.
+pub(super) fn set_player_name(name: &str) {
+    set(PLAYER_NAME, name);
 }
 
 /// The choice that [`set_computer`] remembered for a game.

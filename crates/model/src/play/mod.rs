@@ -35,6 +35,8 @@ pub struct Play {
     sheet: Rc<Sheet>,
     /// The side that is played here; both if `None`.
     seat: Option<Side>,
+    /// Whether hint and analysis may be used while a game by link goes on.
+    has_help: bool,
     computers: Computers,
     /// Whether the computer is paused.
     halted: bool,
@@ -64,6 +66,7 @@ impl Play {
             shown: shown.min(sheet.tree.line().plies()),
             sheet: Rc::new(sheet),
             seat: None,
+            has_help: false,
             computers: Computers::NONE,
             halted: false,
             orientation: Orientation::default(),
@@ -79,6 +82,25 @@ impl Play {
     pub fn seated(mut self, seat: Option<Side>) -> Play {
         self.seat = seat;
         self
+    }
+
+    /// The table of a game by link whose players have agreed on hint and analysis, or have not.
+    #[must_use]
+    pub fn helped(mut self, has_help: bool) -> Play {
+        self.has_help = has_help;
+        self
+    }
+
+    /// Whether the players of a game by link have agreed on hint and analysis.
+    #[must_use]
+    pub const fn has_help(&self) -> bool {
+        self.has_help
+    }
+
+    /// Whether hint and analysis may be used now: against a person elsewhere only after the game, unless both have agreed.
+    #[must_use]
+    pub fn may_be_helped(&self) -> bool {
+        self.seat.is_none() || self.has_help || self.record().outcome().is_some()
     }
 
     /// The table with its board seen from this side.
@@ -125,6 +147,15 @@ impl Play {
     #[must_use]
     pub const fn seat(&self) -> Option<Side> {
         self.seat
+    }
+
+    /// The side of the only person who plays here, if one does alone: against a person elsewhere or the computer.
+    #[must_use]
+    pub fn own_side(&self) -> Option<Side> {
+        self.seat.or_else(|| {
+            let mut people = Side::BOTH.into_iter().filter(|side| self.computers.of(*side).is_none());
+            people.next().filter(|_| people.next().is_none())
+        })
     }
 
     /// Whether a side is played here by a person.

@@ -10,6 +10,7 @@ mod link_relation;
 mod occurrences;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
+mod player_names;
 mod saved_game;
 mod sheet;
 mod tree;
@@ -20,6 +21,7 @@ pub use address::{
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
+pub use player_names::{LONGEST_NAME, player_name};
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
 pub use sheet::{Header, Sheet, SheetError, SheetFault};
 pub use tree::{GameTree, NodeId};

@@ -41,22 +41,31 @@ fn status(game: &SavedGame, play: &Play, language: Language) -> String {
     })
 }
 
-/// Who plays.
-fn players(saved: &SavedGame, language: Language) -> Html {
-    let game = saved.sheet.tree.id().game();
+/// Who plays. Whoever plays one side alone comes first.
+fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
+    let id = saved.sheet.tree.id();
+    let game = id.game();
     let named = &saved.sheet.header.players;
-    let [first, second] = Side::BOTH.map(|side| {
-        let name = &named[side.index()];
-        let shown =
-            if name.is_empty() { capitalised(&game.colour_name(language, side)) } else { name.clone() };
+    let own = play.own_side();
+    let name = |side: Side| {
+        let computer = saved.computers.of(side);
+        let shown = match (own, named[side.index()].as_str(), computer) {
+            (Some(own), ..) if own == side => language.say(&Phrase::You),
+            (_, "", Some(computer)) => {
+                language.say(&Phrase::ComputerAtLevel { level: computer.level_in(id) })
+            }
+            (_, "", None) => capitalised(&game.colour_name(language, side)),
+            (_, name, _) => name.to_owned(),
+        };
         html! { <bdi>{ shown }</bdi> }
-    });
+    };
+    let first = own.unwrap_or(Side::First);
     let by_link =
         saved.seat.map(|seat| language.say(&Phrase::ByLinkAs { colour: game.colour_name(language, seat) }));
-    let has_names = named.iter().any(|name| !name.is_empty());
+    let is_named = by_link.is_none() || !named[first.other().index()].is_empty();
     html! {
         <>
-            if has_names || by_link.is_none() { <p>{ first }{ " – " }{ second }</p> }
+            if is_named { <p>{ name(first) }{ " – " }{ name(first.other()) }</p> }
             if let Some(by_link) = by_link { <p>{ by_link }</p> }
         </>
     }
@@ -77,7 +86,7 @@ pub(super) fn card(
     {
         sheet.tree.go_to(*end);
     }
-    let play = Play::at(sheet, usize::MAX, language).seated(game.seat);
+    let play = Play::at(sheet, usize::MAX, language).seated(game.seat).against(game.computers);
     let id = play.record().id();
     let rules = id.game();
     let address = Address::Table(game.link()).print();
@@ -98,7 +107,7 @@ pub(super) fn card(
             <div>
                 <h2><a href={address} onclick={resume} data-action="resume"><bdi>{ name.clone() }</bdi></a></h2>
                 <p class="what">{ what.join(" · ") }</p>
-                { players(game, language) }
+                { players(game, &play, language) }
                 <p class="standing">{ status(game, &play, language) }</p>
                 <p class="when"><time>{ local_time(game.changed, language) }</time></p>
             </div>

@@ -73,10 +73,12 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let refused = use_saving(&state, &opened.session);
     let revision = state.play().revision();
     let is_untouched = revision == 0;
+    // The reader is asked for a seat, and cannot move until then.
+    let is_unseated = conflict.as_ref().is_some_and(|conflict| conflict.unseated.is_some());
     {
         let (state, opened, link) = (state.clone(), opened.clone(), props.link.clone());
         // A link with a fault or a conflict stays in the address bar until something is done at the table.
-        let stays = is_untouched && (opened.fault.is_some() || conflict.is_some());
+        let stays = is_unseated || is_untouched && (opened.fault.is_some() || conflict.is_some());
         use_after_paint_with((revision, stays, link.clone()), move || {
             let here = navigation::current_entry();
             move || {
@@ -106,20 +108,22 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     );
     let fault = opened.fault.as_ref().filter(|_| is_untouched);
     let later = {
-        let (dialog, analysis) = (dialog.clone(), analysis.clone());
+        let (dialog, analysis, conflict) = (dialog.clone(), analysis.clone(), conflict.clone());
         let has_notices = fault.is_some() || conflict.is_some() || is_to_be_sent(state.play());
         let notices = has_notices.then_some(&LINK_NOTICES as &dyn AnyPart);
         let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted()).or(notices);
         let on_close = Callback::from(move |()| {
             dialog.set(None);
             analysis.give_up();
+            if is_unseated {
+                conflict.set(None);
+            }
         });
         use_later(wanted, language, on_close)
     };
     let main = use_room(state.play().record().position(0).scene(&[]).view);
 
     let play = state.play();
-    let link_id = opened.session.borrow().link_id.clone();
     let context = TableContext {
         state: &state,
         dialog: &dialog,
@@ -127,11 +131,11 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         copied: &copied,
         computer: &computer,
         analysis: &analysis,
-        link_id,
+        session: &opened.session,
         language,
     };
     let game = id.game();
-    let preview = analysis.preview();
+    let preview = analysis.preview().or_else(|| is_unseated.then(|| play.clone()));
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
     let is_over = play.record().outcome().is_some();
@@ -194,11 +198,19 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
 
 /// Where the table is: the line on it, who plays, and the saved game. Language and theme are those of the link `opened`.
 fn destination(play: &Play, session: &SaveSession, opened: &TableLink) -> Destination {
-    let link = TableLink::to_record(play.record(), play.shown())
-        .for_seat(play.seat(), session.link_id.as_deref())
-        .against(play.computers())
-        .with_page_of(opened);
+    let link = link_to(play, play.shown(), session).with_page_of(opened);
     Destination { address: Address::Table(link), key: session.key.clone() }
+}
+
+/// The link to the line on the table. In a game by link it is for the other player, wherever it is copied from: the seat of whoever
+/// plays here is known by the saved game.
+fn link_to(play: &Play, shown: usize, session: &SaveSession) -> TableLink {
+    let link = TableLink::to_record(play.record(), shown)
+        .for_seat(play.seat().map(Side::other), session.link_id.as_deref());
+    match play.seat() {
+        Some(_) => link.with_help(play.has_help()).with_names(&play.sheet().header.players),
+        None => link.against(play.computers()),
+    }
 }
 
 /// The note about the position shown.
