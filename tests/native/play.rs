@@ -5,7 +5,7 @@ use apila_core::rules::{Cell, Outcome, Reason, Side, Step};
 use apila_core::scene::MarkKind;
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Event, Play};
-use apila_model::record::{NodeId, Record, Sheet};
+use apila_model::record::{Computer, Computers, NodeId, Record, Sheet};
 
 fn table(id: &str) -> Play {
     let id = GameId::parse(id).expect("a game");
@@ -162,6 +162,55 @@ fn resigning_and_agreeing_end_the_game() {
     let drawn = table("jaleo").after(Action::AgreeDraw);
     assert_eq!(drawn.record().outcome(), Some(Outcome::Draw { reason: Reason::Agreement }));
     assert_eq!(table("27").after(Action::AgreeDraw).record().outcome(), None);
+}
+
+#[test]
+fn whoever_plays_one_side_is_addressed() {
+    let said = |play: Play, action: Action| play.after(action).prompt();
+    let resigned = |seat| {
+        let mut line = pressed(table("27"), &["1x8", "9x1"]).record().clone();
+        line.add("resign", ENGLISH).expect("the game goes on");
+        said(table("27").seated(seat), Action::SetLine(Box::new(line)))
+    };
+    assert_eq!(resigned(Some(Side::First)), "You resigned.");
+    assert_eq!(resigned(Some(Side::Second)), "You won: Black resigned.");
+    assert_eq!(resigned(None), "White wins. The opponent resigned.");
+    let computers = Computers::playing(&[Side::Second], Computer::DEFAULT);
+    assert_eq!(said(table("27").against(computers), Action::Resign), "You resigned.");
+    assert_eq!(table("27").against(computers).own_side(), Some(Side::First));
+    let both = Computers::playing(&Side::BOTH, Computer::DEFAULT);
+    assert_eq!((table("27").own_side(), table("27").against(both).own_side()), (None, None));
+    let drawn = table("jaleo").seated(Some(Side::First)).after(Action::AgreeDraw).prompt();
+    assert_eq!(drawn, table("jaleo").after(Action::AgreeDraw).prompt());
+}
+
+#[test]
+fn whoever_plays_one_side_is_told_of_a_win_by_play_too() {
+    for id in GameId::all() {
+        let mut record = Record::from_start(id, Side::First);
+        let mut random = Random(5);
+        while record.outcome().is_none() {
+            let moves = record.last().legal_moves();
+            record.play(random.pick(&moves).expect("a move"), ENGLISH).expect("a legal move");
+        }
+        let result = |seat| Play::new(record.clone(), usize::MAX, ENGLISH).seated(seat).prompt();
+        let Some(winner) = record.outcome().and_then(|outcome| outcome.winner()) else { continue };
+        let (won, lost) = (result(Some(winner)), result(Some(winner.other())));
+        assert!(won.starts_with("You won. "), "{won}");
+        assert_eq!(lost, result(None), "who lost reads how");
+        assert_eq!(won.split_once(". ").map(|(_, how)| how), lost.split_once(". ").map(|(_, how)| how));
+    }
+}
+
+#[test]
+fn hint_and_analysis_wait_for_the_end_of_a_game_by_link() {
+    let by_link = table("27").seated(Some(Side::First));
+    assert!(table("27").may_be_helped());
+    assert!(!by_link.may_be_helped());
+    assert!(by_link.clone().helped(true).may_be_helped(), "both have agreed");
+    let over = by_link.after(Action::Resign);
+    assert!(over.may_be_helped());
+    assert!(!over.after(Action::UndoTurn).may_be_helped());
 }
 
 #[test]

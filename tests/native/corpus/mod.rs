@@ -151,6 +151,8 @@ fn told(fragment: &str, opened: &OpenedLink) -> [String; 5] {
 fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
     let mut fresh = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
+        .with_help(opened.has_help)
+        .with_names(&opened.names)
         .against(opened.computers);
     for parameter in [Parameter::Language, Parameter::Theme] {
         fresh = fresh.with(parameter, link.get(parameter).map(ToOwned::to_owned));
@@ -249,6 +251,7 @@ fn links_with_a_mistake_give_the_game_before_it() {
             LinkFaultKind::Repeated => format!("repeated {}", fault.parameter.name()),
             LinkFaultKind::Value { .. } => format!("value {}", fault.parameter.name()),
             LinkFaultKind::Name => "name".to_owned(),
+            LinkFaultKind::Names => "names".to_owned(),
             LinkFaultKind::Computers { .. } => "computers".to_owned(),
         };
         assert_eq!(found, *kind, "{fragment}");
@@ -256,7 +259,7 @@ fn links_with_a_mistake_give_the_game_before_it() {
     }
     assert_eq!(
         kinds.into_iter().collect::<Vec<_>>(),
-        ["computers", "move", "name", "ply", "position", "repeated", "value"]
+        ["computers", "move", "name", "names", "ply", "position", "repeated", "value"]
     );
 }
 
