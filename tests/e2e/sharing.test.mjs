@@ -462,8 +462,8 @@ describe('a game by link', () => {
   });
 
   it('shows a hostile name as the text that it is', async (t) => {
-    const code = (name) => [...new TextEncoder().encode(name)].map((byte) => `-${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
-    const coded = (name) => code(name).replace(/-(3[0-9]|[46][1-9A-F]|[57][0-9A])/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+    const hexadecimal = (sign) => sign.codePointAt(0).toString(16).toUpperCase().padStart(5, '0');
+    const coded = (name) => name.replace(/[^A-Za-z0-9]/gu, (sign) => `-${hexadecimal(sign)}`);
     const name = '<img src=x onerror=a()>';
     const page = await invite(t, `${here.server.url}#/27?moves=1x8&seat=white&id=Evil1&names=${coded(name)}.${coded('אבג')}`);
     assert.match(await question(page), /^<img src=x onerror=a\(\)> invites you to a game of 27\./);

@@ -78,7 +78,8 @@ fn link(u: &mut Unstructured<'_>) -> Result<String> {
         if u.ratio(1, 8)? {
             let value = match name {
                 "help" => (*pick(u, &["on", "off"])?).to_owned(),
-                "names" => (*pick(u, &["Ana.Bob", ".Bob", "Ana", "-E9-83-8E.-3Cb-3E", "-E2-80-AE", "Ana."])?).to_owned(),
+                "names" => (*pick(u, &["Ana.Bob", ".Bob", "Ana", "-090CE.-0003Cb-0003E", "-0202E", "Ana."])?)
+                    .to_owned(),
                 "computer" => computer(u, id)?,
                 "lang" => (*pick(u, &["en", "es", "fr", "ja", "de"])?).to_owned(),
                 "theme" => (*pick(u, &["dark", "light", "grey"])?).to_owned(),
@@ -106,7 +107,8 @@ fn check(input: &[u8]) -> Law<usize> {
             if opened.fault.is_none() {
                 same("opening what is printed", &printed.open(ENGLISH), &opened)?;
             }
-            let play = Play::new(opened.record, opened.shown, ENGLISH).seated(opened.seat).helped(opened.has_help);
+            let play =
+                Play::new(opened.record, opened.shown, ENGLISH).seated(opened.seat).helped(opened.has_help);
             laws::shown(&play.against(opened.computers));
         }
         (Address::Edit(link), Address::Edit(_)) => {

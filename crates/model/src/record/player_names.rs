@@ -2,74 +2,90 @@
 
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 24;
+/// The number of hexadecimal digits of a character in a link.
+const DIGITS: u32 = 5;
 
-/// What is kept of a typed name: nothing unseen, nothing that changes the direction of the text around it, single spaces, and at
-/// most [`LONGEST_NAME`] characters.
+/// What is kept of a typed name: single blanks for what is not seen or changes the direction of the text around it, and at most
+/// [`LONGEST_NAME`] characters.
 #[must_use]
 pub fn player_name(typed: &str) -> String {
-    let seen: String = typed.chars().filter(|sign| !is_unseen(*sign)).collect();
-    let name = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    let name: String = name.chars().take(LONGEST_NAME).collect();
-    name.trim_end().to_owned()
+    let mut name = String::new();
+    let mut left = LONGEST_NAME;
+    for sign in typed.chars() {
+        let sign = if is_blank(sign) { ' ' } else { sign };
+        if left > 0 && (sign != ' ' || !(name.is_empty() || name.ends_with(' '))) {
+            name.push(sign);
+            left -= 1;
+        }
+    }
+    if name.ends_with(' ') {
+        name.pop();
+    }
+    name
 }
 
-/// Control characters other than blanks, and characters that only format. The joiners that scripts need are not among them.
-const fn is_unseen(sign: char) -> bool {
+/// Blanks, control characters, and characters that only format. The joiners that scripts need are not among them, and of the
+/// characters beyond [`DIGITS`] none has a meaning.
+const fn is_blank(sign: char) -> bool {
     matches!(
-        sign,
-        '\0'..='\u{8}' | '\u{e}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}'
-            | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}'
+        sign as u32,
+        0..=0x20 | 0x7f..=0xa0 | 0xad | 0x61c | 0x180e | 0x2000..=0x200b | 0x200e | 0x200f | 0x2028..=0x202f | 0x205f..=0x206f
+            | 0x3000 | 0xfeff | 0xfff9..=0xfffb | 0xe0000..
     )
 }
 
-/// The names as in links; none if both are empty. A byte of UTF-8 that is no letter or digit is `-` and two hexadecimal
+/// The names as in links; none if both are empty. A character that is no letter or digit of ASCII is `-` and five hexadecimal
 /// digits.
-pub(super) fn print(names: &[String; 2]) -> Option<String> {
+pub(super) fn print([first, second]: &[String; 2]) -> Option<String> {
     let mut text = String::new();
-    for (index, name) in names.iter().enumerate() {
-        if index > 0 {
-            text.push('.');
-        }
-        for byte in player_name(name).bytes() {
-            if byte.is_ascii_alphanumeric() {
-                text.push(char::from(byte));
-            } else {
-                text.push('-');
-                for half in [byte >> 4, byte & 15] {
-                    text.push(char::from(b"0123456789ABCDEF"[usize::from(half)]));
-                }
-            }
-        }
-    }
-    // No name ends in the separator.
-    if text.ends_with('.') {
-        text.pop();
+    push(&mut text, first);
+    let end = text.len();
+    text.push('.');
+    push(&mut text, second);
+    // Without a second name there is no separator.
+    if text.len() == end + 1 {
+        text.truncate(end);
     }
     (!text.is_empty()).then_some(text)
 }
 
+fn push(text: &mut String, name: &str) {
+    for sign in player_name(name).chars() {
+        if sign.is_ascii_alphanumeric() {
+            text.push(sign);
+        } else {
+            text.push('-');
+            for place in (0..DIGITS).rev() {
+                let digit = sign as u32 >> (4 * place) & 15;
+                text.push(char::from(b"0123456789ABCDEF"[digit as usize]));
+            }
+        }
+    }
+}
+
 /// Reads names as in links. Only the form that [`print`] gives is accepted.
 pub(super) fn parse(text: &str) -> Option<[String; 2]> {
-    let (first, second) = text.split_once('.').unwrap_or((text, ""));
-    let names = [name(first)?, name(second)?];
-    (print(&names).as_deref() == Some(text)).then_some(names)
-}
-
-fn name(text: &str) -> Option<String> {
-    let mut bytes = Vec::new();
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'-' => hexadecimal(rest.next()?)? << 4 | hexadecimal(rest.next()?)?,
-            byte => byte,
-        });
+    let mut names = [String::new(), String::new()];
+    let mut index = 0;
+    let mut signs = text.chars();
+    while let Some(sign) = signs.next() {
+        let sign = match sign {
+            '.' => {
+                index = 1;
+                continue;
+            }
+            '-' => {
+                let mut code = 0;
+                for _ in 0..DIGITS {
+                    code = code << 4 | signs.next()?.to_digit(16)?;
+                }
+                char::from_u32(code)?
+            }
+            sign => sign,
+        };
+        names[index].push(sign);
     }
-    String::from_utf8(bytes).ok()
-}
-
-fn hexadecimal(digit: u8) -> Option<u8> {
-    char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
+    (print(&names).as_deref() == Some(text)).then_some(names)
 }
 
 #[cfg(test)]
@@ -84,11 +100,11 @@ mod tests {
     fn a_name_is_what_is_seen_of_it() {
         let cases = [
             ("  Ana   María ", "Ana María"),
-            ("Ana\n\tB\u{0}ob", "Ana Bob"),
+            ("Ana\n\t\u{0}Bob", "Ana Bob"),
             ("\u{202e}evil\u{2066}\u{200b}\u{feff}", "evil"),
             ("<b>\"x\"</b>", "<b>\"x\"</b>"),
-            ("太郎", "太郎"),
-            (" \u{200f} \u{7} ", ""),
+            ("太郎\u{3000}", "太郎"),
+            (" \u{200f} \u{7} \u{10ffff}", ""),
         ];
         for (typed, name) in cases {
             assert_eq!(player_name(typed), name, "{typed:?}");
@@ -104,15 +120,16 @@ mod tests {
             (both("Ana", "Bob"), "Ana.Bob"),
             (both("Ana", ""), "Ana"),
             (both("", "Bob"), ".Bob"),
-            (both("Ana M.", "é~"), "Ana-20M-2E.-C3-A9-7E"),
-            (both("郎", "<"), "-E9-83-8E.-3C"),
+            (both("Ana M.", "é~"), "Ana-00020M-0002E.-000E9-0007E"),
+            (both("郎", "👍"), "-090CE.-1F44D"),
         ];
         for (names, text) in cases {
             assert_eq!(print(&names).as_deref(), Some(text));
             assert_eq!(parse(text), Some(names), "{text}");
         }
         assert_eq!(print(&both("", " \u{202e}")), None);
-        let damaged = "|.|Ana.|Ana.Bob.|Ana.Bob.Eve|-41na|-c3-A9|-C3|-E9-83|-|-2|-2G|Ana-20|-20Ana|a-20-20b|-00|-E2-80-AE|a_b|é|a b";
+        let damaged = "|.|Ana.|Ana.Bob.|Ana.Bob.Eve|-00041na|-000e9|-000E|-|-2|-0002G|-0D800|-FFFFF|Ana-00020|-00020Ana|\
+            a-00020-00020b|-00000|-0202E|a_b|é|a b";
         for text in damaged.split('|') {
             assert_eq!(parse(text), None, "{text}");
         }
