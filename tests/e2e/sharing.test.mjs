@@ -392,7 +392,7 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a1nne');
 
     const dark = await invite(t, light.url());
-    assert.match(await question(dark), /^Ana invites you to a game of Qawale\.\s+Dark to move\.\s+Play dark\s+Play light \(Ana\)\s+Just watch/);
+    assert.match(await question(dark), /^Ana invites you to this game\.\s+Dark to move\.\s+Play dark\s+Play light \(Ana\)\s+Just watch/);
     assert.equal(await dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
     assert.deepEqual(await audit(dark), []);
     await action(dark, 'take-seat').click();
@@ -466,7 +466,7 @@ describe('a game by link', () => {
     const coded = (name) => name.replace(/[^A-Za-z0-9]/gu, (sign) => `-${hexadecimal(sign)}`);
     const name = '<img src=x onerror=a()>';
     const page = await invite(t, `${here.server.url}#/27?moves=1x8&seat=white&id=Evil1&names=${coded(name)}.${coded('אבג')}`);
-    assert.match(await question(page), /^<img src=x onerror=a\(\)> invites you to a game of 27\./);
+    assert.match(await question(page), /^<img src=x onerror=a\(\)> invites you to this game\./);
     await action(page, 'take-seat').click();
     assert.deepEqual((await page.locator('.who').allInnerTexts()).sort(), [name, 'אבג']);
     await play(page, '27', '9x1');

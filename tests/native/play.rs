@@ -203,6 +203,26 @@ fn whoever_plays_one_side_is_told_of_a_win_by_play_too() {
 }
 
 #[test]
+fn nothing_is_played_until_a_seat_is_taken() {
+    let asked = pressed(table("qawale"), &["a1nne"]).awaiting_seat(true);
+    assert!(asked.offers().is_empty());
+    let pressed = asked.after(Action::Press(Step::Cell(Cell::new(0, 0))));
+    assert_eq!(pressed.event(), &Event::NotYours);
+    assert_eq!(pressed.notice(), Some(asked.prompt()));
+    let line = vec!["a1nne".to_owned()];
+    for action in [Action::Resign, Action::UndoTurn, Action::PlayOnFromHere, Action::PlayLine(line)] {
+        let after = asked.after(Action::Show(0)).after(action.clone());
+        assert_eq!(after.record(), asked.record(), "{action:?}");
+        assert!(after.awaits_seat());
+    }
+    let seated = asked.after(Action::Adopt(reread(&asked), Some(Side::Second)));
+    assert_eq!((seated.seat(), seated.awaits_seat()), (Some(Side::Second), false));
+    assert!(seated.is_on_move());
+    let watching = asked.after(Action::SetSeat(None));
+    assert!(watching.seat().is_none() && watching.is_on_move());
+}
+
+#[test]
 fn hint_and_analysis_wait_for_the_end_of_a_game_by_link() {
     let by_link = table("27").seated(Some(Side::First));
     assert!(table("27").may_be_helped());

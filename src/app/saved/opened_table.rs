@@ -82,7 +82,7 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
 }
 
 /// A table for a game that is saved.
-fn open_saved(opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
+fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
     let Found { key, game } = found;
     let session = SaveSession::resume(&Shelf, key, &game);
     let SavedGame { mut sheet, seat, has_help, computers, .. } = game;
@@ -109,8 +109,9 @@ fn open_saved(opened: OpenedLink, found: Found, by_key: bool, language: Language
         conflict.seat = opened.seat.filter(|theirs| *theirs != seat);
         // The name of the other player comes with the links.
         let other = seat.other().index();
-        if !opened.names[other].is_empty() {
-            sheet.header.players[other].clone_from(&opened.names[other]);
+        let name = std::mem::take(&mut opened.names[other]);
+        if !name.is_empty() {
+            sheet.header.players[other] = name;
         }
     }
     let conflict = Some(conflict).filter(|conflict| conflict.relation.is_some() || conflict.seat.is_some());
@@ -136,7 +137,10 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
     let mut sheet = Sheet::new(GameTree::new(opened.record));
     sheet.header.date = today();
     sheet.header.players = opened.names;
-    let play = Play::at(sheet, opened.shown, language).helped(opened.has_help).against(opened.computers);
+    let play = Play::at(sheet, opened.shown, language)
+        .helped(opened.has_help)
+        .awaiting_seat(seat.is_some())
+        .against(opened.computers);
     let mut session = SaveSession::begin(link_id, shelf::now());
     session.leave_unsaved(&play);
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first: None, conflict, fault }

@@ -37,6 +37,8 @@ pub struct Play {
     seat: Option<Side>,
     /// Whether hint and analysis may be used while a game by link goes on.
     has_help: bool,
+    /// Whether the reader has yet to take a seat, or to watch.
+    awaits_seat: bool,
     computers: Computers,
     /// Whether the computer is paused.
     halted: bool,
@@ -67,6 +69,7 @@ impl Play {
             sheet: Rc::new(sheet),
             seat: None,
             has_help: false,
+            awaits_seat: false,
             computers: Computers::NONE,
             halted: false,
             orientation: Orientation::default(),
@@ -82,6 +85,20 @@ impl Play {
     pub fn seated(mut self, seat: Option<Side>) -> Play {
         self.seat = seat;
         self
+    }
+
+    /// The table as one at which nothing can be played until a seat is taken: see [`Play::awaits_seat`].
+    #[must_use]
+    pub fn awaiting_seat(mut self, awaits_seat: bool) -> Play {
+        self.awaits_seat = awaits_seat;
+        self
+    }
+
+    /// Whether the reader has yet to take a seat of a game by link, by [`Action::Adopt`] or [`Action::SetSeat`], or to watch,
+    /// by [`Action::SetSeat`] without one.
+    #[must_use]
+    pub const fn awaits_seat(&self) -> bool {
+        self.awaits_seat
     }
 
     /// The table of a game by link whose players have agreed on hint and analysis, or have not.
@@ -160,7 +177,7 @@ impl Play {
 
     /// Whether a side is played here by a person.
     pub(super) fn is_played_here(&self, side: Side) -> bool {
-        self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
+        !self.awaits_seat && self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
     }
 
     /// Whether the game is waiting for a move that is not made here.
@@ -261,7 +278,7 @@ impl Play {
     /// Whether play may continue from an earlier position: not in a game played by link.
     #[must_use]
     pub fn can_branch(&self) -> bool {
-        self.seat.is_none()
+        self.seat.is_none() && !self.awaits_seat
     }
 
     /// Whether [`Action::StepBack`] would do something.

@@ -63,7 +63,7 @@ impl Play {
             }
             Action::SetSeat(seat) => {
                 self.partial.clear();
-                self.seat = seat;
+                self.take_seat(seat);
                 self.event = Event::Showed;
             }
             Action::Merge(other) => {
@@ -185,13 +185,18 @@ impl Play {
         self.forward();
     }
 
+    fn take_seat(&mut self, seat: Option<Side>) {
+        self.seat = seat;
+        self.awaits_seat = false;
+    }
+
     fn adopt(&mut self, other: Sheet, seat: Option<Side>) {
         let (before, was_at_end) = (self.record().clone(), self.is_at_end());
         let there = other.tree.line();
         let gone_on = before.ending().is_none() && there.moves().starts_with(before.moves());
         self.tree_mut().take_over(&other.tree);
         self.sheet_mut().header = other.header;
-        self.seat = seat;
+        self.take_seat(seat);
         // In a game played by link the current line of either copy counts.
         if (gone_on || seat.is_some() || *self.record() != before)
             && let Some(node) = self.sheet.tree.find(there)

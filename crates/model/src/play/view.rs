@@ -199,7 +199,7 @@ impl Play {
             Event::Refused { refusal, .. } => refusal.text.clone(),
             Event::NotNow if self.can_branch() => self.language.say(&Phrase::NotTheLastPosition),
             Event::NotNow => self.language.say(&Phrase::EarlierPosition),
-            Event::NotYours if !self.computers().is_empty() => self.prompt(),
+            Event::NotYours if self.awaits_seat || !self.computers().is_empty() => self.prompt(),
             Event::NotYours => {
                 let record = self.record();
                 let game = record.id().game();

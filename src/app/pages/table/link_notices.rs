@@ -30,12 +30,14 @@ static LINKS: LinkNotices = |context, fault| {
         <>
             if let Some(fault) = fault { { self::fault(context, fault) } }
             { match &**context.conflict {
-                None => to_send(context),
-                Some(LinkConflict { unseated: Some(link_id), seat: Some(seat), .. }) => {
-                    // First the fault is read.
-                    if fault.is_some() { Html::default() } else { seats(context, link_id, *seat) }
+                // First the fault is read.
+                Some(LinkConflict { unseated: Some(link_id), seat: Some(seat), .. })
+                    if fault.is_none() && context.play().awaits_seat() =>
+                {
+                    seats(context, link_id, *seat)
                 }
-                Some(differs) => conflict(context, differs),
+                Some(differs) if differs.unseated.is_none() => conflict(context, differs),
+                _ => to_send(context),
             } }
         </>
     }
@@ -66,16 +68,9 @@ fn seats(context: &TableContext<'_>, link_id: &str, first: Side) -> Html {
     let play = context.play();
     let game = play.record().id().game();
     let names = &play.sheet().header.players;
-    let watch = {
-        let (dispatcher, unsolved) = (context.state.dispatcher(), context.conflict.setter());
-        Callback::from(move |()| {
-            dispatcher.dispatch(Action::Show(usize::MAX));
-            unsolved.set(None);
-        })
-    };
     let take = |seat: Side| {
         let (state, session) = (context.state.clone(), context.session.clone());
-        let (link_id, unsolved) = (link_id.to_owned(), context.conflict.setter());
+        let link_id = link_id.to_owned();
         Callback::from(move |_: MouseEvent| {
             let play = state.play();
             let mut sheet = play.sheet().clone();
@@ -89,7 +84,6 @@ fn seats(context: &TableContext<'_>, link_id: &str, first: Side) -> Html {
             if play.is_at_end() {
                 state.dispatch(Action::SetLine(Box::new(play.record().clone())));
             }
-            unsolved.set(None);
         })
     };
     let button_for = |seat: Side| {
@@ -100,21 +94,20 @@ fn seats(context: &TableContext<'_>, link_id: &str, first: Side) -> Html {
         let text = if name.is_empty() { text } else { format!("{text} ({})", isolated(name)) };
         button(weight, action, text, true, take(seat))
     };
-    let game_name = game.name(context.language);
     // Whoever sent the link plays the other colour.
     let title = match names[first.other().index()].as_str() {
-        "" => Phrase::SomebodyInvites { game: game_name },
-        name => Phrase::Invites { name: isolated(name), game: game_name },
+        "" => Phrase::SomebodyInvites,
+        name => Phrase::Invites { name: isolated(name) },
     };
     let turn = game.colour_name(context.language, play.record().last().turn());
     let turn = Phrase::Sentence { told: context.say(&Phrase::ToMove { colour: turn }) };
     html! {
-        <Dialog title={context.say(&title)} on_close={watch.clone()}>
+        <Dialog title={context.say(&title)} on_close={context.act(Action::SetSeat(None))}>
             <p class="to-sit">{ context.say(&turn) }</p>
             <div class="buttons">
                 { button_for(first) }
                 { button_for(first.other()) }
-                { button(Weight::Plain, "watch", context.say(&Phrase::JustWatch), true, watch.reform(|_| ())) }
+                { button(Weight::Plain, "watch", context.say(&Phrase::JustWatch), true, context.act(Action::SetSeat(None))) }
             </div>
         </Dialog>
     }

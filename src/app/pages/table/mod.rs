@@ -36,7 +36,7 @@ use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
-use apila_model::play::Play;
+use apila_model::play::{Action, Play};
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use computer::use_computer;
@@ -73,12 +73,11 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let refused = use_saving(&state, &opened.session);
     let revision = state.play().revision();
     let is_untouched = revision == 0;
-    // The reader is asked for a seat, and cannot move until then.
-    let is_unseated = conflict.as_ref().is_some_and(|conflict| conflict.unseated.is_some());
+    let awaits_seat = state.play().awaits_seat();
     {
         let (state, opened, link) = (state.clone(), opened.clone(), props.link.clone());
         // A link with a fault or a conflict stays in the address bar until something is done at the table.
-        let stays = is_unseated || is_untouched && (opened.fault.is_some() || conflict.is_some());
+        let stays = awaits_seat || is_untouched && (opened.fault.is_some() || conflict.is_some());
         use_after_paint_with((revision, stays, link.clone()), move || {
             let here = navigation::current_entry();
             move || {
@@ -108,15 +107,15 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     );
     let fault = opened.fault.as_ref().filter(|_| is_untouched);
     let later = {
-        let (dialog, analysis, conflict) = (dialog.clone(), analysis.clone(), conflict.clone());
+        let (dialog, analysis, state) = (dialog.clone(), analysis.clone(), state.clone());
         let has_notices = fault.is_some() || conflict.is_some() || is_to_be_sent(state.play());
         let notices = has_notices.then_some(&LINK_NOTICES as &dyn AnyPart);
         let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted()).or(notices);
         let on_close = Callback::from(move |()| {
             dialog.set(None);
             analysis.give_up();
-            if is_unseated {
-                conflict.set(None);
+            if awaits_seat {
+                state.dispatch(Action::SetSeat(None));
             }
         });
         use_later(wanted, language, on_close)
@@ -135,7 +134,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         language,
     };
     let game = id.game();
-    let preview = analysis.preview().or_else(|| is_unseated.then(|| play.clone()));
+    let preview = analysis.preview();
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
     let is_over = play.record().outcome().is_some();
