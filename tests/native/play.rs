@@ -170,7 +170,7 @@ fn whoever_plays_one_side_is_addressed() {
     let resigned = |seat| {
         let mut line = pressed(table("27"), &["1x8", "9x1"]).record().clone();
         line.add("resign", ENGLISH).expect("the game goes on");
-        said(table("27").seated(seat), Action::SetLine(Box::new(line)))
+        Play::new(line, usize::MAX, ENGLISH).seated(seat).prompt()
     };
     assert_eq!(resigned(Some(Side::First)), "You resigned.");
     assert_eq!(resigned(Some(Side::Second)), "You won: Black resigned.");

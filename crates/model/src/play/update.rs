@@ -185,11 +185,6 @@ impl Play {
         self.forward();
     }
 
-    fn take_seat(&mut self, seat: Option<Side>) {
-        self.seat = seat;
-        self.awaits_seat = false;
-    }
-
     fn adopt(&mut self, other: Sheet, seat: Option<Side>) {
         let (before, was_at_end) = (self.record().clone(), self.is_at_end());
         let there = other.tree.line();
