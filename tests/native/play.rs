@@ -173,7 +173,7 @@ fn whoever_plays_one_side_is_addressed() {
         Play::new(line, usize::MAX, ENGLISH).seated(seat).prompt()
     };
     assert_eq!(resigned(Some(Side::First)), "You resigned.");
-    assert_eq!(resigned(Some(Side::Second)), "You won: Black resigned.");
+    assert_eq!(resigned(Some(Side::Second)), "You won. The opponent resigned.");
     assert_eq!(resigned(None), "White wins. The opponent resigned.");
     let computers = Computers::playing(&[Side::Second], Computer::DEFAULT);
     assert_eq!(said(table("27").against(computers), Action::Resign), "You resigned.");

@@ -184,11 +184,8 @@ impl Analysis {
     /// The button for a hint and its second step.
     pub(crate) fn hint_button(&self) -> Html {
         let play = self.table.play();
-        if !play.may_be_helped() {
-            return html! { <small class="no-help">{ self.say(&Phrase::HelpComesLater) }</small> };
-        }
         let is_others_turn = play.is_at_end() && (play.is_waiting() || play.is_computers_turn());
-        if !can_be_analysed(play) || is_others_turn || play.is_replaying() {
+        if !play.may_be_helped() || !can_be_analysed(play) || is_others_turn || play.is_replaying() {
             return Html::default();
         }
         let label = match &self.analyst {

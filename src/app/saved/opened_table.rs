@@ -34,9 +34,6 @@ pub(crate) struct LinkConflict {
     pub(crate) relation: Option<LinkRelation>,
     /// The seat that the link offers, if another is taken or none is yet.
     pub(crate) seat: Option<Side>,
-    /// The id of a game by link that this browser does not have. Nothing proves that its reader holds the seat of the link, so
-    /// the reader is asked to take one or to watch.
-    pub(crate) unseated: Option<String>,
 }
 
 /// A saved game that a link belongs to.
@@ -89,8 +86,7 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
     let good = opened.record.plies();
     let mut shown = usize::MAX;
     let mut first = None;
-    let mut conflict =
-        LinkConflict { line: opened.record.clone(), relation: None, seat: None, unseated: None };
+    let mut conflict = LinkConflict { line: opened.record.clone(), relation: None, seat: None };
     let relation = LinkRelation::of(sheet.tree.line(), &opened.record, seat);
     if relation == LinkRelation::Same {
         shown = opened.shown;
@@ -123,15 +119,13 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
 
 /// A table for a game that is not saved.
 fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
-    let line = opened.record.clone();
-    // A game that is over has no seats to take.
-    let seat = opened.seat.filter(|_| line.outcome().is_none());
-    let (link_id, conflict) = match opened.seat {
-        None => (opened.link_id, None),
-        Some(_) => {
-            let unseated = Some(opened.link_id.unwrap_or_else(shelf::fresh_name));
-            (None, seat.map(|_| LinkConflict { line, relation: None, seat, unseated }))
-        }
+    // Nothing proves that the reader holds the seat of the link: it is asked which to take. A game that is over has none.
+    let seat = opened.seat.filter(|_| opened.record.outcome().is_none());
+    let conflict = seat.map(|_| LinkConflict { line: opened.record.clone(), relation: None, seat });
+    let link_id = match (seat, opened.seat) {
+        (Some(_), _) => Some(opened.link_id.unwrap_or_else(shelf::fresh_name)),
+        (None, Some(_)) => None,
+        (None, None) => opened.link_id,
     };
     let fault = opened.fault.map(|fault| (fault, opened.record.plies()));
     let mut sheet = Sheet::new(GameTree::new(opened.record));

@@ -251,7 +251,6 @@ fn links_with_a_mistake_give_the_game_before_it() {
             LinkFaultKind::Repeated => format!("repeated {}", fault.parameter.name()),
             LinkFaultKind::Value { .. } => format!("value {}", fault.parameter.name()),
             LinkFaultKind::Name => "name".to_owned(),
-            LinkFaultKind::Names => "names".to_owned(),
             LinkFaultKind::Computers { .. } => "computers".to_owned(),
         };
         assert_eq!(found, *kind, "{fragment}");
@@ -259,7 +258,7 @@ fn links_with_a_mistake_give_the_game_before_it() {
     }
     assert_eq!(
         kinds.into_iter().collect::<Vec<_>>(),
-        ["computers", "move", "name", "names", "ply", "position", "repeated", "value"]
+        ["computers", "move", "name", "ply", "position", "repeated", "value"]
     );
 }
 

@@ -53,9 +53,10 @@ impl Play {
     /// The side of the only person who plays here, if one does alone: against a person elsewhere or the computer.
     #[must_use]
     pub fn own_side(&self) -> Option<Side> {
-        self.seat.or_else(|| {
-            let mut people = Side::BOTH.into_iter().filter(|side| self.computers.of(*side).is_none());
-            people.next().filter(|_| people.next().is_none())
+        self.seat.or(match Side::BOTH.map(|side| self.computers.of(side).is_none()) {
+            [true, false] => Some(Side::First),
+            [false, true] => Some(Side::Second),
+            _ => None,
         })
     }
 

@@ -24,17 +24,13 @@ pub(super) fn result_of(
     own: Option<Side>,
     language: Language,
 ) -> String {
-    let colour = |side| id.game().colour_name(language, side);
     let headline = match outcome.winner() {
         None => Phrase::Drawn,
-        Some(winner) => match (own, outcome.reason()) {
-            (Some(own), Reason::Resignation) if own == winner => {
-                return language.say(&Phrase::YouWonByResignation { colour: colour(winner.other()) });
-            }
-            (Some(_), Reason::Resignation) => return language.say(&Phrase::YouResigned),
-            (Some(own), _) if own == winner => Phrase::YouWon,
-            _ => Phrase::Wins { colour: colour(winner) },
-        },
+        winner if own == winner => Phrase::YouWon,
+        _ if own.is_some() && outcome.reason() == Reason::Resignation => {
+            return language.say(&Phrase::YouResigned);
+        }
+        Some(winner) => Phrase::Wins { colour: id.game().colour_name(language, winner) },
     };
     let how = language.reason(outcome.reason()).unwrap_or_else(|| last.verdict(language, outcome));
     format!("{} {how}", language.say(&headline))

@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
+use super::watch;
 use crate::app::saved::opened_table::LinkConflict;
 use crate::app::saved::{by_link, preferences};
 use crate::app::system::events::target;
@@ -30,15 +31,15 @@ static LINKS: LinkNotices = |context, fault| {
         <>
             if let Some(fault) = fault { { self::fault(context, fault) } }
             { match &**context.conflict {
-                // First the fault is read.
-                Some(LinkConflict { unseated: Some(link_id), seat: Some(seat), .. })
-                    if fault.is_none() && context.play().awaits_seat() =>
-                {
-                    seats(context, link_id, *seat)
-                }
-                Some(differs) if differs.unseated.is_none() => conflict(context, differs),
-                _ => to_send(context),
+                None => to_send(context),
+                Some(asked) if context.play().awaits_seat() => match asked.seat {
+                    // First the fault is read.
+                    Some(seat) if fault.is_none() => seats(context, seat),
+                    _ => Html::default(),
+                },
+                Some(differs) => conflict(context, differs),
             } }
+            if !context.play().may_be_helped() { <p class="hint no-help">{ context.say(&Phrase::HelpComesLater) }</p> }
         </>
     }
 };
@@ -47,7 +48,7 @@ static LINKS: LinkNotices = |context, fault| {
 fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html {
     let play = context.play();
     let is_shown = play.record().plies() == *good;
-    let is_to_go_on = context.conflict.as_ref().is_none_or(|conflict| conflict.unseated.is_some());
+    let is_to_go_on = context.conflict.is_none() || play.awaits_seat();
     let shown = match fault.kind {
         LinkFaultKind::Position(_) => Some(Phrase::ShownStart),
         LinkFaultKind::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
@@ -64,13 +65,12 @@ fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html
 
 /// The question which seat to take in a game by link that this browser does not have. `first` is the seat that the link names. Who
 /// closes the question watches.
-fn seats(context: &TableContext<'_>, link_id: &str, first: Side) -> Html {
+fn seats(context: &TableContext<'_>, first: Side) -> Html {
     let play = context.play();
     let game = play.record().id().game();
     let names = &play.sheet().header.players;
     let take = |seat: Side| {
-        let (state, session) = (context.state.clone(), context.session.clone());
-        let link_id = link_id.to_owned();
+        let (state, unsolved) = (context.state.clone(), context.conflict.setter());
         Callback::from(move |_: MouseEvent| {
             let play = state.play();
             let mut sheet = play.sheet().clone();
@@ -78,44 +78,38 @@ fn seats(context: &TableContext<'_>, link_id: &str, first: Side) -> Html {
             if !name.is_empty() {
                 sheet.header.players[seat.index()] = name;
             }
-            session.borrow_mut().link_id = Some(link_id.clone());
             state.dispatch(Action::Adopt(Box::new(sheet), Some(seat)));
             // The move to answer is shown.
             if play.is_at_end() {
                 state.dispatch(Action::SetLine(Box::new(play.record().clone())));
             }
+            unsolved.set(None);
         })
     };
     let button_for = |seat: Side| {
         let text = context.say(&Phrase::GoOnAs { colour: game.colour_name(context.language, seat) });
         let (weight, action) =
             if seat == first { (Weight::Primary, "take-seat") } else { (Weight::Plain, "take-other-seat") };
-        let name = &names[seat.index()];
-        let text = if name.is_empty() { text } else { format!("{text} ({})", isolated(name)) };
+        // The name neither reorders the text around it nor is reordered by that.
+        let text = match names[seat.index()].as_str() {
+            "" => text,
+            name => format!("{text} (\u{2068}{name}\u{2069})"),
+        };
         button(weight, action, text, true, take(seat))
     };
-    // Whoever sent the link plays the other colour.
-    let title = match names[first.other().index()].as_str() {
-        "" => Phrase::SomebodyInvites,
-        name => Phrase::Invites { name: isolated(name) },
-    };
+    let watch = watch(context.state, context.session);
     let turn = game.colour_name(context.language, play.record().last().turn());
     let turn = Phrase::Sentence { told: context.say(&Phrase::ToMove { colour: turn }) };
     html! {
-        <Dialog title={context.say(&title)} on_close={context.act(Action::SetSeat(None))}>
+        <Dialog title={context.say(&Phrase::Invited)} on_close={watch.clone()}>
             <p class="to-sit">{ context.say(&turn) }</p>
             <div class="buttons">
                 { button_for(first) }
                 { button_for(first.other()) }
-                { button(Weight::Plain, "watch", context.say(&Phrase::JustWatch), true, context.act(Action::SetSeat(None))) }
+                { button(Weight::Plain, "watch", context.say(&Phrase::JustWatch), true, watch.reform(|_| ())) }
             </div>
         </Dialog>
     }
-}
-
-/// A name within a text, which it neither reorders nor is reordered by.
-fn isolated(name: &str) -> String {
-    format!("\u{2068}{name}\u{2069}")
 }
 
 /// A conflict of the link with the saved game. The reader decides first about the line, then about the seat.
@@ -207,6 +201,6 @@ fn name_field(context: &TableContext<'_>, seat: Side) -> Html {
 }
 
 /// Whether the other player of a game by link is to get a link.
-pub(super) fn is_to_be_sent(play: &Play) -> bool {
+fn is_to_be_sent(play: &Play) -> bool {
     play.seat().is_some() && play.is_at_end() && !play.is_replaying() && play.must_be_sent()
 }

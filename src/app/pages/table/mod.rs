@@ -12,6 +12,9 @@ mod players;
 mod saving;
 mod stage;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use crate::app::analysis::{ANALYST, use_analysis};
@@ -24,7 +27,7 @@ use crate::app::saved::opened_table;
 use crate::app::saved::preferences;
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
-use crate::app::table_state::{TableState, use_language, use_replay};
+use crate::app::table_state::{Table, TableState, use_language, use_replay};
 use crate::app::thinking::THINKING;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
@@ -41,7 +44,7 @@ use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
-use link_notices::{LINK_NOTICES, is_to_be_sent};
+use link_notices::LINK_NOTICES;
 use players::{player, shared};
 use saving::use_saving;
 use stage::Stage;
@@ -107,15 +110,16 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     );
     let fault = opened.fault.as_ref().filter(|_| is_untouched);
     let later = {
-        let (dialog, analysis, state) = (dialog.clone(), analysis.clone(), state.clone());
-        let has_notices = fault.is_some() || conflict.is_some() || is_to_be_sent(state.play());
+        let (dialog, analysis) = (dialog.clone(), analysis.clone());
+        let watch = watch(&state, &opened.session);
+        let has_notices = fault.is_some() || conflict.is_some() || state.play().seat().is_some();
         let notices = has_notices.then_some(&LINK_NOTICES as &dyn AnyPart);
         let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted()).or(notices);
         let on_close = Callback::from(move |()| {
             dialog.set(None);
             analysis.give_up();
             if awaits_seat {
-                state.dispatch(Action::SetSeat(None));
+                watch.emit(());
             }
         });
         use_later(wanted, language, on_close)
@@ -199,6 +203,15 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
 fn destination(play: &Play, session: &SaveSession, opened: &TableLink) -> Destination {
     let link = link_to(play, play.shown(), session).with_page_of(opened);
     Destination { address: Address::Table(link), key: session.key.clone() }
+}
+
+/// Lets the reader only watch a game by link: what is played then is another game.
+fn watch(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Callback<()> {
+    let (dispatcher, session) = (state.dispatcher(), session.clone());
+    Callback::from(move |()| {
+        session.borrow_mut().link_id = None;
+        dispatcher.dispatch(Action::SetSeat(None));
+    })
 }
 
 /// The link to the line on the table. In a game by link it is for the other player, wherever it is copied from: the seat of whoever

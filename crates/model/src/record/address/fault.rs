@@ -47,8 +47,6 @@ pub enum LinkFaultKind {
     },
     /// The value is not a valid id of a game played by link; the parameter is ignored.
     Name,
-    /// The value is not the names of one or two players; the parameter is ignored.
-    Names,
     /// The value is not a valid list of computer players; people play both sides.
     Computers {
         /// A colour of the game, for an example.
@@ -123,7 +121,6 @@ impl LinkFault {
                 language.say(&Phrase::ParameterValue { allowed: language.list(&allowed) })
             }
             LinkFaultKind::Name => language.say(&Phrase::LinkNameMalformed),
-            LinkFaultKind::Names => language.say(&Phrase::NamesMalformed),
             LinkFaultKind::Computers { example } => {
                 language.say(&Phrase::ComputersMalformed { example: format!("{example}-3-10") })
             }

@@ -219,13 +219,6 @@ impl TableLink {
         if let (None, Some(text)) = (link_id, self.get(Parameter::Id)) {
             faults.push(LinkFault::of_value(Parameter::Id, text, LinkFaultKind::Name));
         }
-        let names = self.get(Parameter::Names).and_then(|text| {
-            let names = player_names::parse(text);
-            if names.is_none() {
-                faults.push(LinkFault::of_value(Parameter::Names, text, LinkFaultKind::Names));
-            }
-            names
-        });
         let mut computers = Computers::NONE;
         if let Some(text) = self.get(Parameter::Computer) {
             match Computers::parse(self.id.listing(), text) {
@@ -251,7 +244,7 @@ impl TableLink {
             seat: seat.map(|index| Side::BOTH[index]),
             link_id: link_id.map(ToOwned::to_owned),
             has_help,
-            names: names.unwrap_or_default(),
+            names: self.get(Parameter::Names).map(player_names::parse).unwrap_or_default(),
             computers,
             fault: faults.into_iter().next(),
         }
