@@ -174,8 +174,8 @@ fn to_send(context: &TableContext<'_>) -> Html {
     html! {
         <div class="send">
             <p>{ context.say(&told) }</p>
-            { name_field(context, seat) }
             { copy_link(&link_for_opponent(context), &game.name(context.language), context.copied, context.language, code) }
+            { name_field(context, seat) }
         </div>
     }
 }
