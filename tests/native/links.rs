@@ -368,7 +368,7 @@ fn games_by_link_may_name_their_players_and_allow_help() {
         assert!(matches!(opened.fault.map(|fault| fault.kind), Some(LinkFaultKind::Value { .. })), "{help}");
         assert!(!opened.has_help);
     }
-    for (text, names) in [("", ["", ""]), ("-0202Eevil.", ["evil", ""]), (".-0003C-", ["", "<"])] {
+    for (text, names) in [("", ["", ""]), ("-0202Eevil.", ["evil", ""]), (".-0003Cb-", ["", "<b "])] {
         let opened = open(&format!("#/qawale?moves=a1nne&names={text}"));
         assert_eq!((opened.names, opened.fault), (names.map(ToOwned::to_owned), None), "{text}");
     }

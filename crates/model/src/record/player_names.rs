@@ -67,7 +67,7 @@ pub(super) fn parse(text: &str) -> [String; 2] {
     let (mut index, mut left) = (0, LONGEST_NAME);
     let mut signs = text.chars();
     while let Some(mut sign) = signs.next() {
-        if sign == '.' {
+        if sign == '.' && index == 0 {
             (index, left) = (1, LONGEST_NAME);
             continue;
         }
@@ -127,7 +127,8 @@ mod tests {
         let long = "a".repeat(99) + "." + &"-1F44D".repeat(99);
         let damaged = "|.|..|Ana.|Ana.Bob.Eve|-00041na|-000e9|-000E|-|-2|-0002G|-0D800|-FFFFF|-10FFFF|Ana-00020|-00020Ana|\
             a-00020-00020b|-00000|-0202E|a_b|é|a b|--------|\u{202e}x";
-        for text in damaged.split('|').chain([long.as_str()]) {
+        let dots = "abc.".repeat(99);
+        for text in damaged.split('|').chain([long.as_str(), dots.as_str()]) {
             let names = parse(text);
             for name in &names {
                 assert!(name.chars().count() <= LONGEST_NAME, "{text}");
