@@ -202,20 +202,33 @@ describe('a game by link', () => {
     await page.locator('svg.board').first().waitFor();
   }
 
-  /** Starts a game by link on a new page. */
-  async function begin(t, colour, options) {
+  /** Starts a game by link on a new page, playing light. */
+  async function begin(t, { name, help, ...options } = {}) {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
     await page.goto(`${here.server.url}#/qawale`);
     await action(page, 'new').click();
     await page.getByRole('radio', { name: 'By link' }).check();
-    await page.locator(`[name="side"][value="${colour}"]`).check();
+    await page.locator(`[name="side"][value="light"]`).check();
+    if (name) await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    if (help) await page.getByRole('checkbox', { name: 'Hint and analysis' }).check();
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.waitForFunction((colour) => location.hash.includes(`seat=${colour}`), colour);
+    // The address is always that for the other player.
+    await page.waitForFunction(() => location.hash.includes('seat=dark'));
     return page;
   }
 
+  /** Opens a link in a browser that does not have its game. */
+  async function invite(t, url, options) {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce', ...options });
+    await visit(page, url);
+    await page.locator('dialog .to-sit').waitFor();
+    return page;
+  }
+
+  const question = async (page) => (await page.locator('dialog').innerText()).replace(/[\u2066-\u2069]/g, '');
+
   it('goes to and fro, and nobody plays the other side', async (t) => {
-    const light = await begin(t, 'light');
+    const light = await begin(t);
     assert.equal(await light.locator('.send').count(), 0, 'there is nothing to send yet');
     await play(light, 'qawale', 'a1nne');
     assert.equal(await light.locator('.spot.offered').count(), 0);
@@ -226,8 +239,8 @@ describe('a game by link', () => {
     assert.equal(await action(light, 'resign').isDisabled(), true);
     assert.deepEqual(await audit(light), []);
 
-    const dark = await openPage(t, here.browser, { reducedMotion: 'reduce' });
-    await visit(dark, first);
+    const dark = await invite(t, first);
+    await action(dark, 'take-seat').click();
     assert.equal(await dark.locator('.send').count(), 0);
     assert.equal(await action(dark, 'undo-turn').isDisabled(), true, 'the other player’s turn is not taken back');
     await play(dark, 'qawale', 'd4sws');
@@ -251,17 +264,18 @@ describe('a game by link', () => {
   it('plays out the move that was received', async (t) => {
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/qawale?moves=a1nne&seat=dark&id=Abcd12`);
-    await page.locator('main').waitFor();
-    // First the position before the move, then its steps, then the position after it. The address does not change.
+    assert.equal(await page.locator('.spot.offered').count(), 0);
+    await action(page, 'take-seat').click();
+    // First the position before the move, then its steps, then the position after it. The address is for the other player.
     await page.locator('.moves [data-ply="0"].current').waitFor();
     await page.locator('.moves [data-ply="1"].current').waitFor();
-    assert.equal(new URL(page.url()).hash, '#/qawale?moves=a1nne&seat=dark&id=Abcd12');
+    await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne&seat=light&id=Abcd12');
     await page.locator('.spot.offered').first().waitFor();
     assert.match(await page.locator('[role="status"]').last().innerText(), /Dark to move/);
   });
 
   it('tells that a link is older, and lets the reader choose', async (t) => {
-    const page = await begin(t, 'light');
+    const page = await begin(t);
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     const route = (moves) => `${here.server.url}#/qawale?moves=${moves}&seat=light&id=${id}`;
@@ -279,7 +293,7 @@ describe('a game by link', () => {
   });
 
   it('tells that a link takes another way, and loses neither', async (t) => {
-    const page = await begin(t, 'light');
+    const page = await begin(t);
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a4sse_d4sws&seat=light&id=${id}`);
@@ -292,23 +306,23 @@ describe('a game by link', () => {
   });
 
   it('keeps the seat when a link is for the other colour', async (t) => {
-    const page = await begin(t, 'light');
+    const page = await begin(t);
     await play(page, 'qawale', 'a1nne');
     const own = await link(page);
     await visit(page, own);
     assert.match(await page.locator('.choice-of-way').innerText(), /This link is for dark, and you play light here/);
     assert.equal(await page.locator('.spot.offered').count(), 0);
     await action(page, 'keep-mine').click();
-    await page.waitForFunction(() => location.hash.includes('seat=light'));
+    await page.locator('.choice-of-way').waitFor({ state: 'detached' });
     assert.equal(await page.locator('.spot.offered').count(), 0);
     await visit(page, own);
     await action(page, 'take-link').click();
-    await page.waitForFunction(() => location.hash.includes('seat=dark'));
+    await page.waitForFunction(() => location.hash.includes('seat=light'));
     await page.locator('.spot.offered').first().waitFor();
   });
 
   it('asks before it takes moves of one’s own colour, or a draw', async (t) => {
-    const page = await begin(t, 'light');
+    const page = await begin(t);
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a1nne_d4sws_a4sse&seat=light&id=${id}`);
@@ -317,6 +331,7 @@ describe('a game by link', () => {
     await page.waitForFunction(() => location.hash.includes('moves=a1nne&'));
 
     await visit(page, `${here.server.url}#/jaleo?seat=black&id=Draw1`);
+    await action(page, 'take-seat').click();
     await play(page, 'jaleo', 'm30-o29');
     await visit(page, `${here.server.url}#/jaleo?moves=m30-o29_draw&seat=black&id=Draw1`);
     assert.match(await page.locator('.choice-of-way').innerText(), /agreed on a draw/);
@@ -325,7 +340,7 @@ describe('a game by link', () => {
   });
 
   it('asks one thing after the other', async (t) => {
-    const page = await begin(t, 'light');
+    const page = await begin(t);
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a4sse&seat=dark&id=${id}`);
@@ -334,22 +349,22 @@ describe('a game by link', () => {
     await page.locator('.choice-of-way', { hasText: 'for dark' }).waitFor();
     await action(page, 'keep-mine').click();
     await page.locator('.choice-of-way').waitFor({ state: 'detached' });
-    assert.match(new URL(page.url()).hash, /moves=a1nne&seat=light/);
+    assert.match(new URL(page.url()).hash, /moves=a1nne&seat=dark/);
   });
 
   it('shows the good part of a faulty link as a question where the game is kept', async (t) => {
-    const page = await begin(t, 'light');
+    const page = await begin(t);
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a1nne_d4sws_a4xyz&seat=light&id=${id}`);
     assert.equal(await page.locator('.notice.fault mark').innerText(), 'a4xyz');
     assert.doesNotMatch(await page.locator('.notice.fault').innerText(), /after move/);
     await action(page, 'take-link').click();
-    await page.waitForFunction(() => location.hash.includes('moves=a1nne_d4sws&seat=light'));
+    await page.waitForFunction(() => location.hash.includes('moves=a1nne_d4sws&seat=dark'));
   });
 
   it('asks before a variation takes the place of the game', async (t) => {
-    const page = await begin(t, 'light');
+    const page = await begin(t);
     await play(page, 'qawale', 'a1nne');
     await action(page, 'undo-turn').click();
     await play(page, 'qawale', 'a4sse');
@@ -360,7 +375,7 @@ describe('a game by link', () => {
   });
 
   it('is sent when it ends, and one’s own last move can be mended', async (t) => {
-    const page = await begin(t, 'light', { viewport: VIEWPORTS.phone });
+    const page = await begin(t, { viewport: VIEWPORTS.phone });
     await play(page, 'qawale', 'a1nne');
     await action(page, 'undo-turn').click();
     await page.waitForFunction(() => !location.hash.includes('moves='));
@@ -368,5 +383,106 @@ describe('a game by link', () => {
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.locator('.send').waitFor();
     assert.match(await link(page), /moves=resign&seat=dark/);
+    assert.equal(await page.locator('.prompt').innerText(), 'You resigned.');
+  });
+
+  it('goes to and fro by the address bar alone, with names, and others watch', async (t) => {
+    const light = await begin(t, { name: ' Ana\u202e ' });
+    // Before the first move, too, the address bar has the link for the other player.
+    assert.match(new URL(light.url()).hash, /^#\/qawale\?seat=dark&id=\w+&names=Ana$/);
+    await play(light, 'qawale', 'a1nne');
+
+    const dark = await invite(t, light.url());
+    assert.match(await question(dark), /^You are invited to this game\.\s+Dark to move\.\s+Play dark\s+Play light \(Ana\)\s+Just watch/);
+    assert.equal(await dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
+    assert.deepEqual(await audit(dark), []);
+    await action(dark, 'take-seat').click();
+    await play(dark, 'qawale', 'd4sws');
+    await dark.locator('.send [name="player"]').fill('Bob');
+    await dark.locator('.send [name="player"]').press('Tab');
+    await dark.waitForFunction(() => location.hash.includes('names=Ana.Bob'));
+    assert.equal(await link(dark), dark.url());
+
+    await visit(light, dark.url());
+    assert.equal(await light.locator('dialog').count(), 0, 'this browser holds its seat');
+    assert.deepEqual((await light.locator('.who').allInnerTexts()).sort(), ['Ana', 'Bob']);
+    await play(light, 'qawale', 'a4sse');
+    await light.evaluate(() => {
+      location.hash = '#/games';
+    });
+    assert.match(await light.locator('.saved-game').innerText(), /You – Bob[\s\S]*you play light/);
+
+    const stored = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('apila.game')).length);
+    for (const close of [(page) => action(page, 'watch').click(), (page) => page.keyboard.press('Escape')]) {
+      const watcher = await invite(t, dark.url());
+      await close(watcher);
+      await watcher.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws');
+      assert.deepEqual((await watcher.locator('.who').allInnerTexts()).sort(), ['Ana', 'Bob']);
+      assert.equal(await stored(watcher), 0);
+      await play(watcher, 'qawale', 'a4sse');
+      assert.equal(await stored(watcher), 1, 'what a watcher plays on is a game of their own');
+      assert.doesNotMatch(new URL(watcher.url()).hash, /seat|id=/);
+    }
+  });
+
+  it('leaves nobody waiting for themselves: the other colour can be taken, and the one that resigned is told', async (t) => {
+    const dark = await invite(t, `${here.server.url}#/qawale?moves=a1nne&seat=light&id=Own123`);
+    assert.match(await question(dark), /Dark to move\.\s+Play light\s+Play dark/);
+    await action(dark, 'take-other-seat').click();
+    await dark.locator('.spot.offered').first().waitFor();
+    await action(dark, 'resign').click();
+    await dark.getByRole('button', { name: 'Yes' }).click();
+    await dark.locator('.prompt', { hasText: 'You resigned.' }).waitFor();
+    await dark.reload();
+    await dark.locator('.prompt', { hasText: 'You resigned.' }).waitFor();
+    // Nobody is asked for a seat in a game that is over.
+    const other = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await visit(other, dark.url());
+    await other.locator('.prompt', { hasText: 'Light wins. The opponent resigned.' }).waitFor();
+    assert.equal(await other.locator('dialog').count(), 0);
+  });
+
+  it('has no hint and no analysis until it is over, unless both have agreed', async (t) => {
+    const page = await begin(t);
+    assert.equal(await page.locator('.no-help').innerText(), 'Hint and analysis: after the game.');
+    const helps = page.locator('[data-action="hint"], [data-action="analysis"]');
+    assert.equal(await helps.count(), 0);
+    await action(page, 'resign').click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await action(page, 'analysis').waitFor();
+    await action(page, 'undo-turn').click();
+    await action(page, 'analysis').waitFor({ state: 'detached' });
+
+    const agreed = await begin(t, { help: true });
+    assert.match(new URL(agreed.url()).hash, /&help=on$/);
+    assert.equal(await agreed.locator('[data-action="hint"], [data-action="analysis"]').count(), 2);
+    await play(agreed, 'qawale', 'a1nne');
+    const other = await invite(t, agreed.url());
+    await action(other, 'take-seat').click();
+    await action(other, 'hint').waitFor();
+  });
+
+  it('shows a hostile name as the text that it is', async (t) => {
+    const hexadecimal = (sign) => sign.codePointAt(0).toString(16).toUpperCase().padStart(5, '0');
+    const coded = (name) => name.replace(/[^A-Za-z0-9]/gu, (sign) => `-${hexadecimal(sign)}`);
+    const name = '<img src=x onerror=a()>';
+    const page = await invite(t, `${here.server.url}#/27?moves=1x8&seat=white&id=Evil1&names=${coded(name)}.${coded('אבג')}`);
+    assert.ok((await question(page)).includes(`Play black (${name})`));
+    await action(page, 'take-seat').click();
+    assert.deepEqual((await page.locator('.who').allInnerTexts()).sort(), [name, 'אבג']);
+    await play(page, '27', '9x1');
+    await page.evaluate(() => {
+      location.hash = '#/games';
+    });
+    assert.ok((await page.locator('.saved-game').innerText()).includes(`You – ${name}`));
+    assert.equal(await page.locator('main img').count(), 0);
+
+    // A link with a mistake is read first. What a name may not have is left out.
+    const faulty = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await visit(faulty, `${here.server.url}#/27?moves=1x8_1x8&seat=white&id=Evil2&names=${coded('\u202eevil')}`);
+    assert.equal(await faulty.locator('.spot.offered').count(), 0);
+    await action(faulty, 'go-on').click();
+    await faulty.locator('dialog .to-sit').waitFor();
+    assert.equal(await faulty.locator('.who').innerText(), 'evil');
   });
 });

@@ -46,10 +46,13 @@ for (const { name, launch, options } of BROWSERS) {
       const light = await openPage(t, here.browser);
       const dark = await openPage(t, here.browser);
       await light.goto(`${here.server.url}#/qawale?seat=light&id=Smoke1`);
+      await action(light, 'take-seat').click();
       await play(light, 'qawale', 'a1nne');
-      await dark.goto(await light.locator('[data-field="link"]').inputValue());
+      await dark.goto(light.url());
+      await action(dark, 'take-seat').click();
+      await dark.locator('.moves [data-ply="1"].current').waitFor();
       await play(dark, 'qawale', 'd4sws');
-      await light.goto(await dark.locator('[data-field="link"]').inputValue());
+      await light.goto(dark.url());
       await light.locator('.spot.offered').first().waitFor();
       assert.equal(await light.evaluate(() => localStorage.length), 1, 'the game is known again');
     });

@@ -70,6 +70,7 @@ fn survives(text: &str) {
         assert_eq!(other.record, opened.record, "{text}");
         assert_eq!(other.shown, opened.shown, "{text}");
         assert_eq!((other.seat, &other.link_id), (opened.seat, &opened.link_id), "{text}");
+        assert_eq!((other.has_help, &other.names), (opened.has_help, &opened.names), "{text}");
     };
     same_game(&open(&printed));
     if let Some(fault) = &opened.fault {
@@ -84,7 +85,8 @@ fn survives(text: &str) {
         assert!(fault.reason(ENGLISH).len() > 10, "{text}");
     }
     let offered = TableLink::to_record(&opened.record, opened.shown);
-    let offered = open(&offered.for_seat(opened.seat, opened.link_id.as_deref()).print());
+    let offered = offered.for_seat(opened.seat, opened.link_id.as_deref());
+    let offered = open(&offered.with_help(opened.has_help).with_names(&opened.names).print());
     assert_eq!(offered.fault, None, "{text}");
     same_game(&offered);
 }
@@ -102,6 +104,8 @@ fn some_links(seeds: u64, plies: usize) -> Vec<String> {
             let mut link = TableLink::to_record(&record, random.below(record.plies() + 1));
             if random.below(3) == 0 {
                 link = link.for_seat(Some(Side::BOTH[random.below(2)]), Some("k3Tz9qLm"));
+                link = link.with_help(random.below(2) == 0);
+                link = link.with_names(&["Ana <b>", "郎"].map(|name| name.repeat(random.below(2))));
             }
             links.push(link.print());
         }
@@ -142,8 +146,23 @@ const PIECES: &[&str] = &[
 ];
 
 /// Names of parameters, known and not.
-const NAMES: &[&str] =
-    &["pos", "moves", "ply", "seat", "id", "lang", "theme", "moves", "pos", "Moves", "", "utm_source", "ö"];
+const NAMES: &[&str] = &[
+    "pos",
+    "moves",
+    "ply",
+    "seat",
+    "id",
+    "help",
+    "names",
+    "lang",
+    "theme",
+    "moves",
+    "pos",
+    "Moves",
+    "",
+    "utm_source",
+    "ö",
+];
 
 #[test]
 fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() {
@@ -312,6 +331,8 @@ fn faults_are_named() {
             Parameter::Ply => "0",
             Parameter::Seat => "white",
             Parameter::Id => "Abcd1",
+            Parameter::Help => "on",
+            Parameter::Names => "Ana.Bob",
             Parameter::Computer => "white-3-1",
             Parameter::Language => "en",
             Parameter::Theme => "dark",
@@ -337,6 +358,26 @@ fn the_part_that_is_wrong_is_shown() {
 }
 
 #[test]
+fn games_by_link_may_name_their_players_and_allow_help() {
+    let opened = open("#/qawale?moves=a1nne&seat=dark&id=Ab3d&help=on&names=Ana-00020-090CE.-0003Cb-0003E");
+    assert_eq!((opened.has_help, opened.fault), (true, None));
+    assert_eq!(opened.names, ["Ana 郎", "<b>"]);
+    assert!(!open("#/qawale?moves=a1nne&seat=dark&id=Ab3d").has_help);
+    for help in ["off", "", "ON", "on_"] {
+        let opened = open(&format!("#/qawale?moves=a1nne&help={help}"));
+        assert!(matches!(opened.fault.map(|fault| fault.kind), Some(LinkFaultKind::Value { .. })), "{help}");
+        assert!(!opened.has_help);
+    }
+    for (text, names) in [("", ["", ""]), ("-0202Eevil.", ["evil", ""]), (".-0003Cb-", ["", "<b "])] {
+        let opened = open(&format!("#/qawale?moves=a1nne&names={text}"));
+        assert_eq!((opened.names, opened.fault), (names.map(ToOwned::to_owned), None), "{text}");
+    }
+    let long = open(&format!("#/qawale?names={}", "a".repeat(99)));
+    assert_eq!(long.names, ["a".repeat(24), String::new()]);
+    assert_eq!(open("#/edit/27?names=x.&help=x").fault, None);
+}
+
+#[test]
 fn games_by_link_name_a_seat_and_the_game() {
     let opened = open("#/qawale?moves=a1nne&seat=dark&id=Ab3d");
     assert_eq!(
@@ -352,8 +393,8 @@ fn games_by_link_name_a_seat_and_the_game() {
     assert_eq!(open("#/qawale?seat=red").seat, None);
     assert!(matches!(fault("#/qawale?lang=de").kind, LinkFaultKind::Value { .. }));
     assert!(matches!(fault("#/qawale?theme=blue").kind, LinkFaultKind::Value { .. }));
-    let text = "#/qawale?moves=a1nne&ply=0&seat=dark&id=Ab3d&lang=fr&theme=dark";
-    let mixed = "#/qawale?theme=dark&id=Ab3d&ply=0&x=1&lang=fr&moves=a1nne&seat=dark";
+    let text = "#/qawale?moves=a1nne&ply=0&seat=dark&id=Ab3d&help=on&names=Ana.Bob&lang=fr&theme=dark";
+    let mixed = "#/qawale?theme=dark&names=Ana.Bob&id=Ab3d&ply=0&x=1&lang=fr&moves=a1nne&help=on&seat=dark";
     assert_eq!(Address::parse(mixed).print(), text);
 }
 

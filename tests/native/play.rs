@@ -201,6 +201,75 @@ fn resigning_and_agreeing_end_the_game() {
 }
 
 #[test]
+fn whoever_plays_one_side_is_addressed() {
+    let said = |play: Play, action: Action| play.after(action).prompt();
+    let resigned = |seat| {
+        let mut line = pressed(table("27"), &["1x8", "9x1"]).record().clone();
+        line.add("resign", ENGLISH).expect("the game goes on");
+        Play::new(line, usize::MAX, ENGLISH).seated(seat).prompt()
+    };
+    assert_eq!(resigned(Some(Side::First)), "You resigned.");
+    assert_eq!(resigned(Some(Side::Second)), "You won. The opponent resigned.");
+    assert_eq!(resigned(None), "White wins. The opponent resigned.");
+    let computers = Computers::playing(&[Side::Second], Computer::DEFAULT);
+    assert_eq!(said(table("27").against(computers), Action::Resign), "You resigned.");
+    assert_eq!(table("27").against(computers).own_side(), Some(Side::First));
+    let both = Computers::playing(&Side::BOTH, Computer::DEFAULT);
+    assert_eq!((table("27").own_side(), table("27").against(both).own_side()), (None, None));
+    let drawn = table("jaleo").seated(Some(Side::First)).after(Action::AgreeDraw).prompt();
+    assert_eq!(drawn, table("jaleo").after(Action::AgreeDraw).prompt());
+}
+
+#[test]
+fn whoever_plays_one_side_is_told_of_a_win_by_play_too() {
+    for id in GameId::all() {
+        let mut record = Record::from_start(id, Side::First);
+        let mut random = Random(5);
+        while record.outcome().is_none() {
+            let moves = record.last().legal_moves();
+            record.play(random.pick(&moves).expect("a move"), ENGLISH).expect("a legal move");
+        }
+        let result = |seat| Play::new(record.clone(), usize::MAX, ENGLISH).seated(seat).prompt();
+        let Some(winner) = record.outcome().and_then(|outcome| outcome.winner()) else { continue };
+        let (won, lost) = (result(Some(winner)), result(Some(winner.other())));
+        assert!(won.starts_with("You won. "), "{won}");
+        assert_eq!(lost, result(None), "who lost reads how");
+        assert_eq!(won.split_once(". ").map(|(_, how)| how), lost.split_once(". ").map(|(_, how)| how));
+    }
+}
+
+#[test]
+fn nothing_is_played_until_a_seat_is_taken() {
+    let asked = pressed(table("qawale"), &["a1nne"]).awaiting_seat(true);
+    assert!(asked.offers().is_empty());
+    let pressed = asked.after(Action::Press(Step::Cell(Cell::new(0, 0))));
+    assert_eq!(pressed.event(), &Event::NotYours);
+    assert_eq!(pressed.notice(), Some(asked.prompt()));
+    let line = vec!["a1nne".to_owned()];
+    for action in [Action::Resign, Action::UndoTurn, Action::PlayOnFromHere, Action::PlayLine(line)] {
+        let after = asked.after(Action::Show(0)).after(action.clone());
+        assert_eq!(after.record(), asked.record(), "{action:?}");
+        assert!(after.awaits_seat());
+    }
+    let seated = asked.after(Action::Adopt(reread(&asked), Some(Side::Second)));
+    assert_eq!((seated.seat(), seated.awaits_seat()), (Some(Side::Second), false));
+    assert!(seated.is_on_move());
+    let watching = asked.after(Action::SetSeat(None));
+    assert!(watching.seat().is_none() && watching.is_on_move());
+}
+
+#[test]
+fn hint_and_analysis_wait_for_the_end_of_a_game_by_link() {
+    let by_link = table("27").seated(Some(Side::First));
+    assert!(table("27").may_be_helped());
+    assert!(!by_link.may_be_helped());
+    assert!(by_link.clone().helped(true).may_be_helped(), "both have agreed");
+    let over = by_link.after(Action::Resign);
+    assert!(over.may_be_helped());
+    assert!(!over.after(Action::UndoTurn).may_be_helped());
+}
+
+#[test]
 fn a_press_on_discs_means_the_space_where_that_is_on_offer() {
     let play = pressed(table("27"), &["1x9", "9x9"]);
     // The stack of space 2 goes one ahead, onto the bare space 3; then White's stack stands at 8.

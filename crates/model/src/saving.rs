@@ -104,6 +104,7 @@ impl SaveSession {
             sheet: play.sheet().clone(),
             seat: play.seat(),
             link_id: self.link_id.clone(),
+            has_help: play.has_help(),
             computers: play.computers(),
             created: self.created,
             changed,
@@ -121,8 +122,9 @@ impl SaveSession {
         let is_adopted = std::mem::take(&mut self.is_adopted);
         let is_new = self.key.is_none();
         let is_empty = play.seat().is_none() && play.tree().size_from(NodeId::ROOT) == 1;
-        // Choosing another line of a game that is not saved is no reason to save it.
-        if same_sheet && (same_link || is_new || is_adopted) || (is_new && is_empty) {
+        // Choosing another line of a game that is not saved is no reason to save it, but taking a seat is.
+        if same_sheet && (same_link || is_new && play.seat().is_none() || is_adopted) || (is_new && is_empty)
+        {
             self.content = Some(entry);
             return Saving { written: None, action: None };
         }

@@ -117,6 +117,7 @@ pub(crate) fn use_analysis(table: &Table) -> Analysis {
     let analyst = place.borrow().clone();
     {
         let (table, analyst, is_open, wish) = (table.clone(), analyst.clone(), *is_open, wish.clone());
+        let is_open = is_open && table.play().may_be_helped();
         use_effect(move || {
             let Some(analyst) = analyst else { return };
             analyst.follow(&table, is_open);
@@ -144,9 +145,9 @@ impl Analysis {
         Callback::from(move |_| wish.set(Some(wished)))
     }
 
-    /// Whether the panel is open.
+    /// Whether the panel is open. It closes when a game by link goes on whose end was taken back.
     pub(crate) fn is_open(&self) -> bool {
-        *self.is_open
+        *self.is_open && self.table.play().may_be_helped()
     }
 
     /// The marks of the hint on the board.
@@ -171,7 +172,7 @@ impl Analysis {
 
     /// The bar beside the board, and the button over it.
     pub(crate) fn bar(&self) -> Html {
-        let analyst = self.analyst.as_ref().filter(|_| *self.is_open);
+        let analyst = self.analyst.as_ref().filter(|_| self.is_open());
         analyst.map(|analyst| analyst.bar(self.table.play())).unwrap_or_default()
     }
 
@@ -185,7 +186,8 @@ impl Analysis {
     pub(crate) fn hint_button(&self) -> Html {
         let play = self.table.play();
         let is_others_turn = play.is_at_end() && (play.is_waiting() || play.is_computers_turn());
-        let enabled = can_be_analysed(play) && !is_others_turn && !play.is_replaying();
+        let enabled =
+            play.may_be_helped() && can_be_analysed(play) && !is_others_turn && !play.is_replaying();
         let label = match &self.analyst {
             Some(analyst) => analyst.hint_label(play.language()),
             None if *self.wish == Some(Wish::Hint) => self.say(&Phrase::StillThinking),
@@ -196,10 +198,11 @@ impl Analysis {
 
     /// The button that opens and closes the panel.
     pub(crate) fn toggle(&self) -> Html {
+        let enabled = self.table.play().may_be_helped();
         let is_open = self.is_open.clone();
         let pressed = Some(*is_open);
         let onclick = Callback::from(move |_: MouseEvent| is_open.set(!*is_open));
-        tool("analysis", signs::ANALYSIS, self.say(&Phrase::Analysis), true, pressed, onclick)
+        tool("analysis", signs::ANALYSIS, self.say(&Phrase::Analysis), enabled, pressed, onclick)
     }
 
     /// The button to review a finished game; none where it is reviewed.
@@ -224,7 +227,7 @@ impl Analysis {
 
     /// The panel.
     pub(crate) fn panel(&self) -> Html {
-        match self.analyst.as_ref().filter(|_| *self.is_open) {
+        match self.analyst.as_ref().filter(|_| self.is_open()) {
             None => Html::default(),
             Some(analyst) => html! {
                 <section class="analysis" aria-label={self.say(&Phrase::Analysis)}>

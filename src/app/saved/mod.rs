@@ -1,5 +1,6 @@
 //! What the browser keeps for the reader: games, preferences, reviews.
 
+pub(crate) mod by_link;
 pub(crate) mod import;
 pub(crate) mod library;
 pub(crate) mod opened_table;

@@ -25,14 +25,14 @@ pub(crate) struct OpenedTable {
     pub(crate) fault: Option<(LinkFault, usize)>,
 }
 
-/// Where a link differs from the saved game: the reader decides.
+/// What the reader has to decide about a link: where it differs from the saved game, or which seat to take.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LinkConflict {
     /// The line of the link.
     pub(crate) line: Record,
     /// How that relates to the saved line, where the reader has to decide.
     pub(crate) relation: Option<LinkRelation>,
-    /// The seat that the link offers, if another is taken.
+    /// The seat that the link offers, if another is taken or none is yet.
     pub(crate) seat: Option<Side>,
 }
 
@@ -79,10 +79,10 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
 }
 
 /// A table for a game that is saved.
-fn open_saved(opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
+fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
     let Found { key, game } = found;
     let session = SaveSession::resume(&Shelf, key, &game);
-    let SavedGame { mut sheet, seat, computers, .. } = game;
+    let SavedGame { mut sheet, seat, has_help, computers, .. } = game;
     let good = opened.record.plies();
     let mut shown = usize::MAX;
     let mut first = None;
@@ -101,36 +101,47 @@ fn open_saved(opened: OpenedLink, found: Found, by_key: bool, language: Language
     } else {
         conflict.relation = Some(relation);
     }
-    if !by_key && seat.is_some() && opened.seat != seat {
-        conflict.seat = opened.seat;
+    if !by_key && let Some(seat) = seat {
+        conflict.seat = opened.seat.filter(|theirs| *theirs != seat);
+        // The name of the other player comes with the links.
+        let other = seat.other().index();
+        let name = std::mem::take(&mut opened.names[other]);
+        if !name.is_empty() {
+            sheet.header.players[other] = name;
+        }
     }
     let conflict = Some(conflict).filter(|conflict| conflict.relation.is_some() || conflict.seat.is_some());
-    let play = Play::at(sheet, shown, language).seated(seat.or(opened.seat)).against(computers);
+    let play =
+        Play::at(sheet, shown, language).seated(seat.or(opened.seat)).helped(has_help).against(computers);
     let fault = opened.fault.map(|fault| (fault, good));
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, fault }
 }
 
 /// A table for a game that is not saved.
 fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
-    let plies = opened.record.plies();
-    let link_id = opened.link_id.or_else(|| opened.seat.map(|_| shelf::fresh_name()));
+    // Nothing proves that the reader holds the seat of the link: it is asked which to take. A game that is over has none.
+    let seat = opened.seat.filter(|_| opened.record.outcome().is_none());
+    let conflict = seat.map(|_| LinkConflict { line: opened.record.clone(), relation: None, seat });
+    let link_id = match (seat, opened.seat) {
+        (Some(_), _) => Some(opened.link_id.unwrap_or_else(shelf::fresh_name)),
+        (None, Some(_)) => None,
+        (None, None) => opened.link_id,
+    };
+    let fault = opened.fault.map(|fault| (fault, opened.record.plies()));
     let mut sheet = Sheet::new(GameTree::new(opened.record));
     sheet.header.date = today();
-    let play = Play::at(sheet, opened.shown, language).seated(opened.seat).against(opened.computers);
+    sheet.header.players = opened.names;
+    let play = Play::at(sheet, opened.shown, language)
+        .helped(opened.has_help)
+        .awaiting_seat(seat.is_some())
+        .against(opened.computers);
     let mut session = SaveSession::begin(link_id, shelf::now());
-    let mut first = None;
-    if opened.seat.is_none() || opened.fault.is_some() {
-        session.leave_unsaved(&play);
-    } else if plies > 0 && opened.shown == plies {
-        // The reader takes a seat: the game is saved at once, and the move to answer is shown first.
-        first = Some(Action::SetLine(Box::new(play.record().clone())));
-    }
-    let fault = opened.fault.map(|fault| (fault, plies));
-    OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict: None, fault }
+    session.leave_unsaved(&play);
+    OpenedTable { play, session: Rc::new(RefCell::new(session)), first: None, conflict, fault }
 }
 
 /// Today's date, as score sheets have it.
-fn today() -> String {
+pub(super) fn today() -> String {
     let now = Date::new_0();
     format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }

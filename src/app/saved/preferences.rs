@@ -9,6 +9,7 @@ const HIDDEN: &str = "hidden";
 /// The beginning of a key; the name of a game follows.
 const FLIPPED: &str = "apila.flipped.";
 const LANGUAGE: &str = "apila.language";
+const PLAYER_NAME: &str = "apila.name";
 /// The beginning of a key; the name of a game follows.
 const COMPUTER: &str = "apila.computer.";
 
@@ -43,6 +44,16 @@ pub(crate) fn language() -> Option<Language> {
 /// Remembers the language.
 pub(crate) fn set_language(language: Language) {
     set(LANGUAGE, language.tag());
+}
+
+/// The name that the reader plays under in games by link; empty if none was given.
+pub(crate) fn player_name() -> String {
+    get(PLAYER_NAME).unwrap_or_default()
+}
+
+/// Remembers the name that the reader plays under.
+pub(super) fn set_player_name(name: &str) {
+    set(PLAYER_NAME, name);
 }
 
 /// The choice that [`set_computer`] remembered for a game.

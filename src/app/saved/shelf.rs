@@ -135,7 +135,15 @@ fn joined(mine: &str, theirs: &str) -> Option<String> {
 pub(crate) fn add(sheet: Sheet) -> String {
     let (key, now) = (fresh_name(), now());
     let computers = Computers::NONE;
-    let game = SavedGame { sheet, seat: None, link_id: None, computers, created: now, changed: now };
+    let game = SavedGame {
+        sheet,
+        seat: None,
+        link_id: None,
+        has_help: false,
+        computers,
+        created: now,
+        changed: now,
+    };
     let _ = put(&key, &game.store());
     key
 }

@@ -151,6 +151,8 @@ fn told(fragment: &str, opened: &OpenedLink) -> [String; 5] {
 fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
     let mut fresh = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
+        .with_help(opened.has_help)
+        .with_names(&opened.names)
         .against(opened.computers);
     for parameter in [Parameter::Language, Parameter::Theme] {
         fresh = fresh.with(parameter, link.get(parameter).map(ToOwned::to_owned));

@@ -53,6 +53,8 @@ pub(crate) fn opened(opened: &OpenedLink) -> Law {
     opened.fault.as_ref().map_or(Ok(()), fault)?;
     let written = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
+        .with_help(opened.has_help)
+        .with_names(&opened.names)
         .against(opened.computers)
         .print();
     let Address::Table(link) = Address::parse(&written) else {

@@ -15,7 +15,7 @@ pub(super) const LINK: Gate = Gate { name: "link", words: &WORDS, base: link, ch
 /// Addresses of boards in frames.
 pub(super) const FRAME: Gate = Gate { name: "frame", words: &WORDS, base: super::attributes::frame, check };
 
-const WORDS: [&str; 34] = [
+const WORDS: [&str; 36] = [
     "#/",
     "#",
     "/",
@@ -33,6 +33,8 @@ const WORDS: [&str; 34] = [
     "ply=",
     "seat=",
     "id=",
+    "help=",
+    "names=",
     "computer=",
     "lang=",
     "theme=",
@@ -72,9 +74,12 @@ fn link(u: &mut Unstructured<'_>) -> Result<String> {
     }
     .print();
     let mut separator = if link.contains('?') { '&' } else { '?' };
-    for name in ["computer", "lang", "theme", "ply", "id"] {
+    for name in ["help", "names", "computer", "lang", "theme", "ply", "id"] {
         if u.ratio(1, 8)? {
             let value = match name {
+                "help" => (*pick(u, &["on", "off"])?).to_owned(),
+                "names" => (*pick(u, &["Ana.Bob", ".Bob", "Ana", "-090CE.-0003Cb-0003E", "-0202E", "Ana."])?)
+                    .to_owned(),
                 "computer" => computer(u, id)?,
                 "lang" => (*pick(u, &["en", "es", "fr", "ja", "de"])?).to_owned(),
                 "theme" => (*pick(u, &["dark", "light", "grey"])?).to_owned(),
@@ -102,7 +107,8 @@ fn check(input: &[u8]) -> Law<usize> {
             if opened.fault.is_none() {
                 same("opening what is printed", &printed.open(ENGLISH), &opened)?;
             }
-            let play = Play::new(opened.record, opened.shown, ENGLISH).seated(opened.seat);
+            let play =
+                Play::new(opened.record, opened.shown, ENGLISH).seated(opened.seat).helped(opened.has_help);
             laws::shown(&play.against(opened.computers));
         }
         (Address::Edit(link), Address::Edit(_)) => {

@@ -50,7 +50,8 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
         false => Computers::NONE,
     };
     let link_id = seat.map(|_| "abcd1234".to_owned());
-    let game = SavedGame { sheet, seat, link_id, computers, created: 1.7e12, changed: 1.8e12 };
+    let has_help = seat.is_some() && u.ratio(1, 2)?;
+    let game = SavedGame { sheet, seat, link_id, has_help, computers, created: 1.7e12, changed: 1.8e12 };
     Ok(serde_json::to_string(&game.store()).unwrap_or_default())
 }
 

@@ -41,7 +41,7 @@ impl Settings {
     #[must_use]
     pub fn of_frame(link: &EmbedLink) -> Settings {
         // Nobody takes a seat at a board on another page.
-        let table = link.table().for_seat(None, None);
+        let table = link.table().for_seat(None, None).with_help(false).with_names(&Default::default());
         let mut settings = Settings { link: table, ..Settings::of(link.id) };
         for (name, value) in link.pairs() {
             let Some(setting) = Setting::ALL.into_iter().find(|setting| setting.name() == name) else {

@@ -44,7 +44,7 @@ pub enum Action {
     Delete(NodeId),
     /// Replace the comment on a node.
     SetComment(NodeId, String),
-    /// Play only this side here, or both.
+    /// Play only this side here, or both, as whoever only watches may do.
     SetSeat(Option<Side>),
     /// Add the moves and comments of another copy of the game that are missing here.
     Merge(Box<Sheet>),

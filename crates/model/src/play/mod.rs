@@ -11,6 +11,7 @@ mod names;
 mod picture;
 mod rematch;
 mod rows;
+mod seat;
 mod setup;
 mod update;
 mod view;
@@ -38,6 +39,10 @@ pub struct Play {
     sheet: Rc<Sheet>,
     /// The side that is played here; both if `None`.
     seat: Option<Side>,
+    /// Whether hint and analysis may be used while a game by link goes on.
+    has_help: bool,
+    /// Whether the reader has yet to take a seat, or to watch.
+    awaits_seat: bool,
     computers: Computers,
     /// Whether the computer is paused.
     halted: bool,
@@ -69,6 +74,8 @@ impl Play {
             shown: shown.min(sheet.tree.line().plies()),
             sheet: Rc::new(sheet),
             seat: None,
+            has_help: false,
+            awaits_seat: false,
             computers: Computers::NONE,
             halted: false,
             orientation: Orientation::default(),
@@ -78,13 +85,6 @@ impl Play {
             event: Event::Began,
             revision: 0,
         }
-    }
-
-    /// The table with this seat: see [`Play::seat`].
-    #[must_use]
-    pub fn seated(mut self, seat: Option<Side>) -> Play {
-        self.seat = seat;
-        self
     }
 
     /// The table with its board seen from this side.
@@ -118,13 +118,6 @@ impl Play {
         self.orientation == Orientation::Turned
     }
 
-    /// The only side that is played by a person here, if there is just one.
-    #[must_use]
-    pub fn own_side(&self) -> Option<Side> {
-        let mut here = Side::BOTH.into_iter().filter(|side| self.is_played_here(*side));
-        here.next().filter(|_| here.next().is_none())
-    }
-
     /// The current line.
     #[must_use]
     pub fn record(&self) -> &Record {
@@ -156,31 +149,6 @@ impl Play {
 
     fn sheet_mut(&mut self) -> &mut Sheet {
         Rc::make_mut(&mut self.sheet)
-    }
-
-    /// The side that is played here; both if `None`.
-    #[must_use]
-    pub const fn seat(&self) -> Option<Side> {
-        self.seat
-    }
-
-    /// Whether a side is played here by a person.
-    pub(super) fn is_played_here(&self, side: Side) -> bool {
-        self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
-    }
-
-    /// Whether the game is waiting for a move that is not made here.
-    #[must_use]
-    pub fn is_waiting(&self) -> bool {
-        self.record().outcome().is_none() && !self.is_played_here(self.record().last().turn())
-    }
-
-    /// Whether the other player of a game by link has to be sent the game, to reply or to see its end.
-    #[must_use]
-    pub fn must_be_sent(&self) -> bool {
-        let ended_here = self.record().outcome().is_some()
-            && self.side_of_last_move().is_some_and(|side| self.is_played_here(side));
-        self.seat.is_some() && (self.is_waiting() || ended_here)
     }
 
     /// The node of the position shown; at the end of the current line that of its ending, if it has one.
@@ -272,7 +240,7 @@ impl Play {
     /// Whether play may continue from an earlier position: not in a game played by link.
     #[must_use]
     pub fn can_branch(&self) -> bool {
-        self.seat.is_none()
+        self.seat.is_none() && !self.awaits_seat
     }
 
     /// Whether [`Action::StepBack`] would do something.

@@ -5,8 +5,8 @@ use crate::record::{Computer, Computers, Record, TableLink};
 use apila_core::rules::Side;
 
 impl Play {
-    /// A link to the start of this game for another one, in which the computer has changed its colour. The seat of a game by
-    /// link is not in it.
+    /// A link to the start of this game for another one, in which the computer has changed its colour. Not for
+    /// a game by link, which begins with a new id.
     #[must_use]
     pub fn rematch(&self) -> TableLink {
         let [first, second] = Side::BOTH.map(|side| self.computers().of(side));
@@ -27,8 +27,13 @@ impl Play {
         Some(self.next_game(Computers::playing(&[own.other()], next)))
     }
 
+    /// The game without its moves.
+    #[must_use]
+    pub fn start(&self) -> Record {
+        Record::new(self.record().id(), self.record().position(0).clone())
+    }
+
     fn next_game(&self, computers: Computers) -> TableLink {
-        let start = Record::new(self.record().id(), self.record().position(0).clone());
-        TableLink::to_record(&start, 0).against(computers)
+        TableLink::to_record(&self.start(), 0).against(computers)
     }
 }

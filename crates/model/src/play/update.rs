@@ -63,7 +63,7 @@ impl Play {
             }
             Action::SetSeat(seat) => {
                 self.partial.clear();
-                self.seat = seat;
+                self.take_seat(seat);
                 self.event = Event::Showed;
             }
             Action::Merge(other) => {
@@ -203,7 +203,7 @@ impl Play {
         let gone_on = before.ending().is_none() && there.moves().starts_with(before.moves());
         self.tree_mut().take_over(&other.tree);
         self.sheet_mut().header = other.header;
-        self.seat = seat;
+        self.take_seat(seat);
         // In a game played by link the current line of either copy counts.
         if (gone_on || seat.is_some() || *self.record() != before)
             && let Some(node) = self.sheet.tree.find(there)

@@ -4,7 +4,7 @@ use super::{Event, Play};
 use crate::catalog::GameId;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
-use apila_core::rules::{Outcome, Step};
+use apila_core::rules::{Outcome, Reason, Side, Step};
 use apila_core::scene::{Annotation, Mark, MarkKind, Scene, with_ghosts};
 
 /// A board to draw.
@@ -16,11 +16,21 @@ pub struct Seen {
     pub offers: Vec<Step>,
 }
 
-/// A result in words: who won, and how. `last` is the final position.
-pub(super) fn result_of(id: GameId, last: &dyn AnyPosition, outcome: Outcome, language: Language) -> String {
+/// A result in words: who won, and how. `last` is the final position. Whoever played `own`, one side alone, is addressed.
+pub(super) fn result_of(
+    id: GameId,
+    last: &dyn AnyPosition,
+    outcome: Outcome,
+    own: Option<Side>,
+    language: Language,
+) -> String {
     let headline = match outcome.winner() {
-        Some(side) => Phrase::Wins { colour: id.game().colour_name(language, side) },
         None => Phrase::Drawn,
+        winner if own == winner => Phrase::YouWon,
+        _ if own.is_some() && outcome.reason() == Reason::Resignation => {
+            return language.say(&Phrase::YouResigned);
+        }
+        Some(winner) => Phrase::Wins { colour: id.game().colour_name(language, winner) },
     };
     let how = language.reason(outcome.reason()).unwrap_or_else(|| last.verdict(language, outcome));
     format!("{} {how}", language.say(&headline))
@@ -172,10 +182,11 @@ impl Play {
         self.record().id().game().colour_name(self.language, self.position().turn())
     }
 
-    /// The result of this game in words: who won, and how.
+    /// The result of this game in words: who won, and how. Whoever plays one side alone is addressed.
     #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
-        result_of(self.record().id(), &**self.record().last(), outcome, self.language)
+        let record = self.record();
+        result_of(record.id(), &**record.last(), outcome, self.own_side(), self.language)
     }
 
     /// The text for a live region after the last event; empty if there is nothing to announce.
@@ -185,7 +196,7 @@ impl Play {
             Event::Began | Event::TreeChanged => String::new(),
             Event::Refused { refusal, .. } => refusal.text.clone(),
             Event::NotNow => self.language.say(&Phrase::EarlierPosition),
-            Event::NotYours if !self.computers().is_empty() => self.prompt(),
+            Event::NotYours if self.awaits_seat || !self.computers().is_empty() => self.prompt(),
             Event::NotYours => {
                 let record = self.record();
                 let game = record.id().game();

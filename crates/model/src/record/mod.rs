@@ -10,6 +10,7 @@ mod link_relation;
 mod occurrences;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
+mod player_names;
 mod saved_game;
 mod sheet;
 mod summary;
@@ -22,6 +23,7 @@ pub use address::{
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
+pub use player_names::{LONGEST_NAME, player_name};
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
 pub use sheet::{GameResult, Header, Label, Sheet, SheetError, SheetFault};
 pub use summary::GameSummary;

@@ -1,4 +1,4 @@
-//! A game in the browser's storage: its score sheet, the current line, the seat, and when it was created and
+//! A game in the browser's storage: its score sheet with the players' names, the current line, the seat, and when it was created and
 //! changed.
 //!
 //! Entries have a version, so that later releases can read them. Version 2 was the first to be released.
@@ -55,6 +55,8 @@ pub struct SavedGame {
     pub seat: Option<Side>,
     /// The id of a game played by link.
     pub link_id: Option<String>,
+    /// Whether hint and analysis may be used while a game played by link goes on.
+    pub has_help: bool,
     /// The sides that the computer plays.
     pub computers: Computers,
     /// When it was created, in milliseconds since 1970.
@@ -88,6 +90,7 @@ impl SavedGame {
         let line = self.sheet.tree.line();
         TableLink::to_record(line, line.plies())
             .for_seat(self.seat, self.link_id.as_deref())
+            .with_help(self.has_help)
             .against(self.computers)
     }
 
@@ -152,6 +155,7 @@ impl SavedGame {
             sheet,
             seat: opened.seat,
             link_id: opened.link_id,
+            has_help: opened.has_help,
             computers: opened.computers,
             created: time(stored.created),
             changed: time(stored.changed),

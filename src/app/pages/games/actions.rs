@@ -45,8 +45,15 @@ pub(super) fn undelete(outcome: &Outcome) -> Outcome {
 pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
     let now = shelf::now();
     let computers = Computers::NONE;
-    let mut copy =
-        SavedGame { seat: None, link_id: None, computers, created: now, changed: now, ..game.clone() };
+    let mut copy = SavedGame {
+        seat: None,
+        link_id: None,
+        has_help: false,
+        computers,
+        created: now,
+        changed: now,
+        ..game.clone()
+    };
     copy.sheet.header.name = language.say(&Phrase::CopyOf { name: title(game, language) });
     let _ = shelf::put(&shelf::fresh_name(), &copy.store());
     Outcome { told: language.say(&Phrase::Duplicated), ..Outcome::default() }

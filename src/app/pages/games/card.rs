@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::app::board::Board;
 use crate::app::saved::library::{ListedGame, title};
-use crate::app::widgets::players::status;
+use crate::app::widgets::players::{computer_name, status};
 use apila_core::i18n::{Language, Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Play;
@@ -28,22 +28,28 @@ fn local_time(milliseconds: f64, language: Language) -> String {
     String::from(date.to_locale_string(language.tag(), &options))
 }
 
-/// Who plays.
-fn players(saved: &SavedGame, language: Language) -> Html {
+/// Who plays. Whoever plays one side alone comes first.
+fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
     let game = saved.sheet.tree.id().game();
     let named = &saved.sheet.header.players;
-    let [first, second] = Side::BOTH.map(|side| {
-        let name = &named[side.index()];
-        let shown =
-            if name.is_empty() { capitalised(&game.colour_name(language, side)) } else { name.clone() };
+    let own = play.own_side();
+    let name = |side: Side| {
+        let computer = saved.computers.of(side);
+        let shown = match (own, named[side.index()].as_str(), computer) {
+            (Some(own), ..) if own == side => language.say(&Phrase::You),
+            (_, "", Some(computer)) => computer_name(game.listing, computer, language),
+            (_, "", None) => capitalised(&game.colour_name(language, side)),
+            (_, name, _) => name.to_owned(),
+        };
         html! { <bdi>{ shown }</bdi> }
-    });
+    };
+    let first = own.unwrap_or(Side::First);
     let by_link =
         saved.seat.map(|seat| language.say(&Phrase::ByLinkAs { colour: game.colour_name(language, seat) }));
-    let has_names = named.iter().any(|name| !name.is_empty());
+    let is_named = by_link.is_none() || !named[first.other().index()].is_empty();
     html! {
         <>
-            if has_names || by_link.is_none() { <p>{ first }{ " – " }{ second }</p> }
+            if is_named { <p>{ name(first) }{ " – " }{ name(first.other()) }</p> }
             if let Some(by_link) = by_link { <p>{ by_link }</p> }
         </>
     }
@@ -64,7 +70,7 @@ pub(super) fn card(
     {
         sheet.tree.go_to(*end);
     }
-    let play = Play::at(sheet, usize::MAX, language).seated(game.seat);
+    let play = Play::at(sheet, usize::MAX, language).seated(game.seat).against(game.computers);
     let id = play.record().id();
     let rules = id.game();
     let address = Address::Table(game.link()).print();
@@ -85,7 +91,7 @@ pub(super) fn card(
             <div>
                 <h2><a href={address} onclick={resume} data-action="resume"><bdi>{ name.clone() }</bdi></a></h2>
                 <p class="what">{ what.join(" · ") }</p>
-                { players(game, language) }
+                { players(game, &play, language) }
                 <p class="standing">{ status(game, &play, language) }</p>
                 <p class="when"><time>{ local_time(game.changed, language) }</time></p>
             </div>

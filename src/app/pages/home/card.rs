@@ -1,16 +1,18 @@
 //! The card of a game: what it is, what it asks for, and the ways to play it. The game need not be loaded.
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::example::{Example, Listed};
-use crate::app::navigation::{Destination, Navigate, follow, rules};
-use crate::app::saved::{opponents, shelf};
+use crate::app::navigation::{Destination, Navigate, rules};
+use crate::app::saved::{by_link, opponents, preferences, shelf};
 use apila_core::game::{Difficulty, Listing};
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::AnyPart;
 use apila_core::rules::Side;
-use apila_model::catalog::Registration;
+use apila_model::catalog::{GameId, Registration};
 use apila_model::play::numbered_level;
-use apila_model::record::{Address, Tally, start_against, start_by_link, start_of};
+use apila_model::record::{Address, Record, Tally, start_against, start_by_link, start_of};
 
 /// The card of a game, with what the reader has played of it.
 pub(super) fn card(
@@ -27,9 +29,9 @@ pub(super) fn card(
         let line = game.variant_line(language, variant);
         html! { <a href={start_of(variant)} title={line}>{ game.variant_name(language, variant) }</a> }
     });
-    // Each press begins another game.
+    // Each press begins another game. In another tab the link asks for a side, as it does for whom it is sent to.
     let by_link = start_by_link(game, Side::First, &shelf::fresh_name());
-    let on_link = follow(navigate, Destination::from(Address::parse(&by_link)));
+    let on_link = begin_by_link(registration, navigate, &by_link);
     html! {
         <li class="card" data-game={id}>
             <Example game={Listed(registration)} {language} on_load={on_load.clone()} />
@@ -64,6 +66,34 @@ pub(super) fn card(
             </div>
         </li>
     }
+}
+
+/// Begins a game by link, for which the game has to be loaded. Where it cannot be had, the page of the link says so.
+fn begin_by_link(
+    registration: &'static Registration,
+    navigate: &Navigate,
+    link: &str,
+) -> Callback<MouseEvent> {
+    let (navigate, link) = (navigate.clone(), link.to_owned());
+    Callback::from(move |event: MouseEvent| {
+        if event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key() {
+            return;
+        }
+        event.prevent_default();
+        let (navigate, link) = (navigate.clone(), link.clone());
+        spawn_local(async move {
+            let _ = registration.game.fetch().await;
+            navigate.emit(match GameId::of(registration).next() {
+                None => Destination::from(Address::parse(&link)),
+                Some(id) => {
+                    let start = Record::from_start(id, Side::First);
+                    let (address, key) =
+                        by_link::begin(start, Side::First, false, &preferences::player_name());
+                    Destination { address, key: Some(key) }
+                }
+            });
+        });
+    })
 }
 
 /// How long a game takes, and how hard it is.

@@ -1,5 +1,8 @@
 //! What the parts of the page share.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::computer::Computer;
@@ -10,6 +13,7 @@ use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::play::{Action, Play};
 use apila_model::record::NodeId;
+use apila_model::saving::SaveSession;
 
 /// The dialog that is open.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,8 +52,7 @@ pub(super) struct TableContext<'a> {
     pub(super) coordinates: &'a UseStateHandle<bool>,
     pub(super) computer: &'a Computer,
     pub(super) analysis: &'a Analysis,
-    /// The name of a game by link.
-    pub(super) link_id: Option<String>,
+    pub(super) session: &'a Rc<RefCell<SaveSession>>,
     pub(super) language: Language,
 }
 

@@ -6,18 +6,18 @@ use yew::prelude::*;
 use super::configurator::{CONFIGURATOR, ConfiguratorProps};
 use super::context::{OpenDialog, TableContext};
 use super::ending::ending;
-use super::forms::{new_game, note, question, who_plays};
+use super::forms::{NewGame, new_game, note, question, who_plays};
+use super::link_to;
 use super::lit_cells::LitCells;
 use super::menu::menu;
 use super::picture::{PICTURE, PictureDialogProps};
 use crate::app::navigation::{Destination, Navigate, url};
-use crate::app::saved::shelf;
+use crate::app::saved::by_link;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::opponent_fields::Opponent;
 use crate::app::widgets::share::{Offer, Shared, share};
 use apila_core::i18n::{Phrase, add_words, words};
 use apila_core::part::{AnyPart, Part};
-use apila_core::rules::Side;
 use apila_model::play::Action;
 use apila_model::record::{Address, Record, TableLink};
 
@@ -119,14 +119,17 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
             share(shared, chosen, context.copied, language, on_choose, on_close)
         }
         OpenDialog::NewGame => {
-            let on_begin = navigate.reform(|(chosen, opener, opponent): (_, Side, Opponent)| {
-                let link = TableLink::to_record(&Record::from_start(chosen, opener), 0);
-                let link = match opponent {
-                    Opponent::Here => link,
-                    Opponent::ByLink(seat) => link.for_seat(Some(seat), Some(&shelf::fresh_name())),
-                    Opponent::Computer(computers) => link.against(computers),
-                };
-                Destination::from(Address::Table(link))
+            let on_begin = navigate.reform(|NewGame { id, opener, opponent, name, has_help }| {
+                let start = Record::from_start(id, opener);
+                let link = TableLink::to_record(&start, 0);
+                match opponent {
+                    Opponent::Here => Destination::from(Address::Table(link)),
+                    Opponent::Computer(computers) => Address::Table(link.against(computers)).into(),
+                    Opponent::ByLink(seat) => {
+                        let (address, key) = by_link::begin(start, seat, has_help, &name);
+                        Destination { address, key: Some(key) }
+                    }
+                }
             });
             new_game(id, play.computers(), language, on_begin, on_close)
         }
@@ -140,10 +143,9 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
 }
 
 /// The link for the other player of a game by link, with the line on the table.
-pub(super) fn link_for_opponent(context: &TableContext<'_>, seat: Side) -> String {
-    let record = context.play().record();
-    let link = TableLink::to_record(record, record.plies());
-    url(&Address::Table(link.for_seat(Some(seat.other()), context.link_id.as_deref())))
+pub(super) fn link_for_opponent(context: &TableContext<'_>) -> String {
+    let play = context.play();
+    url(&Address::Table(link_to(play, play.record().plies(), &context.session.borrow())))
 }
 
 /// The links on offer.
@@ -154,7 +156,7 @@ fn offers(context: &TableContext<'_>) -> Vec<Offer> {
     if let Some(seat) = play.seat() {
         let colour = record.id().game().colour_name(context.language, seat.other());
         let label = context.say(&Phrase::LinkForOpponent { colour });
-        offers.push(Offer { kind: "opponent", label, url: link_for_opponent(context, seat) });
+        offers.push(Offer { kind: "opponent", label, url: link_for_opponent(context) });
     }
     if shown < record.plies() {
         let label = context.say(&Phrase::LinkAtMove { ply: shown });

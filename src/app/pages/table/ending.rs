@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
 use crate::app::navigation::{Destination, Navigate};
-use crate::app::saved::shelf;
+use crate::app::saved::by_link;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Phrase;
 use apila_model::record::{Address, TableLink};
@@ -12,16 +12,19 @@ use apila_model::record::{Address, TableLink};
 /// Another game with the same players, the next level, a review, the result for others, any other game.
 pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let play = context.play();
-    // A name is made only when there is a game for it.
-    let seat = play.seat().map(apila_core::rules::Side::other);
     let goes_to = |link: TableLink| {
-        navigate.reform(move |_: MouseEvent| {
-            let link = match seat {
-                Some(seat) => link.clone().for_seat(Some(seat), Some(&shelf::fresh_name())),
-                None => link.clone(),
-            };
-            Destination::from(Address::Table(link))
-        })
+        navigate.reform(move |_: MouseEvent| Destination::from(Address::Table(link.clone())))
+    };
+    let rematch = match play.seat() {
+        None => goes_to(play.rematch()),
+        Some(seat) => {
+            let (start, has_help) = (play.start(), play.has_help());
+            let name = play.sheet().header.players[seat.index()].clone();
+            navigate.reform(move |_: MouseEvent| {
+                let (address, key) = by_link::begin(start.clone(), seat.other(), has_help, &name);
+                Destination { address, key: Some(key) }
+            })
+        }
     };
     let press =
         |weight, name, phrase: &Phrase, onclick| button(weight, name, context.say(phrase), true, onclick);
@@ -30,7 +33,7 @@ pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     html! {
         <>
             if let Some(link) = next_level { { press(Weight::Primary, "next-level", &Phrase::NextLevel, goes_to(link)) } }
-            { press(rematch_weight, "rematch", &Phrase::Rematch, goes_to(play.rematch())) }
+            { press(rematch_weight, "rematch", &Phrase::Rematch, rematch) }
             { context.analysis.review_button() }
             { press(Weight::Plain, "share-result", &Phrase::ShareResult, context.open(OpenDialog::Share(0))) }
             { press(Weight::Plain, "again", &Phrase::NewGame, context.open(OpenDialog::NewGame)) }

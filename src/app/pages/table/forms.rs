@@ -2,13 +2,32 @@
 
 use yew::prelude::*;
 
-use crate::app::widgets::forms::{choice, form_dialog, value_of};
+use crate::app::saved::preferences;
+use crate::app::widgets::forms::{choice, form_dialog, text_field, value_of};
 use crate::app::widgets::opponent_fields::{Opponent, OpponentFields, chosen_and_remembered};
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::{Language, Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::Computers;
+
+/// The field for the reader's name, in a game by link.
+const PLAYER: &str = "player";
+/// The field for whether hint and analysis may be used in a game by link.
+const HELP: &str = "help";
+
+/// What was chosen for a new game.
+pub(super) struct NewGame {
+    /// The variant.
+    pub(super) id: GameId,
+    /// The side that starts.
+    pub(super) opener: Side,
+    pub(super) opponent: Opponent,
+    /// The reader's name as it was typed, for a game by link.
+    pub(super) name: String,
+    /// Whether the players of a game by link may use hint and analysis.
+    pub(super) has_help: bool,
+}
 
 /// A question, answered by yes or by closing the dialog.
 pub(super) fn question(
@@ -21,13 +40,12 @@ pub(super) fn question(
     form_dialog(text, yes, language, Html::default(), on_yes.reform(|_| ()), on_close)
 }
 
-/// The choices for a new game: opponent, variant, who starts. `id` and `computers` are the first choice. `on_begin` gets the
-/// variant, the side that starts, and the opponent.
+/// The choices for a new game. `id` and `computers` are the first choice.
 pub(super) fn new_game(
     id: GameId,
     computers: Computers,
     language: Language,
-    on_begin: Callback<(GameId, Side, Opponent)>,
+    on_begin: Callback<NewGame>,
     on_close: Callback<()>,
 ) -> Html {
     let game = id.game();
@@ -50,6 +68,10 @@ pub(super) fn new_game(
     let fields = html! {
         <>
             <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
+            <fieldset class="by-link">
+                { text_field(PLAYER, language.say(&Phrase::YourName), &preferences::player_name()) }
+                <label class="choice"><input type="checkbox" name={HELP} /><span>{ language.say(&Phrase::HelpAgreed) }</span></label>
+            </fieldset>
             if game.listing.has_variants() {
                 <fieldset class="segments"><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
             }
@@ -62,7 +84,13 @@ pub(super) fn new_game(
         let colour = value_of(&data, "opener");
         let opener = Side::BOTH.into_iter().find(|side| game.listing.colours[side.index()] == colour);
         let variant = GameId::parse(&value_of(&data, "variant")).unwrap_or(id);
-        (variant, opener.unwrap_or(Side::First), chosen_and_remembered(&data, id))
+        NewGame {
+            id: variant,
+            opener: opener.unwrap_or(Side::First),
+            opponent: chosen_and_remembered(&data, id),
+            name: value_of(&data, PLAYER),
+            has_help: data.has(HELP),
+        }
     });
     let (title, submit) = (language.say(&Phrase::NewGame), language.say(&Phrase::Begin));
     form_dialog(title, submit, language, fields, begin, on_close)

@@ -1,20 +1,25 @@
-//! Notices at the table about links: the fault of the one that was opened, how it differs from the saved game, the one to send in
-//! a game by link. A part of the program, since most tables have none.
+//! Notices at the table about links: the fault of the one that was opened, the seat to take in a game by link, how the link differs
+//! from the saved game, the link to send. A part of the program, since most tables have none.
 
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
+use super::watch;
 use crate::app::saved::opened_table::LinkConflict;
+use crate::app::saved::{by_link, preferences};
+use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::notices::link_fault;
 use crate::app::widgets::share::copy_link;
 use apila_core::i18n::{Phrase, add_words, words};
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
-use apila_model::record::{Ending, LinkFault, LinkFaultKind, LinkRelation};
+use apila_model::record::{Ending, LONGEST_NAME, LinkFault, LinkFaultKind, LinkRelation};
 
 /// Makes the notices.
 type LinkNotices = fn(&TableContext<'_>, Option<&(LinkFault, usize)>) -> Html;
@@ -25,7 +30,16 @@ static LINKS: LinkNotices = |context, fault| {
     html! {
         <>
             if let Some(fault) = fault { { self::fault(context, fault) } }
-            { (**context.conflict).as_ref().map_or_else(|| to_send(context), |differs| conflict(context, differs)) }
+            { match &**context.conflict {
+                None => to_send(context),
+                Some(asked) if context.play().awaits_seat() => match asked.seat {
+                    // First the fault is read.
+                    Some(seat) if fault.is_none() => seats(context, seat),
+                    _ => Html::default(),
+                },
+                Some(differs) => conflict(context, differs),
+            } }
+            if !context.play().may_be_helped() { <p class="hint no-help">{ context.say(&Phrase::HelpComesLater) }</p> }
         </>
     }
 };
@@ -34,6 +48,7 @@ static LINKS: LinkNotices = |context, fault| {
 fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html {
     let play = context.play();
     let is_shown = play.record().plies() == *good;
+    let is_to_go_on = context.conflict.is_none() || play.awaits_seat();
     let shown = match fault.kind {
         LinkFaultKind::Position(_) => Some(Phrase::ShownStart),
         LinkFaultKind::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
@@ -42,10 +57,59 @@ fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html
     let rest = html! {
         <>
             <p>{ shown.map(|phrase| context.say(&phrase)) }</p>
-            if context.conflict.is_none() { { button(Weight::Plain, "go-on", context.say(&Phrase::GoOnFromHere), true, context.act(Action::Show(play.shown()))) } }
+            if is_to_go_on { { button(Weight::Plain, "go-on", context.say(&Phrase::GoOnFromHere), true, context.act(Action::Show(play.shown()))) } }
         </>
     };
     link_fault(fault, context.language, rest)
+}
+
+/// The question which seat to take in a game by link that this browser does not have. `first` is the seat that the link names. Who
+/// closes the question watches.
+fn seats(context: &TableContext<'_>, first: Side) -> Html {
+    let play = context.play();
+    let game = play.record().id().game();
+    let names = &play.sheet().header.players;
+    let take = |seat: Side| {
+        let (state, unsolved) = (context.state.clone(), context.conflict.setter());
+        Callback::from(move |_: MouseEvent| {
+            let play = state.play();
+            let mut sheet = play.sheet().clone();
+            let name = preferences::player_name();
+            if !name.is_empty() {
+                sheet.header.players[seat.index()] = name;
+            }
+            state.dispatch(Action::Adopt(Box::new(sheet), Some(seat)));
+            // The move to answer is shown.
+            if play.is_at_end() {
+                state.dispatch(Action::SetLine(Box::new(play.record().clone())));
+            }
+            unsolved.set(None);
+        })
+    };
+    let button_for = |seat: Side| {
+        let text = context.say(&Phrase::GoOnAs { colour: game.colour_name(context.language, seat) });
+        let (weight, action) =
+            if seat == first { (Weight::Primary, "take-seat") } else { (Weight::Plain, "take-other-seat") };
+        // The name neither reorders the text around it nor is reordered by that.
+        let text = match names[seat.index()].as_str() {
+            "" => text,
+            name => format!("{text} (\u{2068}{name}\u{2069})"),
+        };
+        button(weight, action, text, true, take(seat))
+    };
+    let watch = watch(context.state, context.session);
+    let turn = game.colour_name(context.language, play.record().last().turn());
+    let turn = Phrase::Sentence { told: context.say(&Phrase::ToMove { colour: turn }) };
+    html! {
+        <Dialog title={context.say(&Phrase::Invited)} on_close={watch.clone()}>
+            <p class="to-sit">{ context.say(&turn) }</p>
+            <div class="buttons">
+                { button_for(first) }
+                { button_for(first.other()) }
+                { button(Weight::Plain, "watch", context.say(&Phrase::JustWatch), true, watch.reform(|_| ())) }
+            </div>
+        </Dialog>
+    }
 }
 
 /// A conflict of the link with the saved game. The reader decides first about the line, then about the seat.
@@ -110,12 +174,33 @@ fn to_send(context: &TableContext<'_>) -> Html {
     html! {
         <div class="send">
             <p>{ context.say(&told) }</p>
-            { copy_link(&link_for_opponent(context, seat), &game.name(context.language), context.copied, context.language, code) }
+            { copy_link(&link_for_opponent(context), &game.name(context.language), context.copied, context.language, code) }
+            { name_field(context, seat) }
         </div>
     }
 }
 
+/// The field for the name that the reader plays under, which is part of the link.
+fn name_field(context: &TableContext<'_>, seat: Side) -> Html {
+    let state = context.state.clone();
+    let on_change = Callback::from(move |event: Event| {
+        let Some(field) = target::<HtmlInputElement>(&event) else { return };
+        let name = by_link::remembered(&field.value());
+        field.set_value(&name);
+        let mut sheet = state.play().sheet().clone();
+        sheet.header.players[seat.index()] = name;
+        state.dispatch(Action::Adopt(Box::new(sheet), Some(seat)));
+    });
+    let name = context.play().sheet().header.players[seat.index()].clone();
+    html! {
+        <label class="field">{ context.say(&Phrase::YourName) }
+            <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
+                ~defaultValue={name} onchange={on_change} />
+        </label>
+    }
+}
+
 /// Whether the other player of a game by link is to get a link.
-pub(super) fn is_to_be_sent(play: &Play) -> bool {
+fn is_to_be_sent(play: &Play) -> bool {
     play.seat().is_some() && play.is_at_end() && !play.is_replaying() && play.must_be_sent()
 }

@@ -15,6 +15,9 @@ mod players;
 mod saving;
 mod stage;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use crate::app::analysis::{ANALYST, use_analysis};
@@ -26,7 +29,7 @@ use crate::app::saved::opened_table;
 use crate::app::saved::preferences;
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
-use crate::app::table_state::{TableState, use_language, use_replay};
+use crate::app::table_state::{Table, TableState, use_language, use_replay};
 use crate::app::thinking::THINKING;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
@@ -38,12 +41,12 @@ use apila_core::i18n::{Language, Phrase};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_core::scene::Orientation;
-use apila_model::play::Play;
+use apila_model::play::{Action, Play};
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
-use link_notices::{LINK_NOTICES, is_to_be_sent};
+use link_notices::LINK_NOTICES;
 use players::{player, shared};
 use saving::use_saving;
 use stage::Stage;
@@ -78,10 +81,11 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let refused = use_saving(&state, &opened.session);
     let revision = state.play().revision();
     let is_untouched = revision == 0;
+    let awaits_seat = state.play().awaits_seat();
     {
         let (state, opened, link) = (state.clone(), opened.clone(), props.link.clone());
         // A link with a fault or a conflict stays in the address bar until something is done at the table.
-        let stays = is_untouched && (opened.fault.is_some() || conflict.is_some());
+        let stays = awaits_seat || is_untouched && (opened.fault.is_some() || conflict.is_some());
         use_after_paint_with((revision, stays, link.clone()), move || {
             let here = navigation::current_entry();
             move || {
@@ -113,13 +117,17 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let is_decided = state.play().outcome_shown().is_some();
     let later = {
         let (dialog, analysis) = (dialog.clone(), analysis.clone());
-        let has_notices = fault.is_some() || conflict.is_some() || is_to_be_sent(state.play());
+        let watch = watch(&state, &opened.session);
+        let has_notices = fault.is_some() || conflict.is_some() || state.play().seat().is_some();
         let notices = has_notices.then_some(&LINK_NOTICES as &dyn AnyPart);
         let ending = is_decided.then_some(&dialogs::DIALOGS as &dyn AnyPart);
         let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted()).or(notices).or(ending);
         let on_close = Callback::from(move |()| {
             dialog.set(None);
             analysis.give_up();
+            if awaits_seat {
+                watch.emit(());
+            }
         });
         use_later(wanted, language, on_close)
     };
@@ -130,7 +138,6 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     });
 
     let play = state.play();
-    let link_id = opened.session.borrow().link_id.clone();
     let context = TableContext {
         state: &state,
         dialog: &dialog,
@@ -139,7 +146,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         coordinates: &coordinates,
         computer: &computer,
         analysis: &analysis,
-        link_id,
+        session: &opened.session,
         language,
     };
     let game = id.game();
@@ -207,11 +214,28 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
 
 /// Where the table is: the line on it, who plays, and the saved game. Language and theme are those of the link `opened`.
 fn destination(play: &Play, session: &SaveSession, opened: &TableLink) -> Destination {
-    let link = TableLink::to_record(play.record(), play.shown())
-        .for_seat(play.seat(), session.link_id.as_deref())
-        .against(play.computers())
-        .with_page_of(opened);
+    let link = link_to(play, play.shown(), session).with_page_of(opened);
     Destination { address: Address::Table(link), key: session.key.clone() }
+}
+
+/// Lets the reader only watch a game by link: what is played then is another game.
+fn watch(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Callback<()> {
+    let (dispatcher, session) = (state.dispatcher(), session.clone());
+    Callback::from(move |()| {
+        session.borrow_mut().link_id = None;
+        dispatcher.dispatch(Action::SetSeat(None));
+    })
+}
+
+/// The link to the line on the table. In a game by link it is for the other player, wherever it is copied from: the seat of whoever
+/// plays here is known by the saved game.
+fn link_to(play: &Play, shown: usize, session: &SaveSession) -> TableLink {
+    let link = TableLink::to_record(play.record(), shown)
+        .for_seat(play.seat().map(Side::other), session.link_id.as_deref());
+    match play.seat() {
+        Some(_) => link.with_help(play.has_help()).with_names(&play.sheet().header.players),
+        None => link.against(play.computers()),
+    }
 }
 
 /// The note about the position shown.

@@ -68,7 +68,7 @@ impl Setup {
                 language.say(&Phrase::Sentence { told })
             }
             Some(outcome) => {
-                let result = result_of(self.id, &*self.position, outcome, language);
+                let result = result_of(self.id, &*self.position, outcome, None, language);
                 language.say(&Phrase::PositionDecided { result })
             }
         }

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::fault::{LinkFault, LinkFaultKind};
-use super::parameter::Parameter;
+use super::parameter::{HELP, Parameter};
 use crate::catalog::GameId;
-use crate::record::{Computers, Record};
+use crate::record::{Computers, Record, player_names};
 use apila_core::game::Listing;
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
@@ -57,6 +57,10 @@ pub struct OpenedLink {
     pub seat: Option<Side>,
     /// The id of a game played by link.
     pub link_id: Option<String>,
+    /// Whether the players of a game by link may use hint and analysis.
+    pub has_help: bool,
+    /// The names of the players, by [`Side::index`]; empty where unknown.
+    pub names: [String; 2],
     /// The sides that the computer plays; none in a game played by link.
     pub computers: Computers,
     /// The first mistake in the link, if there is one.
@@ -118,6 +122,18 @@ impl TableLink {
     pub fn for_seat(self, side: Option<Side>, link_id: Option<&str>) -> TableLink {
         let colour = side.map(|side| self.id.listing().colours[side.index()].to_owned());
         self.with(Parameter::Seat, colour).with(Parameter::Id, link_id.map(ToOwned::to_owned))
+    }
+
+    /// The link with or without the word that both players may use hint and analysis.
+    #[must_use]
+    pub fn with_help(self, has_help: bool) -> TableLink {
+        self.with(Parameter::Help, has_help.then(|| HELP.to_owned()))
+    }
+
+    /// The link with the names of the players.
+    #[must_use]
+    pub fn with_names(self, names: &[String; 2]) -> TableLink {
+        self.with(Parameter::Names, player_names::print(names))
     }
 
     /// The link with the sides that the computer plays.
@@ -201,6 +217,7 @@ impl TableLink {
             }
         }
         let seat = self.listed(Parameter::Seat, &mut faults);
+        let has_help = self.listed(Parameter::Help, &mut faults).is_some();
         let _ = self.listed(Parameter::Language, &mut faults);
         let _ = self.listed(Parameter::Theme, &mut faults);
         let is_name = |text: &&str| {
@@ -234,6 +251,8 @@ impl TableLink {
             shown,
             seat: seat.map(|index| Side::BOTH[index]),
             link_id: link_id.map(ToOwned::to_owned),
+            has_help,
+            names: self.get(Parameter::Names).map(player_names::parse).unwrap_or_default(),
             computers,
             fault: faults.into_iter().next(),
         }

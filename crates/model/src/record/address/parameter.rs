@@ -16,6 +16,10 @@ pub enum Parameter {
     Seat,
     /// The id of a game played by link, by which a saved game is found again.
     Id,
+    /// Whether the players of a game by link may use hint and analysis.
+    Help,
+    /// The names of the players of a game by link.
+    Names,
     /// The sides that the computer plays, with level and time: see [`Computers`](crate::record::Computers).
     Computer,
     /// The language of the page.
@@ -24,14 +28,19 @@ pub enum Parameter {
     Theme,
 }
 
+/// The value by which the players agree on hint and analysis.
+pub(super) const HELP: &str = "on";
+
 impl Parameter {
     /// All parameters, in order.
-    pub const ALL: [Parameter; 8] = [
+    pub const ALL: [Parameter; 10] = [
         Parameter::Position,
         Parameter::Moves,
         Parameter::Ply,
         Parameter::Seat,
         Parameter::Id,
+        Parameter::Help,
+        Parameter::Names,
         Parameter::Computer,
         Parameter::Language,
         Parameter::Theme,
@@ -46,6 +55,8 @@ impl Parameter {
             Parameter::Ply => "ply",
             Parameter::Seat => "seat",
             Parameter::Id => "id",
+            Parameter::Help => "help",
+            Parameter::Names => "names",
             Parameter::Computer => "computer",
             Parameter::Language => "lang",
             Parameter::Theme => "theme",
@@ -56,11 +67,15 @@ impl Parameter {
     pub(super) fn allowed(self, id: GameId) -> Vec<&'static str> {
         match self {
             Parameter::Seat => id.listing().colours.to_vec(),
+            Parameter::Help => vec![HELP],
             Parameter::Language => Language::TAGS.to_vec(),
             Parameter::Theme => vec!["light", "dark"],
-            Parameter::Position | Parameter::Moves | Parameter::Ply | Parameter::Id | Parameter::Computer => {
-                Vec::new()
-            }
+            Parameter::Position
+            | Parameter::Moves
+            | Parameter::Ply
+            | Parameter::Id
+            | Parameter::Names
+            | Parameter::Computer => Vec::new(),
         }
     }
 }

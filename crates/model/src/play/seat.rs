@@ -1,0 +1,87 @@
+//! Who plays here: the seat of a game by link, and what follows from it.
+
+use super::Play;
+use apila_core::rules::Side;
+
+impl Play {
+    /// The table with this seat: see [`Play::seat`].
+    #[must_use]
+    pub fn seated(mut self, seat: Option<Side>) -> Play {
+        self.seat = seat;
+        self
+    }
+
+    /// The table as one at which nothing can be played until a seat is taken: see [`Play::awaits_seat`].
+    #[must_use]
+    pub fn awaiting_seat(mut self, awaits_seat: bool) -> Play {
+        self.awaits_seat = awaits_seat;
+        self
+    }
+
+    /// Whether the reader has yet to take a seat of a game by link, or to watch: [`Action::SetSeat`](super::Action::SetSeat)
+    /// ends this.
+    #[must_use]
+    pub const fn awaits_seat(&self) -> bool {
+        self.awaits_seat
+    }
+
+    /// The table of a game by link whose players have agreed on hint and analysis, or have not.
+    #[must_use]
+    pub fn helped(mut self, has_help: bool) -> Play {
+        self.has_help = has_help;
+        self
+    }
+
+    /// Whether the players of a game by link have agreed on hint and analysis.
+    #[must_use]
+    pub const fn has_help(&self) -> bool {
+        self.has_help
+    }
+
+    /// Whether hint and analysis may be used now: against a person elsewhere only after the game, unless both have agreed.
+    #[must_use]
+    pub fn may_be_helped(&self) -> bool {
+        self.seat.is_none() || self.has_help || self.record().outcome().is_some()
+    }
+
+    /// The side that is played here; both if `None`.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Side> {
+        self.seat
+    }
+
+    /// The side of the only person who plays here, if one does alone: against a person elsewhere or the computer.
+    #[must_use]
+    pub fn own_side(&self) -> Option<Side> {
+        self.seat.or(match Side::BOTH.map(|side| self.computers.of(side).is_none()) {
+            [true, false] => Some(Side::First),
+            [false, true] => Some(Side::Second),
+            _ => None,
+        })
+    }
+
+    /// Whether a side is played here by a person.
+    pub(super) fn is_played_here(&self, side: Side) -> bool {
+        !self.awaits_seat && self.seat.is_none_or(|seat| seat == side) && self.computers.of(side).is_none()
+    }
+
+    /// Whether the game is waiting for a move that is not made here.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.record().outcome().is_none() && !self.is_played_here(self.record().last().turn())
+    }
+
+    /// Whether the other player of a game by link has to be sent the game, to reply or to see its end.
+    #[must_use]
+    pub fn must_be_sent(&self) -> bool {
+        let ended_here = self.record().outcome().is_some()
+            && self.side_of_last_move().is_some_and(|side| self.is_played_here(side));
+        self.seat.is_some() && (self.is_waiting() || ended_here)
+    }
+
+    /// Takes a seat, or both.
+    pub(super) const fn take_seat(&mut self, seat: Option<Side>) {
+        self.seat = seat;
+        self.awaits_seat = false;
+    }
+}
