@@ -39,7 +39,8 @@ fn hint(record: &Record, findings: &Findings) -> Option<Hint> {
 #[test]
 fn a_hint_says_what_the_list_of_best_lines_says_whatever_was_answered_when() {
     let scores = [0.3, -0.2, 0.0].map(Score::Estimate);
-    let scores = [&scores[..], &[Score::Draw, Score::Win(0), Score::Win(5), Score::Loss(0), Score::Loss(4)]].concat();
+    let scores =
+        [&scores[..], &[Score::Draw, Score::Win(0), Score::Win(5), Score::Loss(0), Score::Loss(4)]].concat();
     for (seed, id) in (1..).zip(GameId::all()) {
         let record = some_game(id, seed);
         let moves = record.last().legal_moves();
@@ -68,7 +69,11 @@ fn a_hint_says_what_the_list_of_best_lines_says_whatever_was_answered_when() {
             let first = list[0].moves[0].description.trim_end_matches('.');
             assert!(hint.advice.text.starts_with(&format!("Best: {first}.")), "{id}: {hint:?} {list:?}");
             assert!(!hint.advice.text.contains(" 0 "), "{id}: {}", hint.advice.text);
-            assert!(!hint.idea.text.is_empty() && !hint.idea.text.contains(" 0 "), "{id}: {}", hint.idea.text);
+            assert!(
+                !hint.idea.text.is_empty() && !hint.idea.text.contains(" 0 "),
+                "{id}: {}",
+                hint.idea.text
+            );
         }
     }
 }
@@ -124,7 +129,11 @@ fn a_win_of_unknown_length_is_told_as_certain_and_is_no_threat() {
     findings.add(NODE, Topic::Threat, report(Score::Win(0), best), true);
     let hint = hint(&record, &findings).expect("a hint");
     assert!(hint.advice.text.ends_with(" It wins for certain."), "{}", hint.advice.text);
-    assert!(hint.idea.text.starts_with("Certain win for light. It begins at "), "{}", hint.idea.text);
+    assert!(
+        hint.idea.text.starts_with("Certain win for black. It begins at the marked place: "),
+        "{}",
+        hint.idea.text
+    );
     assert_eq!(hint.idea.annotation.marks.len(), 1, "the place is marked");
 }
 
@@ -143,7 +152,10 @@ fn where_nothing_threatens_a_hint_names_the_aim_or_the_place() {
         if !idea.text.contains("is not threatening to win soon.") {
             continue;
         }
-        let (aim, place) = (idea.text.contains("can threaten to win at once. Look at "), idea.text.contains("What matters now is "));
+        let (aim, place) = (
+            idea.text.contains("can threaten to win at once. Look at "),
+            idea.text.contains("What matters now is marked: "),
+        );
         assert!(aim || place, "{id}: {}", idea.text);
         assert!(!idea.annotation.marks.is_empty(), "{id}: it is marked");
         assert!(idea.annotation.marks.iter().all(|mark| mark.kind == MarkKind::Noted), "{id}");

@@ -19,9 +19,7 @@ use crate::app::thinking::{PendingQuestion, Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::search::Report;
-use apila_model::analysis::{
-    Assessment, BestLine, LineMove, SharedReport, Topic, questions, search_effort,
-};
+use apila_model::analysis::{Assessment, BestLine, LineMove, SharedReport, Topic, questions, search_effort};
 use apila_model::play::{Action, Play};
 use apila_model::record::NodeId;
 use apila_model::worker::Answer;
@@ -112,7 +110,8 @@ impl LinesState {
             has_failed.set(false);
         }
         let question = wanted.then(|| questions::analysis(play.record(), play.shown()));
-        let (known, previewed, held_back) = (self.known.clone(), self.previewed.clone(), self.held_back.clone());
+        let (known, previewed, held_back) =
+            (self.known.clone(), self.previewed.clone(), self.held_back.clone());
         *self.pending.borrow_mut() = question.map(|question| {
             let learn = move |report, is_done| match previewed.get().is_some() {
                 true => *held_back.borrow_mut() = Some((node, report, is_done)),
@@ -146,7 +145,9 @@ impl LinesState {
         };
         let mut told = self.found.borrow_mut();
         match &*told {
-            Some((of, spoken, found)) if (*of, *spoken) == (node, language) && is_same(found) => found.clone(),
+            Some((of, spoken, found)) if (*of, *spoken) == (node, language) && is_same(found) => {
+                found.clone()
+            }
             _ => {
                 let found = Rc::new(report.map_or_else(Found::default, |report| Found {
                     lines: BestLine::all(play.record().id(), play.position(), &report, language),

@@ -51,8 +51,11 @@ impl RetryState {
 
     /// Ends it when the reader turns to something else, and follows the language.
     pub(super) fn follow(&self, play: &Play, is_open: bool) {
-        let is_left =
-            self.running.borrow().as_ref().is_some_and(|running| !is_open || running.node != play.node_shown());
+        let is_left = self
+            .running
+            .borrow()
+            .as_ref()
+            .is_some_and(|running| !is_open || running.node != play.node_shown());
         if is_left {
             return self.end();
         }
@@ -66,8 +69,11 @@ impl RetryState {
     }
 
     fn begin(&self, review: &Rc<Review>, play: &Play) {
-        let running = Retry::new(review.clone(), play)
-            .map(|retry| Running { retry, node: play.node_shown(), pending: None });
+        let running = Retry::new(review.clone(), play).map(|retry| Running {
+            retry,
+            node: play.node_shown(),
+            pending: None,
+        });
         self.running.replace(running);
         self.redraw.emit(());
         // The button goes away, and on a phone the board is far above it.
@@ -165,8 +171,16 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
     };
     let is_found = matches!(stage, RetryStage::Right | RetryStage::GoodEnough | RetryStage::Solved);
     let first = match is_asking {
-        true => button(Weight::Plain, "refute", language.remark(&Remark::WhatWasWrong), true, act(RetryAction::Refute)),
-        false => button(Weight::Plain, "try-again", language.say(&Phrase::TryAgain), true, act(RetryAction::Again)),
+        true => button(
+            Weight::Plain,
+            "refute",
+            language.remark(&Remark::WhatWasWrong),
+            true,
+            act(RetryAction::Refute),
+        ),
+        false => {
+            button(Weight::Plain, "try-again", language.say(&Phrase::TryAgain), true, act(RetryAction::Again))
+        }
     };
     let can_solve = !matches!(stage, RetryStage::Right | RetryStage::Solved);
     let weight = if is_found { Weight::Primary } else { Weight::Plain };

@@ -129,7 +129,10 @@ impl Findings {
         }
         let best = lines?.variations.first()?;
         let is_quiet = matches!(best.score, Score::Draw | Score::Estimate(_));
-        if !is_quiet || threat.is_some_and(|report| threatened_turns(report).is_some()) || self.aim(node).is_some() {
+        if !is_quiet
+            || threat.is_some_and(|report| threatened_turns(report).is_some())
+            || self.aim(node).is_some()
+        {
             return None;
         }
         let turn = best.moves.first()?;

@@ -103,7 +103,8 @@ impl HintWriter {
     fn place(&self, effect: &MoveEffect<'_>, is_win: bool) -> Option<HintPart> {
         let step = effect.first_place()?;
         let cell = self.id.game().spot_name(step);
-        let text = self.say(if is_win { Remark::BeginsAt { cell } } else { Remark::PlaceThatMatters { cell } });
+        let text =
+            self.say(if is_win { Remark::BeginsAt { cell } } else { Remark::PlaceThatMatters { cell } });
         let marks = vec![Mark { step, kind: MarkKind::Noted }];
         Some(HintPart { text, annotation: Annotation { marks, strokes: Vec::new() } })
     }
@@ -135,8 +136,7 @@ impl HintWriter {
         else {
             let colour = self.name(self.side.other());
             let is_win = matches!(best.score, Score::Win(_));
-            let HintPart { text, annotation } =
-                aim.or_else(|| self.place(own, is_win)).unwrap_or_default();
+            let HintPart { text, annotation } = aim.or_else(|| self.place(own, is_win)).unwrap_or_default();
             let nothing = quiet.then(|| self.say(Remark::ThreatensNothing { colour }));
             return HintPart { text: sentences([Some(standing), nothing, Some(text)]), annotation };
         };

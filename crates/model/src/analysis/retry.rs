@@ -217,8 +217,12 @@ impl Retry {
                 let is_partial = !self.play.partial().is_empty();
                 texts.extend(self.play.notice().or_else(|| is_partial.then(|| self.play.prompt())));
             }
-            RetryStage::Judging(_) => texts.extend([language.say(&Phrase::Sentence { told }), language.say(&Phrase::Checking)]),
-            RetryStage::Unjudged => texts.extend([language.say(&Phrase::Sentence { told }), language.say(&Phrase::Unchecked)]),
+            RetryStage::Judging(_) => {
+                texts.extend([language.say(&Phrase::Sentence { told }), language.say(&Phrase::Checking)])
+            }
+            RetryStage::Unjudged => {
+                texts.extend([language.say(&Phrase::Sentence { told }), language.say(&Phrase::Unchecked)])
+            }
             RetryStage::Right => texts.push(say(Remark::RightTurn { told })),
             RetryStage::GoodEnough => {
                 texts.push(say(Remark::GoodEnough { told }));

@@ -31,13 +31,15 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let pointed = use_state_eq(|| None::<Step>);
     let is_preview = props.preview.is_some() && props.on_action.is_none();
     let table: &TableState = props.preview.as_ref().unwrap_or(&props.table);
-    let at_rest = use_memo((table.clone(), is_preview, props.annotation.clone()), |(table, is_preview, annotation)| {
-        let play = table.play();
-        let seen = if *is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };
-        let seen = Rc::new(seen);
-        let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
-        (seen, spots)
-    });
+    let at_rest =
+        use_memo((table.clone(), is_preview, props.annotation.clone()), |(table, is_preview, annotation)| {
+            let play = table.play();
+            let seen =
+                if *is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };
+            let seen = Rc::new(seen);
+            let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
+            (seen, spots)
+        });
     let (seen, spots) = &*at_rest;
     let play: &Play = table.play();
     let seen = match pointed.filter(|step| seen.offers.contains(step)) {
@@ -49,7 +51,10 @@ pub(super) fn Stage(props: &StageProps) -> Html {
         (props.end_preview.reform(|_: Step| ()), props.end_preview.clone(), true)
     } else {
         let dispatcher = props.table.dispatcher();
-        let act = props.on_action.clone().unwrap_or_else(|| Callback::from(move |action| dispatcher.dispatch(action)));
+        let act = props
+            .on_action
+            .clone()
+            .unwrap_or_else(|| Callback::from(move |action| dispatcher.dispatch(action)));
         (act.reform(Action::Press), act.reform(|()| Action::StepBack), play.can_step_back())
     };
     let on_point = point_at_offers(&pointed, &seen);
