@@ -227,12 +227,13 @@ describe('help at the table', () => {
     assert.equal(await page.locator('.stroke.threat').count(), 1);
     await action(page, 'try-again').click();
     await says(said, /Find a better turn/);
-    await make(BETTER);
-    await says(said, /^(Right!|Good enough:) .*Dark /);
-    assert.deepEqual(await audit(page), []);
     await action(page, 'solve').click();
     await says(said, /^Best: Dark /);
     assert.equal(await page.locator('.stroke.arrow').count(), 1);
+    await make(BETTER);
+    await says(said, /^(Right!|Good enough:) .*Dark /);
+    assert.equal(await page.locator('.spot.offered').count(), 0, 'the turn is made');
+    assert.deepEqual(await audit(page), []);
     await action(page, 'end-retry').click();
     await says(part(page, 'verdict'), /decided/);
     assert.deepEqual(await state(), before);
@@ -250,7 +251,7 @@ describe('help at the table', () => {
   it('gives one answer, in a hint and in the list, in whatever language', async (t) => {
     const page = await open(t, '#/qawale?moves=a1nne_d4www&computer=dark-3-3');
     await action(page, 'hint').click();
-    await says(part(page, 'hint'), /(is marked|Look at) /);
+    await says(part(page, 'hint'), /(is marked:|Look at) /);
     assert.notEqual(await page.locator('.mark.noted').count(), 0, 'what matters is marked');
     await action(page, 'hint').click();
     await says(part(page, 'hint'), /^Best: /);

@@ -79,6 +79,7 @@ fn it_stops_before_the_mistake_and_asks_for_a_better_turn() {
         make(&mut retry, &better);
         assert_eq!(retry.stage(), &RetryStage::Right, "{id}");
         assert!(retry.message().text.starts_with("Right! "), "{id}");
+        assert_eq!(retry.table().offers(), [], "{id}: nobody answers");
         assert!(retry.message().text.ends_with("That was the last mistake."), "{id}");
     }
 }
@@ -196,6 +197,8 @@ fn the_solution_is_shown_before_it_is_made() {
         assert!(message.text.starts_with("Best: "), "{}", message.text);
         assert_eq!(retry.table().position().print(), record.position(retry.ply()).print());
         assert!(!message.annotation.is_empty(), "{}: its way is shown", record.id());
+        make(&mut retry, &better);
+        assert_eq!(retry.stage(), &RetryStage::Right, "it can be made at once");
     }
 }
 

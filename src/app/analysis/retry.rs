@@ -148,7 +148,7 @@ pub(super) fn begin_button(table: &Table, review: &Rc<Review>, state: &Rc<RetryS
     let text = table.play().language().remark(&Remark::LearnFromMistakes);
     let (table, review, state) = (table.clone(), review.clone(), state.clone());
     let begin = Callback::from(move |_: MouseEvent| state.begin(&review, table.play()));
-    button(Weight::Primary, "learn", text, true, begin)
+    button(Weight::Plain, "learn", text, true, begin)
 }
 
 /// The buttons below the board: for the turn in the making, and, always in the same places, for the mistake.

@@ -132,7 +132,7 @@ impl Retry {
             RetryAction::Refute => {
                 let moves = [self.review.record().moves()[self.ply()].clone()];
                 self.ask();
-                self.play = self.play.preview(&moves);
+                self.play = self.play.preview(&moves).seated(Some(self.mistake().side));
                 self.stage = RetryStage::Refuted;
             }
             RetryAction::Solve => {
@@ -155,9 +155,12 @@ impl Retry {
         if !matches!(action, Action::Press(_) | Action::Confirm | Action::StepBack) {
             return;
         }
-        if self.stage != RetryStage::Asking {
+        match self.stage {
+            RetryStage::Asking => {}
+            // The board is the same.
+            RetryStage::Solved => self.stage = RetryStage::Asking,
             // The first press after a judgement leads back to the question.
-            return self.ask();
+            _ => return self.ask(),
         }
         self.play = self.play.after(action);
         let ply = self.ply();
@@ -290,11 +293,11 @@ fn mistakes(review: &Review, table: &Play) -> Vec<Turn> {
     review.lessons(&Side::BOTH.into_iter().filter(is_persons).collect::<Vec<_>>())
 }
 
-/// A table with the game up to a mistake, seen as `table` is.
+/// A table with the game up to a mistake, seen as `table` is. Only the side that made it can move there.
 fn before(review: &Review, mistake: &Turn, table: &Play) -> Play {
     let mut record = review.record().clone();
     record.take_back_to(mistake.ply - 1);
-    table.beside(record)
+    table.beside(record).seated(Some(mistake.side))
 }
 
 /// The stage with a review whose last turn, which led to `ply`, is the one to judge.
