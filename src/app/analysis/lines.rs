@@ -6,14 +6,12 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 use yew::prelude::*;
 
 use super::can_be_analysed;
 use super::known::Known;
+use super::place::{focused, is_of_mouse, pressed};
 use super::shown::Shown;
-use crate::app::system::events::target;
 use crate::app::table_state::Table;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
@@ -305,26 +303,4 @@ pub(super) fn list(table: &Table, state: &LinesState) -> Html {
             <p class="unseen" aria-live="polite">{ told.filter(|_| is_held) }</p>
         </div>
     }
-}
-
-/// Whether the press was of a mouse, not of a finger or a key.
-fn is_of_mouse(event: &MouseEvent) -> bool {
-    event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "mouse")
-}
-
-/// The indices of the line and the move that an event is about.
-fn pressed(event: &Event) -> Option<(usize, usize)> {
-    place_of(&target(event)?)
-}
-
-/// The indices of the line and the move that have the keyboard focus, wherever the mouse is.
-fn focused() -> Option<(usize, usize)> {
-    let element = gloo::utils::document().active_element()?;
-    place_of(&element).filter(|_| element.matches(":focus-visible").unwrap_or_default())
-}
-
-fn place_of(element: &Element) -> Option<(usize, usize)> {
-    let button = element.closest("[data-at]").ok()??;
-    let number = |name| button.get_attribute(name)?.parse().ok();
-    Some((number("data-line")?, number("data-at")?))
 }

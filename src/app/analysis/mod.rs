@@ -9,6 +9,7 @@ mod graph;
 mod hint;
 mod known;
 mod lines;
+mod place;
 mod retry;
 mod review;
 mod shown;

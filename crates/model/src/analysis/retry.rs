@@ -7,8 +7,9 @@
 use std::rc::Rc;
 
 use super::hint::HintPart;
+use super::judgement::Judgement;
 use super::move_effect::MoveEffect;
-use super::review::{Judgement, Review, Turn};
+use super::review::{Review, Turn};
 use crate::play::{Action, Play};
 use crate::worker::Question;
 use apila_core::i18n::{Language, Phrase, Remark};

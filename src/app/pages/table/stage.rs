@@ -29,17 +29,18 @@ pub(super) struct StageProps {
 #[component]
 pub(super) fn Stage(props: &StageProps) -> Html {
     let pointed = use_state_eq(|| None::<Step>);
-    let is_preview = props.preview.is_some() && props.on_action.is_none();
+    let can_play_instead = props.preview.as_ref().map(|_| props.on_action.is_some());
+    let is_preview = can_play_instead == Some(false);
     let table: &TableState = props.preview.as_ref().unwrap_or(&props.table);
-    let at_rest =
-        use_memo((table.clone(), is_preview, props.annotation.clone()), |(table, is_preview, annotation)| {
-            let play = table.play();
-            let seen =
-                if *is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };
-            let seen = Rc::new(seen);
-            let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
-            (seen, spots)
-        });
+    let shown = (table.clone(), can_play_instead, props.annotation.clone());
+    let at_rest = use_memo(shown, |(table, _, annotation)| {
+        let play = table.play();
+        let seen =
+            if is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };
+        let seen = Rc::new(seen);
+        let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
+        (seen, spots)
+    });
     let (seen, spots) = &*at_rest;
     let play: &Play = table.play();
     let seen = match pointed.filter(|step| seen.offers.contains(step)) {
