@@ -278,7 +278,7 @@ describe('help at the table', () => {
     await says(part(page, 'standing'), /^The analysis goes on after the computer’s turn\.$/);
     await page.goto(`${here.server.url}#/27?moves=1x4_resign`);
     await page.locator('.prompt.result').waitFor();
-    assert.equal(await action(page, 'hint').count(), 0);
+    assert.equal(await page.locator('[data-action="hint"]:enabled').count(), 0);
   });
 
   it('goes on from a position that is set up, and stops thinking when the panel is closed', async (t) => {
