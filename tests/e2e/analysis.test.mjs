@@ -4,11 +4,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
-import { action, address, spot } from './table.mjs';
+import { action, address, presses, spot } from './table.mjs';
 
 /** A game of Qawale in which dark's last turn lets light win, without the winning move. */
 const BEFORE_THE_END = 'a1nne_a4sse_a2nee_b2sw_a3neee_b3enw';
 const LAST = 'c3nww';
+
+/** A turn of dark's that keeps the game open instead of its last one. */
+const BETTER = 'c3en';
 
 /** A part of the panel, by name. */
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
@@ -200,6 +203,82 @@ describe('help at the table', () => {
     await page.reload();
     await page.locator('.moves [data-ply="6"]').waitFor();
     assert.equal(await page.locator('.sign-of-turn').count(), 0);
+  });
+
+  it('goes back to a mistake, judges what is played instead, and leaves the game as it was', async (t) => {
+    const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}_${LAST}`);
+    await action(page, 'review').first().click();
+    await says(part(page, 'verdict'), /decided/);
+    const state = async () => [page.url(), await board(page), await page.locator('.moves').innerText(), await page.locator('.prompt').innerText()];
+    const before = await state();
+    const [said, make] = [
+      part(page, 'hint'),
+      async (move) => {
+        for (const name of presses('qawale', move)) await page.locator(`.spot.offered[data-spot="${name}"]`).click();
+      },
+    ];
+    await action(page, 'learn').click();
+    await says(said, /^Decisive mistake: turn 6, b3enw\. Find a better turn for dark\.$/);
+    assert.match(await page.locator('.prompt').innerText(), /^Mistake 1 of \d$/);
+    assert.equal(await page.locator('.best, .review').count(), 0, 'what was better is not given away');
+    // The same turn again: it is refuted, by an arrow, too.
+    await make('b3enw');
+    await says(said, /^Decisive mistake: Dark .* The answer: Light .* Four in a line\.$/);
+    assert.equal(await page.locator('.stroke.threat').count(), 1);
+    await action(page, 'try-again').click();
+    await says(said, /Find a better turn/);
+    await action(page, 'solve').click();
+    await says(said, /^Best: Dark /);
+    assert.equal(await page.locator('.stroke.arrow').count(), 1);
+    await make(BETTER);
+    await says(said, /^(Right!|Good enough:) .*Dark /);
+    assert.equal(await page.locator('.spot.offered').count(), 0, 'the turn is made');
+    assert.deepEqual(await audit(page), []);
+    await action(page, 'end-retry').click();
+    await says(part(page, 'verdict'), /decided/);
+    assert.deepEqual(await state(), before);
+    // With the keyboard alone, and left by going elsewhere in the game.
+    await action(page, 'learn').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-spot]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await says(said, /^Decisive mistake: /);
+    await action(page, 'back').click();
+    await says(page.locator('.prompt'), /6/);
+    assert.equal(await said.innerText(), '');
+  });
+
+  it('gives one answer, in a hint and in the list, in whatever language', async (t) => {
+    const page = await open(t, '#/qawale?moves=a1nne_d4www&computer=dark-3-3');
+    await action(page, 'hint').click();
+    await says(part(page, 'hint'), /(is marked:|Look at) /);
+    assert.notEqual(await page.locator('.mark.noted').count(), 0, 'what matters is marked');
+    await action(page, 'hint').click();
+    await says(part(page, 'hint'), /^Best: /);
+    await action(page, 'analysis').click();
+    const told = () =>
+      page.evaluate(() => ({
+        hint: document.querySelector('[data-part="hint"]').textContent,
+        best: document.querySelector('.lines li button .unseen')?.textContent.trim(),
+        nodes: Number(document.querySelector('[data-nodes]')?.dataset.nodes),
+      }));
+    await page.locator('.lines li').nth(2).waitFor({ timeout: 60_000 });
+    for (let now = await told(), from = now.nodes; now.nodes <= from; await page.waitForTimeout(50), now = await told()) {
+      assert.ok(now.hint.startsWith(`Best: ${now.best}`), JSON.stringify(now));
+    }
+    const now = await told();
+    assert.ok(now.hint.startsWith(`Best: ${now.best}`), JSON.stringify(now));
+    await page.locator('[data-field="language"]').selectOption('es');
+    await says(part(page, 'hint'), /^Lo mejor: /);
+  });
+
+  it('says why it waits while the computer thinks, and gives no hint in a game that is over', async (t) => {
+    const page = await open(t, '#/qawale?computer=light-6-30');
+    await action(page, 'analysis').click();
+    await says(part(page, 'standing'), /^The analysis goes on after the computer’s turn\.$/);
+    await page.goto(`${here.server.url}#/27?moves=1x4_resign`);
+    await page.locator('.prompt.result').waitFor();
+    assert.equal(await page.locator('[data-action="hint"]:enabled').count(), 0);
   });
 
   it('goes on from a position that is set up, and stops thinking when the panel is closed', async (t) => {

@@ -5,14 +5,16 @@ use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_core::scene::{Mark, MarkKind};
 use apila_core::search::{Report, Score, Variation};
-use apila_model::analysis::{Assessment, BestLine, Graph, Hint, Judgement, Review, questions, search_effort};
+use apila_model::analysis::{
+    Assessment, BestLine, Findings, Graph, Hint, Judgement, Review, questions, search_effort,
+};
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Play};
-use apila_model::record::Record;
+use apila_model::record::{NodeId, Record};
 use apila_model::worker::Question;
 
 /// A random game of each variant that ends with a turn which wins.
-fn won_games() -> Vec<Record> {
+pub(crate) fn won_games() -> Vec<Record> {
     let game = |id: GameId| {
         (0..200_u64).find_map(|seed| {
             let mut random = Random(seed * 31 + 7);
@@ -34,10 +36,11 @@ fn won_games() -> Vec<Record> {
 }
 
 fn hint(record: &Record, ply: usize) -> Hint {
-    let own = answer(questions::hint(record, ply));
-    let theirs = questions::threat(record, ply).map(answer);
-    let position = &**record.position(ply);
-    Hint::of(record.id(), position, &own, theirs.as_ref(), Language::English).expect("a hint")
+    let (mut findings, node) = (Findings::default(), NodeId::ROOT);
+    while let Some((topic, question)) = findings.next_for_hint(record, ply, node, false) {
+        findings.add(node, topic, answer(question), true);
+    }
+    Hint::of(record.id(), &**record.position(ply), &findings, node, Language::English).expect("a hint")
 }
 
 #[test]
@@ -136,7 +139,7 @@ fn how_much_was_looked_at_is_told_in_round_numbers() {
 }
 
 /// A report that says this of a position and holds this for the best turn.
-fn report(score: Score, best: &str) -> Report<String> {
+pub(crate) fn report(score: Score, best: &str) -> Report<String> {
     let variations = vec![Variation { score, moves: vec![best.to_owned()] }];
     Report { choice: Some(best.to_owned()), variations, depth: 3, nodes: 100 }
 }

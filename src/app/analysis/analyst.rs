@@ -9,9 +9,11 @@ use yew::prelude::*;
 
 use super::graph::{self, CourseOfGame};
 use super::hint::HintState;
+use super::known::Known;
 use super::lines::{self, LinesState};
+use super::retry::RetryState;
 use super::review::{self, ReviewState, WholeReview};
-use super::{Analyst, MakeAnalyst, SharedReview, Wish};
+use super::{Analyst, MakeAnalyst, Retried, SharedReview, Wish};
 use crate::app::table_state::Table;
 use apila_core::i18n::{Language, add_words, words};
 use apila_core::scene::Annotation;
@@ -20,10 +22,12 @@ use apila_model::play::Play;
 /// The part of the program.
 pub(super) static MAKE: MakeAnalyst = |table, redraw| {
     add_words(&words::ANALYSIS);
+    let known = Known::new(redraw.clone());
     Rc::new(PageAnalyst {
         was_open: Cell::new(false),
-        hint: Rc::new(HintState::new(redraw.clone())),
-        lines: Rc::new(LinesState::new(redraw.clone())),
+        hint: Rc::new(HintState::new(known.clone(), redraw.clone())),
+        lines: Rc::new(LinesState::new(known, redraw.clone())),
+        retry: Rc::new(RetryState::new(redraw.clone())),
         review: Rc::new(ReviewState::of(table.play().record(), redraw)),
     })
 };
@@ -32,13 +36,21 @@ struct PageAnalyst {
     was_open: Cell<bool>,
     hint: Rc<HintState>,
     lines: Rc<LinesState>,
+    retry: Rc<RetryState>,
     review: Rc<ReviewState>,
 }
 
 impl Analyst for PageAnalyst {
     fn follow(&self, table: &Table, is_open: bool) {
-        self.hint.follow(table.play());
-        self.lines.follow(table.play(), is_open && !self.review.is_running());
+        let play = table.play();
+        self.retry.follow(play, is_open);
+        let is_busy = self.review.is_running() || self.retry.is_running();
+        self.lines.follow(play, is_open && !is_busy);
+        if self.retry.is_running() {
+            self.hint.close();
+        } else {
+            self.hint.follow(play, self.lines.is_running());
+        }
         let was_open = self.was_open.replace(is_open);
         if is_open
             && !was_open
@@ -51,25 +63,29 @@ impl Analyst for PageAnalyst {
 
     fn fulfil(&self, wish: Wish, table: &Table) {
         match wish {
-            Wish::Hint => self.hint.press(table.play()),
+            Wish::Hint => self.hint.press(),
             Wish::Review => self.review.begin(table.play().record()),
         }
     }
 
-    fn hint_label(&self, language: Language) -> String {
-        self.hint.label(language)
+    fn hint_label(&self, language: Language) -> Option<String> {
+        (!self.retry.is_running()).then(|| self.hint.label(language))
     }
 
-    fn hint_text(&self, language: Language) -> String {
-        self.hint.text(language)
+    fn hint_text(&self, play: &Play) -> String {
+        self.retry.with(|retry| retry.message().text).unwrap_or_else(|| self.hint.text(play))
     }
 
-    fn annotation(&self) -> Annotation {
-        self.hint.annotation()
+    fn annotation(&self, play: &Play) -> Annotation {
+        self.retry.with(|retry| retry.message().annotation).unwrap_or_else(|| self.hint.annotation(play))
+    }
+
+    fn retried(&self, language: Language) -> Option<Retried> {
+        self.retry.retried(language)
     }
 
     fn preview(&self, play: &Play) -> Option<Play> {
-        self.lines.preview(play)
+        self.retry.with(|retry| retry.table().clone()).or_else(|| self.lines.preview(play))
     }
 
     fn end_preview(&self) {
@@ -77,9 +93,12 @@ impl Analyst for PageAnalyst {
     }
 
     fn bar(&self, play: &Play) -> Html {
+        if let Some(assessment) = self.retry.with(|retry| retry.review().assessment(retry.ply())).flatten() {
+            return graph::bar(play, assessment);
+        }
         let reviewed =
             (self.review.covered_plies(play) >= play.shown()).then(|| self.review.assessment(play.shown()));
-        let bar = match (play.outcome_shown(), self.lines.assessment().or_else(|| reviewed.flatten())) {
+        let bar = match (play.outcome_shown(), self.lines.assessment(play).or_else(|| reviewed.flatten())) {
             (Some(outcome), _) => graph::final_bar(play, outcome),
             (None, Some(assessment)) => graph::bar(play, assessment),
             (None, None) => graph::unknown_bar(play),
@@ -96,12 +115,16 @@ impl Analyst for PageAnalyst {
     }
 
     fn panel(&self, table: &Table) -> Html {
+        // It would give away what the reader looks for.
+        if self.retry.is_running() {
+            return Html::default();
+        }
         html! {
             <>
                 // On top, so that it stays under the pointer whichever position is shown.
                 if let Some(review) = self.review.review() { <CourseOfGame table={table.clone()} review={WholeReview(review)} /> }
                 if !self.review.is_running() { { lines::list(table, &self.lines) } }
-                { review::report(table, &self.review) }
+                { review::report(table, &self.review, &self.retry) }
             </>
         }
     }

@@ -6,30 +6,30 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 use yew::prelude::*;
 
 use super::can_be_analysed;
+use super::known::Known;
+use super::place::{focused, is_of_mouse, pressed};
 use super::shown::Shown;
-use crate::app::system::events::target;
 use crate::app::table_state::Table;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Language, Phrase, Remark};
-use apila_model::analysis::{Assessment, BestLine, LineMove, questions, search_effort};
+use apila_core::search::Report;
+use apila_model::analysis::{Assessment, BestLine, LineMove, SharedReport, Topic, questions, search_effort};
 use apila_model::play::{Action, Play};
 use apila_model::record::NodeId;
 use apila_model::worker::Answer;
 
-/// What has been found about a position.
+/// The best lines of a position in words.
 #[derive(Default)]
 struct Found {
+    /// What they are from.
+    report: Option<SharedReport>,
     lines: Vec<BestLine>,
     /// The depth and the number of positions of the search, in words, and that number.
     looked: (String, u64),
-    /// Whether the worker refused.
-    failed: bool,
 }
 
 /// A move of a line that is previewed.
@@ -55,21 +55,33 @@ impl Previewed {
     }
 }
 
+/// A report about the position of a node, and whether it is the last one.
+type Learnt = (NodeId, Report<String>, bool);
+
 /// The lines of the position shown, and the preview.
 pub(super) struct LinesState {
-    found: Rc<Shown<Option<Rc<Found>>>>,
+    known: Known,
+    /// The lines told last, with the node and the language.
+    found: RefCell<Option<(NodeId, Language, Rc<Found>)>>,
     previewed: Rc<Shown<Option<Previewed>>>,
     pending: RefCell<Option<PendingQuestion>>,
+    /// The last answer that came during a preview. It is learnt afterwards, so that the lines, and a hint, stay as they are.
+    held_back: Rc<RefCell<Option<Learnt>>>,
+    /// Whether the worker refused the last question.
+    has_failed: Rc<Shown<bool>>,
     /// What is searched: a node stands for the position and the game before it. With it, whether lines are wanted.
-    shown: Cell<Option<(NodeId, Language, bool)>>,
+    shown: Cell<Option<(NodeId, bool)>>,
 }
 
 impl LinesState {
-    pub(super) fn new(redraw: Callback<()>) -> LinesState {
+    pub(super) fn new(known: Known, redraw: Callback<()>) -> LinesState {
         LinesState {
-            found: Rc::new(Shown::new(None, redraw.clone())),
-            previewed: Rc::new(Shown::new(None, redraw)),
+            known,
+            found: RefCell::default(),
+            previewed: Rc::new(Shown::new(None, redraw.clone())),
             pending: RefCell::default(),
+            held_back: Rc::default(),
+            has_failed: Rc::new(Shown::new(false, redraw)),
             shown: Cell::default(),
         }
     }
@@ -79,41 +91,76 @@ impl LinesState {
         // The worker does not help the reader while it plays against them.
         let wanted =
             wanted && can_be_analysed(play) && !play.is_replaying() && play.computer_to_move().is_none();
-        let shown = Some((play.node_shown(), play.language(), wanted));
+        let node = play.node_shown();
+        if self.previewed.get().is_none()
+            && let Some((node, report, is_done)) = self.held_back.take()
+        {
+            self.known.add(node, Topic::Lines, report, is_done);
+        }
+        let shown = Some((node, wanted));
         if self.shown.replace(shown) == shown {
             return;
         }
         self.pending.take();
-        let was_found = self.found.get().is_some();
-        if was_found {
-            self.found.set(None);
-        }
         self.end_preview();
-        let found = self.found.clone();
-        let (id, language) = (play.record().id(), play.language());
-        let position = play.record().position(play.shown()).clone();
+        let has_failed = self.has_failed.clone();
+        if *has_failed.get() {
+            has_failed.set(false);
+        }
         let question = wanted.then(|| questions::analysis(play.record(), play.shown()));
+        let (known, previewed, held_back) =
+            (self.known.clone(), self.previewed.clone(), self.held_back.clone());
         *self.pending.borrow_mut() = question.map(|question| {
+            let learn = move |report, is_done| match previewed.get().is_some() {
+                true => *held_back.borrow_mut() = Some((node, report, is_done)),
+                false => known.add(node, Topic::Lines, report, is_done),
+            };
             let on_update = Callback::from(move |update| match update {
-                Update::Answer(Answer::Progress(report) | Answer::Done(report)) => {
-                    found.set(Some(Rc::new(Found {
-                        lines: BestLine::all(id, &*position, &report, language),
-                        looked: (search_effort(report.depth, report.nodes, language), report.nodes),
-                        failed: false,
-                    })));
-                }
-                Update::Answer(Answer::Refused(_)) => {
-                    found.set(Some(Rc::new(Found { failed: true, ..Found::default() })));
-                }
-                Update::Restarted => found.set(None),
+                Update::Answer(Answer::Progress(report)) => learn(report, false),
+                Update::Answer(Answer::Done(report)) => learn(report, true),
+                Update::Answer(Answer::Refused(_)) => has_failed.set(true),
+                Update::Restarted => {}
             });
             ask(question, on_update)
         });
     }
 
+    /// Whether the lines of the position shown are being searched, or have been.
+    pub(super) fn is_running(&self) -> bool {
+        self.pending.borrow().is_some() && !*self.has_failed.get()
+    }
+
+    /// The lines of the position shown: those of the preview as long as there is one.
+    fn found(&self, play: &Play) -> Rc<Found> {
+        if let Some(previewed) = &*self.previewed.get() {
+            return previewed.found.clone();
+        }
+        let (node, language) = (play.node_shown(), play.language());
+        let report = self.known.get().lines(node).cloned();
+        let is_same = |found: &Found| match (&found.report, &report) {
+            (Some(before), Some(report)) => Rc::ptr_eq(before, report),
+            (before, report) => before.is_none() && report.is_none(),
+        };
+        let mut told = self.found.borrow_mut();
+        match &*told {
+            Some((of, spoken, found)) if (*of, *spoken) == (node, language) && is_same(found) => {
+                found.clone()
+            }
+            _ => {
+                let found = Rc::new(report.map_or_else(Found::default, |report| Found {
+                    lines: BestLine::all(play.record().id(), play.position(), &report, language),
+                    looked: (search_effort(report.depth, report.nodes, language), report.nodes),
+                    report: Some(report),
+                }));
+                *told = Some((node, language, found.clone()));
+                found
+            }
+        }
+    }
+
     /// The assessment of the position, once there is one.
-    pub(super) fn assessment(&self) -> Option<Assessment> {
-        Some(self.found.get().as_ref()?.lines.first()?.assessment)
+    pub(super) fn assessment(&self, play: &Play) -> Option<Assessment> {
+        Some(self.found(play).lines.first()?.assessment)
     }
 
     /// The table after the move that is previewed.
@@ -153,13 +200,12 @@ pub(super) fn list(table: &Table, state: &LinesState) -> Html {
         return Html::default();
     }
     let previewed = state.previewed.get().clone();
-    let (is_held, found) = match &previewed {
-        Some(previewed) => (previewed.is_held, previewed.found.clone()),
-        None => (false, state.found.get().clone().unwrap_or_default()),
-    };
+    let is_held = previewed.as_ref().is_some_and(|previewed| previewed.is_held);
+    let found = state.found(play);
     let words = match found.lines.first() {
         Some(line) => line.words.clone(),
-        None if found.failed => say(Remark::CannotThink),
+        None if *state.has_failed.get() => say(Remark::CannotThink),
+        None if play.computer_to_move().is_some() => say(Remark::AnalysisWaits),
         None => language.say(&Phrase::StillThinking),
     };
     let told = previewed.as_ref().and_then(|previewed| Some(previewed.moves().last()?.description.clone()));
@@ -257,26 +303,4 @@ pub(super) fn list(table: &Table, state: &LinesState) -> Html {
             <p class="unseen" aria-live="polite">{ told.filter(|_| is_held) }</p>
         </div>
     }
-}
-
-/// Whether the press was of a mouse, not of a finger or a key.
-fn is_of_mouse(event: &MouseEvent) -> bool {
-    event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "mouse")
-}
-
-/// The indices of the line and the move that an event is about.
-fn pressed(event: &Event) -> Option<(usize, usize)> {
-    place_of(&target(event)?)
-}
-
-/// The indices of the line and the move that have the keyboard focus, wherever the mouse is.
-fn focused() -> Option<(usize, usize)> {
-    let element = gloo::utils::document().active_element()?;
-    place_of(&element).filter(|_| element.matches(":focus-visible").unwrap_or_default())
-}
-
-fn place_of(element: &Element) -> Option<(usize, usize)> {
-    let button = element.closest("[data-at]").ok()??;
-    let number = |name| button.get_attribute(name)?.parse().ok();
-    Some((number("data-line")?, number("data-at")?))
 }

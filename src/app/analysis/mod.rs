@@ -7,7 +7,10 @@
 mod analyst;
 mod graph;
 mod hint;
+mod known;
 mod lines;
+mod place;
+mod retry;
 mod review;
 mod shown;
 
@@ -22,7 +25,7 @@ use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Annotation;
-use apila_model::play::Play;
+use apila_model::play::{Action, Play};
 use apila_model::record::Record;
 
 /// Makes the analyst of a table. The callback draws the page again.
@@ -46,13 +49,15 @@ pub(crate) trait Analyst {
     fn follow(&self, table: &Table, is_open: bool);
     /// Does what a button asks for.
     fn fulfil(&self, wish: Wish, table: &Table);
-    /// The label of the button for hints: what a press does.
-    fn hint_label(&self, language: Language) -> String;
-    /// The text of the hint.
-    fn hint_text(&self, language: Language) -> String;
-    /// The marks of the hint on the board.
-    fn annotation(&self) -> Annotation;
-    /// The table to show instead while a move of a line is previewed.
+    /// The label of the button for hints: what a press does. None where no hint is given.
+    fn hint_label(&self, language: Language) -> Option<String>;
+    /// The text of the hint, or what is said of a mistake that the reader goes back to.
+    fn hint_text(&self, play: &Play) -> String;
+    /// The marks of that on the board.
+    fn annotation(&self, play: &Play) -> Annotation;
+    /// What takes the place of the table's own while the reader goes back to a mistake.
+    fn retried(&self, language: Language) -> Option<Retried>;
+    /// The table to show instead while a move of a line is previewed or the reader goes back to a mistake.
     fn preview(&self, play: &Play) -> Option<Play>;
     /// Ends the preview.
     fn end_preview(&self);
@@ -64,6 +69,16 @@ pub(crate) trait Analyst {
     fn has_reviewed(&self, play: &Play) -> bool;
     /// What is in the panel.
     fn panel(&self, table: &Table) -> Html;
+}
+
+/// What takes the place of the table's own while the reader goes back to a mistake.
+pub(crate) struct Retried {
+    /// The prompt.
+    pub(crate) prompt: String,
+    /// The buttons below the board.
+    pub(crate) buttons: Html,
+    /// Gets what is done on the board.
+    pub(crate) on_action: Callback<Action>,
 }
 
 /// The judgement of a move: its sign, and for screen readers the words with the assessment after it.
@@ -152,10 +167,15 @@ impl Analysis {
 
     /// The marks of the hint on the board.
     pub(crate) fn annotation(&self) -> Annotation {
-        self.analyst.as_ref().map(|analyst| analyst.annotation()).unwrap_or_default()
+        self.analyst.as_ref().map(|analyst| analyst.annotation(self.table.play())).unwrap_or_default()
     }
 
-    /// The table to show instead while a move of a line is previewed.
+    /// What takes the place of the table's own while the reader goes back to a mistake.
+    pub(crate) fn retried(&self) -> Option<Retried> {
+        self.analyst.as_ref()?.retried(self.table.play().language())
+    }
+
+    /// The table to show instead while a move of a line is previewed or the reader goes back to a mistake.
     pub(crate) fn preview(&self) -> Option<Play> {
         self.analyst.as_ref()?.preview(self.table.play())
     }
@@ -178,21 +198,24 @@ impl Analysis {
 
     /// The text of the hint. The live region is always there: screen readers announce only changes of one that exists.
     pub(crate) fn hint_text(&self) -> Html {
-        let text = self.analyst.as_ref().map(|analyst| analyst.hint_text(self.table.play().language()));
+        let text = self.analyst.as_ref().map(|analyst| analyst.hint_text(self.table.play()));
         html! { <p class="hinted" aria-live="polite" data-part="hint">{ text }</p> }
     }
 
     /// The button for a hint and its second step.
     pub(crate) fn hint_button(&self) -> Html {
         let play = self.table.play();
-        let is_others_turn = play.is_at_end() && (play.is_waiting() || play.is_computers_turn());
-        let enabled =
-            play.may_be_helped() && can_be_analysed(play) && !is_others_turn && !play.is_replaying();
+        // After an ending that the players chose there is nothing to do in the last position.
+        let is_nobodys_turn = play.is_at_end() && (!play.is_open() || play.is_waiting());
+        let can_ask =
+            play.may_be_helped() && can_be_analysed(play) && !is_nobodys_turn && !play.is_replaying();
         let label = match &self.analyst {
             Some(analyst) => analyst.hint_label(play.language()),
-            None if *self.wish == Some(Wish::Hint) => self.say(&Phrase::StillThinking),
-            None => self.say(&Phrase::Hint),
+            None if *self.wish == Some(Wish::Hint) => Some(self.say(&Phrase::StillThinking)),
+            None => Some(self.say(&Phrase::Hint)),
         };
+        let enabled = can_ask && label.is_some();
+        let label = label.unwrap_or_else(|| self.say(&Phrase::Hint));
         tool("hint", signs::HINT, label, enabled, None, self.wish(Wish::Hint))
     }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::retry::{self, RetryState};
 use super::{Judged, Judgements};
 use crate::app::saved::reviews;
 use crate::app::table_state::{Table, TableState};
@@ -13,7 +14,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::rules::Side;
-use apila_model::analysis::{Assessment, Judgement, Review, Turn};
+use apila_model::analysis::{Assessment, Judgement, Retry, Review, Turn};
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
 use apila_model::worker::{Answer, Reply};
@@ -144,14 +145,14 @@ impl Judgements for Review {
         let advantage =
             self.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
         let judgement = self.turn(ply).map(|turn| turn.judgement);
-        let words = judgement.map(|judgement| language.remark(&words_of(judgement)));
+        let words = judgement.map(|judgement| language.remark(&judgement.remark()));
         let words = format!(" {} {}", words.unwrap_or_default(), advantage.unwrap_or_default());
         Judged { sign: judgement.map(Judgement::sign), words }
     }
 }
 
 /// The report: the mistakes of each side, and the moves that were mistakes.
-pub(super) fn report(table: &Table, state: &Rc<ReviewState>) -> Html {
+pub(super) fn report(table: &Table, state: &Rc<ReviewState>, retry: &Rc<RetryState>) -> Html {
     let play = table.play();
     let language = play.language();
     let say = |remark| language.remark(&remark);
@@ -179,6 +180,7 @@ pub(super) fn report(table: &Table, state: &Rc<ReviewState>) -> Html {
                     { button(Weight::Quiet, "stop-review", language.say(&Phrase::Cancel), true, stop) }
                 </div>
             }
+            if Retry::is_possible(&review, play) { { retry::begin_button(table, &review, retry) } }
             <Findings review={WholeReview(review)} {language} dispatcher={table.dispatcher()} />
             if !state.is_of(play) && play.record().plies() > 0 { { begin() } }
             if has_failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
@@ -227,15 +229,6 @@ fn Findings(props: &FindingsProps) -> Html {
     }
 }
 
-/// The words for a judgement.
-fn words_of(judgement: Judgement) -> Remark {
-    match judgement {
-        Judgement::Inaccuracy => Remark::Inaccuracy,
-        Judgement::Mistake => Remark::Mistake,
-        Judgement::Decisive => Remark::DecisiveMistake,
-    }
-}
-
 /// A mistake and the better move: a press shows either one.
 fn mistake(
     dispatcher: &UseReducerDispatcher<TableState>,
@@ -264,7 +257,7 @@ fn mistake(
                 { emblem(record.id().game(), turn.side) }
                 <span class="text">{ record.moves()[before].clone() }</span>
                 <span class="sign-of-turn" aria-hidden="true">{ turn.judgement.sign() }</span>
-                <span class="words">{ say(words_of(turn.judgement)) }</span>
+                <span class="words">{ say(turn.judgement.remark()) }</span>
             </button>
             <button type="button" class="quiet" data-better={turn.ply.to_string()} onclick={go(line)}>
                 { say(Remark::BetterWas { told }) }

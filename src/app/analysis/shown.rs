@@ -23,4 +23,9 @@ impl<T> Shown<T> {
         self.value.replace(value);
         self.redraw.emit(());
     }
+
+    pub(super) fn change(&self, change: impl FnOnce(&mut T)) {
+        change(&mut self.value.borrow_mut());
+        self.redraw.emit(());
+    }
 }

@@ -19,6 +19,11 @@ pub(crate) fn use_focus_on_board<Changing: PartialEq + 'static>(changing: Changi
     use_effect_on(changing, |_| Timeout::new(DELAY, focus_board_if_lost));
 }
 
+/// Focuses the board if the focus is lost after what happens now.
+pub(crate) fn keep_focus() {
+    Timeout::new(DELAY, focus_board_if_lost).forget();
+}
+
 fn focus_board_if_lost() {
     let document = document();
     let is_lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");

@@ -1,7 +1,10 @@
 //! Stored reviews: the replies of the worker about a game. The first line of the input is a link to the game.
 
+use std::rc::Rc;
+
 use apila_core::rules::Side;
-use apila_model::analysis::{Graph, Review};
+use apila_model::analysis::{Graph, Retry, RetryAction, Review};
+use apila_model::play::Play;
 use apila_model::record::{Address, TableLink};
 use apila_model::worker::{Answer, Reply};
 use arbitrary::{Result, Unstructured};
@@ -59,5 +62,12 @@ fn check(input: &[u8]) -> Law<usize> {
     law("turns", turns.len() <= plies, || format!("{} of {plies}", turns.len()))?;
     drop((review.question(), review.decided_at(), Side::BOTH.map(|side| review.counts(side))));
     drop(Graph::of(&review));
+    let table = Play::new(review.record().clone(), plies, ENGLISH);
+    if let Some(mut retry) = Retry::new(Rc::new(review), &table) {
+        for action in [RetryAction::Refute, RetryAction::Solve, RetryAction::Next, RetryAction::Again] {
+            retry.apply(action);
+            drop((retry.message(), retry.question()));
+        }
+    }
     Ok(0)
 }

@@ -1,16 +1,15 @@
-//! Hints in two steps: first the idea or the threat, then the move and the reason.
+//! Hints in two steps: first the threat, the aim or the place that matters, then the move and the reason.
 
 use super::assessment::{Assessment, turns_of_the_winner};
+use super::findings::{Findings, threatened_turns};
 use super::move_effect::MoveEffect;
 use crate::catalog::GameId;
+use crate::record::NodeId;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Remark};
 use apila_core::rules::Side;
-use apila_core::scene::{Annotation, MarkKind, StrokeKind};
+use apila_core::scene::{Annotation, Mark, MarkKind, StrokeKind};
 use apila_core::search::{Report, Score, Variation};
-
-/// The most turns to a win that count as a threat.
-const MOST_THREAT_TURNS: usize = 3;
 
 /// A step of a hint: a text and an annotation of the board.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -31,22 +30,23 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// The hint for a position. `own` is the report about it, `theirs` that about the same board with the other
-    /// side to move. `None` if there is no move in `own`.
+    /// The hint for the position of a node, from what has been found. `None` if no move is known there.
     #[must_use]
     pub fn of(
         id: GameId,
         position: &dyn AnyPosition,
-        own: &Report<String>,
-        theirs: Option<&Report<String>>,
+        findings: &Findings,
+        node: NodeId,
         language: Language,
     ) -> Option<Hint> {
         let writer = HintWriter { id, side: position.turn(), language };
+        let own = findings.lines(node)?;
         let best = own.variations.first()?;
         let effect = MoveEffect::of(position, best.moves.first()?)?;
         let other_to_move = position.to_be_moved_by(writer.side.other());
-        let threat = theirs.and_then(|report| writer.threat(&*other_to_move, report));
-        let idea = writer.idea(best, &effect, threat.as_ref());
+        let threat = findings.threat(node).and_then(|report| writer.threat(&*other_to_move, report));
+        let aim = findings.aim(node).and_then(|report| writer.aim(&effect, report));
+        let idea = writer.idea(best, &effect, threat.as_ref(), aim);
         let advice = writer.advice(own, best, &effect, threat.as_ref());
         Some(Hint { idea, advice })
     }
@@ -83,13 +83,30 @@ impl HintWriter {
         report: &'a Report<String>,
     ) -> Option<Threat<'a>> {
         let Variation { score, moves } = report.variations.first()?;
-        let turns = turns_of_the_winner(*score).filter(|_| matches!(score, Score::Win(_)))?;
+        let turns = threatened_turns(report)?;
         let effect = MoveEffect::of(other_to_move, moves.first()?)?;
-        (turns <= MOST_THREAT_TURNS).then_some(Threat {
-            effect,
-            turns,
-            is_immediate: *score == Score::Win(1),
-        })
+        Some(Threat { effect, turns, is_immediate: *score == Score::Win(1) })
+    }
+
+    /// What a move aims at: the line that would win at once after it. `None` if it does not threaten one.
+    fn aim(&self, effect: &MoveEffect<'_>, report: &Report<String>) -> Option<HintPart> {
+        let Variation { score, moves } = report.variations.first()?;
+        let again = effect.position_after().to_be_moved_by(self.side);
+        let wins = MoveEffect::of(&*again, moves.first()?).filter(|_| *score == Score::Win(1))?;
+        let cells = self.look_at(&wins)?;
+        let colour = self.name(self.side);
+        let text = sentences([Some(self.say(Remark::CanThreaten { colour })), Some(cells)]);
+        Some(HintPart { text, annotation: wins.decisive_marks(MarkKind::Noted) })
+    }
+
+    /// The place where a move begins. `None` if it is a pass.
+    fn place(&self, effect: &MoveEffect<'_>, is_win: bool) -> Option<HintPart> {
+        let step = effect.first_place()?;
+        let cell = self.id.game().spot_name(step);
+        let text =
+            self.say(if is_win { Remark::BeginsAt { cell } } else { Remark::PlaceThatMatters { cell } });
+        let marks = vec![Mark { step, kind: MarkKind::Noted }];
+        Some(HintPart { text, annotation: Annotation { marks, strokes: Vec::new() } })
     }
 
     /// The sentence that names the decisive cells, if there are any.
@@ -101,13 +118,14 @@ impl HintWriter {
     fn idea(
         &self,
         best: &Variation<String>,
-        effect: &MoveEffect<'_>,
+        own: &MoveEffect<'_>,
         threat: Option<&Threat<'_>>,
+        aim: Option<HintPart>,
     ) -> HintPart {
         let colour = self.name(self.side);
         if best.score == Score::Win(1) {
-            let texts = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(effect)];
-            return HintPart { text: sentences(texts), annotation: effect.decisive_marks(MarkKind::Noted) };
+            let texts = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(own)];
+            return HintPart { text: sentences(texts), annotation: own.decisive_marks(MarkKind::Noted) };
         }
         let assessment = Assessment { side: self.side, score: best.score };
         let standing = assessment.in_words(self.id, self.language);
@@ -117,8 +135,10 @@ impl HintWriter {
             threat.filter(|threat| quiet || threat.is_immediate)
         else {
             let colour = self.name(self.side.other());
-            let texts = [Some(standing), quiet.then(|| self.say(Remark::ThreatensNothing { colour }))];
-            return HintPart { text: sentences(texts), annotation: Annotation::default() };
+            let is_win = matches!(best.score, Score::Win(_));
+            let HintPart { text, annotation } = aim.or_else(|| self.place(own, is_win)).unwrap_or_default();
+            let nothing = quiet.then(|| self.say(Remark::ThreatensNothing { colour }));
+            return HintPart { text: sentences([Some(standing), nothing, Some(text)]), annotation };
         };
         let (colour, told) = (self.name(self.side.other()), effect.description(self.language));
         let danger = match is_immediate {
@@ -149,6 +169,7 @@ impl HintWriter {
         let stops = own.depth >= 2 && threat.is_some_and(|threat| threat.is_immediate);
         let reasons = match best.score {
             Score::Win(1) => [Some(Remark::WinsAtOnce), None],
+            Score::Win(0) => [Some(Remark::WinsForCertain), None],
             Score::Win(_) => [Some(Remark::ForcesWin { turns }), None],
             Score::Loss(_) => [Some(Remark::HoldsOutLongest), None],
             Score::Draw | Score::Estimate(_) => {
@@ -168,5 +189,6 @@ impl HintWriter {
 
 /// Joins sentences.
 fn sentences<const COUNT: usize>(texts: [Option<String>; COUNT]) -> String {
-    texts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    let texts = texts.into_iter().flatten().filter(|text| !text.is_empty());
+    texts.collect::<Vec<_>>().join(" ")
 }

@@ -1,18 +1,24 @@
 //! Search results for people: scores in words, best lines, hints with reasons, and reviews of games.
 //!
-//! [`questions`] says what to search; the rest turns reports into plain data. Nothing searches here, so all of
+//! [`questions`] says what to search, [`Findings`] keeps what was found; the rest turns reports into plain data. Nothing searches here, so all of
 //! it is tested without a worker.
 
 mod assessment;
+mod findings;
 mod graph;
 mod hint;
+mod judgement;
 mod line;
 mod move_effect;
 pub mod questions;
+mod retry;
 mod review;
 
 pub use assessment::Assessment;
+pub use findings::{Findings, SharedReport, Topic};
 pub use graph::Graph;
 pub use hint::{Hint, HintPart};
+pub use judgement::Judgement;
 pub use line::{BestLine, LineMove, search_effort};
-pub use review::{Judgement, Review, Turn};
+pub use retry::{Retry, RetryAction, RetryStage};
+pub use review::{Review, Turn};

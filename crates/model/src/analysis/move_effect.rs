@@ -25,6 +25,18 @@ impl MoveEffect<'_> {
         Some(MoveEffect { position, mv, after, end })
     }
 
+    /// The position after the move.
+    pub(super) fn position_after(&self) -> &dyn AnyPosition {
+        &*self.after
+    }
+
+    /// The place on the board where the move begins; `None` if it is a pass.
+    pub(super) fn first_place(&self) -> Option<Step> {
+        let cell = self.position.steps_of(self.mv)?.first()?.cell();
+        let spots = self.position.scene(&[]).spots;
+        spots.into_iter().map(|spot| spot.step).find(|step| cell.is_some() && step.cell() == cell)
+    }
+
     /// The move as a sentence without its full stop.
     pub(super) fn description(&self, language: Language) -> String {
         self.position.describe(language, self.mv).unwrap_or_else(|| self.mv.to_owned())

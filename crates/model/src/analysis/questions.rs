@@ -3,9 +3,10 @@
 
 use crate::record::Record;
 use crate::worker::Question;
+use apila_core::i18n::Language;
 
 /// The nodes for a hint.
-const HINT_NODES: u64 = 150_000;
+pub(super) const HINT_NODES: u64 = 150_000;
 /// The nodes for a threat.
 const THREAT_NODES: u64 = 60_000;
 /// The depth for a threat, in plies: what takes longer is rather a plan.
@@ -18,8 +19,10 @@ const REVIEW_NODES: u64 = 40_000;
 const COMPARISON_NODES: u64 = 200_000;
 /// The node limit of open-ended analysis.
 const ANALYSIS_NODES: u64 = 40_000_000;
-/// The number of lines in open-ended analysis.
+/// The number of lines in open-ended analysis and in hints.
 const LINES: usize = 3;
+/// The nodes for the aim of a turn.
+const AIM_NODES: u64 = 60_000;
 
 /// Open-ended analysis of the position after `ply` moves.
 #[must_use]
@@ -27,11 +30,11 @@ pub fn analysis(record: &Record, ply: usize) -> Question {
     Question { lines: LINES, nodes: Some(ANALYSIS_NODES), ..Question::about(record, ply) }
 }
 
-/// The search for a hint after `ply` moves. The second line shows whether there is a choice.
+/// The search for a hint after `ply` moves: the same lines as in open-ended analysis, see [`Findings`](super::Findings).
 #[must_use]
 pub fn hint(record: &Record, ply: usize) -> Question {
     Question {
-        lines: 2,
+        lines: LINES,
         nodes: Some(HINT_NODES),
         milliseconds: Some(HINT_TIME),
         ..Question::about(record, ply)
@@ -49,6 +52,20 @@ pub fn threat(record: &Record, ply: usize) -> Option<Question> {
     }
     let record = Record::new(record.id(), other_to_move);
     Some(Question { nodes: Some(THREAT_NODES), depth: Some(THREAT_DEPTH), ..Question::about(&record, 0) })
+}
+
+/// The search for what a `turn` after `ply` moves aims at: a win at once, if the other side did nothing. `None` if one of the
+/// positions is decided.
+#[must_use]
+pub fn aim(record: &Record, ply: usize, turn: &str) -> Option<Question> {
+    let position = record.position(ply);
+    let after = position.play(turn, Language::default()).ok()?;
+    let to_move_again = after.to_be_moved_by(position.turn());
+    if after.outcome().is_some() || to_move_again.outcome().is_some() {
+        return None;
+    }
+    let record = Record::new(record.id(), to_move_again);
+    Some(Question { nodes: Some(AIM_NODES), within: Some(1), ..Question::about(&record, 0) })
 }
 
 /// The search of the position after `ply` moves for a review.

@@ -4,58 +4,20 @@
 //! expectation of the side that moved. Estimates alternate with the depth, since they favour the side that
 //! moved last: a turn that is objectionable by estimates alone is searched again, the position before it
 //! exactly one ply deeper than the one after it, and is judged by the milder of both results. Nor is it judged
-//! more severely than the words for both positions ([`advantage`]) suggest: a turn between two balanced
+//! more severely than the words for both positions suggest: a turn between two balanced
 //! positions is no mistake.
 
-use super::assessment::{Assessment, CLEAR, advantage};
+use super::assessment::Assessment;
+use super::judgement::Judgement;
 use super::questions;
 use crate::record::Record;
 use crate::worker::Question;
+use apila_core::i18n::Language;
 use apila_core::rules::{Outcome, Side};
 use apila_core::search::{Report, Score, Variation};
 
-/// The loss of expectation above which a turn is an inaccuracy; from a sure win to a sure loss is 2.
-const INACCURACY: f32 = 0.15;
-/// The loss of expectation above which a turn is a mistake.
-const MISTAKE: f32 = 0.3;
-
-/// A judgement of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Judgement {
-    /// Another turn was better.
-    Inaccuracy,
-    /// Another turn was much better.
-    Mistake,
-    /// The turn gave away a proven result, or it loses by force.
-    Decisive,
-}
-
-impl Judgement {
-    /// Judges a turn by the scores before and after it, both for the side that moved.
-    #[must_use]
-    pub fn of(before: Score, after: Score) -> Option<Judgement> {
-        let cost = before.expectation() - after.expectation();
-        let gave_away_proof = matches!(before, Score::Win(_));
-        let (from, to) = (advantage(before), advantage(after));
-        let a_lead_is_clear = from >= CLEAR || to <= -CLEAR;
-        match cost {
-            _ if cost > MISTAKE && (after.is_proven() || gave_away_proof) => Some(Judgement::Decisive),
-            _ if cost > MISTAKE && from - to > 1 && a_lead_is_clear => Some(Judgement::Mistake),
-            _ if cost > INACCURACY && from > to => Some(Judgement::Inaccuracy),
-            _ => None,
-        }
-    }
-
-    /// The usual annotation symbol.
-    #[must_use]
-    pub const fn sign(self) -> &'static str {
-        match self {
-            Judgement::Inaccuracy => "?!",
-            Judgement::Mistake => "?",
-            Judgement::Decisive => "??",
-        }
-    }
-}
+/// The loss of expectation up to which a turn is as good as the best.
+const NOTHING_LOST: f32 = 0.05;
 
 /// A position that has been searched or is decided.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,15 +60,30 @@ pub struct Review {
     evaluations: Vec<Evaluation>,
     /// In order of play; empty until all positions have been searched.
     doubts: Vec<Doubt>,
+    /// The first turn to be judged, from 1.
+    first: usize,
 }
 
 impl Review {
     /// A review with nothing searched yet.
     #[must_use]
     pub fn new(record: Record) -> Review {
-        let mut review = Review { record, evaluations: Vec::new(), doubts: Vec::new() };
+        let mut review = Review { record, evaluations: Vec::new(), doubts: Vec::new(), first: 1 };
         review.skip_decided_positions();
         review
+    }
+
+    /// The review of the game up to `ply` moves and another turn after them, which alone is left to be judged. `None` if the
+    /// turn is illegal or the position is not reviewed yet.
+    #[must_use]
+    pub fn with_other_turn(&self, ply: usize, text: &str) -> Option<Review> {
+        let evaluations = self.evaluations.get(..=ply)?.to_vec();
+        let mut record = self.record.clone();
+        record.take_back_to(ply);
+        record.play(text, Language::default()).ok()?;
+        let mut review = Review { record, evaluations, doubts: Vec::new(), first: ply + 1 };
+        review.skip_decided_positions();
+        Some(review)
     }
 
     /// The game under review.
@@ -186,7 +163,7 @@ impl Review {
             self.evaluations.push(Evaluation { assessment, best: None, depth: 0 });
         }
         if self.knows_all_positions() {
-            self.doubts = (1..=self.record.plies()).filter_map(|ply| self.doubt(ply)).collect();
+            self.doubts = (self.first..=self.record.plies()).filter_map(|ply| self.doubt(ply)).collect();
         }
     }
 
@@ -197,6 +174,32 @@ impl Review {
             .get(ply)
             .filter(|evaluation| evaluation.best.is_some())
             .map(|evaluation| evaluation.assessment)
+    }
+
+    /// The best move found after `ply` moves; `None` if it is not known yet or the game is over.
+    #[must_use]
+    pub fn best(&self, ply: usize) -> Option<&str> {
+        self.evaluations.get(ply)?.best.as_ref()?.moves.first().map(String::as_str)
+    }
+
+    /// Whether the turn that led to `ply` kept what could be had.
+    pub(super) fn keeps_all(&self, ply: usize) -> bool {
+        match self.not_best(ply) {
+            Some((before, after)) => {
+                let [from, to] = scores_for_mover(before, after).map(Score::expectation);
+                from - to <= NOTHING_LOST
+            }
+            None => true,
+        }
+    }
+
+    /// The turns of some sides from which a player learns: mistakes, or inaccuracies if there are no others.
+    #[must_use]
+    pub fn lessons(&self, sides: &[Side]) -> Vec<Turn> {
+        let turns: Vec<Turn> = self.turns().into_iter().filter(|turn| sides.contains(&turn.side)).collect();
+        let worst = turns.iter().map(|turn| turn.judgement).max();
+        let least = worst.map(|worst| worst.min(Judgement::Mistake));
+        turns.into_iter().filter(|turn| Some(turn.judgement) >= least).collect()
     }
 
     /// The [`Assessment::balance`] of each position so far, in order.

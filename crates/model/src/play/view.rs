@@ -2,6 +2,7 @@
 
 use super::{Event, Play};
 use crate::catalog::GameId;
+use crate::record::Record;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::{Outcome, Reason, Side, Step};
@@ -74,8 +75,13 @@ impl Play {
         let mut line = self.record().clone();
         line.take_back_to(self.shown);
         let _ = moves.iter().try_for_each(|text| line.play(text, self.language));
-        let shown = line.plies();
-        Play::new(line, shown, self.language).oriented(self.orientation())
+        self.beside(line)
+    }
+
+    /// A table that shows the last position of another record, seen as this one is.
+    pub(crate) fn beside(&self, record: Record) -> Play {
+        let shown = record.plies();
+        Play::new(record, shown, self.language).oriented(self.orientation())
     }
 
     /// The board without steps on offer.

@@ -155,6 +155,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         Orientation::Turned => Side::Second,
     };
     let preview = analysis.preview();
+    let retried = analysis.retried();
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
     let is_over = play.record().outcome().is_some();
@@ -182,17 +183,18 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 <div class="stage">
                     { analysis.bar() }
                     <Stage table={state.clone()} annotation={analysis.annotation()} preview={preview.map(TableState::at)}
-                        end_preview={analysis.end_preview()} coordinates={*coordinates} />
+                        end_preview={analysis.end_preview()}
+                        on_action={retried.as_ref().map(|retried| retried.on_action.clone())} coordinates={*coordinates} />
                 </div>
                 { player(play, &facts, near) }
                 <div class="now">
                     <div class="said">
                         { shared(&facts) }
-                        <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ play.prompt() }</p>
+                        <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map_or_else(|| play.prompt(), |retried| retried.prompt.clone()) }</p>
                         { refusal(play, "").unwrap_or_default() }
                         { analysis.hint_text() }
                     </div>
-                    <div class="buttons">{ controls::now(&context, &props.navigate) }</div>
+                    <div class="buttons">{ retried.map_or_else(|| controls::now(&context, &props.navigate), |retried| retried.buttons) }</div>
                 </div>
                 <div class="desk">
                     if let Some(notices) = LINK_NOTICES.get() { { notices(&context, fault) } }

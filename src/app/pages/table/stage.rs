@@ -20,6 +20,8 @@ pub(super) struct StageProps {
     pub(super) preview: Option<TableState>,
     /// Ends the preview.
     pub(super) end_preview: Callback<()>,
+    /// Gets what is done on the board instead, if the table shown instead can be played on.
+    pub(super) on_action: Option<Callback<Action>>,
     pub(super) coordinates: bool,
 }
 
@@ -27,31 +29,34 @@ pub(super) struct StageProps {
 #[component]
 pub(super) fn Stage(props: &StageProps) -> Html {
     let pointed = use_state_eq(|| None::<Step>);
-    let shown = (props.table.clone(), props.preview.clone(), props.annotation.clone());
-    let at_rest = use_memo(shown, |(table, preview, annotation)| {
-        let (play, seen) = match preview {
-            Some(preview) => (preview.play(), preview.play().seen_without_offers()),
-            None => (table.play(), table.play().seen_annotated(None, annotation)),
-        };
+    let can_play_instead = props.preview.as_ref().map(|_| props.on_action.is_some());
+    let is_preview = can_play_instead == Some(false);
+    let table: &TableState = props.preview.as_ref().unwrap_or(&props.table);
+    let shown = (table.clone(), can_play_instead, props.annotation.clone());
+    let at_rest = use_memo(shown, |(table, _, annotation)| {
+        let play = table.play();
+        let seen =
+            if is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };
         let seen = Rc::new(seen);
         let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
         (seen, spots)
     });
     let (seen, spots) = &*at_rest;
-    let play: &Play = props.table.play();
+    let play: &Play = table.play();
     let seen = match pointed.filter(|step| seen.offers.contains(step)) {
         Some(step) => Rc::new(play.seen_annotated(Some(step), &props.annotation)),
         None => seen.clone(),
     };
     // A preview is not played on: a press ends it.
-    let (on_press, on_escape, escapes) = if props.preview.is_some() {
+    let (on_press, on_escape, escapes) = if is_preview {
         (props.end_preview.reform(|_: Step| ()), props.end_preview.clone(), true)
     } else {
         let dispatcher = props.table.dispatcher();
-        let press = Callback::from(move |step| dispatcher.dispatch(Action::Press(step)));
-        let dispatcher = props.table.dispatcher();
-        let step_back = Callback::from(move |()| dispatcher.dispatch(Action::StepBack));
-        (press, step_back, play.can_step_back())
+        let act = props
+            .on_action
+            .clone()
+            .unwrap_or_else(|| Callback::from(move |action| dispatcher.dispatch(action)));
+        (act.reform(Action::Press), act.reform(|()| Action::StepBack), play.can_step_back())
     };
     let on_point = point_at_offers(&pointed, &seen);
     let language = play.language();

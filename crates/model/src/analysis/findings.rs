@@ -1,0 +1,158 @@
+//! What searches at a table have found, shared by hints and the list of best lines.
+//!
+//! A hint and the list tell the same report, so they cannot disagree: [`Findings`] keeps one report about a position, whoever
+//! asked for it. Both ask for the same lines of the same position, within different limits. Of two reports the deeper one
+//! is kept: a proof before an estimate, then the greater depth, then the greater number of nodes. So
+//!
+//! - a hint is a function of the findings at every moment, and changes when a deeper search changes the best turn;
+//! - while the position is analysed, a hint asks for no search of its own;
+//! - after a hint, the list begins with what the hint knows;
+//! - after an analysis, a hint needs no search, however the analysis ended, once that has searched as much as a hint would.
+//!
+//! A hint also needs to know what threatens, and what the best turn aims at. These are questions about other positions.
+
+use std::rc::Rc;
+
+use super::questions;
+use crate::record::{NodeId, Record};
+use crate::worker::Question;
+use apila_core::search::{Report, Score};
+
+/// The most turns to a win that count as a threat.
+const MOST_THREAT_TURNS: usize = 3;
+/// The number of positions that are remembered.
+const MOST_POSITIONS: usize = 200;
+
+/// A report, shared.
+pub type SharedReport = Rc<Report<String>>;
+
+/// What a question is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// The best lines.
+    Lines,
+    /// What the other side would do if it were to move.
+    Threat,
+    /// What the side to move would do after this turn if it were to move again.
+    Aim(String),
+}
+
+/// What is known about a position.
+#[derive(Clone, Debug, PartialEq)]
+struct Known {
+    node: NodeId,
+    lines: Option<SharedReport>,
+    /// Whether a search for the lines came to its end.
+    is_done: bool,
+    threat: Option<SharedReport>,
+    /// The turn and the report.
+    aim: Option<(String, SharedReport)>,
+}
+
+/// What is known about the positions of a game.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Findings {
+    /// The latest last.
+    known: Vec<Known>,
+}
+
+impl Findings {
+    fn at(&self, node: NodeId) -> Option<&Known> {
+        self.known.iter().find(|known| known.node == node)
+    }
+
+    /// The best lines found at a node, of one of the searches.
+    #[must_use]
+    pub fn lines(&self, node: NodeId) -> Option<&SharedReport> {
+        self.at(node)?.lines.as_ref()
+    }
+
+    /// The threat at a node, if it was searched.
+    #[must_use]
+    pub fn threat(&self, node: NodeId) -> Option<&SharedReport> {
+        self.at(node)?.threat.as_ref()
+    }
+
+    /// What the best turn at a node aims at, if that was searched.
+    #[must_use]
+    pub fn aim(&self, node: NodeId) -> Option<&SharedReport> {
+        let (turn, report) = self.at(node)?.aim.as_ref()?;
+        (self.lines(node)?.variations.first()?.moves.first() == Some(turn)).then_some(report)
+    }
+
+    /// Adds a report about the position of a node. `is_done` says whether the search has ended.
+    pub fn add(&mut self, node: NodeId, topic: Topic, report: Report<String>, is_done: bool) {
+        let place = self.known.iter().position(|known| known.node == node);
+        let mut known = match place {
+            Some(place) => self.known.remove(place),
+            None => Known { node, lines: None, is_done: false, threat: None, aim: None },
+        };
+        match topic {
+            Topic::Lines => {
+                if known.lines.as_ref().is_none_or(|before| is_deeper(&report, before)) {
+                    known.lines = Some(Rc::new(report));
+                }
+                known.is_done |= is_done;
+            }
+            Topic::Threat => known.threat = Some(Rc::new(report)),
+            Topic::Aim(turn) => known.aim = Some((turn, Rc::new(report))),
+        }
+        if self.known.len() >= MOST_POSITIONS {
+            self.known.remove(0);
+        }
+        self.known.push(known);
+    }
+
+    /// What has to be asked next for a hint after `ply` moves, which is the position of `node`. `None` if all is known, or will
+    /// be known from the analysis of the position, if that `is_running`.
+    #[must_use]
+    pub fn next_for_hint(
+        &self,
+        record: &Record,
+        ply: usize,
+        node: NodeId,
+        is_running: bool,
+    ) -> Option<(Topic, Question)> {
+        let known = self.at(node);
+        let lines = known.and_then(|known| known.lines.as_ref());
+        let is_enough = |report: &SharedReport| {
+            is_running || report.nodes >= questions::HINT_NODES || known.is_some_and(|known| known.is_done)
+        };
+        if !lines.map_or(is_running, is_enough) {
+            return Some((Topic::Lines, questions::hint(record, ply)));
+        }
+        let threat = known.and_then(|known| known.threat.as_ref());
+        if threat.is_none()
+            && let Some(question) = questions::threat(record, ply)
+        {
+            return Some((Topic::Threat, question));
+        }
+        let best = lines?.variations.first()?;
+        let is_quiet = matches!(best.score, Score::Draw | Score::Estimate(_));
+        if !is_quiet
+            || threat.is_some_and(|report| threatened_turns(report).is_some())
+            || self.aim(node).is_some()
+        {
+            return None;
+        }
+        let turn = best.moves.first()?;
+        Some((Topic::Aim(turn.clone()), questions::aim(record, ply, turn)?))
+    }
+}
+
+/// Whether a report is worth more than one from before.
+fn is_deeper(report: &Report<String>, before: &Report<String>) -> bool {
+    let worth = |report: &Report<String>| {
+        let is_proven = report.variations.first().is_some_and(|best| best.score.is_proven());
+        (is_proven, report.depth, report.nodes)
+    };
+    worth(report) >= worth(before)
+}
+
+/// The number of turns of the win that a report about a threat has found, if that counts as a threat. A win whose length is
+/// unknown may be far off.
+pub(super) fn threatened_turns(report: &Report<String>) -> Option<usize> {
+    let score = report.variations.first()?.score;
+    let turns = super::assessment::turns_of_the_winner(score)?;
+    (matches!(score, Score::Win(_)) && (1..=MOST_THREAT_TURNS).contains(&turns)).then_some(turns)
+}

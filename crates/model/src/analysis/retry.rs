@@ -1,0 +1,314 @@
+//! Learning from mistakes: a review stops before each mistake, asks for a better turn, and judges it.
+//!
+//! The turn is made on a table of its own, so the game, its tree and its address stay what they are. It is judged as the turns
+//! of the game were: [`Review::with_other_turn`] is the same review with another turn at its end. The best move that the review
+//! knows, a win and the mistake itself need no search.
+
+use std::rc::Rc;
+
+use super::hint::HintPart;
+use super::judgement::Judgement;
+use super::move_effect::MoveEffect;
+use super::review::{Review, Turn};
+use crate::play::{Action, Play};
+use crate::worker::Question;
+use apila_core::i18n::{Language, Phrase, Remark};
+use apila_core::rules::{Outcome, Side};
+use apila_core::scene::{Annotation, MarkKind, StrokeKind};
+use apila_core::search::Report;
+
+/// What a reader does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RetryAction {
+    /// Acts on the board. Of the actions of a table, those that make a turn count.
+    Act(Action),
+    /// Tries the same turn again.
+    Again,
+    /// Asks why the turn of the game was a mistake.
+    Refute,
+    /// Asks for the best turn.
+    Solve,
+    /// Goes on to the next mistake.
+    Next,
+}
+
+/// How far the reader has come with a mistake.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RetryStage {
+    /// A better turn is asked for.
+    Asking,
+    /// The turn made is searched. This is the review that ends with it.
+    Judging(Box<Review>),
+    /// The turn could not be judged.
+    Unjudged,
+    /// The turn is as good as the best.
+    Right,
+    /// There is a better turn, but this one is no mistake.
+    GoodEnough,
+    /// The turn is a mistake, and this is the best answer to it.
+    Mistaken(Judgement, Option<String>),
+    /// The mistake of the game is shown with its refutation.
+    Refuted,
+    /// The best turn is shown.
+    Solved,
+}
+
+/// The mistakes of a game, one after the other.
+#[derive(Clone)]
+pub struct Retry {
+    review: Rc<Review>,
+    mistakes: Rc<Vec<Turn>>,
+    at: usize,
+    /// The table on which the reader tries.
+    play: Play,
+    stage: RetryStage,
+}
+
+impl Retry {
+    /// The mistakes in a review of the sides that are played by people at `table`; `None` if there are none.
+    #[must_use]
+    pub fn new(review: Rc<Review>, table: &Play) -> Option<Retry> {
+        let mistakes = mistakes(&review, table);
+        let play = before(&review, mistakes.first()?, table);
+        Some(Retry { review, mistakes: Rc::new(mistakes), at: 0, play, stage: RetryStage::Asking })
+    }
+
+    /// Whether [`Retry::new`] would give something.
+    #[must_use]
+    pub fn is_possible(review: &Review, table: &Play) -> bool {
+        review.is_done() && !mistakes(review, table).is_empty()
+    }
+
+    fn mistake(&self) -> &Turn {
+        // `at` is an index.
+        &self.mistakes[self.at]
+    }
+
+    /// How far the reader has come with the mistake.
+    #[must_use]
+    pub const fn stage(&self) -> &RetryStage {
+        &self.stage
+    }
+
+    /// The number of the mistake, from 1, and the number of all.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.at + 1, self.mistakes.len())
+    }
+
+    /// Whether there is another mistake after this one.
+    #[must_use]
+    pub fn has_next(&self) -> bool {
+        self.at + 1 < self.mistakes.len()
+    }
+
+    /// The number of moves before the mistake.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.mistake().ply - 1
+    }
+
+    /// The review of the game.
+    #[must_use]
+    pub fn review(&self) -> &Review {
+        &self.review
+    }
+
+    /// The table to show. It can be played on while a turn is asked for.
+    #[must_use]
+    pub const fn table(&self) -> &Play {
+        &self.play
+    }
+
+    /// Changes the language of all texts.
+    pub fn set_language(&mut self, language: Language) {
+        self.play = self.play.after(Action::SetLanguage(language));
+    }
+
+    /// Does what the reader does.
+    pub fn apply(&mut self, action: RetryAction) {
+        match action {
+            RetryAction::Act(action) => self.act(action),
+            RetryAction::Again => self.ask(),
+            RetryAction::Refute => {
+                let moves = [self.review.record().moves()[self.ply()].clone()];
+                self.ask();
+                self.play = self.play.preview(&moves).seated(Some(self.mistake().side));
+                self.stage = RetryStage::Refuted;
+            }
+            RetryAction::Solve => {
+                self.ask();
+                self.stage = RetryStage::Solved;
+            }
+            RetryAction::Next => {
+                self.at = (self.at + 1).min(self.mistakes.len() - 1);
+                self.ask();
+            }
+        }
+    }
+
+    fn ask(&mut self) {
+        self.play = before(&self.review, self.mistake(), &self.play);
+        self.stage = RetryStage::Asking;
+    }
+
+    fn act(&mut self, action: Action) {
+        if !matches!(action, Action::Press(_) | Action::Confirm | Action::StepBack) {
+            return;
+        }
+        match self.stage {
+            RetryStage::Asking => {}
+            // The board is the same.
+            RetryStage::Solved => self.stage = RetryStage::Asking,
+            // The first press after a judgement leads back to the question.
+            _ => return self.ask(),
+        }
+        self.play = self.play.after(action);
+        let ply = self.ply();
+        let Some(turn) = self.play.record().moves().get(ply).cloned() else { return };
+        let is_won = self.play.record().outcome().and_then(Outcome::winner) == Some(self.mistake().side);
+        self.stage = if is_won || self.review.best(ply) == Some(turn.as_str()) {
+            RetryStage::Right
+        } else if self.review.record().moves().get(ply) == Some(&turn) {
+            RetryStage::Mistaken(self.mistake().judgement, self.review.best(ply + 1).map(ToOwned::to_owned))
+        } else {
+            match self.review.with_other_turn(ply, &turn) {
+                Some(review) => judged(review, ply + 1),
+                None => RetryStage::Unjudged,
+            }
+        };
+    }
+
+    /// The search by which the turn is judged; `None` if there is nothing to search.
+    #[must_use]
+    pub fn question(&self) -> Option<Question> {
+        match &self.stage {
+            RetryStage::Judging(review) => review.question(),
+            _ => None,
+        }
+    }
+
+    /// Adds the report of the search for [`Retry::question`].
+    pub fn add_report(&mut self, report: Report<String>) {
+        if let RetryStage::Judging(review) = &self.stage {
+            let mut review = (**review).clone();
+            review.add_report(report);
+            self.stage = judged(review, self.ply() + 1);
+        }
+    }
+
+    /// The search is refused.
+    pub fn fail(&mut self) {
+        self.stage = RetryStage::Unjudged;
+    }
+
+    /// What is said, and what is pointed out on the board.
+    #[must_use]
+    pub fn message(&self) -> HintPart {
+        let language = self.play.language();
+        let say = |remark: Remark| language.remark(&remark);
+        let mistake = self.mistake();
+        let told = self.told().unwrap_or_default();
+        let (mut texts, mut annotation) = (Vec::new(), Annotation::default());
+        match &self.stage {
+            RetryStage::Asking => {
+                texts.push(say(Remark::FindBetter {
+                    judged: say(mistake.judgement.remark()),
+                    ply: mistake.ply,
+                    text: self.review.record().moves()[self.ply()].clone(),
+                    colour: self.play.record().id().game().colour_name(language, mistake.side),
+                }));
+                let is_partial = !self.play.partial().is_empty();
+                texts.extend(self.play.notice().or_else(|| is_partial.then(|| self.play.prompt())));
+            }
+            RetryStage::Judging(_) => {
+                texts.extend([language.say(&Phrase::Sentence { told }), language.say(&Phrase::Checking)])
+            }
+            RetryStage::Unjudged => {
+                texts.extend([language.say(&Phrase::Sentence { told }), language.say(&Phrase::Unchecked)])
+            }
+            RetryStage::Right => texts.push(say(Remark::RightTurn { told })),
+            RetryStage::GoodEnough => {
+                texts.push(say(Remark::GoodEnough { told }));
+                texts.extend(self.best_turn().map(|(text, _)| text));
+            }
+            RetryStage::Mistaken(judgement, answer) => {
+                let judged = say(judgement.remark());
+                texts.push(say(Remark::StillMistake { judged, told }));
+                self.refute(answer.as_deref(), &mut texts, &mut annotation);
+            }
+            RetryStage::Refuted => {
+                let judged = say(mistake.judgement.remark());
+                texts.push(say(Remark::StillMistake { judged, told }));
+                self.refute(self.review.best(mistake.ply), &mut texts, &mut annotation);
+            }
+            RetryStage::Solved => {
+                if let Some((text, marks)) = self.best_turn() {
+                    texts.push(text);
+                    annotation = marks;
+                }
+            }
+        }
+        let is_end = matches!(self.stage, RetryStage::Right | RetryStage::GoodEnough | RetryStage::Solved);
+        if is_end && !self.has_next() {
+            texts.push(say(Remark::LastMistake));
+        }
+        HintPart { text: texts.join(" "), annotation }
+    }
+
+    /// The turn on the table in the place of the mistake, if there is one.
+    fn told(&self) -> Option<String> {
+        let record = self.play.record();
+        record.position(self.ply()).describe(self.play.language(), record.moves().get(self.ply())?)
+    }
+
+    /// The best turn in the place of the mistake: in words, and its path.
+    fn best_turn(&self) -> Option<(String, Annotation)> {
+        let position = self.review.record().position(self.ply());
+        let effect = MoveEffect::of(&**position, self.mistake().better.moves.first()?)?;
+        let language = self.play.language();
+        let text = language.remark(&Remark::BestTurn { told: effect.description(language) });
+        let path = effect.path(MarkKind::Noted, StrokeKind::Arrow);
+        Some((text, path.and(effect.decisive_marks(MarkKind::Noted))))
+    }
+
+    /// Tells and shows the answer to the turn on the table.
+    fn refute(&self, answer: Option<&str>, texts: &mut Vec<String>, annotation: &mut Annotation) {
+        let language = self.play.language();
+        let Some(effect) = answer.and_then(|answer| MoveEffect::of(self.play.position(), answer)) else {
+            return;
+        };
+        let (told, verdict) = (effect.description(language), effect.verdict(language));
+        texts.push(language.remark(&Remark::AnswerIs { told, verdict }).trim_end().to_owned());
+        let path = effect.path(MarkKind::Threat, StrokeKind::Threat);
+        *annotation = path.and(effect.decisive_marks(MarkKind::Threat));
+    }
+}
+
+/// The mistakes of the sides that are played by people at a table; of both if these are none.
+fn mistakes(review: &Review, table: &Play) -> Vec<Turn> {
+    let is_persons = |side: &Side| {
+        table.computers().play_both()
+            || table.seat().is_none_or(|seat| seat == *side) && table.computers().of(*side).is_none()
+    };
+    review.lessons(&Side::BOTH.into_iter().filter(is_persons).collect::<Vec<_>>())
+}
+
+/// A table with the game up to a mistake, seen as `table` is. Only the side that made it can move there.
+fn before(review: &Review, mistake: &Turn, table: &Play) -> Play {
+    let mut record = review.record().clone();
+    record.take_back_to(mistake.ply - 1);
+    table.beside(record).seated(Some(mistake.side))
+}
+
+/// The stage with a review whose last turn, which led to `ply`, is the one to judge.
+fn judged(review: Review, ply: usize) -> RetryStage {
+    if !review.is_done() {
+        return RetryStage::Judging(Box::new(review));
+    }
+    match review.turn(ply) {
+        Some(turn) => RetryStage::Mistaken(turn.judgement, review.best(ply).map(ToOwned::to_owned)),
+        None if review.keeps_all(ply) => RetryStage::Right,
+        None => RetryStage::GoodEnough,
+    }
+}

@@ -1,0 +1,167 @@
+//! That hints and analysis agree: whatever a thinker answers, in whichever order.
+
+use crate::analysis::report;
+use crate::common::{Random, answer};
+use apila_core::i18n::Language;
+use apila_core::rules::Side;
+use apila_core::scene::MarkKind;
+use apila_core::search::{Report, Score};
+use apila_model::analysis::{BestLine, Findings, Hint, Topic};
+use apila_model::catalog::GameId;
+use apila_model::play::{Action, Play};
+use apila_model::record::{NodeId, Record};
+
+const NODE: NodeId = NodeId::ROOT;
+
+/// A position in the middle of a random game, with the game before it.
+fn some_game(id: GameId, seed: u64) -> Record {
+    let mut random = Random(seed);
+    let mut play = Play::new(Record::from_start(id, Side::First), 0, Language::English);
+    for _ in 0..20 {
+        if play.can_confirm() {
+            play = play.after(Action::Confirm);
+        }
+        let Some(step) = random.pick(&play.offers()).copied() else { break };
+        play = play.after(Action::Press(step));
+    }
+    let mut record = play.record().clone();
+    if record.outcome().is_some() {
+        record.take_back_to(record.plies() - 1);
+    }
+    record
+}
+
+/// The hint, as far as there is one, told in English.
+fn hint(record: &Record, findings: &Findings) -> Option<Hint> {
+    Hint::of(record.id(), &**record.last(), findings, NODE, Language::English)
+}
+
+#[test]
+fn a_hint_says_what_the_list_of_best_lines_says_whatever_was_answered_when() {
+    let scores = [0.3, -0.2, 0.0].map(Score::Estimate);
+    let scores =
+        [&scores[..], &[Score::Draw, Score::Win(0), Score::Win(5), Score::Loss(0), Score::Loss(4)]].concat();
+    for (seed, id) in (1..).zip(GameId::all()) {
+        let record = some_game(id, seed);
+        let moves = record.last().legal_moves();
+        let mut random = Random(seed);
+        let mut findings = Findings::default();
+        for _ in 0..60 {
+            let is_running = random.below(2) == 0;
+            let asked = findings.next_for_hint(&record, record.plies(), NODE, is_running);
+            let topic = match asked {
+                Some((topic, _)) if random.below(2) == 0 => topic,
+                // The analysis goes on meanwhile.
+                _ => Topic::Lines,
+            };
+            let best = random.pick(&moves).expect("a move");
+            let score = *random.pick(&scores).expect("a score");
+            let (depth, nodes) = (random.below(9) as u32, random.below(300_000) as u64);
+            let said = match topic {
+                Topic::Lines => Report { depth, nodes, ..report(score, best) },
+                // A threat or an aim that is no legal move there is nothing to tell.
+                Topic::Threat | Topic::Aim(_) => report(score, best),
+            };
+            findings.add(NODE, topic, said, random.below(4) == 0);
+            let Some(lines) = findings.lines(NODE) else { continue };
+            let list = BestLine::all(id, &**record.last(), lines, Language::English);
+            let hint = hint(&record, &findings).expect("there is a best line");
+            let first = list[0].moves[0].description.trim_end_matches('.');
+            assert!(hint.advice.text.starts_with(&format!("Best: {first}.")), "{id}: {hint:?} {list:?}");
+            assert!(!hint.advice.text.contains(" 0 "), "{id}: {}", hint.advice.text);
+            assert!(
+                !hint.idea.text.is_empty() && !hint.idea.text.contains(" 0 "),
+                "{id}: {}",
+                hint.idea.text
+            );
+        }
+    }
+}
+
+#[test]
+fn the_deeper_report_is_kept_and_a_proof_before_any_estimate() {
+    let estimate = Score::Estimate(0.1);
+    let of = |score, depth, nodes, best: &str| Report { depth, nodes, ..report(score, best) };
+    let mut findings = Findings::default();
+    let mut kept = |said| {
+        findings.add(NODE, Topic::Lines, said, false);
+        findings.lines(NODE).expect("a report").variations[0].moves[0].clone()
+    };
+    assert_eq!(kept(of(estimate, 5, 100, "first")), "first");
+    assert_eq!(kept(of(estimate, 4, 900, "shallow")), "first");
+    assert_eq!(kept(of(estimate, 5, 200, "longer")), "longer");
+    assert_eq!(kept(of(Score::Draw, 1, 1, "proven")), "proven");
+    assert_eq!(kept(of(estimate, 9, 9_999, "estimated")), "proven");
+}
+
+#[test]
+fn one_search_answers_for_both() {
+    let record = Record::from_start(GameId::parse("qawale").expect("a game"), Side::First);
+    let next = |findings: &Findings, is_running| {
+        findings.next_for_hint(&record, 0, NODE, is_running).map(|(topic, _)| topic)
+    };
+    let mv = &record.last().legal_moves()[0];
+    let lines = |nodes| Report { nodes, ..report(Score::Estimate(0.1), mv) };
+    let mut findings = Findings::default();
+    assert_eq!(next(&findings, false), Some(Topic::Lines));
+    assert_eq!(next(&findings, true), Some(Topic::Threat), "the analysis finds the lines");
+    findings.add(NODE, Topic::Threat, report(Score::Estimate(0.0), mv), true);
+    assert_eq!(next(&findings, true), None, "it is waited for");
+    findings.add(NODE, Topic::Lines, lines(1_000), false);
+    assert_eq!(next(&findings, true), Some(Topic::Aim(mv.clone())));
+    assert_eq!(next(&findings, false), Some(Topic::Lines), "the analysis was closed too early");
+    findings.add(NODE, Topic::Lines, lines(200_000), false);
+    assert_eq!(next(&findings, false), Some(Topic::Aim(mv.clone())), "what it found is enough");
+    findings.add(NODE, Topic::Aim(mv.clone()), report(Score::Estimate(0.0), mv), true);
+    assert_eq!(next(&findings, false), None);
+    assert_eq!(next(&findings, true), None);
+}
+
+#[test]
+fn a_win_of_unknown_length_is_told_as_certain_and_is_no_threat() {
+    let mut record = Record::from_start(GameId::parse("27").expect("a game"), Side::First);
+    for mv in ["1x4", "9x2"] {
+        record.play(mv, Language::English).expect("legal");
+    }
+    let best = &record.last().legal_moves()[0];
+    let mut findings = Findings::default();
+    findings.add(NODE, Topic::Lines, report(Score::Win(0), best), true);
+    findings.add(NODE, Topic::Threat, report(Score::Win(0), best), true);
+    let hint = hint(&record, &findings).expect("a hint");
+    assert!(hint.advice.text.ends_with(" It wins for certain."), "{}", hint.advice.text);
+    assert!(
+        hint.idea.text.starts_with("Certain win for black. It begins at the marked place: "),
+        "{}",
+        hint.idea.text
+    );
+    assert_eq!(hint.idea.annotation.marks.len(), 1, "the place is marked");
+}
+
+#[test]
+fn where_nothing_threatens_a_hint_names_the_aim_or_the_place() {
+    let (mut aims, mut places) = (0, 0);
+    for (id, seed) in GameId::all().flat_map(|id| (1..4).map(move |seed| (id, 10 * seed))) {
+        let record = some_game(id, seed);
+        let mut findings = Findings::default();
+        while let Some((topic, question)) = findings.next_for_hint(&record, record.plies(), NODE, false) {
+            let nodes = question.nodes.map(|nodes| nodes.min(8_000));
+            findings.add(NODE, topic, answer(apila_model::worker::Question { nodes, ..question }), true);
+        }
+        let hint = hint(&record, &findings).expect("a hint");
+        let idea = &hint.idea;
+        if !idea.text.contains("is not threatening to win soon.") {
+            continue;
+        }
+        let (aim, place) = (
+            idea.text.contains("can threaten to win at once. Look at "),
+            idea.text.contains("What matters now is marked: "),
+        );
+        assert!(aim || place, "{id}: {}", idea.text);
+        assert!(!idea.annotation.marks.is_empty(), "{id}: it is marked");
+        assert!(idea.annotation.marks.iter().all(|mark| mark.kind == MarkKind::Noted), "{id}");
+        assert!(idea.annotation.strokes.is_empty(), "{id}: the turn is not shown yet");
+        aims += usize::from(aim);
+        places += usize::from(place);
+    }
+    assert!(aims > 0 && places > 0, "{aims} aims, {places} places");
+}
