@@ -36,6 +36,7 @@ pub(crate) static LISTING: Listing = Listing {
     colours: ["cross", "nought"],
     credits: Credits::NONE,
     titles: &words::TITLES,
+    lesson: None,
 };
 
 /// Three in a row, which has no variants.

@@ -101,7 +101,7 @@ fn mount(
     };
     let board = Embedded::new(settings, language);
     let host = BoardHost::new(board, home, Box::new(on_report));
-    let props = EmbeddedBoardProps { host: host.clone(), has_drawings: false, has_room: true };
+    let props = EmbeddedBoardProps { host: host.clone(), has_drawings: false, has_room: true, frame: None };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
     let greeting: Array = host.board.borrow().greeting().iter().map(fields::object).collect();
     let app = Rc::new(RefCell::new(Some(app)));

@@ -6,6 +6,7 @@ pub(crate) mod after_paint;
 pub(crate) mod clipboard;
 pub(crate) mod dependent;
 pub(crate) mod events;
+pub(crate) mod fetching;
 pub(crate) mod files;
 pub(crate) mod input;
 pub(crate) mod json;

@@ -42,6 +42,7 @@ more_words! {
     DIALOGS: Lines::Part("dialogs");
     EDITOR: Lines::Part("editor");
     GAMES: Lines::Part("games");
+    LESSON: Lines::Part("lesson");
     LINK_NOTICES: Lines::Part("link_notices");
     PICTURE: Lines::Part("picture");
 }

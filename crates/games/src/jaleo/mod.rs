@@ -58,6 +58,7 @@ pub(crate) static LISTING: Listing = Listing {
     colours: ["black", "white"],
     credits: Credits { designer: "José Manuel Astilleros García-Monge", publisher: None, year: None },
     titles: &words::TITLES,
+    lesson: None,
 };
 
 /// Jaleo with its two setups.

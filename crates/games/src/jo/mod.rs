@@ -52,6 +52,7 @@ pub(crate) static LISTING: Listing = Listing {
     colours: ["red", "black"],
     credits: Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) },
     titles: &words::TITLES,
+    lesson: None,
 };
 
 /// Jō, in its one variant.

@@ -44,6 +44,7 @@ mod words;
 
 use std::rc::Rc;
 
+use apila_core::lesson;
 use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
@@ -65,6 +66,7 @@ pub(crate) static LISTING: Listing = Listing {
         year: Some(2022),
     },
     titles: &words::TITLES,
+    lesson: lesson!(),
 };
 
 /// Qawale, which has no variants.

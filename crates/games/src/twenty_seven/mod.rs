@@ -63,6 +63,7 @@ pub(crate) static LISTING: Listing = Listing {
     colours: ["black", "white"],
     credits: Credits { designer: "Laurent Escoffier", publisher: Some("Steffen-Spiele"), year: Some(2017) },
     titles: &words::TITLES,
+    lesson: None,
 };
 
 /// 27 with its three variants.

@@ -15,8 +15,8 @@ mod sheet;
 mod tree;
 
 pub use address::{
-    Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, PageKind, Parameter, TableLink, start_against,
-    start_of,
+    Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, PageKind, Parameter, TableLink, lesson_of,
+    start_against, start_of,
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;

@@ -7,6 +7,7 @@ mod boards;
 mod escape;
 mod figure;
 mod frame;
+pub mod lessons;
 mod markdown;
 mod mistake;
 mod text;

@@ -1,0 +1,74 @@
+//! The page of a lesson.
+
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::Page;
+use crate::app::embed::lesson::{LESSON, LessonProps, fetch};
+use crate::app::system::dependent::use_effect_on;
+use crate::app::system::parts::page_part;
+use crate::app::widgets::bar::{rules_link, top_bar};
+use crate::app::widgets::missing::missing_page;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::part::{Part, PartMissing};
+use apila_model::catalog::GameId;
+use apila_model::lesson::Lesson;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct LearnPageProps {
+    pub(crate) id: GameId,
+    pub(crate) language: Language,
+}
+
+/// The page, for a visit with a number.
+pub(crate) static PAGE: Part<Page<LearnPageProps>> = page_part!(learn: Page<LearnPageProps> = MOUNT);
+
+static MOUNT: Page<LearnPageProps> = |visit, props| html! { <LearnPage key={visit} ..props /> };
+
+#[component]
+fn LearnPage(props: &LearnPageProps) -> Html {
+    let LearnPageProps { id, language } = *props;
+    // What came of the last try, and the language and number of that try.
+    let found = use_state(|| None::<(Language, Result<Rc<Lesson>, PartMissing>)>);
+    let attempt = use_state(|| 0_u32);
+    {
+        let found = found.setter();
+        use_effect_on((language, *attempt), move |(language, _)| {
+            let language = *language;
+            spawn_local(async move {
+                let lesson = fetch("", id, language).await;
+                found.set(Some((language, lesson.map(Rc::new))));
+            });
+        });
+    }
+    let retry = {
+        let (found, attempt) = (found.setter(), attempt.clone());
+        Callback::from(move |_: MouseEvent| {
+            found.set(None);
+            attempt.set(*attempt + 1);
+        })
+    };
+    let title = format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn));
+    let bar = || {
+        top_bar(language, Some(html! { <h1 class="title">{ title.clone() }</h1> }), rules_link(id, language))
+    };
+    match &*found {
+        Some((of, Ok(lesson))) if *of == language => {
+            let lesson = lesson.clone();
+            let props = LessonProps {
+                id,
+                lesson,
+                language,
+                home: String::new(),
+                settings: Vec::new(),
+                on_report: Callback::noop(),
+            };
+            let content = LESSON.get().map_or_else(Html::default, |make| make(props));
+            html! { <>{ bar() }<main id="content" class="learn">{ content }</main></> }
+        }
+        Some((of, Err(_))) if *of == language => missing_page(language, retry),
+        _ => html! { <>{ bar() }<main id="content" class="learn"></main></> },
+    }
+}
