@@ -12,6 +12,7 @@ mod embed;
 mod engine;
 mod exercises;
 mod figures;
+mod lessons;
 mod links;
 mod openings;
 mod opponent;

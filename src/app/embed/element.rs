@@ -3,7 +3,7 @@
 //! The script leaves a function in the page before it starts this program, and the program calls it with a function that
 //! mounts a board in an element. Nothing else of the page is touched.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::utils::window;
@@ -12,18 +12,22 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::future_to_promise;
 use web_sys::Element;
+use yew::prelude::*;
 
 use super::board_host::BoardHost;
 use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
+use super::lesson::{LESSON, LessonProps, fetch};
 use crate::app::navigation::language::{load_words, spoken};
 use crate::app::navigation::parts::rules_of;
 use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::AnyPart;
 use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{
     Code, Command, Embedded, Plan, Refused, Report, Request, SettingFault, Settings, Value,
 };
+use apila_model::lesson::Lesson;
 use apila_model::record::Parameter;
 
 /// The key under which the script leaves its function.
@@ -31,6 +35,11 @@ const KEY: &str = "apila.boards";
 
 /// The attribute in which the script passes the language of the text around the element, which need not be one of ours.
 const SURROUNDINGS: &str = "language of the page";
+
+/// The attribute that names a game whose lesson takes the place of the board.
+const LESSON_OF: &str = "lesson";
+/// The attributes of an element with a lesson that all its boards get.
+const OF_ALL_BOARDS: [&str; 3] = ["theme", "size", "coordinates"];
 
 /// The function of the script, if the script has started this program.
 fn receiver() -> Option<Function> {
@@ -49,14 +58,21 @@ pub(crate) fn hand_over() {
                 let wanted = (asked(Parameter::Language.name()).and_then(Language::of_tag))
                     .or_else(|| Language::preferred(asked(SURROUNDINGS)))
                     .unwrap_or_default();
-                let game = registration(asked("game").unwrap_or_default().trim());
-                let games = rules_of(&Vec::from_iter(game));
+                let taught = asked(LESSON_OF).map(str::trim);
+                let game = registration(taught.or(asked("game")).unwrap_or_default().trim());
+                let mut parts = rules_of(&Vec::from_iter(game));
+                parts.extend(taught.map(|_| &LESSON as &'static dyn AnyPart));
                 let words = async {
                     load_words(&home, wanted).await;
                     Ok(())
                 };
-                let loaded = load_all(vec![Box::pin(words), Box::pin(load(&games))]).await;
-                loaded.map_err(|_| spoken(wanted).say(&Phrase::PartMissing))?;
+                let loaded = load_all(vec![Box::pin(words), Box::pin(load(&parts))]).await;
+                let missing = |_| spoken(wanted).say(&Phrase::PartMissing);
+                loaded.map_err(missing)?;
+                if let Some(id) = taught.and_then(GameId::parse).filter(|id| id.listing().lesson.is_some()) {
+                    let lesson = fetch(&home, id, spoken(wanted)).await.map_err(missing)?;
+                    return Ok(mount_lesson(root, id, lesson, &pairs, home, on_report, spoken(wanted)));
+                }
                 Ok(mount(root, &pairs, home, on_report, spoken(wanted)))
             })
         },
@@ -95,30 +111,68 @@ fn mount(
         Ok(settings) => settings,
         Err(fault) => return fault.reason.into(),
     };
-    let on_report = move |report: Report| {
-        // A function of the page's author may throw; the script reports that in the console.
-        let _ = on_report.call1(&JsValue::UNDEFINED, &fields::object(&report));
-    };
+    let on_report = reporter(on_report);
     let board = Embedded::new(settings, language);
     let host = BoardHost::new(board, home, Box::new(on_report));
     let props = EmbeddedBoardProps { host: host.clone(), has_drawings: false, has_room: true, frame: None };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
     let greeting: Array = host.board.borrow().greeting().iter().map(fields::object).collect();
-    let app = Rc::new(RefCell::new(Some(app)));
-    let unmount = Closure::<dyn Fn()>::new(move || {
-        if let Some(app) = app.borrow_mut().take() {
-            app.destroy();
-        }
-    });
-    let command = Closure::<dyn Fn(JsValue) -> JsValue>::new(move |message: JsValue| {
-        fields::object(&execute(&host, &message))
-    });
+    let command = move |message: JsValue| fields::object(&execute(&host, &message));
+    handle(move || app.destroy(), command, greeting)
+}
+
+/// What passes reports to a function of the page.
+fn reporter(on_report: Function) -> impl Fn(Report) + 'static {
+    move |report| {
+        // A function of the page's author may throw; the script reports that in the console.
+        let _ = on_report.call1(&JsValue::UNDEFINED, &fields::object(&report));
+    }
+}
+
+/// Mounts a lesson in `root`: see [`mount`]. It takes no commands.
+fn mount_lesson(
+    root: Element,
+    id: GameId,
+    lesson: Lesson,
+    attributes: &[(String, String)],
+    home: String,
+    on_report: Function,
+    language: Language,
+) -> JsValue {
+    let settings = attributes.iter().filter(|(name, _)| OF_ALL_BOARDS.contains(&&**name)).cloned().collect();
+    let props = LessonProps {
+        id,
+        lesson: Rc::new(lesson),
+        language,
+        home,
+        settings,
+        on_report: Callback::from(reporter(on_report)),
+    };
+    let app = yew::Renderer::<Taught>::with_root_and_props(root, props).render();
+    let greeting = Array::of1(&fields::object(&Report::new("ready").text("lesson", id.listing().plain())));
+    let refuse = |_| {
+        let text = "a lesson takes no commands".to_owned();
+        fields::object(&Refused { id: None, code: Code::UnknownType, text }.into())
+    };
+    handle(move || app.destroy(), refuse, greeting)
+}
+
+/// A lesson as what is mounted.
+#[component]
+fn Taught(props: &LessonProps) -> Html {
+    LESSON.get().map_or_else(Html::default, |make| make(props.clone()))
+}
+
+/// The object that the script gets.
+fn handle(
+    unmount: impl FnOnce() + 'static,
+    command: impl Fn(JsValue) -> JsValue + 'static,
+    greeting: Array,
+) -> JsValue {
+    let unmount = Closure::once_into_js(unmount);
+    let command = Closure::<dyn Fn(JsValue) -> JsValue>::new(command).into_js_value();
     let handle = Object::new();
-    for (name, part) in [
-        ("command", command.into_js_value()),
-        ("unmount", unmount.into_js_value()),
-        ("greeting", greeting.into()),
-    ] {
+    for (name, part) in [("command", command), ("unmount", unmount), ("greeting", greeting.into())] {
         // Setting a field of a new object cannot fail.
         let _ = Reflect::set(&handle, &name.into(), &part);
     }

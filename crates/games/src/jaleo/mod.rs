@@ -46,6 +46,7 @@ mod words;
 
 use std::rc::Rc;
 
+use apila_core::lesson;
 use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::scene::Turning;
 
@@ -58,7 +59,7 @@ pub(crate) static LISTING: Listing = Listing {
     colours: ["black", "white"],
     credits: Credits { designer: "José Manuel Astilleros García-Monge", publisher: None, year: None },
     titles: &words::TITLES,
-    lesson: None,
+    lesson: lesson!(),
 };
 
 /// Jaleo with its two setups.

@@ -39,6 +39,7 @@ use std::rc::Rc;
 use cell::Cell;
 use position::{Position, Stone};
 
+use apila_core::lesson;
 use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
@@ -52,7 +53,7 @@ pub(crate) static LISTING: Listing = Listing {
     colours: ["red", "black"],
     credits: Credits { designer: "Phil Leduc", publisher: None, year: Some(2014) },
     titles: &words::TITLES,
-    lesson: None,
+    lesson: lesson!(),
 };
 
 /// Jō, in its one variant.

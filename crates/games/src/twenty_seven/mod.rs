@@ -52,6 +52,7 @@ use self::cell::Cell;
 use self::disc::Disc;
 use self::mode::Mode;
 use self::moves::Move;
+use apila_core::lesson;
 use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
@@ -63,7 +64,7 @@ pub(crate) static LISTING: Listing = Listing {
     colours: ["black", "white"],
     credits: Credits { designer: "Laurent Escoffier", publisher: Some("Steffen-Spiele"), year: Some(2017) },
     titles: &words::TITLES,
-    lesson: None,
+    lesson: lesson!(),
 };
 
 /// 27 with its three variants.

@@ -66,6 +66,7 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
     let named = |(rules, (_, text)): (&Rules, &(Language, Text))| GameLink {
         id: rules.game.plain(),
         name: text.name.clone(),
+        is_taught: rules.game.lesson.is_some(),
     };
     let names: Vec<GameLink> = games.iter().zip(&texts).map(named).collect();
     gathered(names.iter().zip(&texts).map(|(game, (written_in, text))| {

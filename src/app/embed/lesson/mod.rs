@@ -5,6 +5,7 @@
 
 mod end;
 mod step;
+mod styles;
 
 use std::rc::Rc;
 
@@ -19,6 +20,7 @@ use apila_model::embed::Report;
 use apila_model::lesson::{self, Lesson};
 use end::end;
 use step::Step;
+use styles::use_styles;
 
 /// Makes a lesson.
 pub(crate) type MakeLesson = fn(LessonProps) -> Html;
@@ -79,11 +81,14 @@ fn LessonBoard(props: &LessonProps) -> Html {
         let done = done.clone();
         Callback::from(move |number: usize| done.set(*done | 1 << number))
     };
-    match props.lesson.steps.get(number) {
+    let root = use_node_ref();
+    use_styles(&root);
+    let content = match props.lesson.steps.get(number) {
         None => end(props, go),
         Some(_) => html! {
             <Step key={format!("{visit} {}", props.language.tag())} lesson={props.clone()} {number} done={*done}
                 is_first={visit == 0} {go} {on_done} />
         },
-    }
+    };
+    html! { <div ref={root}>{ content }</div> }
 }

@@ -165,7 +165,11 @@ impl Said {
 /// The text above the board. All three are in one place, of which the longest has the height: so nothing below moves.
 fn says(step: &LessonStep, said: Said) -> Html {
     let texts = [Said::Task, Said::Hint, Said::Reply].map(|each| {
-        let class = (each != said).then_some("away");
+        let class = match each {
+            _ if each != said => "away",
+            Said::Reply => "reply",
+            Said::Task | Said::Hint => "",
+        };
         html! { <p {class}>{ each.of(step) }</p> }
     });
     html! { <div class="says">{ for texts }</div> }

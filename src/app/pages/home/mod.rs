@@ -13,7 +13,7 @@ use crate::app::widgets::bar::top_bar;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::Part;
 use apila_model::catalog::{GAMES, Registration};
-use apila_model::record::{Address, start_against, start_of};
+use apila_model::record::{Address, lesson_of, start_against, start_of};
 use example::{Example, Listed};
 
 #[derive(Properties, PartialEq)]
@@ -95,6 +95,9 @@ fn card(registration: &'static Registration, language: Language, on_load: &Callb
                     <a class="button" data-action="computer" href={start_against(game, opponents::usual(game))}>
                         { language.say(&Phrase::AgainstComputer) }{ name() }
                     </a>
+                    if let Some(lesson) = lesson_of(game) {
+                        <a class="button quiet" data-action="learn" href={lesson}>{ language.say(&Phrase::Learn) }{ name() }</a>
+                    }
                     <a class="button quiet" href={rules::address(game, language, None)}>
                         { language.say(&Phrase::Rules) }{ name() }
                     </a>

@@ -52,7 +52,7 @@ fn LearnPage(props: &LearnPageProps) -> Html {
     };
     let title = format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn));
     let bar = || {
-        top_bar(language, Some(html! { <h1 class="title">{ title.clone() }</h1> }), rules_link(id, language))
+        top_bar(language, Some(html! { <h1>{ title.clone() }</h1> }), rules_link(id, language))
     };
     match &*found {
         Some((of, Ok(lesson))) if *of == language => {
