@@ -36,6 +36,7 @@ pub(crate) static LISTING: Listing = Listing {
     colours: ["cross", "nought"],
     credits: Credits::NONE,
     titles: &words::TITLES,
+    // A lesson is optional.
     lesson: None,
 };
 

@@ -149,12 +149,12 @@ fn mount_lesson(
         on_report: Callback::from(reporter(on_report)),
     };
     let app = yew::Renderer::<Taught>::with_root_and_props(root, props).render();
-    let greeting = Array::of1(&fields::object(&Report::new("ready").text("lesson", id.listing().plain())));
     let refuse = |_| {
         let text = "a lesson takes no commands".to_owned();
         fields::object(&Refused { id: None, code: Code::UnknownType, text }.into())
     };
-    handle(move || app.destroy(), refuse, greeting)
+    // The boards of its steps report themselves.
+    handle(move || app.destroy(), refuse, Array::new())
 }
 
 /// A lesson as what is mounted.

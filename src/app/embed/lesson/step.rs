@@ -63,7 +63,10 @@ pub(super) fn Step(props: &StepProps) -> Html {
     };
     {
         let (focus_heading, is_first) = (focus_heading.clone(), *is_first);
+        let (host, on_report) = (host.clone(), lesson.on_report.clone());
         use_effect_on((), move |()| {
+            let greeting = host.map(|host| host.board.borrow().greeting()).unwrap_or_default();
+            greeting.into_iter().for_each(|report| on_report.emit(report));
             if !is_first {
                 focus_heading();
             }
