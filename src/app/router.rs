@@ -10,9 +10,9 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::background::{BACKGROUND, BackgroundProps};
+use crate::app::embed::lesson::LESSON;
 use crate::app::navigation::language::{self, in_any_language, spoken};
 use crate::app::navigation::{self, Destination, Navigate, launched, parts};
-use crate::app::embed::lesson::LESSON;
 use crate::app::pages::editor::{self, EditorPageProps};
 use crate::app::pages::frame::{self, FramePageProps};
 use crate::app::pages::games::{self, GamesPageProps};

@@ -12,6 +12,8 @@ use crate::embed::{Mode, Setting, Settings};
 const HEAD: &str = "lesson";
 /// The key of that list.
 const STEPS: &str = "steps";
+/// The most steps, many times what a lesson has.
+const MOST_STEPS: usize = 32;
 /// The attributes of a board that a step may have beside its game (`docs/embed.md`).
 const ATTRIBUTES: [&str; 10] =
     ["pos", "moves", "ply", "answers", "reach", "within", "marks", "arrows", "coordinates", "orientation"];
@@ -19,7 +21,7 @@ const ATTRIBUTES: [&str; 10] =
 /// A lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
-    /// The steps, at least one.
+    /// The steps, 1 to 32.
     pub steps: Vec<LessonStep>,
 }
 
@@ -52,7 +54,7 @@ impl Lesson {
         let index = Index::read(text, "").ok()?;
         let names = index.find(HEAD, STEPS)?.split_whitespace();
         let steps = names.map(|name| step(&index, name, plain)).collect::<Option<Vec<_>>>()?;
-        (!steps.is_empty()).then_some(Lesson { steps })
+        (1..=MOST_STEPS).contains(&steps.len()).then_some(Lesson { steps })
     }
 }
 
@@ -69,7 +71,13 @@ fn step(index: &Index<'_>, name: &str, plain: GameId) -> Option<LessonStep> {
             settings.set(name_of_attribute, value);
         }
     }
-    Some(LessonStep { title: text("title")?, task: text("task")?, hint: text("hint")?, reply: text("reply")?, settings })
+    Some(LessonStep {
+        title: text("title")?,
+        task: text("task")?,
+        hint: text("hint")?,
+        reply: text("reply")?,
+        settings,
+    })
 }
 
 #[cfg(test)]
@@ -95,9 +103,16 @@ mod tests {
 
     #[test]
     fn what_is_no_lesson_is_refused() {
-        for text in ["", "<!doctype html>", "[lesson]\nsteps = b\n", "[a]\ntitle = A", &FILE.replace("task = Press.\n", "")] {
+        for text in [
+            "",
+            "<!doctype html>",
+            "[lesson]\nsteps = b\n",
+            "[a]\ntitle = A",
+            &FILE.replace("task = Press.\n", ""),
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
         assert_eq!(read(&FILE.replace("[a]\n", "[a]\ngame = chess\n")), None);
+        assert_eq!(read(&FILE.replace("b a", &"a ".repeat(33))), None);
     }
 }

@@ -39,8 +39,8 @@ use std::rc::Rc;
 use cell::Cell;
 use position::{Position, Stone};
 
-use apila_core::lesson;
 use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
+use apila_core::lesson;
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
 #[cfg(feature = "tools")]

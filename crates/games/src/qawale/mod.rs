@@ -44,8 +44,8 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::lesson;
 use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
+use apila_core::lesson;
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
 

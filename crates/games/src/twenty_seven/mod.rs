@@ -52,8 +52,8 @@ use self::cell::Cell;
 use self::disc::Disc;
 use self::mode::Mode;
 use self::moves::Move;
-use apila_core::lesson;
 use apila_core::game::{Credits, Game, Listing, Searcher, Variant};
+use apila_core::lesson;
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
 

@@ -58,7 +58,8 @@ fn lesson(checkout: &Path, game: &Listing, language: Language) -> Result<String,
     for board in &boards {
         let name = &board.name;
         let texts = texts.get(name);
-        let texts = texts.ok_or_else(|| vec![Mistake::new(&file, 0, format!("the step {name} is missing"))])?;
+        let texts =
+            texts.ok_or_else(|| vec![Mistake::new(&file, 0, format!("the step {name} is missing"))])?;
         made.push_str(&format!("[{name}]\n"));
         for (key, text) in
             [("title", &texts.title), ("task", &texts.task), ("hint", &texts.hint), ("reply", &texts.reply)]

@@ -30,17 +30,22 @@ static MOUNT: Page<LearnPageProps> = |visit, props| html! { <LearnPage key={visi
 #[component]
 fn LearnPage(props: &LearnPageProps) -> Html {
     let LearnPageProps { id, language } = *props;
-    // What came of the last try, and the language and number of that try.
+    // The language of the last try, and what came of it.
     let found = use_state(|| None::<(Language, Result<Rc<Lesson>, PartMissing>)>);
     let attempt = use_state(|| 0_u32);
     {
         let found = found.setter();
         use_effect_on((language, *attempt), move |(language, _)| {
             let language = *language;
+            let wanted = Rc::new(());
+            let is_wanted = Rc::downgrade(&wanted);
             spawn_local(async move {
                 let lesson = fetch("", id, language).await;
-                found.set(Some((language, lesson.map(Rc::new))));
+                if is_wanted.strong_count() > 0 {
+                    found.set(Some((language, lesson.map(Rc::new))));
+                }
             });
+            wanted
         });
     }
     let retry = {
@@ -51,16 +56,14 @@ fn LearnPage(props: &LearnPageProps) -> Html {
         })
     };
     let title = format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn));
-    let bar = || {
-        top_bar(language, Some(html! { <h1>{ title.clone() }</h1> }), rules_link(id, language))
-    };
+    let bar = || top_bar(language, Some(html! { <h1>{ title.clone() }</h1> }), rules_link(id, language));
     match &*found {
-        Some((of, Ok(lesson))) if *of == language => {
-            let lesson = lesson.clone();
+        // In the language before, until that of the page has come: the reader stays at the same step.
+        Some((language, Ok(lesson))) => {
             let props = LessonProps {
                 id,
-                lesson,
-                language,
+                lesson: lesson.clone(),
+                language: *language,
                 home: String::new(),
                 settings: Vec::new(),
                 on_report: Callback::noop(),

@@ -130,11 +130,9 @@ impl Address {
         match self {
             Address::Table(link) | Address::Edit(link) => Some(Cow::Borrowed(link)),
             Address::Embed(link) => Some(Cow::Owned(link.table())),
-            Address::Home
-            | Address::Games
-            | Address::Rules(_)
-            | Address::Learn(_)
-            | Address::Unknown(_) => None,
+            Address::Home | Address::Games | Address::Rules(_) | Address::Learn(_) | Address::Unknown(_) => {
+                None
+            }
         }
     }
 
