@@ -10,7 +10,6 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::background::{BACKGROUND, BackgroundProps};
-use crate::app::embed::lesson::LESSON;
 use crate::app::navigation::language::{self, in_any_language, spoken};
 use crate::app::navigation::{self, Destination, Navigate, launched, parts};
 use crate::app::pages::editor::{self, EditorPageProps};
@@ -79,7 +78,7 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
         PageKind::Games => needed.push(&games::PAGE),
         PageKind::Edit => needed.push(&editor::PAGE),
         PageKind::Embed => needed.push(&frame::PAGE),
-        PageKind::Learn => needed.extend([&learn::PAGE as &dyn AnyPart, &LESSON]),
+        PageKind::Learn => needed.push(&learn::PAGE),
         PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
     }
     needed

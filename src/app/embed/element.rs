@@ -7,27 +7,26 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::utils::window;
-use js_sys::{Array, Function, Object, Promise, Reflect, Symbol};
+use js_sys::{Array, Function, Promise, Reflect, Symbol};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::future_to_promise;
 use web_sys::Element;
-use yew::prelude::*;
 
 use super::board_host::BoardHost;
 use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
-use super::lesson::{LESSON, LessonProps, fetch};
+use super::handle::{handle, reporter};
+use super::lesson::mount::LESSON;
 use crate::app::navigation::language::{load_words, spoken};
 use crate::app::navigation::parts::rules_of;
 use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::{Language, Phrase};
-use apila_core::part::AnyPart;
+use apila_core::part::{AnyPart, PartMissing};
 use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{
     Code, Command, Embedded, Plan, Refused, Report, Request, SettingFault, Settings, Value,
 };
-use apila_model::lesson::Lesson;
 use apila_model::record::Parameter;
 
 /// The key under which the script leaves its function.
@@ -38,8 +37,6 @@ const SURROUNDINGS: &str = "language of the page";
 
 /// The attribute that names a game whose lesson takes the place of the board.
 const LESSON_OF: &str = "lesson";
-/// The attributes of an element with a lesson that all its boards get.
-const OF_ALL_BOARDS: [&str; 3] = ["theme", "size", "coordinates"];
 
 /// The function of the script, if the script has started this program.
 fn receiver() -> Option<Function> {
@@ -58,20 +55,26 @@ pub(crate) fn hand_over() {
                 let wanted = (asked(Parameter::Language.name()).and_then(Language::of_tag))
                     .or_else(|| Language::preferred(asked(SURROUNDINGS)))
                     .unwrap_or_default();
-                let taught = asked(LESSON_OF).map(str::trim);
-                let game = registration(taught.or(asked("game")).unwrap_or_default().trim());
+                let taught = asked(LESSON_OF).map(|name| name.trim().to_owned());
+                let game = registration(taught.as_deref().or(asked("game")).unwrap_or_default().trim());
                 let mut parts = rules_of(&Vec::from_iter(game));
-                parts.extend(taught.map(|_| &LESSON as &'static dyn AnyPart));
+                parts.extend(taught.as_ref().map(|_| &LESSON as &'static dyn AnyPart));
                 let words = async {
                     load_words(&home, wanted).await;
                     Ok(())
                 };
                 let loaded = load_all(vec![Box::pin(words), Box::pin(load(&parts))]).await;
-                let missing = |_| spoken(wanted).say(&Phrase::PartMissing);
+                let missing = |PartMissing| spoken(wanted).say(&Phrase::PartMissing);
                 loaded.map_err(missing)?;
-                if let Some(id) = taught.and_then(GameId::parse).filter(|id| id.listing().lesson.is_some()) {
-                    let lesson = fetch(&home, id, spoken(wanted)).await.map_err(missing)?;
-                    return Ok(mount_lesson(root, id, lesson, &pairs, home, on_report, spoken(wanted)));
+                if let Some(name) = taught {
+                    return match (GameId::parse(&name), LESSON.get()) {
+                        (Some(id), Some(mount)) => {
+                            let mounted = mount(root, id, pairs, home, on_report, spoken(wanted)).await;
+                            mounted.map_err(|error| missing(error).into())
+                        }
+                        (None, _) => Ok(Plan::no_such_game(&name, spoken(wanted)).reason.into()),
+                        (_, None) => Err(missing(PartMissing).into()),
+                    };
                 }
                 Ok(mount(root, &pairs, home, on_report, spoken(wanted)))
             })
@@ -118,65 +121,7 @@ fn mount(
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
     let greeting: Array = host.board.borrow().greeting().iter().map(fields::object).collect();
     let command = move |message: JsValue| fields::object(&execute(&host, &message));
-    handle(move || app.destroy(), command, greeting)
-}
-
-/// What passes reports to a function of the page.
-fn reporter(on_report: Function) -> impl Fn(Report) + 'static {
-    move |report| {
-        // A function of the page's author may throw; the script reports that in the console.
-        let _ = on_report.call1(&JsValue::UNDEFINED, &fields::object(&report));
-    }
-}
-
-/// Mounts a lesson in `root`: see [`mount`]. It takes no commands.
-fn mount_lesson(
-    root: Element,
-    id: GameId,
-    lesson: Lesson,
-    attributes: &[(String, String)],
-    home: String,
-    on_report: Function,
-    language: Language,
-) -> JsValue {
-    let settings = attributes.iter().filter(|(name, _)| OF_ALL_BOARDS.contains(&&**name)).cloned().collect();
-    let props = LessonProps {
-        id,
-        lesson: Rc::new(lesson),
-        language,
-        home,
-        settings,
-        on_report: Callback::from(reporter(on_report)),
-    };
-    let app = yew::Renderer::<Taught>::with_root_and_props(root, props).render();
-    let refuse = |_| {
-        let text = "a lesson takes no commands".to_owned();
-        fields::object(&Refused { id: None, code: Code::UnknownType, text }.into())
-    };
-    // The boards of its steps report themselves.
-    handle(move || app.destroy(), refuse, Array::new())
-}
-
-/// A lesson as what is mounted.
-#[component]
-fn Taught(props: &LessonProps) -> Html {
-    LESSON.get().map_or_else(Html::default, |make| make(props.clone()))
-}
-
-/// The object that the script gets.
-fn handle(
-    unmount: impl FnOnce() + 'static,
-    command: impl Fn(JsValue) -> JsValue + 'static,
-    greeting: Array,
-) -> JsValue {
-    let unmount = Closure::once_into_js(unmount);
-    let command = Closure::<dyn Fn(JsValue) -> JsValue>::new(command).into_js_value();
-    let handle = Object::new();
-    for (name, part) in [("command", command), ("unmount", unmount), ("greeting", greeting.into())] {
-        // Setting a field of a new object cannot fail.
-        let _ = Reflect::set(&handle, &name.into(), &part);
-    }
-    handle.into()
+    handle(Box::new(move || app.destroy()), Box::new(command), greeting)
 }
 
 /// The settings of an element with these attributes.

@@ -9,6 +9,7 @@ mod controls;
 pub(crate) mod element;
 mod embedded_board;
 mod fields;
+mod handle;
 pub(crate) mod lesson;
 pub(crate) mod parent_page;
 

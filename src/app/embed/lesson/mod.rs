@@ -1,9 +1,11 @@
 //! A lesson: a few exercises one after the other, in the app and on other people's pages.
 //!
-//! It is a part of both programs, so that nobody loads it who is not taught. Its texts and boards are a file, fetched before it is
+//! In the app the page of lessons is a part of the program, in the boards [`mount`] is one, so that nobody loads this who is not
+//! taught. Its texts and boards are a file, fetched before it is
 //! shown; after that nothing has to be loaded.
 
 mod end;
+pub(crate) mod mount;
 mod step;
 mod styles;
 
@@ -13,8 +15,7 @@ use yew::prelude::*;
 
 use crate::app::system::fetching::fetch_text;
 use apila_core::i18n::{Language, add_words, words};
-use apila_core::part;
-use apila_core::part::{Part, PartMissing};
+use apila_core::part::PartMissing;
 use apila_model::catalog::GameId;
 use apila_model::embed::Report;
 use apila_model::lesson::{self, Lesson};
@@ -22,15 +23,10 @@ use end::end;
 use step::Step;
 use styles::use_styles;
 
-/// Makes a lesson.
-pub(crate) type MakeLesson = fn(LessonProps) -> Html;
-
-/// The lessons, as a part of the program.
-pub(crate) static LESSON: Part<MakeLesson> = part!(lesson: MakeLesson = MAKE);
-static MAKE: MakeLesson = |props| {
+/// Adds the words of lessons to those of the page. To be called before one is shown.
+pub(crate) fn add_lesson_words() {
     add_words(&words::LESSON);
-    html! { <LessonBoard ..props /> }
-};
+}
 
 #[derive(Clone, Properties)]
 pub(crate) struct LessonProps {
@@ -68,7 +64,7 @@ pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<
 
 /// The lesson: the step that the reader is at, or what comes after the last.
 #[component]
-fn LessonBoard(props: &LessonProps) -> Html {
+pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
     // The step, and how often the reader has gone to one: each time it begins anew.
     let at = use_state_eq(|| (0, 0));
     let done = use_state_eq(|| 0_u32);

@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::Page;
-use crate::app::embed::lesson::{LESSON, LessonProps, fetch};
+use crate::app::embed::lesson::{LessonBoard, LessonProps, add_lesson_words, fetch};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::{rules_link, top_bar};
@@ -25,7 +25,10 @@ pub(crate) struct LearnPageProps {
 /// The page, for a visit with a number.
 pub(crate) static PAGE: Part<Page<LearnPageProps>> = page_part!(learn: Page<LearnPageProps> = MOUNT);
 
-static MOUNT: Page<LearnPageProps> = |visit, props| html! { <LearnPage key={visit} ..props /> };
+static MOUNT: Page<LearnPageProps> = |visit, props| {
+    add_lesson_words();
+    html! { <LearnPage key={visit} ..props /> }
+};
 
 #[component]
 fn LearnPage(props: &LearnPageProps) -> Html {
@@ -68,8 +71,7 @@ fn LearnPage(props: &LearnPageProps) -> Html {
                 settings: Vec::new(),
                 on_report: Callback::noop(),
             };
-            let content = LESSON.get().map_or_else(Html::default, |make| make(props));
-            html! { <>{ bar() }<main id="content" class="learn">{ content }</main></> }
+            html! { <>{ bar() }<main id="content" class="learn"><LessonBoard ..props /></main></> }
         }
         Some((of, Err(_))) if *of == language => missing_page(language, retry),
         _ => html! { <>{ bar() }<main id="content" class="learn"></main></> },
