@@ -122,7 +122,9 @@ pub(super) fn Step(props: &StepProps) -> Html {
     });
     let [try_again, next] = match () {
         () if is_solved => [Weight::Quiet, Weight::Primary],
-        () if is_begun => [Weight::Primary, Weight::Quiet],
+        () if matches!(status, ExerciseStatus::Failed | ExerciseStatus::Unchecked) => {
+            [Weight::Primary, Weight::Quiet]
+        }
         () => [Weight::Quiet, Weight::Quiet],
     };
     let above = html! {
