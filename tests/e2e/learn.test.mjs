@@ -103,8 +103,8 @@ describe('a lesson on another page', () => {
     const lesson = page.locator('#l');
     assert.equal((await reported(page, 'ready', 'l')).game, 'qawale');
     assert.match(await heading(lesson).textContent(), /^ステップ 1／5/);
-    await lesson.scrollIntoViewIfNeeded();
-    await solve(lesson, SOLUTIONS.qawale[0], (spot) => spot.click({ force: true }));
+    await page.waitForFunction(() => document.querySelector('#l').shadowRoot.adoptedStyleSheets.length === 2);
+    await solve(lesson, SOLUTIONS.qawale[0], (spot) => spot.press('Enter'));
     assert.equal((await reported(page, 'solved', 'l')).moves, 'a1nnn');
     await lesson.locator('[data-action="next"]').click();
     await lesson.locator('.says').getByText('d3').first().waitFor();
