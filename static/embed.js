@@ -16,7 +16,7 @@ const NEAR = '300px';
 /** The attributes of a board; others are ignored. */
 const SETTINGS = [
   'game', 'pos', 'moves', 'ply', 'computer', 'mode', 'goal', 'answers', 'reach', 'within', 'judge', 'captions', 'marks',
-  'arrows', 'allow', 'size', 'coordinates', 'orientation', 'theme', 'lang', 'label',
+  'arrows', 'allow', 'size', 'coordinates', 'orientation', 'theme', 'lang', 'label', 'lesson',
 ];
 
 /** Boards that are mounted or being mounted. */
@@ -125,8 +125,10 @@ class ApilaBoard extends HTMLElement {
       const turn = this.#turn;
       const mounting = start();
       // While the program is on its way: the game. Programs of development builds may have no parts.
-      const [id] = /^\w+/.exec(this.getAttribute('game')?.trim()) ?? [];
-      script?.then(({ fetchPart }) => fetchPart?.(`game_${id}`)).catch(() => {});
+      const lesson = this.getAttribute('lesson');
+      const [id] = /^\w+/.exec((lesson ?? this.getAttribute('game'))?.trim()) ?? [];
+      const parts = [`game_${id}`, ...(lesson === null ? [] : ['lesson'])];
+      script?.then(({ fetchPart }) => parts.forEach((part) => fetchPart?.(part))).catch(() => {});
       this.#loading = mounting.then(
         (mount) => (turn === this.#turn ? this.#mount(mount) : undefined),
         (error) => (turn === this.#turn ? this.fail(String(error)) : undefined),
@@ -229,7 +231,7 @@ class ApilaBoard extends HTMLElement {
     this.#room.firstChild.textContent = this.getAttribute('goal') ?? '';
     this.#shell.style.setProperty('--wide', wide);
     this.#shell.style.setProperty('--high', high);
-    this.#room.dataset.mode = this.getAttribute('mode') ?? 'play';
+    this.#room.dataset.mode = this.hasAttribute('lesson') ? 'lesson' : (this.getAttribute('mode') ?? 'play');
     const size = Number(this.getAttribute('size'));
     this.#shell.style.setProperty('--size', `${size >= 120 && size <= 2000 ? size : 480}px`);
   }

@@ -16,6 +16,7 @@ use crate::app::pages::editor::{self, EditorPageProps};
 use crate::app::pages::frame::{self, FramePageProps};
 use crate::app::pages::games::{self, GamesPageProps};
 use crate::app::pages::home::{self, HomePageProps};
+use crate::app::pages::learn::{self, LearnPageProps};
 use crate::app::pages::rules;
 use crate::app::pages::table::TablePage;
 use crate::app::pages::unknown::unknown;
@@ -56,6 +57,7 @@ fn set_document(address: &Address, language: Language) {
         }
         Address::Embed(link) => Some(link.id.game().name(language)),
         Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
+        Address::Learn(id) => Some(format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn))),
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     let root = document_element();
@@ -76,6 +78,7 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
         PageKind::Games => needed.push(&games::PAGE),
         PageKind::Edit => needed.push(&editor::PAGE),
         PageKind::Embed => needed.push(&frame::PAGE),
+        PageKind::Learn => needed.push(&learn::PAGE),
         PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
     }
     needed
@@ -189,6 +192,7 @@ pub(super) fn Router() -> Html {
             return mount(&frame::PAGE, visit.number, FramePageProps { link: link.clone(), language });
         }
         Address::Rules(id) => rules::rules(*id, language),
+        Address::Learn(id) => mount(&learn::PAGE, visit.number, LearnPageProps { id: *id, language }),
         Address::Unknown(address) => unknown(address, language),
     };
     html! {

@@ -13,6 +13,7 @@ mod engine;
 mod exercises;
 mod figures;
 mod findings;
+mod lessons;
 mod links;
 mod openings;
 mod opponent;

@@ -38,6 +38,8 @@ pub(crate) static LISTING: Listing = Listing {
     demands: Demands::UNKNOWN,
     levels: Listing::USUAL_LEVELS,
     titles: &words::TITLES,
+    // A lesson is optional.
+    lesson: None,
 };
 
 /// Three in a row, which has no variants.

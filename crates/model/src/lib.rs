@@ -5,12 +5,14 @@
 //! - [`play`]: the table and the editor as pure state machines.
 //! - [`saving`]: when the game of a table is stored, and what other pages have stored meanwhile.
 //! - [`embed`]: boards on other pages.
+//! - [`lesson`]: lessons, made of such boards.
 //! - [`worker`]: the protocol between a page and the worker that searches for it.
 //! - [`analysis`]: search results in words: assessments, hints and reviews.
 
 pub mod analysis;
 pub mod catalog;
 pub mod embed;
+pub mod lesson;
 pub mod play;
 pub mod record;
 pub mod saving;

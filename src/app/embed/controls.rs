@@ -18,8 +18,14 @@ const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
 const RESTART: &str = "M5 12a7 7 0 1 1 2.2 5.1M5 18v-5h5";
 const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
 
-/// The caption and all buttons.
-pub(super) fn below(host: &Rc<BoardHost>, board: &Embedded, seen: &Seen, notice: Option<Html>) -> Html {
+/// The caption and all buttons; those of an exercise only `with_exercise`.
+pub(super) fn below(
+    host: &Rc<BoardHost>,
+    board: &Embedded,
+    seen: &Seen,
+    notice: Option<Html>,
+    with_exercise: bool,
+) -> Html {
     let (plan, play, language) = (board.plan(), board.play(), board.language());
     let dispatch = |input: BoardInput| {
         let host = host.clone();
@@ -38,7 +44,7 @@ pub(super) fn below(host: &Rc<BoardHost>, board: &Embedded, seen: &Seen, notice:
             false => text(Weight::Plain, "halt", Phrase::StopThinking, BoardInput::Act(Action::Halt)),
         });
     }
-    if plan.mode == Mode::Exercise {
+    if plan.mode == Mode::Exercise && with_exercise {
         if board.status() != ExerciseStatus::Open || play.record().plies() > plan.record.plies() {
             now.push(text(Weight::Primary, "try-again", Phrase::TryAgain, BoardInput::Restart));
         }

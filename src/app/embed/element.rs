@@ -3,11 +3,11 @@
 //! The script leaves a function in the page before it starts this program, and the program calls it with a function that
 //! mounts a board in an element. Nothing else of the page is touched.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::utils::window;
-use js_sys::{Array, Function, Object, Promise, Reflect, Symbol};
+use js_sys::{Array, Function, Promise, Reflect, Symbol};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::future_to_promise;
@@ -16,10 +16,13 @@ use web_sys::Element;
 use super::board_host::BoardHost;
 use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
+use super::handle::{handle, reporter};
+use super::lesson::mount::LESSON;
 use crate::app::navigation::language::{load_words, spoken};
 use crate::app::navigation::parts::rules_of;
 use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::{Language, Phrase};
+use apila_core::part::{AnyPart, PartMissing};
 use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{
     Code, Command, Embedded, Plan, Refused, Report, Request, SettingFault, Settings, Value,
@@ -31,6 +34,9 @@ const KEY: &str = "apila.boards";
 
 /// The attribute in which the script passes the language of the text around the element, which need not be one of ours.
 const SURROUNDINGS: &str = "language of the page";
+
+/// The attribute that names a game whose lesson takes the place of the board.
+const LESSON_OF: &str = "lesson";
 
 /// The function of the script, if the script has started this program.
 fn receiver() -> Option<Function> {
@@ -49,14 +55,27 @@ pub(crate) fn hand_over() {
                 let wanted = (asked(Parameter::Language.name()).and_then(Language::of_tag))
                     .or_else(|| Language::preferred(asked(SURROUNDINGS)))
                     .unwrap_or_default();
-                let game = registration(asked("game").unwrap_or_default().trim());
-                let games = rules_of(&Vec::from_iter(game));
+                let taught = asked(LESSON_OF).map(|name| name.trim().to_owned());
+                let game = registration(taught.as_deref().or(asked("game")).unwrap_or_default().trim());
+                let mut parts = rules_of(&Vec::from_iter(game));
+                parts.extend(taught.as_ref().map(|_| &LESSON as &'static dyn AnyPart));
                 let words = async {
                     load_words(&home, wanted).await;
                     Ok(())
                 };
-                let loaded = load_all(vec![Box::pin(words), Box::pin(load(&games))]).await;
-                loaded.map_err(|_| spoken(wanted).say(&Phrase::PartMissing))?;
+                let loaded = load_all(vec![Box::pin(words), Box::pin(load(&parts))]).await;
+                let missing = |PartMissing| spoken(wanted).say(&Phrase::PartMissing);
+                loaded.map_err(missing)?;
+                if let Some(name) = taught {
+                    return match (GameId::parse(&name), LESSON.get()) {
+                        (Some(id), Some(mount)) => {
+                            let mounted = mount(root, id, pairs, home, on_report, spoken(wanted)).await;
+                            mounted.map_err(|error| missing(error).into())
+                        }
+                        (None, _) => Ok(Plan::no_such_game(&name, spoken(wanted)).reason.into()),
+                        (_, None) => Err(missing(PartMissing).into()),
+                    };
+                }
                 Ok(mount(root, &pairs, home, on_report, spoken(wanted)))
             })
         },
@@ -95,34 +114,14 @@ fn mount(
         Ok(settings) => settings,
         Err(fault) => return fault.reason.into(),
     };
-    let on_report = move |report: Report| {
-        // A function of the page's author may throw; the script reports that in the console.
-        let _ = on_report.call1(&JsValue::UNDEFINED, &fields::object(&report));
-    };
+    let on_report = reporter(on_report);
     let board = Embedded::new(settings, language);
     let host = BoardHost::new(board, home, Box::new(on_report));
-    let props = EmbeddedBoardProps { host: host.clone(), has_drawings: false, has_room: true };
+    let props = EmbeddedBoardProps { host: host.clone(), has_drawings: false, has_room: true, frame: None };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
     let greeting: Array = host.board.borrow().greeting().iter().map(fields::object).collect();
-    let app = Rc::new(RefCell::new(Some(app)));
-    let unmount = Closure::<dyn Fn()>::new(move || {
-        if let Some(app) = app.borrow_mut().take() {
-            app.destroy();
-        }
-    });
-    let command = Closure::<dyn Fn(JsValue) -> JsValue>::new(move |message: JsValue| {
-        fields::object(&execute(&host, &message))
-    });
-    let handle = Object::new();
-    for (name, part) in [
-        ("command", command.into_js_value()),
-        ("unmount", unmount.into_js_value()),
-        ("greeting", greeting.into()),
-    ] {
-        // Setting a field of a new object cannot fail.
-        let _ = Reflect::set(&handle, &name.into(), &part);
-    }
-    handle.into()
+    let command = move |message: JsValue| fields::object(&execute(&host, &message));
+    handle(Box::new(move || app.destroy()), Box::new(command), greeting)
 }
 
 /// The settings of an element with these attributes.

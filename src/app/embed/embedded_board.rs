@@ -22,6 +22,13 @@ use apila_model::play::Action;
 /// Milliseconds from the reader's move in an exercise to the reply.
 const REPLY_TIME: u32 = 450;
 
+/// What stands around a board that is a step of a lesson, in place of the buttons of its exercise.
+#[derive(Clone, Default, PartialEq)]
+pub(crate) struct Frame {
+    pub(crate) above: Html,
+    pub(crate) below: Html,
+}
+
 #[derive(Properties)]
 pub(crate) struct EmbeddedBoardProps {
     pub(crate) host: Rc<BoardHost>,
@@ -31,12 +38,15 @@ pub(crate) struct EmbeddedBoardProps {
     /// Whether a script has made room for the board; else the room is that of its first position.
     #[prop_or_default]
     pub(crate) has_room: bool,
+    #[prop_or_default]
+    pub(crate) frame: Option<Frame>,
 }
 
 impl PartialEq for EmbeddedBoardProps {
     fn eq(&self, other: &EmbeddedBoardProps) -> bool {
         Rc::ptr_eq(&self.host, &other.host)
-            && (self.has_drawings, self.has_room) == (other.has_drawings, other.has_room)
+            && (self.has_drawings, self.has_room, &self.frame)
+                == (other.has_drawings, other.has_room, &other.frame)
     }
 }
 
@@ -113,8 +123,9 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         ExerciseStatus::Failed => Some("failed"),
         ExerciseStatus::Shown => Some("shown"),
     };
+    let (above, below) = props.frame.clone().map(|Frame { above, below }| (above, below)).unzip();
     html! {
-        <div ref={root} class="apila themed" data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
+        <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }} data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={status} data-preview={board.is_previewing().then_some("")} lang={language.tag()}>
             if !props.has_drawings { { sprites([id.game()]) } }
             if let Some(fault) = board.fault() {
@@ -123,12 +134,14 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
                 </p>
             }
             if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
+            { above.unwrap_or_default() }
             <div class="box">
                 <Board seen={seen.clone()} {spots} coordinates={plan.coordinates}
                     name={plan.label.clone()} on_press={act(Action::Press)} {on_point}
                     escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
             </div>
-            { controls::below(host, &board, &seen, notice) }
+            { controls::below(host, &board, &seen, notice, below.is_none()) }
+            { below.unwrap_or_default() }
             { announcement(board.announcement(), host.revision.get()) }
         </div>
     }

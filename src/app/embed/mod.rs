@@ -9,6 +9,8 @@ mod controls;
 pub(crate) mod element;
 mod embedded_board;
 mod fields;
+mod handle;
+pub(crate) mod lesson;
 pub(crate) mod parent_page;
 
 pub(crate) use board_host::BoardHost;

@@ -4,11 +4,11 @@
 //! that language; where they cannot be loaded, the page is in English.
 
 use gloo::utils::window;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Response;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::app::saved::preferences;
+use crate::app::system::fetching::fetch_text;
 use apila_core::i18n::{Language, PAGE, install, is_installed};
 use apila_model::catalog::GAMES;
 use apila_model::record::{Address, Parameter};
@@ -59,11 +59,7 @@ async fn fetch(base: &str, language: Language) -> Result<(), JsValue> {
         .iter()
         .fold(PAGE.fingerprint(), |all, game| all.rotate_left(1) ^ game.listing.titles.fingerprint());
     let url = format!("{base}words/{}.txt?v={version}", language.tag());
-    let response: Response = JsFuture::from(window().fetch_with_str(&url)).await?.dyn_into()?;
-    if !response.ok() {
-        return Err(url.into());
-    }
-    let pack = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
+    let pack = fetch_text(&url).await?;
     install(language, pack).map_err(|fault| fault.to_string().into())
 }
 

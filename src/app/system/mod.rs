@@ -6,6 +6,7 @@ pub(crate) mod after_paint;
 pub(crate) mod clipboard;
 pub(crate) mod dependent;
 pub(crate) mod events;
+pub(crate) mod fetching;
 pub(crate) mod files;
 pub(crate) mod input;
 pub(crate) mod json;
@@ -18,7 +19,7 @@ pub(crate) mod updates;
 pub(crate) mod worker;
 
 use gloo::utils::{document, window};
-use js_sys::{Function, Reflect};
+use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The address of the app, without fragment and query. All that the app understands is in the fragment; a query that
@@ -38,4 +39,12 @@ pub(crate) fn build() -> String {
 /// The method of an object with this name, if there is one.
 fn method(object: &JsValue, name: &str) -> Option<Function> {
     Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
+}
+
+/// A style sheet for `adoptedStyleSheets`, if the browser has such.
+pub(crate) fn new_style_sheet(styles: &str) -> Option<JsValue> {
+    let constructor: Function = Reflect::get(&window(), &"CSSStyleSheet".into()).ok()?.dyn_into().ok()?;
+    let sheet = Reflect::construct(&constructor, &Array::new()).ok()?;
+    method(&sheet, "replaceSync")?.call1(&sheet, &styles.into()).ok()?;
+    Some(sheet)
 }

@@ -6,11 +6,12 @@ use std::task::Poll;
 
 use apila_core::part::{AnyPart, PartMissing};
 
-// A program keeps every part of its library, so that pages may be parts only of the program that has pages.
+// A program keeps every part of its library, so that pages may be parts only of the program that has pages, and what is mounted
+// on other pages only of the boards.
 #[cfg(feature = "split-app")]
-pub(crate) use apila_core::part as page_part;
+pub(crate) use apila_core::{part as page_part, part_of_program as part_of_boards};
 #[cfg(not(feature = "split-app"))]
-pub(crate) use apila_core::part_of_program as page_part;
+pub(crate) use apila_core::{part as part_of_boards, part_of_program as page_part};
 
 /// Something that is being loaded.
 pub(crate) type Loading<'a> = Pin<Box<dyn Future<Output = Result<(), PartMissing>> + 'a>>;

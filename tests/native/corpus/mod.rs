@@ -215,6 +215,7 @@ fn pages_are_where_they_always_were() {
             Address::Home => "home".to_owned(),
             Address::Games => "games".to_owned(),
             Address::Rules(id) => format!("rules {id}"),
+            Address::Learn(id) => format!("lesson of {id}"),
             Address::Table(link) => format!("table {}", link.id),
             Address::Edit(link) => {
                 let opened = link.open(ENGLISH);

@@ -64,7 +64,8 @@ fn the_script_of_the_element_knows_every_setting() {
         script.split("const SETTINGS = [").nth(1).and_then(|rest| rest.split(']').next()).expect("the list");
     let named: BTreeSet<&str> =
         list.split(',').map(|name| name.trim().trim_matches('\'')).filter(|name| !name.is_empty()).collect();
-    let shared = ["game", "pos", "moves", "ply", "computer", "lang", "theme"];
+    // An element may have a lesson in place of a board.
+    let shared = ["game", "pos", "moves", "ply", "computer", "lang", "theme", "lesson"];
     // Only a frame has a host.
     let own = Setting::ALL.iter().map(|setting| setting.name()).filter(|name| *name != "host");
     assert_eq!(named, shared.into_iter().chain(own).collect());

@@ -66,6 +66,30 @@ pub struct Listing {
     pub levels: usize,
     /// Its titles, in all languages: see [`titles!`](crate::titles!).
     pub titles: &'static Words,
+    /// The fingerprint of its lesson, if it has one: see [`lesson!`](crate::lesson!).
+    pub lesson: Option<u32>,
+}
+
+/// The fingerprint of the lesson in the folder `lesson` beside the source file that names it: a number that changes with its
+/// boards and texts, so that a browser does not go on with those of yesterday. The lesson itself is fetched when it is shown.
+///
+/// `lesson!("en")` is for a lesson that has no translations yet; more tags may follow.
+#[macro_export]
+macro_rules! lesson {
+    () => {
+        $crate::lesson!("en", "es", "fr", "ja")
+    };
+    ("en" $(, $tag:literal)*) => {
+        Some(
+            const {
+                $crate::i18n::fingerprint(&[
+                    include_bytes!("lesson/boards.toml"),
+                    include_bytes!("lesson/en.toml"),
+                    $(include_bytes!(concat!("lesson/", $tag, ".toml")),)*
+                ])
+            },
+        )
+    };
 }
 
 impl Listing {

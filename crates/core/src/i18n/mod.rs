@@ -22,7 +22,7 @@ pub use language::Language;
 pub use message::{Message, Parameter, key_bytes, key_length};
 #[cfg(not(target_arch = "wasm32"))]
 pub use pack::try_pack;
-pub use pack::{PackFault, install, is_installed};
+pub use pack::{Index, PackFault, install, is_installed};
 pub use phrase::Phrase;
 pub use remark::Remark;
 pub use template::Value;

@@ -10,8 +10,9 @@ use super::template::{Value, fill};
 /// A line of words: the section it belongs to, its key, its template.
 type Entry<'a> = (&'a str, &'a str, &'a str);
 
-/// Words to be looked up.
-pub(super) struct Index<'a>(Vec<Entry<'a>>);
+/// Texts to be looked up, each by its section and its key.
+#[derive(Debug)]
+pub struct Index<'a>(Vec<Entry<'a>>);
 
 /// The most entries of a pack, several times what there are. Each is put in its place among the others, so the number is
 /// limited.
@@ -62,7 +63,10 @@ fn text_of<'a>((_, key, template): Entry<'a>) -> &'a str {
 impl<'a> Index<'a> {
     /// Reads words; entries before the first head of a section belong to `section`, and there may be none if it
     /// is empty.
-    pub(super) fn read(text: &'a str, section: &'a str) -> Result<Index<'a>, PackFault> {
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn read(text: &'a str, section: &'a str) -> Result<Index<'a>, PackFault> {
         let mut section = section;
         let mut entries: Vec<Entry<'a>> = Vec::new();
         for (number, line) in text.lines().map(str::trim).enumerate() {
@@ -94,7 +98,8 @@ impl<'a> Index<'a> {
     }
 
     /// The template of a key. One that is empty is the key itself.
-    pub(super) fn find(&self, section: &str, key: &str) -> Option<&'a str> {
+    #[must_use]
+    pub fn find(&self, section: &str, key: &str) -> Option<&'a str> {
         place_of(&self.0, section, key).ok().map(|place| text_of(self.0[place]))
     }
 

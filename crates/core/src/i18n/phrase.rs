@@ -302,5 +302,15 @@ phrases! {
         Hint,
         ReviewGame,
         StillThinking,
+        Learn,
+        LessonStep { number: usize, of: usize },
+        LessonHint,
+        LessonNext,
+        LessonLearnt { game: String },
+        LessonPlayOn,
+        LessonPlay,
+        LessonRules,
+        LessonAgain,
+        LessonOthers,
     }
 }

@@ -43,6 +43,7 @@ more_words! {
     EDITOR: Lines::Part("editor");
     GAMES: Lines::Part("games");
     HOME: Lines::Part("home");
+    LESSON: Lines::Part("lesson");
     LINK_NOTICES: Lines::Part("link_notices");
     PICTURE: Lines::Part("picture");
 }

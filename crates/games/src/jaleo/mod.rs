@@ -47,6 +47,7 @@ mod words;
 use std::rc::Rc;
 
 use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
+use apila_core::lesson;
 use apila_core::scene::Turning;
 
 use position::{Position, Setup};
@@ -60,6 +61,7 @@ pub(crate) static LISTING: Listing = Listing {
     demands: Demands { minutes: Some([15, 30]), difficulty: Some(Difficulty::Hard) },
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
+    lesson: lesson!(),
 };
 
 /// Jaleo with its two setups.

@@ -40,6 +40,7 @@ use cell::Cell;
 use position::{Position, Stone};
 
 use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
+use apila_core::lesson;
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
 #[cfg(feature = "tools")]
@@ -54,6 +55,7 @@ pub(crate) static LISTING: Listing = Listing {
     demands: Demands { minutes: Some([15, 25]), difficulty: Some(Difficulty::Medium) },
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
+    lesson: lesson!(),
 };
 
 /// Jō, in its one variant.

@@ -45,6 +45,7 @@ mod words;
 use std::rc::Rc;
 
 use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
+use apila_core::lesson;
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
 
@@ -67,6 +68,7 @@ pub(crate) static LISTING: Listing = Listing {
     demands: Demands { minutes: Some([10, 15]), difficulty: Some(Difficulty::Easy) },
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
+    lesson: lesson!(),
 };
 
 /// Qawale, which has no variants.

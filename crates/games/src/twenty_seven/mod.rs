@@ -53,6 +53,7 @@ use self::disc::Disc;
 use self::mode::Mode;
 use self::moves::Move;
 use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
+use apila_core::lesson;
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
 
@@ -69,6 +70,7 @@ pub(crate) static LISTING: Listing = Listing {
     demands: Demands { minutes: Some([10, 20]), difficulty: Some(Difficulty::Easy) },
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
+    lesson: lesson!(),
 };
 
 /// 27 with its three variants.

@@ -89,7 +89,7 @@ impl Embedded {
     /// neither is known.
     #[must_use]
     pub fn solution(&self) -> &[String] {
-        match (self.plan.exercise.lines.first(), &self.soundness) {
+        match (self.plan.exercise.shown(), &self.soundness) {
             (Some(line), _) | (None, Soundness::Sound(line)) => line,
             (None, Soundness::Open | Soundness::Unsound) => &[],
         }

@@ -59,10 +59,31 @@ impl Judge {
     }
 }
 
+/// What stands for any text in the pattern of a move.
+pub(super) const ANYTHING: char = '*';
+
+/// Whether a text is as a pattern says.
+fn is_like(text: &str, pattern: &str) -> bool {
+    let Some((first, rest)) = pattern.split_once(ANYTHING) else { return text == pattern };
+    let (middle, last) = rest.rsplit_once(ANYTHING).unwrap_or(("", rest));
+    let inside = text.strip_prefix(first).and_then(|text| text.strip_suffix(last));
+    // The first place of each part leaves the most room for those after it.
+    inside.is_some_and(|inside| {
+        let mut parts = middle.split(ANYTHING);
+        parts.try_fold(inside, |text, part| text.split_once(part).map(|(_, after)| after)).is_some()
+    })
+}
+
+/// Whether a line, of which the last move may be a pattern, begins with the moves `made`.
+fn begins_like(line: &[String], made: &[String]) -> bool {
+    made.len() <= line.len() && line.iter().zip(made).all(|(pattern, mv)| is_like(mv, pattern))
+}
+
 /// The conditions under which an exercise is solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// Lines that solve it: moves of the solver and replies in turn.
+    /// Lines that solve it: moves of the solver and replies in turn. The last move of a line may be a pattern, in which
+    /// [`ANYTHING`] stands for any text.
     pub lines: Vec<Vec<String>>,
     /// The result that solves it.
     pub reach: Option<Reach>,
@@ -100,7 +121,7 @@ impl Exercise {
         {
             return Verdict::Solved;
         }
-        let followed: Vec<&Vec<String>> = self.lines.iter().filter(|line| line.starts_with(made)).collect();
+        let followed: Vec<&Vec<String>> = self.lines.iter().filter(|line| begins_like(line, made)).collect();
         if !made.is_empty() && followed.iter().any(|line| line.len() == made.len()) {
             return Verdict::Solved;
         }
@@ -119,6 +140,11 @@ impl Exercise {
         Verdict::Failed(None)
     }
 
+    /// The first of the lines that is no pattern, to be shown as a solution.
+    pub(super) fn shown(&self) -> Option<&Vec<String>> {
+        self.lines.iter().find(|line| line.last().is_some_and(|last| !last.contains(ANYTHING)))
+    }
+
     /// Whether a result solves the exercise. If the computer judges a draw to reach, a win does, too.
     fn is_reached(&self, outcome: Outcome, solver: Side) -> bool {
         let may_win = self.judge == Judge::Computer && self.reach == Some(Reach::Draw);
@@ -128,7 +154,7 @@ impl Exercise {
 
 #[cfg(test)]
 mod tests {
-    use super::{Exercise, Judge, Reach, Verdict};
+    use super::{Exercise, Judge, Reach, Verdict, is_like};
     use apila_core::rules::{Outcome, Reason, Side};
 
     fn line(text: &str) -> Vec<String> {
@@ -153,6 +179,42 @@ mod tests {
         assert_eq!(judge("b_x_d"), Verdict::Solved);
         assert_eq!(judge("b_x_e"), Verdict::Failed(None));
         assert_eq!(judge("z"), Verdict::Failed(None));
+    }
+
+    #[test]
+    fn a_pattern_stands_for_many_last_moves() {
+        let exercise = exercise(&["b_x_c", "b_x_d*", "e5*-*"], None, 1);
+        for (made, verdict) in [
+            ("", Verdict::Open),
+            ("e5f5-g5", Verdict::Solved),
+            ("e5-", Verdict::Solved),
+            ("e5f5", Verdict::Failed(None)),
+            ("d5f5-g5", Verdict::Failed(None)),
+            ("e5f5-g5_x", Verdict::Failed(None)),
+            ("b", Verdict::Reply("x".to_owned())),
+            ("b_x_d7", Verdict::Solved),
+            ("b_x_e7", Verdict::Failed(None)),
+        ] {
+            assert_eq!(exercise.judge(&line(made), None, Side::First), verdict, "{made}");
+        }
+    }
+
+    #[test]
+    fn patterns_match_in_linear_time() {
+        for (text, pattern, expected) in [
+            ("abc", "*", true),
+            ("", "*", true),
+            ("abc", "a*c", true),
+            ("ac", "a*c", true),
+            ("a", "a*a", false),
+            ("abcbd", "a*b*d", true),
+            ("abcd", "a*c*b*d", false),
+            ("abc", "**b**", true),
+            ("abc", "*d*", false),
+        ] {
+            assert_eq!(is_like(text, pattern), expected, "{text} {pattern}");
+        }
+        assert!(!is_like(&"a".repeat(10_000), &("a*".repeat(5_000) + "b")));
     }
 
     #[test]

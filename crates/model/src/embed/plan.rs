@@ -1,5 +1,6 @@
 //! The validated settings of a board.
 
+use super::exercise::ANYTHING;
 use super::reader::{SettingsReader, quoted};
 use super::setting::{Setting, SettingFault};
 use super::settings::Settings;
@@ -274,7 +275,10 @@ fn read_exercise(
     for text in parts(&answers) {
         let line: Vec<String> = text.split('_').map(ToOwned::to_owned).collect();
         tried.take_back_to(shown);
-        match line.iter().try_for_each(|mv| tried.play(mv, language).map_err(|_| mv)) {
+        // The last move may be a pattern if it is the solver's.
+        let is_open = line.len() % 2 == 1 && line.last().is_some_and(|last| last.contains(ANYTHING));
+        let moves = &line[..line.len() - usize::from(is_open)];
+        match moves.iter().try_for_each(|mv| tried.play(mv, language).map_err(|_| mv)) {
             Ok(()) => lines.push(line),
             Err(mv) => {
                 let reason = language.say(&Phrase::AnswerRefused { line: quoted(text), text: quoted(mv) });

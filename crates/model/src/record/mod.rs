@@ -18,8 +18,8 @@ mod tally;
 mod tree;
 
 pub use address::{
-    Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, PageKind, Parameter, TableLink, start_against,
-    start_by_link, start_of,
+    Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, PageKind, Parameter, TableLink, lesson_of,
+    start_against, start_by_link, start_of,
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;

@@ -45,19 +45,20 @@ pub(super) struct Board {
     pub(super) height: u32,
 }
 
-/// The boards of a file. Boards without a variant are of the variant `game`.
+/// The boards of a file, in its order. Boards without a variant are of the variant `game`.
 pub(super) fn read(file: &Path, text: &str, game: &str) -> Result<Vec<Board>, Vec<Mistake>> {
     let table = DeTable::parse(text).map_err(|error| {
         vec![Mistake::at(file, text, error.span().map_or(0, |span| span.start), error.message())]
     })?;
     let (mut boards, mut mistakes) = (Vec::new(), Vec::new());
-    for (key, value) in table.get_ref() {
+    let mut entries: Vec<_> = table.get_ref().iter().collect();
+    entries.sort_by_key(|(key, _)| key.span().start);
+    for (key, value) in entries {
         match board(key, value.get_ref(), game) {
             Ok(board) => boards.push(board),
             Err((place, what)) => mistakes.push(Mistake::at(file, text, place, what)),
         }
     }
-    mistakes.sort_by_key(|mistake| mistake.line);
     if mistakes.is_empty() { Ok(boards) } else { Err(mistakes) }
 }
 

@@ -43,6 +43,8 @@ pub(super) struct Words {
     language: String,
     /// The text of the link to the game, a template.
     play: String,
+    /// The text of the link to the lesson.
+    learn: String,
     /// The accessible name of the table of contents.
     contents: String,
     /// The heading of solutions.
@@ -58,6 +60,8 @@ pub(super) struct GameLink {
     pub(super) id: &'static str,
     /// Its name in the language of the page.
     pub(super) name: String,
+    /// Whether it has a lesson.
+    pub(super) is_taught: bool,
 }
 
 /// The parts of a page.

@@ -7,6 +7,7 @@ mod boards;
 mod escape;
 mod figure;
 mod frame;
+pub mod lessons;
 mod markdown;
 mod mistake;
 mod text;
@@ -65,6 +66,7 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
     let named = |(rules, (_, text)): (&Rules, &(Language, Text))| GameLink {
         id: rules.game.plain(),
         name: text.name.clone(),
+        is_taught: rules.game.lesson.is_some(),
     };
     let names: Vec<GameLink> = games.iter().zip(&texts).map(named).collect();
     gathered(names.iter().zip(&texts).map(|(game, (written_in, text))| {

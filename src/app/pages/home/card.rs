@@ -12,7 +12,7 @@ use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::play::numbered_level;
-use apila_model::record::{Address, Record, Tally, start_against, start_by_link, start_of};
+use apila_model::record::{Address, Record, Tally, lesson_of, start_against, start_by_link, start_of};
 
 /// The card of a game, with what the reader has played of it.
 pub(super) fn card(
@@ -57,6 +57,9 @@ pub(super) fn card(
                 </a>
             </div>
             <div class="buttons links">
+                if let Some(lesson) = lesson_of(game) {
+                    <a class="button quiet" data-action="learn" href={lesson}>{ language.say(&Phrase::Learn) }{ name() }</a>
+                }
                 <a class="button quiet" href={rules::address(game, language, None)}>
                     { language.say(&Phrase::Rules) }{ name() }
                 </a>

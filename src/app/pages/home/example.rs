@@ -7,6 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::board::Board;
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::{load, page_part};
 use crate::app::table_state::{TableState, use_language, use_replay};
 use apila_core::i18n::{Language, Phrase};
@@ -15,8 +16,8 @@ use apila_model::catalog::{GameId, Registration};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Parameter, TableLink};
 
-/// Milliseconds between the moves.
-const MOVE_TIME: u32 = 900;
+/// Milliseconds between the moves: enough to read the caption of one.
+const MOVE_TIME: u32 = 1600;
 
 /// Makes the board of an example.
 type MakePlayer = fn(PlayerProps) -> Html;
@@ -78,6 +79,11 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
             }
         })
     };
+    let caption = use_state_eq(String::new);
+    let on_caption = {
+        let caption = caption.setter();
+        Callback::from(move |text| caption.set(text))
+    };
     let on_end = {
         let stage = stage.setter();
         Callback::from(move |()| stage.set(Stage::Board { is_playing: false }))
@@ -85,7 +91,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
     let name = language.say(&Phrase::ExampleOf { game: registration.listing.name(language) });
     let board = match (*stage, GameId::of(registration).next(), PLAYER.get()) {
         (Stage::Board { is_playing }, Some(id), Some(player)) => {
-            player(PlayerProps { id, name, is_playing, language, on_end })
+            player(PlayerProps { id, name, is_playing, language, on_caption, on_end })
         }
         _ => html! {
             <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name} width="320" height="320" />
@@ -100,6 +106,8 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
         <div class="example">
             { board }
             <button type="button" onclick={toggle}>{ language.say(&label) }</button>
+            // Below the button, which stays where it is.
+            if let Stage::Board { .. } = *stage { <p class="caption">{ (*caption).clone() }</p> }
             <p role="status">if *stage == Stage::Missing { { language.say(&Phrase::PartMissing) } }</p>
         </div>
     }
@@ -111,6 +119,8 @@ struct PlayerProps {
     name: String,
     is_playing: bool,
     language: Language,
+    /// Gets the last move in words.
+    on_caption: Callback<String>,
     /// The example is at its end.
     on_end: Callback<()>,
 }
@@ -141,6 +151,16 @@ fn Player(props: &PlayerProps) -> Html {
             });
             move || drop(timer)
         });
+    }
+    {
+        let on_caption = props.on_caption.clone();
+        // A move that is being shown counts as made.
+        let made = play.shown() + usize::from(play.is_replaying());
+        let caption = match play.outcome_shown().filter(|_| !play.is_replaying()) {
+            Some(outcome) => play.result(outcome),
+            None => made.checked_sub(1).and_then(|ply| play.description(ply)).unwrap_or_default(),
+        };
+        use_effect_on(caption, move |caption| on_caption.emit(caption.clone()));
     }
     {
         let state = state.clone();

@@ -8,7 +8,7 @@ use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::keys_help::keys_help;
 use apila_core::i18n::Phrase;
 use apila_model::play::Action;
-use apila_model::record::{Address, TableLink};
+use apila_model::record::{Address, TableLink, lesson_of};
 
 /// The menu. Each entry closes it.
 pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
@@ -50,6 +50,9 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 }
                 { opens("note", &Phrase::Note, true, OpenDialog::Note(play.node_shown())) }
                 { entry("coordinates", &phrase, true, coordinates) }
+                if let Some(lesson) = lesson_of(play.record().id().listing()) {
+                    <li><a class="button quiet" data-action="learn" href={lesson}>{ context.say(&Phrase::Learn) }</a></li>
+                }
                 { opens("picture", &Phrase::Picture, true, OpenDialog::Picture) }
                 { opens("embed", &Phrase::EmbedBoard, true, OpenDialog::Embed) }
                 <li><a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&Phrase::SetUpPosition) }</a></li>

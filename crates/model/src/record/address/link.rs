@@ -30,6 +30,12 @@ pub fn start_of(id: &str) -> String {
     format!("#/{id}")
 }
 
+/// The link to the lesson of a game, which need not be loaded; none if it has none.
+#[must_use]
+pub fn lesson_of(game: &Listing) -> Option<String> {
+    game.lesson.map(|_| format!("#/learn/{}", game.plain()))
+}
+
 /// The link to the start of the plain game against the computer, which need not be loaded.
 #[must_use]
 pub fn start_against(game: &Listing, computers: Computers) -> String {

@@ -10,7 +10,7 @@ mod parameter;
 
 pub use embed::EmbedLink;
 pub use fault::{LinkFault, LinkFaultKind};
-pub use link::{OpenedLink, TableLink, start_against, start_by_link, start_of};
+pub use link::{OpenedLink, TableLink, lesson_of, start_against, start_by_link, start_of};
 pub use parameter::Parameter;
 
 use std::borrow::Cow;
@@ -33,6 +33,8 @@ pub enum Address {
     Embed(EmbedLink),
     /// The rules page of a game.
     Rules(GameId),
+    /// The lesson of a game that has one.
+    Learn(GameId),
     /// None of these: the fragment as it was found.
     Unknown(String),
 }
@@ -60,6 +62,8 @@ pub enum PageKind {
     Embed,
     /// See [`Address::Rules`].
     Rules,
+    /// See [`Address::Learn`].
+    Learn,
     /// See [`Address::Unknown`].
     Unknown,
 }
@@ -73,6 +77,9 @@ impl Address {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
+            ("learn", Some(id), None) => {
+                GameId::parse(id).filter(|id| id.listing().lesson.is_some()).map(Address::Learn)
+            }
             ("edit", Some(id), None) => {
                 GameId::parse(id).map(|id| Address::Edit(TableLink::to_edit(id, query)))
             }
@@ -92,12 +99,14 @@ impl Address {
             ("", None, None) => return (PageKind::Home, None),
             ("games", None, None) => return (PageKind::Games, None),
             ("rules", Some(id), None) => (PageKind::Rules, id),
+            ("learn", Some(id), None) => (PageKind::Learn, id),
             ("edit", Some(id), None) => (PageKind::Edit, id),
             ("embed", Some(id), None) => (PageKind::Embed, id),
             (id, None, None) => (PageKind::Table, id),
             _ => return (PageKind::Unknown, None),
         };
-        let game = catalog::registration(id);
+        let is_there = |game: &&Registration| kind != PageKind::Learn || game.listing.lesson.is_some();
+        let game = catalog::registration(id).filter(is_there);
         (if game.is_some() { kind } else { PageKind::Unknown }, game)
     }
 
@@ -134,7 +143,9 @@ impl Address {
         match self {
             Address::Table(link) | Address::Edit(link) => Some(Cow::Borrowed(link)),
             Address::Embed(link) => Some(Cow::Owned(link.table())),
-            Address::Home | Address::Games | Address::Rules(_) | Address::Unknown(_) => None,
+            Address::Home | Address::Games | Address::Rules(_) | Address::Learn(_) | Address::Unknown(_) => {
+                None
+            }
         }
     }
 
@@ -148,6 +159,7 @@ impl Address {
             Address::Edit(link) => link.print().replacen("#/", "#/edit/", 1),
             Address::Embed(link) => link.print(),
             Address::Rules(id) => format!("#/rules/{id}"),
+            Address::Learn(id) => format!("#/learn/{id}"),
             Address::Unknown(fragment) => fragment.clone(),
         }
     }

@@ -1,0 +1,118 @@
+//! Lessons: a game taught in a few exercises, from the first press to a won little game.
+//!
+//! A lesson is data: boards and texts in the game's folder, which `crates/site` joins into one file a language. The page
+//! fetches the reader's file and reads it here; from then on nothing has to be loaded.
+
+use apila_core::i18n::{Index, Language};
+
+use crate::catalog::{GameId, Registration};
+use crate::embed::{Mode, Setting, Settings};
+
+/// The section of a lesson's file that lists the steps.
+const HEAD: &str = "lesson";
+/// The key of that list.
+const STEPS: &str = "steps";
+/// The most steps, many times what a lesson has.
+const MOST_STEPS: usize = 32;
+/// The attributes of a board that a step may have beside its game (`docs/embed.md`).
+const ATTRIBUTES: [&str; 10] =
+    ["pos", "moves", "ply", "answers", "reach", "within", "marks", "arrows", "coordinates", "orientation"];
+
+/// A lesson.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lesson {
+    /// The steps, 1 to 32.
+    pub steps: Vec<LessonStep>,
+}
+
+/// A step of a lesson: a board on which the reader does what the text says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LessonStep {
+    /// What it is about, in a few words.
+    pub title: String,
+    /// What to do.
+    pub task: String,
+    /// How to do it, press by press.
+    pub hint: String,
+    /// What has been learnt, when it is done.
+    pub reply: String,
+    /// The exercise.
+    pub settings: Settings,
+}
+
+/// The address of the file of a game's lesson in a language, from the app's; none if the game has no lesson.
+#[must_use]
+pub fn address(game: &Registration, language: Language) -> Option<String> {
+    let version = game.listing.lesson?;
+    Some(format!("lessons/{}/{}.txt?v={version}", language.tag(), game.listing.plain()))
+}
+
+impl Lesson {
+    /// Reads the file of a lesson of a game, of which `plain` is the plain variant. None if it is not as it should be.
+    #[must_use]
+    pub fn read(text: &str, plain: GameId) -> Option<Lesson> {
+        let index = Index::read(text, "").ok()?;
+        let names = index.find(HEAD, STEPS)?.split_whitespace();
+        let steps = names.map(|name| step(&index, name, plain)).collect::<Option<Vec<_>>>()?;
+        (1..=MOST_STEPS).contains(&steps.len()).then_some(Lesson { steps })
+    }
+}
+
+fn step(index: &Index<'_>, name: &str, plain: GameId) -> Option<LessonStep> {
+    let text = |key| index.find(name, key).map(ToOwned::to_owned);
+    let id = match index.find(name, "game") {
+        Some(id) => GameId::parse(id)?,
+        None => plain,
+    };
+    let mut settings = Settings::of(id);
+    settings.put(Setting::Mode, Mode::Exercise.name().to_owned());
+    for name_of_attribute in ATTRIBUTES {
+        if let Some(value) = index.find(name, name_of_attribute) {
+            settings.set(name_of_attribute, value);
+        }
+    }
+    Some(LessonStep {
+        title: text("title")?,
+        task: text("task")?,
+        hint: text("hint")?,
+        reply: text("reply")?,
+        settings,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lesson;
+    use crate::catalog::GameId;
+
+    const FILE: &str = "[lesson]\nsteps = b a\n[a]\ntitle = A\ntask = Press.\nhint = There.\nreply = Yes.\nmoves = a1nne\n\
+        [b]\ntitle = B\ntask = Press!\nhint = Here.\nreply = So.\nanswers = a1nne\n";
+
+    fn read(text: &str) -> Option<Lesson> {
+        Lesson::read(text, GameId::parse("qawale").unwrap())
+    }
+
+    #[test]
+    fn steps_come_in_the_order_of_their_list() {
+        let lesson = read(FILE).unwrap();
+        let titles: Vec<&str> = lesson.steps.iter().map(|step| step.title.as_str()).collect();
+        assert_eq!(titles, ["B", "A"]);
+        assert_eq!(lesson.steps[0].settings.frame(), "#/embed/qawale?mode=exercise&answers=a1nne");
+        assert_eq!(lesson.steps[1].settings.frame(), "#/embed/qawale?moves=a1nne&mode=exercise");
+    }
+
+    #[test]
+    fn what_is_no_lesson_is_refused() {
+        for text in [
+            "",
+            "<!doctype html>",
+            "[lesson]\nsteps = b\n",
+            "[a]\ntitle = A",
+            &FILE.replace("task = Press.\n", ""),
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+        assert_eq!(read(&FILE.replace("[a]\n", "[a]\ngame = chess\n")), None);
+        assert_eq!(read(&FILE.replace("b a", &"a ".repeat(33))), None);
+    }
+}

@@ -1,0 +1,71 @@
+//! What comes after the last step of a lesson: a game against the computer, the rules, the other games.
+
+use yew::prelude::*;
+
+use super::LessonProps;
+use crate::app::navigation::rules;
+use crate::app::system::dependent::use_effect_on;
+use crate::app::widgets::buttons::{Weight, button};
+use apila_core::i18n::Phrase;
+use apila_core::rules::Side;
+use apila_model::catalog::GAMES;
+use apila_model::record::{Computer, Computers, lesson_of, start_against};
+use web_sys::HtmlElement;
+
+/// The first level, which is quick.
+const OPPONENT: Computer = Computer { level: 1, seconds: 1 };
+
+/// The end of a lesson. `go` goes to a step.
+pub(super) fn end(lesson: &LessonProps, go: Callback<usize>) -> Html {
+    html! { <End lesson={lesson.clone()} {go} /> }
+}
+
+#[derive(Properties, PartialEq)]
+struct EndProps {
+    lesson: LessonProps,
+    go: Callback<usize>,
+}
+
+#[component]
+fn End(props: &EndProps) -> Html {
+    let LessonProps { id, language, home, settings, .. } = &props.lesson;
+    let (language, listing) = (*language, id.listing());
+    let heading = use_node_ref();
+    {
+        let heading = heading.clone();
+        use_effect_on((), move |()| {
+            if let Some(heading) = heading.cast::<HtmlElement>() {
+                let _ = heading.focus();
+            }
+        });
+    }
+    let again = {
+        let go = props.go.clone();
+        Callback::from(move |_: MouseEvent| go.emit(0))
+    };
+    let theme = settings.iter().find(|(name, _)| name == "theme").map(|(_, theme)| theme.clone());
+    // On another page the page stays.
+    let target = (!home.is_empty()).then_some("_blank");
+    let link = |class: Option<&'static str>, address: String, text: String| {
+        html! { <a {class} href={format!("{home}{address}")} {target} rel={target.map(|_| "noopener")}>{ text }</a> }
+    };
+    let play = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
+    let others = GAMES.iter().map(|game| game.listing).filter(|other| other.plain() != listing.plain());
+    let others = others.filter_map(|other| {
+        let address = lesson_of(other)?;
+        Some(html! { <li>{ link(Some("button"), address, other.name(language)) }</li> })
+    });
+    html! {
+        <div class="apila themed learnt" data-theme={theme} data-game={id.as_str()} lang={language.tag()}>
+            <h2 ref={heading} tabindex="-1">{ language.say(&Phrase::LessonLearnt { game: listing.name(language) }) }</h2>
+            <p>{ language.say(&Phrase::LessonPlayOn) }</p>
+            <p class="buttons">{ link(Some("button primary"), play, language.say(&Phrase::LessonPlay)) }</p>
+            <p class="buttons">
+                { link(Some("button"), rules::address(listing, language, None), language.say(&Phrase::LessonRules)) }
+                { button(Weight::Quiet, "again", language.say(&Phrase::LessonAgain), true, again) }
+            </p>
+            <h3>{ language.say(&Phrase::LessonOthers) }</h3>
+            <ul class="buttons">{ for others }</ul>
+        </div>
+    }
+}

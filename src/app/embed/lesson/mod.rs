@@ -1,0 +1,90 @@
+//! A lesson: a few exercises one after the other, in the app and on other people's pages.
+//!
+//! In the app the page of lessons is a part of the program, in the boards [`mount`] is one, so that nobody loads this who is not
+//! taught. Its texts and boards are a file, fetched before it is
+//! shown; after that nothing has to be loaded.
+
+mod end;
+pub(crate) mod mount;
+mod step;
+mod styles;
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::system::fetching::fetch_text;
+use apila_core::i18n::{Language, add_words, words};
+use apila_core::part::PartMissing;
+use apila_model::catalog::GameId;
+use apila_model::embed::Report;
+use apila_model::lesson::{self, Lesson};
+use end::end;
+use step::Step;
+use styles::use_styles;
+
+/// Adds the words of lessons to those of the page. To be called before one is shown.
+pub(crate) fn add_lesson_words() {
+    add_words(&words::LESSON);
+}
+
+#[derive(Clone, Properties)]
+pub(crate) struct LessonProps {
+    pub(crate) id: GameId,
+    pub(crate) lesson: Rc<Lesson>,
+    pub(crate) language: Language,
+    /// The app's address with a slash at its end, for another page; empty in the app itself.
+    pub(crate) home: String,
+    /// The settings that each board gets in addition, such as its theme.
+    pub(crate) settings: Vec<(String, String)>,
+    /// Gets the reports of all boards.
+    pub(crate) on_report: Callback<Report>,
+}
+
+impl PartialEq for LessonProps {
+    fn eq(&self, other: &LessonProps) -> bool {
+        // The other properties of a lesson never change.
+        Rc::ptr_eq(&self.lesson, &other.lesson) && self.language == other.language
+    }
+}
+
+/// Fetches the lesson of a game in a language from below `home`.
+///
+/// # Errors
+/// If there is none, or it cannot be had now. The reason is in the console.
+pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<Lesson, PartMissing> {
+    let address = lesson::address(id.registration(), language).ok_or(PartMissing)?;
+    let text = fetch_text(&format!("{home}{address}")).await.map_err(|error| {
+        gloo::console::warn!(error);
+        PartMissing
+    })?;
+    let plain = GameId::of(id.registration()).next().ok_or(PartMissing)?;
+    Lesson::read(&text, plain).ok_or(PartMissing)
+}
+
+/// The lesson: the step that the reader is at, or what comes after the last.
+#[component]
+pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
+    // The step, and how often the reader has gone to one: each time it begins anew.
+    let at = use_state_eq(|| (0, 0));
+    let done = use_state_eq(|| 0_u32);
+    let (number, visit) = *at;
+    let go = {
+        let at = at.setter();
+        Callback::from(move |number| at.set((number, visit + 1)))
+    };
+    let on_done = {
+        let done = done.clone();
+        Callback::from(move |number: usize| done.set(*done | 1 << number))
+    };
+    let root = use_node_ref();
+    use_styles(&root);
+    let content = match props.lesson.steps.get(number) {
+        None => end(props, go),
+        Some(_) => html! {
+            <Step key={format!("{visit} {}", props.language.tag())} lesson={props.clone()} {number} done={*done}
+                is_first={visit == 0} {go} {on_done} />
+        },
+    };
+    html! { <div ref={root}>{ content }</div> }
+}

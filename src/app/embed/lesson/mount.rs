@@ -1,0 +1,46 @@
+//! A lesson in an element on another page, as a part of the boards.
+
+use std::pin::Pin;
+use std::rc::Rc;
+
+use js_sys::{Array, Function};
+use wasm_bindgen::JsValue;
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::{LessonBoard, LessonProps, add_lesson_words, fetch};
+use crate::app::embed::fields;
+use crate::app::embed::handle::{handle, reporter};
+use crate::app::system::parts::part_of_boards;
+use apila_core::i18n::Language;
+use apila_core::part::{Part, PartMissing};
+use apila_model::catalog::GameId;
+use apila_model::embed::{Code, Refused};
+
+/// Mounts the lesson of a game in an element with these attributes, and gives what the script gets. `String` is the app's
+/// address; reports go to the function.
+pub(crate) type MountLesson =
+    fn(Element, GameId, Vec<(String, String)>, String, Function, Language) -> Mounting;
+type Mounting = Pin<Box<dyn Future<Output = Result<JsValue, PartMissing>>>>;
+
+/// The attributes of an element with a lesson that all its boards get.
+const OF_ALL_BOARDS: [&str; 3] = ["theme", "size", "coordinates"];
+
+/// What mounts lessons.
+pub(crate) static LESSON: Part<MountLesson> = part_of_boards!(lesson: MountLesson = MOUNT);
+static MOUNT: MountLesson = |root, id, attributes, home, on_report, language| {
+    Box::pin(async move {
+        add_lesson_words();
+        let lesson = Rc::new(fetch(&home, id, language).await?);
+        let settings = attributes.into_iter().filter(|(name, _)| OF_ALL_BOARDS.contains(&&**name)).collect();
+        let on_report = Callback::from(reporter(on_report));
+        let props = LessonProps { id, lesson, language, home, settings, on_report };
+        let app = yew::Renderer::<LessonBoard>::with_root_and_props(root, props).render();
+        let refuse = |_| {
+            let text = "a lesson takes no commands".to_owned();
+            fields::object(&Refused { id: None, code: Code::UnknownType, text }.into())
+        };
+        // The boards of its steps report themselves.
+        Ok(handle(Box::new(move || app.destroy()), Box::new(refuse), Array::new()))
+    })
+};

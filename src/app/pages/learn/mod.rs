@@ -1,0 +1,79 @@
+//! The page of a lesson.
+
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::Page;
+use crate::app::embed::lesson::{LessonBoard, LessonProps, add_lesson_words, fetch};
+use crate::app::system::dependent::use_effect_on;
+use crate::app::system::parts::page_part;
+use crate::app::widgets::bar::{rules_link, top_bar};
+use crate::app::widgets::missing::missing_page;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::part::{Part, PartMissing};
+use apila_model::catalog::GameId;
+use apila_model::lesson::Lesson;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct LearnPageProps {
+    pub(crate) id: GameId,
+    pub(crate) language: Language,
+}
+
+/// The page, for a visit with a number.
+pub(crate) static PAGE: Part<Page<LearnPageProps>> = page_part!(learn: Page<LearnPageProps> = MOUNT);
+
+static MOUNT: Page<LearnPageProps> = |visit, props| {
+    add_lesson_words();
+    html! { <LearnPage key={visit} ..props /> }
+};
+
+#[component]
+fn LearnPage(props: &LearnPageProps) -> Html {
+    let LearnPageProps { id, language } = *props;
+    // The language of the last try, and what came of it.
+    let found = use_state(|| None::<(Language, Result<Rc<Lesson>, PartMissing>)>);
+    let attempt = use_state(|| 0_u32);
+    {
+        let found = found.setter();
+        use_effect_on((language, *attempt), move |(language, _)| {
+            let language = *language;
+            let wanted = Rc::new(());
+            let is_wanted = Rc::downgrade(&wanted);
+            spawn_local(async move {
+                let lesson = fetch("", id, language).await;
+                if is_wanted.strong_count() > 0 {
+                    found.set(Some((language, lesson.map(Rc::new))));
+                }
+            });
+            wanted
+        });
+    }
+    let retry = {
+        let (found, attempt) = (found.setter(), attempt.clone());
+        Callback::from(move |_: MouseEvent| {
+            found.set(None);
+            attempt.set(*attempt + 1);
+        })
+    };
+    let title = format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn));
+    let bar = || top_bar(language, Some(html! { <h1>{ title.clone() }</h1> }), rules_link(id, language));
+    match &*found {
+        // In the language before, until that of the page has come: the reader stays at the same step.
+        Some((language, Ok(lesson))) => {
+            let props = LessonProps {
+                id,
+                lesson: lesson.clone(),
+                language: *language,
+                home: String::new(),
+                settings: Vec::new(),
+                on_report: Callback::noop(),
+            };
+            html! { <>{ bar() }<main id="content" class="learn"><LessonBoard ..props /></main></> }
+        }
+        Some((of, Err(_))) if *of == language => missing_page(language, retry),
+        _ => html! { <>{ bar() }<main id="content" class="learn"></main></> },
+    }
+}

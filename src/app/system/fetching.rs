@@ -1,0 +1,18 @@
+//! Fetching files of the site.
+
+use gloo::utils::window;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
+
+/// The text of a file.
+///
+/// # Errors
+/// What the browser says, or the address if the server has no such file.
+pub(crate) async fn fetch_text(address: &str) -> Result<String, JsValue> {
+    let response: Response = JsFuture::from(window().fetch_with_str(address)).await?.dyn_into()?;
+    if !response.ok() {
+        return Err(address.into());
+    }
+    Ok(JsFuture::from(response.text()?).await?.as_string().unwrap_or_default())
+}
