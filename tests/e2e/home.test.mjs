@@ -31,7 +31,7 @@ describe('the home page', () => {
     await action(page, 'begin').click();
     await page.locator('main[data-game="qawale"]').waitFor();
     assert.match(page.url(), /#\/qawale\?computer=dark-1-\d+$/);
-    assert.equal(await page.locator('.player', { hasText: 'Beginner' }).count(), 1);
+    assert.equal(await page.locator('.player .who', { hasText: 'level 1' }).count(), 1);
   });
 
   it('begins a game by link in one press, another one each time', async (t) => {

@@ -20,8 +20,7 @@ const NAMES: [Phrase; 7] = [
 
 /// The name of a level, such as "Casual": it says where the level stands among the levels that there are `of` its game. Levels
 /// count from 1.
-#[must_use]
-pub fn level_name(number: usize, of: usize, language: Language) -> String {
+fn level_name(number: usize, of: usize, language: Language) -> String {
     let steps = of.saturating_sub(1).max(1);
     let place = (number.saturating_sub(1) * (NAMES.len() - 1) + steps / 2) / steps;
     language.say(NAMES.get(place).unwrap_or(&Phrase::LevelFull))

@@ -17,7 +17,7 @@ mod update;
 mod view;
 
 pub use action::{Action, Event};
-pub use levels::{level_in_words, level_name, numbered_level};
+pub use levels::{level_in_words, numbered_level};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use rows::{ListExtent, Row, Rows, Window};

@@ -7,7 +7,7 @@ use crate::app::widgets::sprites::{emblem, icon};
 use apila_core::game::Fact;
 use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
-use apila_model::play::{Play, level_name};
+use apila_model::play::Play;
 
 /// A player's card.
 pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
@@ -35,18 +35,12 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
     } else {
         play.seat().map(|seat| language.say(if seat == side { &Phrase::You } else { &Phrase::OtherPlayer }))
     };
-    // There is room for the number alone.
-    let level = computers
-        .of(side)
-        .filter(|_| name.is_empty())
-        .map(|computer| level_name(computer.level_in(game.listing), game.listing.levels, language));
     let class = classes!("player", is_to_move.then_some("to-move"), has_won.then_some("won"));
     html! {
         <section {class} aria-label={capitalised(&colour)}>
             { emblem(game, side) }
             <h2>{ state }</h2>
-            if let Some(who) = who { <bdi class="who" title={level.clone()}>{ who }</bdi> }
-            if let Some(level) = level { <span class="unseen">{ level }</span> }
+            if let Some(who) = who { <bdi class="who">{ who }</bdi> }
             <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(fact) }</dl>
         </section>
     }
