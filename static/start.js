@@ -66,16 +66,18 @@ document.getElementById('late').remove();
 
 const address = (selector) => document.head.querySelector(selector).href;
 
-/** Styles of what a table shows later, if at all; all other pages need them at once. Development builds have them from the first. */
+/**
+ * Styles of what tables and the home page show later, if at all; all other pages need them at once. Development builds have them
+ * from the first.
+ */
 function showLater() {
   const link = document.head.querySelector('link[rel=later]');
   if (link) link.rel = 'stylesheet';
 }
 
-// A table is the only page whose name has no other before it, apart from these.
 const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
-const isTable = page && !game && page !== 'games';
-if (!isTable) showLater();
+// Other pages have a game after their name, apart from one.
+if (game || page === 'games') showLater();
 
 try {
   const program = await import(address('link[rel=modulepreload]'));

@@ -236,7 +236,9 @@ describe('a game by link', () => {
     assert.match(first, /#\/qawale\?moves=a1nne&seat=dark&id=[A-Za-z0-9]{10}$/);
     await spot(light, 'a4').click();
     assert.match(await light.locator('.notice').innerText(), /You play light here/);
+    await action(light, 'menu').click();
     assert.equal(await action(light, 'resign').isDisabled(), true);
+    await light.keyboard.press('Escape');
     assert.deepEqual(await audit(light), []);
 
     const dark = await invite(t, first);
@@ -430,7 +432,7 @@ describe('a game by link', () => {
     assert.match(await question(dark), /Dark to move\.\s+Play light\s+Play dark/);
     await action(dark, 'take-other-seat').click();
     await dark.locator('.spot.offered').first().waitFor();
-    await action(dark, 'resign').click();
+    await choose(dark, 'resign');
     await dark.getByRole('button', { name: 'Yes' }).click();
     await dark.locator('.prompt', { hasText: 'You resigned.' }).waitFor();
     await dark.reload();
@@ -445,21 +447,21 @@ describe('a game by link', () => {
   it('has no hint and no analysis until it is over, unless both have agreed', async (t) => {
     const page = await begin(t);
     assert.equal(await page.locator('.no-help').innerText(), 'Hint and analysis: after the game.');
-    const helps = page.locator('[data-action="hint"], [data-action="analysis"]');
-    assert.equal(await helps.count(), 0);
-    await action(page, 'resign').click();
+    const helps = (page) => page.locator('[data-action="hint"]:enabled, [data-action="analysis"]:enabled');
+    assert.equal(await helps(page).count(), 0);
+    await choose(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
-    await action(page, 'analysis').waitFor();
+    await helps(page).first().waitFor();
     await action(page, 'undo-turn').click();
-    await action(page, 'analysis').waitFor({ state: 'detached' });
+    await helps(page).first().waitFor({ state: 'detached' });
 
     const agreed = await begin(t, { help: true });
     assert.match(new URL(agreed.url()).hash, /&help=on$/);
-    assert.equal(await agreed.locator('[data-action="hint"], [data-action="analysis"]').count(), 2);
+    assert.equal(await helps(agreed).count(), 2);
     await play(agreed, 'qawale', 'a1nne');
     const other = await invite(t, agreed.url());
     await action(other, 'take-seat').click();
-    await action(other, 'hint').waitFor();
+    await helps(other).first().waitFor();
   });
 
   it('shows a hostile name as the text that it is', async (t) => {

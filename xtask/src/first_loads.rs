@@ -8,7 +8,6 @@ use std::path::Path;
 
 use crate::parts::{self, FOLDER};
 use crate::policy::tags;
-use crate::styles::RELATION_LATER;
 use crate::{Result, embed, fingerprint};
 
 /// The app's page.
@@ -43,8 +42,7 @@ impl FirstLoads {
         let text = |name: &str| {
             fs::read_to_string(folder.join(name)).map_err(|error| format!("cannot read {name}: {error}"))
         };
-        let head = text(PAGE)?;
-        let linked = linked(&head, &FETCHED);
+        let linked = linked(&text(PAGE)?);
         let app = linked.iter().find(|name| is_of(name, "app", ".js"));
         let app = app.ok_or_else(|| format!("{PAGE} names no script of the app"))?;
         let page: Vec<String> = std::iter::once(PAGE.to_owned()).chain(linked.iter().cloned()).collect();
@@ -58,8 +56,7 @@ impl FirstLoads {
         let games = games(&text(&boards[1])?)?;
         let app = text(app)?;
         let tables = self::games(&app)?.into_iter();
-        let later = self::linked(&head, &[RELATION_LATER]);
-        let home = page.iter().cloned().chain(later).chain(files(&app, HOME)?);
+        let home = page.iter().cloned().chain(files(&app, HOME)?);
         Ok(FirstLoads {
             home: home.chain(pictures).collect(),
             tables: tables.map(|(id, files)| (id, [page.clone(), files].concat())).collect(),
@@ -87,14 +84,12 @@ impl FirstLoads {
     }
 }
 
-/// The files that a page names in its head: links of these kinds, and scripts if the kinds are those that a browser fetches.
-fn linked(page: &str, kinds: &[&str]) -> Vec<String> {
-    let has_scripts = kinds.contains(&FETCHED[0]);
+/// The files that a page names in its head and that a browser fetches with it.
+fn linked(page: &str) -> Vec<String> {
     let address = |tag| {
-        let is_wanted = kinds.iter().any(|kind| attribute(tag, "rel") == Some(kind));
+        let is_fetched = FETCHED.iter().any(|kind| attribute(tag, "rel") == Some(kind));
         let name = if tag.starts_with("script ") { "src" } else { "href" };
-        let is_named = if name == "src" { has_scripts } else { tag.starts_with("link ") && is_wanted };
-        is_named.then(|| attribute(tag, name)).flatten()
+        (name == "src" || tag.starts_with("link ") && is_fetched).then(|| attribute(tag, name)).flatten()
     };
     tags(page).filter_map(address).map(|address| address.trim_start_matches("./").to_owned()).collect()
 }
@@ -183,7 +178,7 @@ mod tests {
         assert_eq!(
             read.unwrap().to_json(),
             "{\"home\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
-            \"later-2.css\", \"parts/app-1/home.wasm\", \"pictures/jo.svg\"], \
+            \"parts/app-1/home.wasm\", \"pictures/jo.svg\"], \
             \"tables\": {\"jo\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
             \"parts/app-1/rules_jo.wasm\", \"parts/app-1/game_jo.wasm\"]}, \
             \"boards\": [\"embed.js\", \"boards-12.js\", \"boards-12_bg.wasm\"], \

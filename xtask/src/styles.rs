@@ -1,4 +1,4 @@
-//! Joins the style sheets of the app's page into two: what every page shows, and what a table shows later, if at all. Two files
+//! Joins the style sheets of the app's page into two: what tables and the home page show at first, and the rest. Two files
 //! instead of seven requests, and they are compressed better.
 
 use std::fs;
@@ -51,11 +51,9 @@ struct Group {
 
 const FIRST: Group = Group { name: "styles", relation: "stylesheet" };
 /// `static/start.js` makes it a style sheet when it is wanted. Browsers do not fetch it before.
-const LATER: Group = Group { name: "later", relation: RELATION_LATER };
-/// See [`LATER`].
-pub(crate) const RELATION_LATER: &str = "later";
+const LATER: Group = Group { name: "later", relation: "later" };
 
-/// The sheets of what a table does not show at first: other pages, dialogs, the analysis, boards of other pages.
+/// The sheets of what tables and the home page do not show at first: other pages, dialogs, the analysis, boards of other pages.
 const SHOWN_LATER: [&str; 2] = ["pages", "embed"];
 
 impl Group {

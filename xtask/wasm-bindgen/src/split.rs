@@ -22,6 +22,9 @@ const LOADERS: &str = "./__wasm_split.js";
 const SHARED: &str = "__wasm_split";
 /// A chunk below this size is merged into the program. In bytes, before optimization and compression.
 const SMALL: u64 = 6_000;
+/// The same for a chunk that no game needs: what a game needs is loaded first at a table, all else later, and one file more is
+/// less of a loss then than bytes that come too early.
+const SMALL_WITHOUT_GAME: u64 = 2_500;
 
 /// A program taken apart.
 pub(crate) struct Split {
@@ -114,7 +117,9 @@ impl Split {
         let (mut small, mut number) = (Vec::new(), 0);
         for (chunk, users) in users {
             let path = self.file(&chunk);
-            if fs::metadata(&path).map_or(0, |data| data.len()) < SMALL {
+            let has_game = users.iter().any(|part| part.starts_with("game_"));
+            let small_size = if has_game { SMALL } else { SMALL_WITHOUT_GAME };
+            if fs::metadata(&path).map_or(0, |data| data.len()) < small_size {
                 small.push(path);
                 self.files.values_mut().for_each(|files| files.retain(|file| *file != chunk));
                 continue;
