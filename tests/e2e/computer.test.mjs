@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, audit, launchChromium, openRoute, stage } from './browser.mjs';
-import { action, address, choose, play, spot } from './table.mjs';
+import { action, address, fromMenu, play, spot } from './table.mjs';
 
 /** Waits until a game has a number of moves. */
 const made = (page, plies) =>
@@ -37,7 +37,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal((await address(page)).computer, 'white-3-1');
       await action(page, 'undo-turn').click();
       await page.waitForFunction(() => !location.hash.includes('moves='));
-      await choose(page, 'redo-turn');
+      await fromMenu(page, 'redo-turn');
       await page.waitForFunction(() => location.hash.split('_').length >= 2);
       assert.deepEqual(await moves(page), [first, answer]);
       const wasm = here.server.sent.filter((file) => file.path.endsWith('_bg.wasm'));
@@ -45,7 +45,8 @@ for (const { name, launch, options } of BROWSERS) {
     });
 
     it('stops, goes on and moves at once when told to', async (t) => {
-      const page = await openRoute(t, here, '#/jaleo?computer=black-99-60', { reducedMotion: 'reduce' });
+      // Out of the opening book, from which it would answer before it is told to stop.
+      const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60', { reducedMotion: 'reduce' });
       await thinking(page).waitFor();
       await action(page, 'halt').click();
       await action(page, 'resume').waitFor();
@@ -54,7 +55,7 @@ for (const { name, launch, options } of BROWSERS) {
       await thinking(page).waitFor();
       const begun = Date.now();
       await action(page, 'move-now').click();
-      await made(page, 1);
+      await made(page, 4);
       assert.ok(Date.now() - begun < 20_000, 'long before its time');
     });
   });
@@ -95,7 +96,7 @@ describe('the computer', () => {
       await page.keyboard.press('Escape');
       return chosen;
     };
-    await choose(page, 'players');
+    await fromMenu(page, 'players');
     await page.locator('[name="side"][value="lot"]').check();
     await page.locator('[name="seconds"][value="10"]').check();
     await page.locator('[name="level"]').fill('2');
@@ -128,13 +129,13 @@ describe('the computer', () => {
   it('is exchanged for a person at the table, and back', async (t) => {
     const page = await openRoute(t, here, '#/27?moves=1x8&computer=white-99-60', { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
-    await choose(page, 'players');
+    await fromMenu(page, 'players');
     assert.equal(await page.locator('[name="seconds"]:checked').count(), 0, 'no time of the list');
     await page.locator('[name="opponent"][value="here"]').check();
     await page.locator('dialog .primary').click();
     await play(page, '27', '9x1');
     assert.equal((await address(page)).computer, undefined);
-    await choose(page, 'players');
+    await fromMenu(page, 'players');
     await page.locator('[name="opponent"][value="computer"]').check();
     await page.locator('[name="seconds"][value="1"]').check();
     await page.locator('[name="side"][value="white"]').check();

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
 import { serve } from './server.mjs';
-import { action, choose } from './table.mjs';
+import { action, fromMenu } from './table.mjs';
 
 describe('the code of a board', () => {
   const here = stage(launchChromium);
@@ -13,7 +13,7 @@ describe('the code of a board', () => {
   /** Opens a game and its dialog. */
   async function configure(t, route, options) {
     const page = await openRoute(t, here, route, options);
-    await choose(page, 'embed');
+    await fromMenu(page, 'embed');
     await page.locator('.configurator').waitFor();
     return page;
   }
@@ -126,10 +126,10 @@ describe('the code of a board', () => {
 
   it('takes notes as captions, and is copied', async (t) => {
     const page = await openRoute(t, here, '#/27?moves=1x8_9x1');
-    await choose(page, 'note');
+    await fromMenu(page, 'note');
     await page.locator('textarea[name="note"]').fill('A "strong" <move> | & more');
     await page.locator('dialog button.primary').click();
-    await choose(page, 'embed');
+    await fromMenu(page, 'embed');
     await choose(page, 'mode', 'replay');
     await page.locator('input[name="notes"]').check();
     await page.locator('.configurator .caption', { hasText: 'A "strong" <move> ‖ & more' }).waitFor();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
-import { action, address, choose, spot } from './table.mjs';
+import { action, address, fromMenu, spot } from './table.mjs';
 
 describe('setting up a position', () => {
   const here = stage(launchChromium);
@@ -258,7 +258,7 @@ describe('setting up a position', () => {
 
   it('is reached from a table, with the position shown, and from home', async (t) => {
     const page = await open(t, '#/qawale?moves=a1nne_d4sww&ply=1');
-    await choose(page, 'setup');
+    await fromMenu(page, 'setup');
     await page.locator('main.editor').waitFor();
     assert.deepEqual(await address(page), { path: '/edit/qawale', pos: 'nn.2.nn-n.l.2-n.3-3.nn_d' });
     await page.goto(`${here.server.url}#/`);

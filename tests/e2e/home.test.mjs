@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, launchChromium, openPage, openRoute, stage } from './browser.mjs';
-import { action } from './table.mjs';
+import { action, address } from './table.mjs';
 
 /** Runs in the page, before it: puts games on the shelf, as `[link, sheet]`, the last one changed last. */
 function shelve(games) {
@@ -40,9 +40,8 @@ describe('the home page', () => {
     for (let visit = 0; visit < 2; visit += 1) {
       await page.locator('[data-game="jo"] [data-action="by-link"]').click();
       await page.locator('main[data-game="jo"]').waitFor();
-      const [, query] = new URL(page.url()).hash.split('?');
-      const { seat, id } = Object.fromEntries(new URLSearchParams(query));
-      assert.equal(seat, 'red');
+      const { seat, id } = await address(page);
+      assert.equal(seat, 'black', 'the address is that for the other player');
       ids.push(id);
       await page.goBack();
       await page.locator('.card').first().waitFor();

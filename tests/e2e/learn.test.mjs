@@ -46,6 +46,8 @@ describe('a lesson', () => {
     await page.locator('[data-game="qawale"] [data-action="learn"]').click();
     await page.locator('.lesson .spot.offered').first().waitFor();
     assert.deepEqual(await audit(page), []);
+    // What the page fetches when it is idle has come.
+    await page.locator('.new-version').waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     const press = (spot) => spot.click({ force: true });
     for (const [number, presses] of SOLUTIONS.qawale.entries()) {

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 
 import { BROWSERS, VIEWPORTS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
 import { serve } from './server.mjs';
-import { action, choose, play, playAll } from './table.mjs';
+import { action, fromMenu, play, playAll } from './table.mjs';
 
 /** Pages of each kind. */
 const PAGES = ['', 'boards.html', 'rules/en/jo.html'];
@@ -99,12 +99,12 @@ for (const { name, launch, options } of BROWSERS) {
       await action(page, 'share').click();
       await page.locator('svg.qr').waitFor();
       await page.keyboard.press('Escape');
-      await choose(page, 'picture');
+      await fromMenu(page, 'picture');
       await page.locator('dialog img.picture').waitFor();
       await action(page, 'make-gif').click();
       await page.locator('[data-field="animation"]').waitFor();
       await page.keyboard.press('Escape');
-      await choose(page, 'embed');
+      await fromMenu(page, 'embed');
       await page.locator('.configurator').waitFor();
       await page.goto(`${here.server.url}rules/en/qawale.html`);
       await page.locator('apila-board').first().scrollIntoViewIfNeeded();

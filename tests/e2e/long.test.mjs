@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, VIEWPORTS, audit, openPage, openRoute, stage } from './browser.mjs';
-import { action, address, choose, spot } from './table.mjs';
+import { action, address, fromMenu, spot } from './table.mjs';
 
 /** A game of 600 plies, and one of ten with 2,000 nodes of variations: made by `long-games.mjs`. */
 const { moves, short, sheet } = JSON.parse(await readFile(new URL('long-jaleo.json', import.meta.url), 'utf8'));
@@ -163,7 +163,7 @@ describe('a press in a long game', () => {
       const back = await changes(page, () => action(page, 'back').click());
       const end = await changes(page, () => action(page, 'end').click());
       const undo = await changes(page, () => action(page, 'undo-turn').click());
-      const redo = await changes(page, () => choose(page, 'redo-turn'));
+      const redo = await changes(page, () => fromMenu(page, 'redo-turn'));
       const pointed = await changes(page, () => page.locator('.spot.offered').first().hover({ force: true }));
       assert.equal(pointed.list, 0, 'pointing is an affair of the board');
       found.push([back, end, undo, redo]);

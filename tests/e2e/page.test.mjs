@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
-import { action, address, choose, playAll, spot } from './table.mjs';
+import { action, address, fromMenu, playAll, spot } from './table.mjs';
 
 describe('the page', () => {
   const here = stage(launchChromium);
@@ -70,7 +70,7 @@ describe('the page', () => {
     assert.equal(await action(page, 'step-back').count(), 0);
     await action(page, 'undo-turn').click();
     assert.equal((await address(page)).moves, 'a1nne');
-    await choose(page, 'redo-turn');
+    await fromMenu(page, 'redo-turn');
     assert.equal((await address(page)).moves, 'a1nne_d4sws');
   });
 
@@ -138,12 +138,12 @@ describe('the page', () => {
 
   it('lets a side resign and both agree on a draw', async (t) => {
     const page = await open(t, '#/jaleo?moves=m30-o29');
-    await choose(page, 'resign');
+    await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     assert.match(await page.locator('.prompt').innerText(), /^Black wins\. The opponent resigned\./);
     assert.equal((await address(page)).moves, 'm30-o29_resign');
     await action(page, 'undo-turn').click();
-    await choose(page, 'draw');
+    await fromMenu(page, 'draw');
     await page.getByRole('button', { name: 'Yes' }).click();
     assert.match(await page.locator('.prompt').innerText(), /^A draw\./);
     assert.equal((await address(page)).moves, 'm30-o29_draw');

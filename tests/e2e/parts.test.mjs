@@ -16,6 +16,8 @@ const FIRST = JSON.parse(await readFile(new URL('../../target/first-loads.json',
 
 /** What a table fetches when it has been shown for a while. */
 const LATER = /^parts\/[^/]+\/(?!game_|rules_)|^worker\.js$|^later-[^/]+\.css$/;
+/** The styles that are fetched after the home page or a table is shown. */
+const LATER_STYLES = /^later-[^/]+\.css$/;
 
 /** The files that a server has sent, relative to the folder of the build. */
 const files = (server) => {
@@ -25,7 +27,7 @@ const files = (server) => {
 
 /** Checks that a server has sent these files and none besides, apart from what a table fetches later. */
 function holds(server, expected, isLater = false) {
-  const sent = files(server).filter((file) => !isLater || expected.includes(file) || !LATER.test(file));
+  const sent = files(server).filter((file) => expected.includes(file) || !(isLater ? LATER : LATER_STYLES).test(file));
   assert.deepEqual(sent.sort(), [...expected].sort());
 }
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
-import { action, choose } from './table.mjs';
+import { action, fromMenu } from './table.mjs';
 
 const GAME = '#/qawale?moves=d4wsw_a1nne_a3es';
 
@@ -15,7 +15,7 @@ describe('pictures', () => {
   /** Opens the dialog of a game. */
   async function openDialog(t, route = GAME, options = {}) {
     const page = await openRoute(t, here, route, options);
-    await choose(page, 'picture');
+    await fromMenu(page, 'picture');
     await page.locator('dialog img.picture').waitFor();
     return page;
   }
@@ -95,12 +95,12 @@ describe('pictures', () => {
     const page = await openDialog(t);
     const shown = () => page.locator('[data-field="picture"]').getAttribute('src').then(decodeURIComponent);
     assert.match(await shown(), /mark last[^]*prefers-color-scheme|prefers-color-scheme[^]*mark last/);
-    assert.doesNotMatch(await shown(), /class="coordinate"/);
-    await page.locator('dialog input[name="coordinates"]').check();
+    assert.match(await shown(), /class="coordinate"/);
+    await page.locator('dialog input[name="coordinates"]').uncheck();
     await page.locator('dialog input[name="marks"]').uncheck();
     await page.locator('dialog input[name="paper"]').uncheck();
     await page.locator('dialog input[value="dark"]').check();
-    await page.waitForFunction(() => document.querySelector('[data-field="picture"]').src.includes('class%3D%22coordinate'));
+    await page.waitForFunction(() => document.querySelector('[data-field="picture"]').src.includes('class%3D%22coordinate') === false);
     assert.doesNotMatch(await shown(), /mark last|prefers-color-scheme|class="paper"/);
     assert.match(await shown(), /#efe8de/);
   });

@@ -86,7 +86,7 @@ describe('the rules pages', () => {
         assert.ok(files.has(target), `${name}: ${link}`);
         const other = pages[target.replace(/^rules\/|\.html$/g, '')];
         if (other && url.hash) assert.ok(other.ids.includes(url.hash.slice(1)), `${name}: ${link}`);
-        if (target === 'index.html') assert.match(url.hash, /^#\/([a-z0-9-]+(\?[\w.=&-]+)?)?$/, `${name}: ${link}`);
+        if (target === 'index.html') assert.match(url.hash, /^#\/([a-z0-9/-]+(\?[\w.=&-]+)?)?$/, `${name}: ${link}`);
       }
       for (const id of spoken) assert.ok(ids.includes(id) && boards.some((board) => board.id === id), `${name}: data-apila="${id}"`);
     }

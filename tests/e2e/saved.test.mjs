@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS, watchErrors } from './browser.mjs';
-import { action, address, choose, play, playAll, written } from './table.mjs';
+import { action, address, fromMenu, play, playAll, written } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
 
@@ -36,7 +36,7 @@ describe('saved games', () => {
     await go(page, '#/jaleo');
     await page.locator('main[data-game="jaleo"]').waitFor();
     await play(page, 'jaleo', 'm30-o29');
-    await choose(page, 'resign');
+    await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await go(page, '#/games');
     assert.equal(await saved(page).count(), 2);
@@ -427,7 +427,7 @@ describe('saved games', () => {
   it('that are over are listed as they ended, whatever was tried afterwards', async (t) => {
     const page = await open(t, '#/27');
     await playAll(page, '27', '1x8_9x1');
-    await choose(page, 'resign');
+    await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.locator('[data-ply="1"]').click();
     await play(page, '27', '9x4');
@@ -451,7 +451,7 @@ describe('saved games', () => {
     await action(page, 'undo-turn').click();
     await go(page, '#/');
     await page.getByRole('link', { name: 'Go on with 27 (copy)' }).click();
-    await choose(page, 'redo-turn');
+    await fromMenu(page, 'redo-turn');
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8');
     assert.equal(Object.keys(await stored(page)).length, 2);
   });
@@ -545,7 +545,7 @@ describe('variations', () => {
   it('and notes go into the file, and come back from it', async (t) => {
     const page = await open(t, '#/27');
     await playAll(page, '27', '1x8_9x1');
-    await choose(page, 'note');
+    await fromMenu(page, 'note');
     await page.getByRole('textbox', { name: 'Note' }).fill('A quiet {answer}\nin two lines');
     await page.getByRole('button', { name: 'Keep' }).click();
     assert.equal(await page.locator('.note').innerText(), 'A quiet {answer}\nin two lines');

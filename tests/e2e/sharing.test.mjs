@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS } from './browser.mjs';
-import { action, address, choose, play, playAll, presses, spot } from './table.mjs';
+import { action, address, fromMenu, play, playAll, presses, spot } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 
@@ -381,7 +381,7 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     await action(page, 'undo-turn').click();
     await page.waitForFunction(() => !location.hash.includes('moves='));
-    await choose(page, 'resign');
+    await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.locator('.send').waitFor();
     assert.match(await link(page), /moves=resign&seat=dark/);
@@ -432,7 +432,7 @@ describe('a game by link', () => {
     assert.match(await question(dark), /Dark to move\.\s+Play light\s+Play dark/);
     await action(dark, 'take-other-seat').click();
     await dark.locator('.spot.offered').first().waitFor();
-    await choose(dark, 'resign');
+    await fromMenu(dark, 'resign');
     await dark.getByRole('button', { name: 'Yes' }).click();
     await dark.locator('.prompt', { hasText: 'You resigned.' }).waitFor();
     await dark.reload();
@@ -449,7 +449,7 @@ describe('a game by link', () => {
     assert.equal(await page.locator('.no-help').innerText(), 'Hint and analysis: after the game.');
     const helps = (page) => page.locator('[data-action="hint"]:enabled, [data-action="analysis"]:enabled');
     assert.equal(await helps(page).count(), 0);
-    await choose(page, 'resign');
+    await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await helps(page).first().waitFor();
     await action(page, 'undo-turn').click();

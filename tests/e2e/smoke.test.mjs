@@ -25,7 +25,7 @@ for (const { name, launch, options } of BROWSERS) {
     it('keeps a game through reloads, in its history and between two pages', async (t) => {
       const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
       await page.goto(`${here.server.url}#/`);
-      await page.locator('[data-game="27"] a.primary').click();
+      await page.locator('[data-game="27"] [data-action="here"]').click();
       await playAll(page, '27', '1x8_9x1');
       await page.reload();
       await play(page, '27', '2x2');

@@ -13,7 +13,7 @@ export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);
 export const action = (page, name) => page.locator(`[data-action="${name}"]`);
 
 /** Presses an entry of the menu behind *More*. */
-export async function choose(page, name) {
+export async function fromMenu(page, name) {
   await action(page, 'menu').click();
   await action(page, name).click();
 }
@@ -37,13 +37,15 @@ export async function address(page) {
   return { path, ...Object.fromEntries(new URLSearchParams(query ?? '')) };
 }
 
-/** The number of moves of the game. Not all of them are elements of the page. */
-async function plies(page) {
-  return Number(await page.locator('.moves').getAttribute('data-plies'));
+/** The number of moves before the position shown. Not all moves are elements of the page, but that one is. */
+async function shown(page) {
+  return Number(await page.locator('.moves .current').getAttribute('data-ply'));
 }
 
-/** Runs in the page: whether its game has this number of moves. */
-const hasPlies = (count) => document.querySelector('.moves')?.dataset.plies === String(count);
+/** Runs in the page: whether it shows the position after this number of moves, the last of the line. */
+const isShown = (count) =>
+  document.querySelector('.moves .current')?.dataset.ply === String(count) &&
+  document.querySelector('.moves').dataset.plies === String(count);
 
 /** Presses the centre of a spot with the mouse, even if it is covered, as discs cover the spaces of 27. */
 async function click(page, name) {
@@ -53,25 +55,25 @@ async function click(page, name) {
 
 /** Plays a move by pressing; `press` presses a spot. */
 export async function play(page, game, move, press = click) {
-  const before = await plies(page);
+  let before = await shown(page);
   if (move === 'pass') {
     await page.locator('[data-action="pass"]').click();
   } else {
-    for (const name of presses(game, move)) {
+    for (const [index, name] of presses(game, move).entries()) {
       const wanted = name ?? (await page.locator('.spot.offered:not([data-spot*="x"])').getAttribute('data-spot'));
       await page.locator(`.spot.offered[data-spot="${wanted}"]`).waitFor({ state: 'attached' });
+      // The answer of the computer may have been shown meanwhile.
+      if (index === 0) before = await shown(page);
       await press(page, wanted);
     }
-    // The last press plays the move, or *Confirm* does; wait for whichever the page shows first.
+    // The last press plays the move, or *End turn* does; wait for whichever the page shows first.
     await page.waitForFunction(
-      (count) => document.querySelector('.moves')?.dataset.plies === String(count) || document.querySelector('[data-action="confirm"]'),
+      (count) => document.querySelector('.moves .current')?.dataset.ply === String(count) || document.querySelector('[data-action="confirm"]'),
       before + 1,
     );
-    if ((await plies(page)) === before) {
-      await page.evaluate(() => document.querySelector('[data-action="confirm"]')?.click());
-    }
+    await page.evaluate(() => document.querySelector('[data-action="confirm"]')?.click());
   }
-  await page.waitForFunction(hasPlies, before + 1);
+  await page.waitForFunction(isShown, before + 1);
   await written(page);
 }
 

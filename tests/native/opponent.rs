@@ -174,10 +174,14 @@ fn a_level_says_what_it_is() {
 }
 
 #[test]
-fn presses_at_an_earlier_position_are_still_refused() {
-    let play = answered(&pressed(table(&[Side::Second]), "1x8"), "9x1").after(Action::Show(0));
-    let spot: Step = play.seen(None).scene.spots[0].step;
-    assert_eq!(play.after(Action::Press(spot)).event(), &Event::NotNow);
+fn presses_at_an_earlier_position_branch_where_it_was_ones_turn() {
+    let play = answered(&pressed(table(&[Side::Second]), "1x8"), "9x1");
+    let branched = pressed(play.after(Action::Show(0)), "1x7");
+    assert_eq!(branched.record().moves(), ["1x7"]);
+    assert!(branched.computer_to_move().is_some(), "the computer answers there, too");
+    let back = play.after(Action::Show(1));
+    let spot: Step = back.seen(None).scene.spots[0].step;
+    assert_eq!(back.after(Action::Press(spot)).event(), &Event::NotYours);
 }
 
 #[test]

@@ -188,7 +188,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 </div>
                 { player(play, &facts, near) }
                 <div class="now">
-                    <div class="said">
+                    // What does not fit is scrolled to, by keys, too.
+                    <div class="said" tabindex="0">
                         { shared(&facts) }
                         <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map_or_else(|| play.prompt(), |retried| retried.prompt.clone()) }</p>
                         { refusal(play, "").unwrap_or_default() }
