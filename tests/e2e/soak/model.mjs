@@ -65,6 +65,11 @@ export class Kept {
     }
   }
 
+  /** Forgets the lines that `mayGo` names. */
+  drop(mayGo) {
+    for (const [name, line] of this.#lines) if (mayGo(line)) this.#lines.delete(name);
+  }
+
   /** Forgets what a reader has deleted: what was on the shelf before and, as `mayGo` allows, is not any more. */
   dropDeleted(before, after, mayGo) {
     for (const [name, line] of this.#lines) {

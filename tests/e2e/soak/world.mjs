@@ -156,11 +156,17 @@ export class World {
       // A line is deleted in the game on the table alone.
       const isOnTable = (line) => shown === undefined || (shown.game === line.game && shown.pos === line.pos);
       this.kept.dropDeleted(before, shelf, action.deletes === 'game' ? isGone : isOnTable);
+      // What is deleted while the storage refuses is still there until it takes the next write.
+      if (action.deletes === 'line' && seen.isTold && shown) this.kept.drop((line) => line.game === shown.game && line.pos === shown.pos);
       // The game that was deleted was only in the memory of the tab.
       if (action.deletes === 'game' && games.length === 0) this.kept.dropUnstored(tab);
     }
     const line = seen.isTable && tab.played ? lineOf(seen.hash) : undefined;
-    if (line) {
+    if (action.leaves || action.replaces) tab.opened = lineOf(seen.hash);
+    // Who takes back what a link shows and plays it again has played nothing new.
+    const { opened } = tab;
+    const isOfLink = line && opened?.game === line.game && opened.pos === line.pos && `${opened.moves}_`.startsWith(`${line.moves}_`);
+    if (line && !isOfLink) {
       this.kept.add(line, tab, this.steps);
       if (!shelf.has(line) && !seen.isTold) await this.expectStored(tab, line);
     }
