@@ -26,7 +26,7 @@ fn cells(word: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The word of a text around a place (in UTF-16 units, as browsers count), if it may name a cell.
+/// The word of a text around or before a place (in UTF-16 units, as browsers count), if it may name a cell.
 #[must_use]
 pub fn name_at(text: &str, place: usize) -> Option<&str> {
     let mut units = 0;
@@ -61,7 +61,8 @@ mod tests {
     fn a_name_is_found_at_a_place() {
         let text = "𝄞é to e5に f6.";
         let found: Vec<_> = (0..14).map(|place| name_at(text, place).unwrap_or("-")).collect();
-        assert_eq!(found, ["-", "-", "-", "-", "-", "-", "-", "e5", "e5", "-", "-", "f6", "f6", "-"]);
+        // The place after a name is the right half of its last sign.
+        assert_eq!(found, ["-", "-", "-", "-", "-", "-", "-", "e5", "e5", "e5", "-", "f6", "f6", "f6"]);
         assert_eq!(name_at(text, 99), None);
         assert_eq!(name_at("", 0), None);
     }

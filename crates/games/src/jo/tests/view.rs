@@ -4,7 +4,7 @@ use super::*;
 use apila_core::scene::{MarkKind, PieceState, StrokeKind};
 
 #[test]
-fn a_finished_board_shows_its_rows_and_an_unfinished_one_does_not() {
+fn a_finished_board_shows_its_rows_and_an_unfinished_one_only_discreetly() {
     let over = read("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.9.8.7.6.bbb2_r").unwrap();
     let strokes = over.scene(&[]).strokes;
     let black: Vec<_> =
@@ -13,7 +13,9 @@ fn a_finished_board_shows_its_rows_and_an_unfinished_one_does_not() {
     assert_eq!(black[0].points.len(), 2);
     // Each run of five or more is one line: red has four columns, and the rows that cross all of them.
     assert!(strokes.len() > 10);
-    assert!(over.with_turn(Side::Second).scene(&[]).strokes.is_empty());
+    let open = over.with_turn(Side::Second).scene(&[]).strokes;
+    assert_eq!(open.len(), strokes.len());
+    assert!(open.iter().all(|stroke| matches!(stroke.kind, StrokeKind::Counted(_))));
 }
 
 #[test]
@@ -41,8 +43,8 @@ fn traces_tell_where_the_neutral_stones_came_from() {
     assert!(marks.iter().all(|mark| mark.kind == MarkKind::Last));
     let marked: Vec<Step> = marks.iter().map(|mark| mark.step).collect();
     assert_eq!(marked, steps("e5 f5 d4 g5 a1"));
+    let strokes: Vec<_> = strokes.into_iter().filter(|stroke| stroke.kind == StrokeKind::Path).collect();
     assert_eq!(strokes.len(), 1);
-    assert_eq!(strokes[0].kind, StrokeKind::Path);
     let at = |name: &str| {
         position.scene(&[]).spots.into_iter().find(|spot| spot.step == step(name)).map(|spot| spot.at)
     };
