@@ -76,7 +76,7 @@ function showLater() {
 }
 
 const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
-// Other pages have a game after their name, apart from one.
+// Pages other than tables and home name a game after a slash, apart from the saved games.
 if (game || page === 'games') showLater();
 
 try {

@@ -24,8 +24,7 @@ pub(crate) fn join(_: &Workspace, folder: &Path) -> Result<()> {
     }
     let failed = |name: &str, error| format!("cannot join the styles, {name}: {error}");
     let read = |name: &str| fs::read_to_string(folder.join(name)).map_err(|error| failed(name, error));
-    let page = read(PAGE)?;
-    let mut page = page;
+    let mut page = read(PAGE)?;
     for group in [FIRST, LATER] {
         let names: Vec<String> =
             links(&page).filter_map(sheet).filter(|name| group.holds(name)).map(str::to_owned).collect();

@@ -169,7 +169,6 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
         true => partial_move(table, &offers, language, &|action: Action| act(RetryAction::Act(action))),
         false => Vec::new(),
     };
-    let is_found = matches!(stage, RetryStage::Right | RetryStage::GoodEnough | RetryStage::Solved);
     let first = match is_asking {
         true => button(
             Weight::Plain,
@@ -183,7 +182,7 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
         }
     };
     let can_solve = !matches!(stage, RetryStage::Right | RetryStage::Solved);
-    let weight = if is_found { Weight::Primary } else { Weight::Plain };
+    let weight = if stage.is_settled() { Weight::Primary } else { Weight::Plain };
     let end = {
         let state = state.clone();
         Callback::from(move |_: MouseEvent| {

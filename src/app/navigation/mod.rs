@@ -51,14 +51,19 @@ pub(crate) fn current_entry() -> (String, Option<String>) {
     (window().location().hash().unwrap_or_default(), state.ok().and_then(|state| state.as_string()))
 }
 
-/// What a press on a link within the app does: it goes there, with the key that the address lacks. With a key that opens
-/// another tab or window, the browser follows the address itself.
+/// What a press on a link within the app does: it goes there, with the key that the address lacks.
 pub(crate) fn follow(navigate: &Navigate, to: Destination) -> Callback<MouseEvent> {
     let navigate = navigate.clone();
+    instead_of_link(move || navigate.emit(to.clone()))
+}
+
+/// Does something else than follow the link that is pressed. With a key that opens another tab or window, the browser follows it
+/// all the same.
+pub(crate) fn instead_of_link(act: impl Fn() + 'static) -> Callback<MouseEvent> {
     Callback::from(move |event: MouseEvent| {
         if !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key()) {
             event.prevent_default();
-            navigate.emit(to.clone());
+            act();
         }
     })
 }

@@ -3,23 +3,16 @@
 use super::opened_table::today;
 use super::{preferences, shelf};
 use apila_core::rules::Side;
-use apila_model::record::{Address, Computers, GameTree, Record, SavedGame, Sheet, player_name};
+use apila_model::record::{Address, GameTree, Record, SavedGame, Sheet, player_name};
 
 /// Begins a game by link in which `seat` is played here under the typed `name`. Returns the link to it and its key.
 pub(crate) fn begin(start: Record, seat: Side, has_help: bool, name: &str) -> (Address, String) {
     let mut sheet = Sheet::new(GameTree::new(start));
     sheet.header.date = today();
     sheet.header.players[seat.index()] = remembered(name);
-    let (key, now) = (shelf::fresh_name(), shelf::now());
-    let game = SavedGame {
-        sheet,
-        seat: Some(seat),
-        link_id: Some(shelf::fresh_name()),
-        has_help,
-        computers: Computers::NONE,
-        created: now,
-        changed: now,
-    };
+    let key = shelf::fresh_name();
+    let link_id = Some(shelf::fresh_name());
+    let game = SavedGame { seat: Some(seat), link_id, has_help, ..SavedGame::new(sheet, shelf::now()) };
     // What the storage refuses is in memory, and the table says so.
     let _ = shelf::put(&key, &game.store());
     (Address::Table(game.link()), key)

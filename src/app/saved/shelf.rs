@@ -13,7 +13,7 @@ use web_sys::StorageEvent;
 
 use crate::app::system::{json, storage};
 use apila_core::i18n::Language;
-use apila_model::record::{Computers, SavedEntry, SavedGame, SavedGameFault, Sheet};
+use apila_model::record::{SavedEntry, SavedGame, SavedGameFault, Sheet};
 use apila_model::saving::{Entries, EntryChange};
 
 /// The beginning of the storage keys of all entries.
@@ -133,17 +133,7 @@ fn joined(mine: &str, theirs: &str) -> Option<String> {
 /// Saves a new game between people at one screen and returns its key. What the storage refuses is in memory, and the list
 /// of games says so.
 pub(crate) fn add(sheet: Sheet) -> String {
-    let (key, now) = (fresh_name(), now());
-    let computers = Computers::NONE;
-    let game = SavedGame {
-        sheet,
-        seat: None,
-        link_id: None,
-        has_help: false,
-        computers,
-        created: now,
-        changed: now,
-    };
+    let (key, game) = (fresh_name(), SavedGame::new(sheet, now()));
     let _ = put(&key, &game.store());
     key
 }

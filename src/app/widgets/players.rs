@@ -2,12 +2,34 @@
 
 use apila_core::game::Listing;
 use apila_core::i18n::{Language, Phrase};
+use apila_core::rules::Side;
 use apila_model::play::Play;
-use apila_model::record::{Computer, SavedGame};
+use apila_model::record::{Computer, Computers, SavedGame};
 
 /// The computer as a player of a game, short: "Computer, level 3".
 pub(crate) fn computer_name(game: &Listing, computer: Computer, language: Language) -> String {
     language.say(&Phrase::ComputerAtLevel { level: computer.level_in(game) })
+}
+
+/// Who plays a side of a game: the name that the sheet has for it, the computer, the reader, or the other player of a game by
+/// link. None if nothing is known.
+pub(crate) fn player_name(
+    game: &Listing,
+    side: Side,
+    named: &str,
+    seat: Option<Side>,
+    computers: Computers,
+    language: Language,
+) -> Option<String> {
+    if !named.is_empty() {
+        Some(named.to_owned())
+    } else if let Some(computer) = computers.of(side) {
+        Some(computer_name(game, computer, language))
+    } else if computers.own_side(seat) == Some(side) {
+        Some(language.say(&Phrase::You))
+    } else {
+        seat.map(|_| language.say(&Phrase::OtherPlayer))
+    }
 }
 
 /// Whose turn it is in a saved game, or how it ended.
@@ -18,11 +40,9 @@ pub(crate) fn status(game: &SavedGame, play: &Play, language: Language) -> Strin
     }
     let turn = line.last().turn();
     let colour = line.id().game().colour_name(language, turn);
-    let is_against = game.seat.is_some() || !game.computers.is_empty();
-    let is_own = game.seat.map_or(game.computers.of(turn).is_none(), |seat| seat == turn);
-    language.say(&match (is_against, is_own) {
-        (true, true) => Phrase::YourTurnAs { colour },
-        (true, false) if game.seat.is_some() => Phrase::WaitingFor { colour },
-        _ => Phrase::ToMove { colour },
+    language.say(&match game.seat {
+        _ if game.computers.own_side(game.seat) == Some(turn) => Phrase::YourTurnAs { colour },
+        Some(_) => Phrase::WaitingFor { colour },
+        None => Phrase::ToMove { colour },
     })
 }

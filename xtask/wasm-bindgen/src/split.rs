@@ -22,8 +22,8 @@ const LOADERS: &str = "./__wasm_split.js";
 const SHARED: &str = "__wasm_split";
 /// A chunk below this size is merged into the program. In bytes, before optimization and compression.
 const SMALL: u64 = 6_000;
-/// The same for a chunk that no game needs: what a game needs is loaded first at a table, all else later, and one file more is
-/// less of a loss then than bytes that come too early.
+/// The same for a chunk that no game needs. It is loaded after the first board, when another file costs less than more bytes in the
+/// program.
 const SMALL_WITHOUT_GAME: u64 = 2_500;
 
 /// A program taken apart.

@@ -53,6 +53,14 @@ pub enum RetryStage {
     Solved,
 }
 
+impl RetryStage {
+    /// Whether a good turn was found or shown.
+    #[must_use]
+    pub const fn is_settled(&self) -> bool {
+        matches!(self, RetryStage::Right | RetryStage::GoodEnough | RetryStage::Solved)
+    }
+}
+
 /// The mistakes of a game, one after the other.
 #[derive(Clone)]
 pub struct Retry {
@@ -249,8 +257,7 @@ impl Retry {
                 }
             }
         }
-        let is_end = matches!(self.stage, RetryStage::Right | RetryStage::GoodEnough | RetryStage::Solved);
-        if is_end && !self.has_next() {
+        if self.stage.is_settled() && !self.has_next() {
             texts.push(say(Remark::LastMistake));
         }
         HintPart { text: texts.join(" "), annotation }
@@ -287,11 +294,10 @@ impl Retry {
 
 /// The mistakes of the sides that are played by people at a table; of both if these are none.
 fn mistakes(review: &Review, table: &Play) -> Vec<Turn> {
-    let is_persons = |side: &Side| {
-        table.computers().play_both()
-            || table.seat().is_none_or(|seat| seat == *side) && table.computers().of(*side).is_none()
-    };
-    review.lessons(&Side::BOTH.into_iter().filter(is_persons).collect::<Vec<_>>())
+    match table.own_side() {
+        Some(own) => review.lessons(&[own]),
+        None => review.lessons(&Side::BOTH),
+    }
 }
 
 /// A table with the game up to a mistake, seen as `table` is. Only the side that made it can move there.

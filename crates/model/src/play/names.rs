@@ -35,10 +35,8 @@ pub fn name_at(text: &str, place: usize) -> Option<&str> {
         (units > place).then_some(index)
     })?;
     let is_other = |sign: char| !sign.is_ascii_alphanumeric();
-    let begin = text[..at]
-        .rfind(is_other)
-        .map_or(0, |index| index + text[index..].chars().next().map_or(1, char::len_utf8));
-    let end = text[at..].find(is_other).map_or(text.len(), |length| at + length);
+    let begin = text[..at].rsplit(is_other).next().map_or(at, |before| at - before.len());
+    let end = text[at..].split(is_other).next().map_or(at, |after| at + after.len());
     let word = text.get(begin..end)?;
     has_letter_and_digit(word).then_some(word)
 }

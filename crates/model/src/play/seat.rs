@@ -53,11 +53,7 @@ impl Play {
     /// The side of the only person who plays here, if one does alone: against a person elsewhere or the computer.
     #[must_use]
     pub fn own_side(&self) -> Option<Side> {
-        self.seat.or(match Side::BOTH.map(|side| self.computers.of(side).is_none()) {
-            [true, false] => Some(Side::First),
-            [false, true] => Some(Side::Second),
-            _ => None,
-        })
+        self.computers.own_side(self.seat)
     }
 
     /// Whether a side is played here by a person.

@@ -73,6 +73,16 @@ impl Computers {
         self.0[0].is_some() && self.0[1].is_some()
     }
 
+    /// The side of the only person who plays here, if one does alone: in the `seat` of a game by link, or against the computer.
+    #[must_use]
+    pub fn own_side(self, seat: Option<Side>) -> Option<Side> {
+        seat.or(match self.0 {
+            [None, Some(_)] => Some(Side::First),
+            [Some(_), None] => Some(Side::Second),
+            _ => None,
+        })
+    }
+
     /// The text in links, such as `white-3-10`: colour, level and seconds. Both sides are joined by `_`. `None`
     /// if people play both.
     #[must_use]

@@ -84,6 +84,20 @@ pub enum SavedGameFault {
 }
 
 impl SavedGame {
+    /// A game between people at one screen, created `now`.
+    #[must_use]
+    pub const fn new(sheet: Sheet, now: f64) -> SavedGame {
+        SavedGame {
+            sheet,
+            seat: None,
+            link_id: None,
+            has_help: false,
+            computers: Computers::NONE,
+            created: now,
+            changed: now,
+        }
+    }
+
     /// The link to the current line, for the player here.
     #[must_use]
     pub fn link(&self) -> TableLink {

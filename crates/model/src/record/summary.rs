@@ -41,8 +41,6 @@ impl GameSummary {
     /// The side that the reader plays against somebody or something else.
     #[must_use]
     pub fn own_side(&self) -> Option<Side> {
-        let is_free = |side: &Side| self.computers.of(*side).is_none();
-        let against_computer = || Side::BOTH.into_iter().find(is_free).filter(|_| !self.computers.is_empty());
-        self.seat.or_else(against_computer)
+        self.computers.own_side(self.seat)
     }
 }

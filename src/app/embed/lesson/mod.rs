@@ -1,8 +1,7 @@
 //! A lesson: a few exercises one after the other, in the app and on other people's pages.
 //!
-//! In the app the page of lessons is a part of the program, in the boards [`mount`] is one, so that nobody loads this who is not
-//! taught. Its texts and boards are a file, fetched before it is
-//! shown; after that nothing has to be loaded.
+//! Only readers of a lesson load this: in the app it is in the part of the program with the page of lessons, in the boards in the
+//! part [`mount`]. A lesson's texts and boards are a file, fetched before it is shown; after that nothing has to be loaded.
 
 mod end;
 pub(crate) mod mount;

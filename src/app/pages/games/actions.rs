@@ -4,7 +4,7 @@ use crate::app::saved::import::import;
 use crate::app::saved::library::{ListedGame, title};
 use crate::app::saved::shelf;
 use apila_core::i18n::{Language, Phrase};
-use apila_model::record::{Computers, Header, SavedGame};
+use apila_model::record::{Header, SavedGame};
 
 /// The result of the last action.
 #[derive(Clone, PartialEq, Default)]
@@ -43,17 +43,7 @@ pub(super) fn undelete(outcome: &Outcome) -> Outcome {
 
 /// Saves a copy of a game. The copy is not played by link or against the computer: it is there to try things out.
 pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
-    let now = shelf::now();
-    let computers = Computers::NONE;
-    let mut copy = SavedGame {
-        seat: None,
-        link_id: None,
-        has_help: false,
-        computers,
-        created: now,
-        changed: now,
-        ..game.clone()
-    };
+    let mut copy = SavedGame::new(game.sheet.clone(), shelf::now());
     copy.sheet.header.name = language.say(&Phrase::CopyOf { name: title(game, language) });
     let _ = shelf::put(&shelf::fresh_name(), &copy.store());
     Outcome { told: language.say(&Phrase::Duplicated), ..Outcome::default() }

@@ -4,7 +4,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::example::{Example, Listed};
-use crate::app::navigation::{Destination, Navigate, rules};
+use crate::app::navigation::{Destination, Navigate, instead_of_link, rules};
 use crate::app::saved::{by_link, opponents, preferences, shelf};
 use apila_core::game::{Difficulty, Listing};
 use apila_core::i18n::{Language, Phrase};
@@ -78,11 +78,7 @@ fn begin_by_link(
     link: &str,
 ) -> Callback<MouseEvent> {
     let (navigate, link) = (navigate.clone(), link.to_owned());
-    Callback::from(move |event: MouseEvent| {
-        if event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key() {
-            return;
-        }
-        event.prevent_default();
+    instead_of_link(move || {
         let (navigate, link) = (navigate.clone(), link.clone());
         spawn_local(async move {
             let _ = registration.game.fetch().await;

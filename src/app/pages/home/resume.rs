@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::saved::library::SummarizedGame;
-use crate::app::widgets::players::{computer_name, status};
+use crate::app::widgets::players::{player_name, status};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::play::Play;
@@ -55,20 +55,11 @@ pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navi
 
 /// Who plays; the reader comes first.
 fn players(summary: &GameSummary, language: Language) -> String {
-    let own = summary.own_side();
+    let GameSummary { game, label, seat, computers, .. } = summary;
     let name = |side: Side| {
-        let named = &summary.label.players[side.index()];
-        if !named.is_empty() {
-            Some(named.clone())
-        } else if let Some(computer) = summary.computers.of(side) {
-            Some(computer_name(summary.game.listing, computer, language))
-        } else if own == Some(side) {
-            Some(language.say(&Phrase::You))
-        } else {
-            summary.seat.map(|_| language.say(&Phrase::OtherPlayer))
-        }
+        player_name(game.listing, side, &label.players[side.index()], *seat, *computers, language)
     };
-    let first = own.unwrap_or(Side::First);
+    let first = summary.own_side().unwrap_or(Side::First);
     let names = [first, first.other()].map(name);
     if names.iter().all(Option::is_none) {
         return language.say(&Phrase::AtThisScreen);

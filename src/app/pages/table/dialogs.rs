@@ -31,7 +31,7 @@ pub(super) struct Dialogs {
     pub(super) light: fn(&Element) -> LitCells,
 }
 
-/// They are a part of the program.
+/// The dialogs, as a part of the program.
 pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = MADE);
 static MADE: Dialogs = Dialogs {
     show: |context, dialog, navigate, on_close| {

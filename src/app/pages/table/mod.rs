@@ -174,11 +174,10 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
             </button>
         </>
     };
-    let waiting = (play.seat().is_some() && play.is_waiting()).then_some("waiting");
     html! {
         <>
             { top_bar(language, Some(title), actions) }
-            <main id="content" class={classes!("table", waiting)} data-game={id.as_str()} ref={main}>
+            <main id="content" class="table" data-game={id.as_str()} ref={main}>
                 { player(play, &facts, near.other()) }
                 <div class="stage">
                     { analysis.bar() }

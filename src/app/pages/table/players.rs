@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::widgets::players::computer_name;
+use crate::app::widgets::players::player_name;
 use crate::app::widgets::sprites::{emblem, icon};
 use apila_core::game::Fact;
 use apila_core::i18n::{Phrase, capitalised};
@@ -24,17 +24,8 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
     } else {
         capitalised(&colour)
     };
-    let name = &play.sheet().header.players[side.index()];
-    let computers = play.computers();
-    let who = if !name.is_empty() {
-        Some(name.clone())
-    } else if let Some(computer) = computers.of(side) {
-        Some(computer_name(game.listing, computer, language))
-    } else if !computers.is_empty() {
-        Some(language.say(&Phrase::You))
-    } else {
-        play.seat().map(|seat| language.say(if seat == side { &Phrase::You } else { &Phrase::OtherPlayer }))
-    };
+    let named = &play.sheet().header.players[side.index()];
+    let who = player_name(game.listing, side, named, play.seat(), play.computers(), language);
     let class = classes!("player", is_to_move.then_some("to-move"), has_won.then_some("won"));
     html! {
         <section {class} aria-label={capitalised(&colour)}>
