@@ -143,13 +143,16 @@ export function watchErrors(page) {
   return errors;
 }
 
-/** The violations that axe finds on a page, one line each; none if it passes. */
-export async function audit(page, options = {}) {
+/** The violations that axe finds on a page, or in what `context` names of it, one line each; none if it passes. */
+export async function audit(page, options = {}, context = {}) {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   // Evaluated, not added as a script, which a content security policy would block.
   await page.evaluate(source);
   const before = page.errors?.length;
-  const { violations } = await page.evaluate((options) => globalThis.axe.run(options), options);
+  const { violations } = await page.evaluate(
+    ([context, options]) => globalThis.axe.run({ include: [['html']], ...context }, { resultTypes: ['violations'], ...options }),
+    [context, options],
+  );
   // axe itself adds inline styles at times, which the content security policy forbids.
   page.errors?.splice(before);
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(', ')}`);

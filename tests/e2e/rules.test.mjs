@@ -127,7 +127,8 @@ describe('the rules pages', () => {
         assert.equal(said.length, await page.locator('apila-board').count());
         assert.ok((await sideways()) <= 0, 'too wide with the boards');
         assert.equal(await page.locator(`apila-board .apila[data-game]:not([lang="${language}"])`).count(), 0);
-        assert.deepEqual(await audit(page), []);
+        // The boards are alike in all languages, and take nearly all of an audit's time.
+        assert.deepEqual(await audit(page, {}, language === 'en' ? {} : { exclude: [['apila-board']] }), []);
         for (const id of tasks) {
           const answers = await page.locator(`#${id}`).getAttribute('answers');
           if (!answers) continue;
