@@ -81,6 +81,18 @@ pub struct Scene {
     pub labels: Vec<Label>,
 }
 
+impl Scene {
+    /// The scene without the rows of the other side.
+    #[must_use]
+    pub fn with_rows_of(mut self, side: Side) -> Scene {
+        self.strokes.retain(|stroke| match stroke.kind {
+            StrokeKind::Row(of) | StrokeKind::Counted(of) => of == side,
+            StrokeKind::Path | StrokeKind::Arrow | StrokeKind::Threat => true,
+        });
+        self
+    }
+}
+
 /// A thing that is drawn but never moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prop {

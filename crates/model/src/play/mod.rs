@@ -20,7 +20,7 @@ pub use action::{Action, Event};
 pub use levels::{level_in_words, numbered_level};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
-pub use rows::{ListExtent, Row, Rows, Window};
+pub use rows::{Column, ListExtent, Row, Rows, Window};
 pub use setup::{Edit, Setup};
 pub use view::Seen;
 

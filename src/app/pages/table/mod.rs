@@ -74,6 +74,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let conflict = use_state_eq(|| opened.conflict.clone());
     let copied: Copied = use_state_eq(|| None);
     let coordinates = use_state_eq(preferences::coordinates);
+    // The side whose rows alone are shown.
+    let rows_of = use_state_eq(|| None::<Side>);
     use_replay(&state);
     use_language(&state, language);
     let computer = use_computer(&state);
@@ -178,14 +180,14 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         <>
             { top_bar(language, Some(title), actions) }
             <main id="content" class="table" data-game={id.as_str()} ref={main}>
-                { player(play, &facts, near.other()) }
+                { player(play, &facts, near.other(), &rows_of) }
                 <div class="stage">
                     { analysis.bar() }
                     <Stage table={state.clone()} annotation={analysis.annotation()} preview={preview.map(TableState::at)}
                         end_preview={analysis.end_preview()}
-                        on_action={retried.as_ref().map(|retried| retried.on_action.clone())} coordinates={*coordinates} />
+                        on_action={retried.as_ref().map(|retried| retried.on_action.clone())} coordinates={*coordinates} rows_of={*rows_of} />
                 </div>
-                { player(play, &facts, near) }
+                { player(play, &facts, near, &rows_of) }
                 <div class="now">
                     // What does not fit is scrolled to, by keys, too.
                     <div class="said" tabindex="0">

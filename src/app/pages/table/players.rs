@@ -9,8 +9,13 @@ use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Play;
 
-/// A player's card.
-pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
+/// A player's card. A press on the number of rows shows those of this side alone, and another press all rows again.
+pub(super) fn player(
+    play: &Play,
+    facts: &[Fact],
+    side: Side,
+    rows_of: &UseStateHandle<Option<Side>>,
+) -> Html {
     let language = play.language();
     let game = play.record().id().game();
     let colour = game.colour_name(language, side);
@@ -32,7 +37,7 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
             { emblem(game, side) }
             <h2>{ state }</h2>
             if let Some(who) = who { <bdi class="who">{ who }</bdi> }
-            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(fact) }</dl>
+            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(|fact| own_fact(fact, side, rows_of)) }</dl>
         </section>
     }
 }
@@ -44,6 +49,26 @@ pub(super) fn shared(facts: &[Fact]) -> Html {
         return Html::default();
     }
     html! { <dl class="facts shared">{ for shared.map(fact) }</dl> }
+}
+
+fn own_fact(fact: &Fact, side: Side, rows_of: &UseStateHandle<Option<Side>>) -> Html {
+    if !fact.counts_rows || fact.value == "0" {
+        return self::fact(fact);
+    }
+    let is_shown = **rows_of == Some(side);
+    let press = {
+        let rows_of = rows_of.clone();
+        move |_: MouseEvent| rows_of.set(if is_shown { None } else { Some(side) })
+    };
+    html! {
+        <div>
+            <dt>{ fact.name.clone() }</dt>
+            <dd>
+                <button type="button" class="rows" data-action="rows" aria-pressed={is_shown.to_string()} aria-label={format!("{} {}", fact.name, fact.value)}
+                    onclick={press}>{ fact.value.clone() }</button>
+            </dd>
+        </div>
+    }
 }
 
 fn fact(fact: &Fact) -> Html {

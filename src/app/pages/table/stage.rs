@@ -5,9 +5,9 @@ use yew::prelude::*;
 use crate::app::board::{Board, point_at_offers, spot_texts};
 use crate::app::table_state::{Table, TableState};
 use apila_core::i18n::Phrase;
-use apila_core::rules::Step;
+use apila_core::rules::{Side, Step};
 use apila_core::scene::Annotation;
-use apila_model::play::{Action, Play};
+use apila_model::play::{Action, Play, Seen};
 
 use std::rc::Rc;
 
@@ -23,6 +23,8 @@ pub(super) struct StageProps {
     /// Gets what is done on the board instead, if the table shown instead can be played on.
     pub(super) on_action: Option<Callback<Action>>,
     pub(super) coordinates: bool,
+    /// The side whose rows alone are shown.
+    pub(super) rows_of: Option<Side>,
 }
 
 /// The board of the position shown.
@@ -32,19 +34,20 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let can_play_instead = props.preview.as_ref().map(|_| props.on_action.is_some());
     let is_preview = can_play_instead == Some(false);
     let table: &TableState = props.preview.as_ref().unwrap_or(&props.table);
-    let shown = (table.clone(), can_play_instead, props.annotation.clone());
-    let at_rest = use_memo(shown, |(table, _, annotation)| {
+    let rows_of = props.rows_of;
+    let shown = (table.clone(), can_play_instead, props.annotation.clone(), rows_of);
+    let at_rest = use_memo(shown, |(table, _, annotation, _)| {
         let play = table.play();
         let seen =
             if is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };
-        let seen = Rc::new(seen);
+        let seen = with_rows_of(seen, rows_of);
         let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
         (seen, spots)
     });
     let (seen, spots) = &*at_rest;
     let play: &Play = table.play();
     let seen = match pointed.filter(|step| seen.offers.contains(step)) {
-        Some(step) => Rc::new(play.seen_annotated(Some(step), &props.annotation)),
+        Some(step) => with_rows_of(play.seen_annotated(Some(step), &props.annotation), rows_of),
         None => seen.clone(),
     };
     // A preview is not played on: a press ends it.
@@ -65,4 +68,11 @@ pub(super) fn Stage(props: &StageProps) -> Html {
         <Board {seen} spots={spots.clone()} coordinates={props.coordinates} name={language.say(&Phrase::BoardOf { game })}
             {on_press} {on_point} {escapes} {on_escape} />
     }
+}
+
+fn with_rows_of(mut seen: Seen, side: Option<Side>) -> Rc<Seen> {
+    if let Some(side) = side {
+        seen.scene = seen.scene.with_rows_of(side);
+    }
+    Rc::new(seen)
 }
