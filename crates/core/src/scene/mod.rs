@@ -81,18 +81,6 @@ pub struct Scene {
     pub labels: Vec<Label>,
 }
 
-impl Scene {
-    /// The scene without the rows of the other side.
-    #[must_use]
-    pub fn with_rows_of(mut self, side: Side) -> Scene {
-        self.strokes.retain(|stroke| match stroke.kind {
-            StrokeKind::Row(of) | StrokeKind::Counted(of) => of == side,
-            StrokeKind::Path | StrokeKind::Arrow | StrokeKind::Threat => true,
-        });
-        self
-    }
-}
-
 /// A thing that is drawn but never moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prop {
@@ -210,6 +198,17 @@ pub enum StrokeKind {
     Arrow,
     /// The way of a move that threatens; drawn with a head at its end.
     Threat,
+}
+
+impl StrokeKind {
+    /// The side that the line counts for, if it is a row.
+    #[must_use]
+    pub const fn row_of(self) -> Option<Side> {
+        match self {
+            StrokeKind::Row(side) | StrokeKind::Counted(side) => Some(side),
+            StrokeKind::Path | StrokeKind::Arrow | StrokeKind::Threat => None,
+        }
+    }
 }
 
 /// A line of straight parts from point to point, at least two.

@@ -50,6 +50,8 @@ pub struct Play {
     orientation: Orientation,
     /// Whether a player who is alone here has their own side at the bottom, or the other one if the board is turned.
     faces_player: bool,
+    /// The side whose rows alone are drawn.
+    rows_of: Option<Side>,
     shown: usize,
     /// The number of steps shown of the move after the position shown; 0 if no move is being replayed.
     replayed: usize,
@@ -80,6 +82,7 @@ impl Play {
             halted: false,
             orientation: Orientation::default(),
             faces_player: false,
+            rows_of: None,
             replayed: 0,
             partial: Vec::new(),
             event: Event::Began,
@@ -110,6 +113,12 @@ impl Play {
         } else {
             self.orientation
         }
+    }
+
+    /// The side whose rows alone are drawn, if the reader wants that.
+    #[must_use]
+    pub const fn shows_rows_of(&self) -> Option<Side> {
+        self.rows_of
     }
 
     /// Whether the board was turned, by the reader or from the beginning.

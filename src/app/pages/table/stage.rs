@@ -5,9 +5,9 @@ use yew::prelude::*;
 use crate::app::board::{Board, point_at_offers, spot_texts};
 use crate::app::table_state::{Table, TableState};
 use apila_core::i18n::Phrase;
-use apila_core::rules::{Side, Step};
+use apila_core::rules::Step;
 use apila_core::scene::Annotation;
-use apila_model::play::{Action, Play, Seen};
+use apila_model::play::{Action, Play};
 
 use std::rc::Rc;
 
@@ -23,8 +23,6 @@ pub(super) struct StageProps {
     /// Gets what is done on the board instead, if the table shown instead can be played on.
     pub(super) on_action: Option<Callback<Action>>,
     pub(super) coordinates: bool,
-    /// The side whose rows alone are shown.
-    pub(super) rows_of: Option<Side>,
 }
 
 /// The board of the position shown.
@@ -34,20 +32,20 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let can_play_instead = props.preview.as_ref().map(|_| props.on_action.is_some());
     let is_preview = can_play_instead == Some(false);
     let table: &TableState = props.preview.as_ref().unwrap_or(&props.table);
-    let rows_of = props.rows_of;
-    let shown = (table.clone(), can_play_instead, props.annotation.clone(), rows_of);
-    let at_rest = use_memo(shown, |(table, _, annotation, _)| {
+    let orientation = table.play().orientation();
+    let shown = (table.clone(), orientation, can_play_instead, props.annotation.clone());
+    let at_rest = use_memo(shown, |(table, _, _, annotation)| {
         let play = table.play();
         let seen =
             if is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };
-        let seen = with_rows_of(seen, rows_of);
+        let seen = Rc::new(seen);
         let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
         (seen, spots)
     });
     let (seen, spots) = &*at_rest;
     let play: &Play = table.play();
     let seen = match pointed.filter(|step| seen.offers.contains(step)) {
-        Some(step) => with_rows_of(play.seen_annotated(Some(step), &props.annotation), rows_of),
+        Some(step) => Rc::new(play.seen_annotated(Some(step), &props.annotation)),
         None => seen.clone(),
     };
     // A preview is not played on: a press ends it.
@@ -68,11 +66,4 @@ pub(super) fn Stage(props: &StageProps) -> Html {
         <Board {seen} spots={spots.clone()} coordinates={props.coordinates} name={language.say(&Phrase::BoardOf { game })}
             {on_press} {on_point} {escapes} {on_escape} />
     }
-}
-
-fn with_rows_of(mut seen: Seen, side: Option<Side>) -> Rc<Seen> {
-    if let Some(side) = side {
-        seen.scene = seen.scene.with_rows_of(side);
-    }
-    Rc::new(seen)
 }
