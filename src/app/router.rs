@@ -27,7 +27,7 @@ use crate::app::widgets::foot::foot;
 use crate::app::widgets::later::use_early_fetch;
 use crate::app::widgets::missing::missing_page;
 use crate::app::widgets::sprites::sprites;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::games as loaded_games;
 use apila_model::record::{Address, PageKind, Parameter};
@@ -45,19 +45,21 @@ struct Visit {
 
 /// Sets what the browser shows and knows of a page: its title, language and theme.
 fn set_document(address: &Address, language: Language) {
-    let site = language.say(&Phrase::SiteName);
+    let site = language.say(&AppPhrase::SiteName);
     let page = match address {
         Address::Home => None,
-        Address::Unknown(_) => Some(language.say(&Phrase::NothingHere)),
-        Address::Games => Some(language.say(&Phrase::YourGames)),
+        Address::Unknown(_) => Some(language.say(&AppPhrase::NothingHere)),
+        Address::Games => Some(language.say(&AppPhrase::YourGames)),
         Address::Table(link) => Some(link.id.game().name(language)),
         Address::Edit(link) => {
-            let (game, page) = (link.id.game().name(language), language.say(&Phrase::SetUpPosition));
+            let (game, page) = (link.id.game().name(language), language.say(&AppPhrase::SetUpPosition));
             Some(format!("{game}: {page}"))
         }
         Address::Embed(link) => Some(link.id.game().name(language)),
-        Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
-        Address::Learn(id) => Some(format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn))),
+        Address::Rules(id) => Some(language.say(&AppPhrase::RulesOf { game: id.game().name(language) })),
+        Address::Learn(id) => {
+            Some(format!("{}: {}", id.game().name(language), language.say(&AppPhrase::Learn)))
+        }
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     let root = document_element();
@@ -165,7 +167,7 @@ pub(super) fn Router() -> Html {
         use_effect_on((), move |()| is_shown.set(true));
     }
     let is_missing = *is_shown && visit.is_loaded && visit.wanted != language;
-    let missing = Phrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
+    let missing = AppPhrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
 
     let navigate: Navigate = Callback::from(move |to: Destination| {
         navigation::push(&to);
@@ -198,7 +200,7 @@ pub(super) fn Router() -> Html {
     html! {
         <>
             { sprites(loaded_games()) }
-            <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
+            <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&AppPhrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             // Without a node in its place, the page would be another child and be rendered anew.
             { background.unwrap_or_default() }

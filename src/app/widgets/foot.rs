@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::app::navigation::language::{spoken, when_loaded};
 use crate::app::system::events::target;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 
 /// The foot. `on_choose` gets the language once its words are loaded or have failed to load.
 pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
@@ -30,10 +30,10 @@ pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
     html! {
         <footer class="foot">
             <label>
-                { language.say(&Phrase::LanguageOfPage) }
+                { language.say(&AppPhrase::LanguageOfPage) }
                 <select data-field="language" {onchange}>{ for options }</select>
             </label>
-            <a href="licences.html">{ language.say(&Phrase::Licences) }</a>
+            <a href="licences.html">{ language.say(&AppPhrase::Licences) }</a>
         </footer>
     }
 }

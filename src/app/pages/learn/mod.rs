@@ -11,7 +11,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::{rules_link, top_bar};
 use crate::app::widgets::missing::missing_page;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::{Part, PartMissing};
 use apila_model::catalog::GameId;
 use apila_model::lesson::Lesson;
@@ -58,7 +58,7 @@ fn LearnPage(props: &LearnPageProps) -> Html {
             attempt.set(*attempt + 1);
         })
     };
-    let title = format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn));
+    let title = format!("{}: {}", id.game().name(language), language.say(&AppPhrase::Learn));
     let bar = || top_bar(language, Some(html! { <h1>{ title.clone() }</h1> }), rules_link(id, language));
     match &*found {
         // In the language before, until that of the page has come: the reader stays at the same step.

@@ -37,7 +37,7 @@ use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::{use_early_fetch, use_later};
 use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
 use crate::app::widgets::signs;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_core::scene::Orientation;
@@ -172,7 +172,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
             { share_button(language, context.open(OpenDialog::Share(0))) }
             { rules_link(id, language) }
             <button type="button" class="primary" data-action="new" onclick={context.open(OpenDialog::NewGame)}>
-                { signs::labelled(signs::NEW, language.say(&Phrase::NewGame)) }
+                { signs::labelled(signs::NEW, language.say(&AppPhrase::NewGame)) }
             </button>
         </>
     };
