@@ -9,8 +9,8 @@ use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 
-/// A player's card for the position of `shown`, which is that of the game or of a preview. A press on the number of rows shows
-/// those of this side alone, and another press all rows again.
+/// A player's card for the position of `shown`, which is that of the game or of a preview. In a decided
+/// game a press on the number of rows shows those of this side alone, and another press all rows again.
 pub(super) fn player(
     play: &Play,
     shown: &Play,
@@ -39,7 +39,7 @@ pub(super) fn player(
             { emblem(game, side) }
             <h2>{ state }</h2>
             if let Some(who) = who { <bdi class="who">{ who }</bdi> }
-            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(|own| fact(own, play, Some(act))) }</dl>
+            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(|own| fact(own, play, outcome.is_some().then_some(act))) }</dl>
         </section>
     }
 }
@@ -53,7 +53,7 @@ pub(super) fn shared(facts: &[Fact], play: &Play) -> Html {
     html! { <dl class="facts shared">{ for shared.map(|shared| fact(shared, play, None)) }</dl> }
 }
 
-/// The number of rows can be pressed where there is something to `act`.
+/// The number of rows can be pressed where there is an `act`.
 fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseEvent>>) -> Html {
     let button = act.zip(fact.side.filter(|_| fact.counts_rows)).map(|(act, side)| {
         let is_pressed = play.shows_rows_of() == Some(side);
