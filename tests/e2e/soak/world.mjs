@@ -95,7 +95,11 @@ export class World {
 
   /** Waits until the page is there. A document that replaced another is noted: what only that one had in memory is gone. */
   async settle(tab) {
-    await tab.page.waitForFunction(() => globalThis.soak && document.querySelector('main, .nothing'), undefined, { timeout: 30_000 });
+    const isThere = () => globalThis.soak && document.querySelector('main, .nothing');
+    await tab.page.waitForFunction(isThere, undefined, { timeout: 30_000 }).catch(async (error) => {
+      const shown = await tab.page.evaluate(() => document.documentElement.innerText.slice(0, 500));
+      throw new Error(`${error.message} ${tab.page.url()} shows: ${shown}`);
+    });
     const isNew = await tab.page.evaluate((refuse) => {
       const isNew = !soak.isKnown;
       soak.isKnown = true;
