@@ -62,15 +62,14 @@ for (const { name, launch, options } of BROWSERS) {
       const page = await openRoute(t, here, '#/27', {}, '.spot.offered');
       await play(page, '27', '1x8');
       await page.locator('.bar a[href^="rules/"]').click();
-      const link = page.locator('a.play');
-      await link.waitFor();
-      assert.equal(await link.innerText(), 'Back to your game');
+      const link = (text) => page.locator('a.play', { hasText: text });
+      await link('Back to your game').waitFor();
       // The rules of another game lead to that game.
       await page.locator('nav a[href="jo.html"]').click();
       await page.locator('h1', { hasText: 'Jō' }).waitFor();
-      assert.equal(await link.innerText(), 'Play Jō');
+      await link('Play Jō').waitFor();
       await page.locator('nav a[href="27.html"]').click();
-      await page.locator('a.play', { hasText: 'Back to your game' }).click();
+      await link('Back to your game').click();
       await page.locator('.moves [data-ply="1"].current').waitFor();
       assert.equal((await address(page)).moves, '1x8');
       assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('apila.game.')).length), 1, 'it is the same game');
