@@ -61,8 +61,9 @@ addEventListener('apila-crashed', crashed);
 addEventListener('error', ({ error }) => isEnd(error) && crashed());
 addEventListener('unhandledrejection', ({ reason }) => isEnd(reason) && crashed());
 
-// The rules pages lead back to the game that was left (return.js).
-addEventListener('pagehide', () => {
+// The rules pages lead back to the game that was left (return.js). Its moves are in the address by then.
+addEventListener('click', ({ target }) => {
+  if (!target.closest?.('a[href^="rules/"]')) return;
   try {
     sessionStorage.setItem('apila.table', location.hash);
   } catch {
