@@ -3,11 +3,17 @@
 use crate::app::system::storage;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
+use apila_model::play::Confirming;
 
 const COORDINATES: &str = "apila.coordinates";
 const HIDDEN: &str = "hidden";
 /// The beginning of a key; the name of a game follows.
 const FLIPPED: &str = "apila.flipped.";
+const CONFIRM: &str = "apila.confirm";
+const SOUNDS: &str = "apila.sounds";
+const VIBRATION: &str = "apila.vibration";
+/// The value of a switch that is off unless it is stored.
+const ON: &str = "on";
 const LANGUAGE: &str = "apila.language";
 const PLAYER_NAME: &str = "apila.name";
 /// The beginning of a key; the name of a game follows.
@@ -34,6 +40,36 @@ pub(crate) fn orientation(game: &str) -> Orientation {
 /// Remembers how the reader turned the boards of a game.
 pub(crate) fn set_flipped(game: &str, flipped: bool) {
     set(&format!("{FLIPPED}{game}"), if flipped { "true" } else { "" });
+}
+
+/// Whether complete moves wait to be confirmed.
+pub(crate) fn confirming() -> Confirming {
+    get(CONFIRM).as_deref().map_or(Confirming::default(), Confirming::of)
+}
+
+/// Remembers whether complete moves wait to be confirmed.
+pub(crate) fn set_confirming(choice: Confirming) {
+    set(CONFIRM, choice.tag());
+}
+
+/// Whether there are sounds.
+pub(crate) fn sounds() -> bool {
+    get(SOUNDS).as_deref() == Some(ON)
+}
+
+/// Remembers whether there are sounds.
+pub(crate) fn set_sounds(on: bool) {
+    set(SOUNDS, if on { ON } else { "" });
+}
+
+/// Whether devices that can vibrate do so.
+pub(crate) fn vibration() -> bool {
+    get(VIBRATION).as_deref() == Some(ON)
+}
+
+/// Remembers whether devices that can vibrate do so.
+pub(crate) fn set_vibration(on: bool) {
+    set(VIBRATION, if on { ON } else { "" });
 }
 
 /// The language that the reader has chosen.
