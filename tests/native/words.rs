@@ -426,7 +426,7 @@ fn programs_of_boards_have_all_words_that_boards_show() {
 }
 
 /// Where the sources of the parts are that have words of their own.
-const PARTS: [(&str, &[&str]); 9] = [
+const PARTS: [(&str, &[&str]); 10] = [
     ("analysis", &["crates/model/src/analysis", "src/app/analysis/"]),
     ("configurator", &["src/app/pages/table/configurator"]),
     (
@@ -444,6 +444,7 @@ const PARTS: [(&str, &[&str]); 9] = [
     ("lesson", &["src/app/embed/lesson"]),
     ("link_notices", &["src/app/pages/table/link_notices.rs"]),
     ("picture", &["src/app/pages/table/picture"]),
+    ("settings", &["src/app/pages/settings"]),
 ];
 
 #[test]

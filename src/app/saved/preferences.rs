@@ -1,10 +1,17 @@
 //! What the reader has chosen. Where nothing can be stored, a choice holds for this visit only.
 
 use crate::app::system::storage;
+use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
+use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
 
+/// `static/theme.js` reads it, too, before the program is there.
+const THEME: &str = "apila.theme";
+const BOARD_STYLE: &str = "apila.board-style";
+const SPEED: &str = "apila.speed";
+const OFFERS: &str = "apila.offers";
 const COORDINATES: &str = "apila.coordinates";
 const HIDDEN: &str = "hidden";
 /// The beginning of a key; the name of a game follows.
@@ -18,6 +25,46 @@ const LANGUAGE: &str = "apila.language";
 const PLAYER_NAME: &str = "apila.name";
 /// The beginning of a key; the name of a game follows.
 const COMPUTER: &str = "apila.computer.";
+
+/// The theme of pages whose link names none.
+pub(crate) fn theme() -> Theme {
+    get(THEME).as_deref().map_or(Theme::default(), Theme::of)
+}
+
+/// Remembers the theme.
+pub(crate) fn set_theme(theme: Theme) {
+    set(THEME, theme.tag());
+}
+
+/// The style of boards that the reader has chosen.
+pub(crate) fn board_style() -> Option<BoardStyle> {
+    BoardStyle::of(&get(BOARD_STYLE)?)
+}
+
+/// Remembers the style of boards.
+pub(crate) fn set_board_style(style: BoardStyle) {
+    set(BOARD_STYLE, style.tag());
+}
+
+/// The speed of what moves on a board.
+pub(crate) fn speed() -> Speed {
+    get(SPEED).as_deref().map_or(Speed::default(), Speed::of)
+}
+
+/// Remembers the speed of what moves on a board.
+pub(crate) fn set_speed(speed: Speed) {
+    set(SPEED, speed.tag());
+}
+
+/// Whether what may be pressed next is marked.
+pub(crate) fn offers() -> bool {
+    get(OFFERS).as_deref() != Some(HIDDEN)
+}
+
+/// Remembers whether what may be pressed next is marked.
+pub(crate) fn set_offers(shown: bool) {
+    set(OFFERS, if shown { "" } else { HIDDEN });
+}
 
 /// Whether coordinates are shown.
 pub(crate) fn coordinates() -> bool {
@@ -88,7 +135,7 @@ pub(crate) fn player_name() -> String {
 }
 
 /// Remembers the name that the reader plays under.
-pub(super) fn set_player_name(name: &str) {
+pub(crate) fn set_player_name(name: &str) {
     set(PLAYER_NAME, name);
 }
 

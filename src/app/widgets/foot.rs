@@ -1,4 +1,4 @@
-//! The foot of every page: the language, and the licences of what the program contains.
+//! The foot of every page: the language, the way to the settings, and the licences of what the program contains.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -6,9 +6,23 @@ use yew::prelude::*;
 use crate::app::navigation::language::{spoken, when_loaded};
 use crate::app::system::events::target;
 use apila_core::i18n::{Language, Phrase};
+use apila_model::record::Address;
 
-/// The foot. `on_choose` gets the language once its words are loaded or have failed to load.
+/// The foot. `on_choose` is that of [`language_field`].
 pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
+    html! {
+        <footer class="foot">
+            { language_field(language, on_choose) }
+            <span>
+                <a href={Address::Settings.print()}>{ language.say(&Phrase::Settings) }</a>
+                <a href="licences.html">{ language.say(&Phrase::Licences) }</a>
+            </span>
+        </footer>
+    }
+}
+
+/// The field in which the language is chosen. `on_choose` gets it once its words are loaded or have failed to load.
+fn language_field(language: Language, on_choose: Callback<Language>) -> Html {
     let onchange = Callback::from(move |event: Event| {
         let field = target::<HtmlSelectElement>(&event);
         let chosen = field.as_ref().and_then(|field| Language::of_tag(&field.value()));
@@ -28,12 +42,9 @@ pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
         html! { <option value={each.tag()} lang={each.tag()} selected={each == language}>{ each.own_name() }</option> }
     });
     html! {
-        <footer class="foot">
-            <label>
-                { language.say(&Phrase::LanguageOfPage) }
-                <select data-field="language" {onchange}>{ for options }</select>
-            </label>
-            <a href="licences.html">{ language.say(&Phrase::Licences) }</a>
-        </footer>
+        <label>
+            { language.say(&Phrase::LanguageOfPage) }
+            <select data-field="language" {onchange}>{ for options }</select>
+        </label>
     }
 }

@@ -56,6 +56,7 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 { opens("picture", &Phrase::Picture, true, OpenDialog::Picture) }
                 { opens("embed", &Phrase::EmbedBoard, true, OpenDialog::Embed) }
                 <li><a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&Phrase::SetUpPosition) }</a></li>
+                <li><a class="button quiet" data-action="settings" href={Address::Settings.print()}>{ context.say(&Phrase::Settings) }</a></li>
             </ul>
             { keys_help(context.language, &Phrase::KeysHelp) }
             <form method="dialog" class="buttons"><button>{ context.say(&Phrase::Close) }</button></form>
