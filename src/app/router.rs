@@ -197,7 +197,11 @@ pub(super) fn Router() -> Html {
         }
         Address::Home => mount(&home::PAGE, visit.number, HomePageProps { language, navigate, on_load }),
         Address::Games => mount(&games::PAGE, visit.number, GamesPageProps { language, navigate }),
-        Address::Settings => mount(&settings::PAGE, visit.number, SettingsPageProps { language, on_choice }),
+        Address::Settings => mount(
+            &settings::PAGE,
+            visit.number,
+            SettingsPageProps { language, on_language: on_language.clone(), on_choice },
+        ),
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
         },
@@ -220,7 +224,7 @@ pub(super) fn Router() -> Html {
             // Without a node in its place, the page would be another child and be rendered anew.
             { background.unwrap_or_default() }
             { page }
-            { foot(language, on_language) }
+            { foot(language, (visit.to.address != Address::Settings).then_some(on_language)) }
         </>
     }
 }

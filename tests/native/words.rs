@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::common::{Random, game_folder, root};
 use apila_core::game::Game;
 use apila_core::i18n::{
-    Language, Message, PAGE, Parameter, Phrase, Remark, Value, Words, install, is_installed,
+    Language, Message, PAGE, Parameter, Phrase, Remark, SettingsText, Value, Words, install, is_installed,
 };
 use apila_core::rules::{Rule, Side};
 use apila_model::catalog::{GameId, games};
@@ -126,7 +126,7 @@ fn games_that_use_a_noun_mean_the_same_by_it() {
 fn messages(section: &str) -> Vec<Message> {
     match games().find(|game| game.words.section() == section) {
         Some(game) => game.messages.to_vec(),
-        None => [Phrase::MESSAGES, Remark::MESSAGES].concat(),
+        None => [Phrase::MESSAGES, Remark::MESSAGES, SettingsText::MESSAGES].concat(),
     }
 }
 
@@ -382,7 +382,7 @@ fn boards_on_other_pages() -> BTreeSet<PathBuf> {
 /// Whether one of the texts names a phrase or a remark.
 fn is_named(key: &str, texts: &[String]) -> bool {
     let name: String = key.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
-    let names = [format!("Phrase::{name}"), format!("Remark::{name}")];
+    let names = ["Phrase", "Remark", "SettingsText"].map(|kind| format!("{kind}::{name}"));
     let is_end = |rest: &str| !rest.starts_with(char::is_alphanumeric);
     texts.iter().any(|text| names.iter().any(|name| text.split(name).skip(1).any(is_end)))
 }

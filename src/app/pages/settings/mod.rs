@@ -11,9 +11,10 @@ use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
 use crate::app::system::{can_vibrate, media};
 use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::foot::language_field;
 use crate::app::widgets::sprites::board_style;
 use apila_core::game::BoardStyle;
-use apila_core::i18n::{Language, Phrase, add_words, words};
+use apila_core::i18n::{Language, Phrase, SettingsText, add_words, words};
 use apila_core::part::Part;
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
@@ -23,6 +24,8 @@ use preview::Preview;
 #[derive(Properties, PartialEq)]
 pub(crate) struct SettingsPageProps {
     pub(crate) language: Language,
+    /// See [`language_field`].
+    pub(crate) on_language: Callback<Language>,
     /// Something was chosen that all pages show.
     pub(crate) on_choice: Callback<()>,
 }
@@ -49,71 +52,87 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
             }
         })
     };
-    let say = |phrase: &Phrase| language.say(phrase);
-    let one_of = |name: &'static str,
-                  legend: &Phrase,
-                  chosen: &'static str,
-                  options: Vec<(&'static str, Phrase)>| {
-        let options = options.into_iter().map(|(value, phrase)| {
-            html! {
-                <label class="choice">
-                    <input type="radio" {name} {value} checked={value == chosen} /><span>{ say(&phrase) }</span>
-                </label>
-            }
-        });
-        html! { <fieldset class="segments"><legend>{ say(legend) }</legend>{ for options }</fieldset> }
-    };
-    let switch = |name: &'static str, phrase: &Phrase, checked: bool| {
-        html! {
-            <label class="choice"><input type="checkbox" {name} {checked} /><span>{ say(phrase) }</span></label>
-        }
-    };
-    let section =
-        |title: &Phrase, content: Html| html! { <section><h2>{ say(title) }</h2>{ content }</section> };
-    let page = html! {
-        <>
-            { one_of("theme", &Phrase::PictureColours, preferences::theme().tag(), Theme::ALL.map(|theme| (theme.tag(), theme_name(theme))).into()) }
-            <label class="field">
-                { say(&Phrase::YourName) }
-                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} />
-            </label>
-        </>
-    };
+    let own = |text: SettingsText| text.say(language);
+    let shared = |phrase: Phrase| language.say(&phrase);
+    let (style, speed, theme) = (board_style(), preferences::speed(), preferences::theme());
     let board = html! {
         <>
-            { one_of("style", &Phrase::BoardStyle, board_style().tag(), BoardStyle::ALL.map(|style| (style.tag(), style_name(style))).into()) }
+            { one_of("style", own(SettingsText::BoardStyle), style.tag(), BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))) }
             <div class="switches">
-                { switch("coordinates", &Phrase::Coordinates, preferences::coordinates()) }
-                { switch("offers", &Phrase::DotsOnOffers, preferences::offers()) }
+                { switch("coordinates", shared(Phrase::Coordinates), preferences::coordinates()) }
+                { switch("offers", own(SettingsText::DotsOnOffers), preferences::offers()) }
             </div>
-            { one_of("speed", &Phrase::SpeedOfMoves, preferences::speed().tag(), Speed::ALL.map(|speed| (speed.tag(), speed_name(speed))).into()) }
-            if media::reduced_motion() { <p class="hint">{ say(&Phrase::LessMotion) }</p> }
+            { one_of("speed", own(SettingsText::SpeedOfMoves), speed.tag(), Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))) }
+            if media::reduced_motion() { <p class="hint">{ own(SettingsText::LessMotion) }</p> }
         </>
     };
+    let confirming = preferences::confirming();
     let play = html! {
         <>
-            { one_of("confirm", &Phrase::ConfirmMoves, preferences::confirming().tag(), Confirming::ALL.map(|choice| (choice.tag(), confirming_name(choice))).into()) }
+            { one_of("confirm", own(SettingsText::ConfirmMoves), confirming.tag(), Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))) }
             <div class="switches">
-                { switch("sounds", &Phrase::SoundsOfMoves, preferences::sounds()) }
+                { switch("sounds", own(SettingsText::SoundsOfMoves), preferences::sounds()) }
                 if can_vibrate() {
-                    { switch("vibration", &Phrase::VibrationOfMoves, preferences::vibration()) }
+                    { switch("vibration", own(SettingsText::VibrationOfMoves), preferences::vibration()) }
                 }
             </div>
         </>
     };
+    let themes = [
+        (Theme::System.tag(), own(SettingsText::ThemeSystem)),
+        (Theme::Light.tag(), shared(Phrase::ColoursLight)),
+        (Theme::Dark.tag(), shared(Phrase::ColoursDark)),
+    ];
+    let page = html! {
+        <>
+            { one_of("theme", shared(Phrase::PictureColours), theme.tag(), themes) }
+            { language_field(language, props.on_language.clone()) }
+            <label class="field">
+                { shared(Phrase::YourName) }
+                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} />
+            </label>
+        </>
+    };
+    let section =
+        |title: SettingsText, content: Html| html! { <section><h2>{ own(title) }</h2>{ content }</section> };
     html! {
         <>
-            { top_bar(language, Some(html! { <h1>{ say(&Phrase::Settings) }</h1> }), Html::default()) }
-            <main id="content" class="page settings" {onchange}>
-                <p class="hint">{ say(&Phrase::SettingsAreKept) }</p>
-                <Preview {language} coordinates={preferences::coordinates()} speed={preferences::speed()} />
-                <div class="choices">
-                    { section(&Phrase::SettingsOfBoard, board) }
-                    { section(&Phrase::SettingsOfPlay, play) }
-                    { section(&Phrase::SettingsOfPage, page) }
+            { top_bar(language, Some(html! { <h1>{ shared(Phrase::Settings) }</h1> }), Html::default()) }
+            <main id="content" class="page settings">
+                <p class="hint">{ own(SettingsText::SettingsAreKept) }</p>
+                <Preview {language} coordinates={preferences::coordinates()} {speed} on_load={props.on_choice.clone()} />
+                <div class="choices" {onchange}>
+                    { section(SettingsText::SettingsOfBoard, board) }
+                    { section(SettingsText::SettingsOfPlay, play) }
+                    { section(SettingsText::SettingsOfPage, page) }
                 </div>
             </main>
         </>
+    }
+}
+
+/// One of several values of a setting.
+fn one_of<const COUNT: usize>(
+    name: &'static str,
+    legend: String,
+    chosen: &'static str,
+    options: [(&'static str, String); COUNT],
+) -> Html {
+    let options = options.into_iter().map(|(value, text)| segment(name, value, text, value == chosen));
+    html! { <fieldset class="segments"><legend>{ legend }</legend>{ for options }</fieldset> }
+}
+
+/// A value of a setting.
+fn segment(name: &'static str, value: &'static str, text: String, checked: bool) -> Html {
+    html! {
+        <label class="choice"><input type="radio" {name} {value} {checked} /><span>{ text }</span></label>
+    }
+}
+
+/// A setting that is on or off.
+fn switch(name: &'static str, text: String, checked: bool) -> Html {
+    html! {
+        <label class="choice"><input type="checkbox" {name} {checked} /><span>{ text }</span></label>
     }
 }
 
@@ -134,34 +153,26 @@ fn choose(field: &HtmlInputElement) {
     }
 }
 
-const fn theme_name(theme: Theme) -> Phrase {
-    match theme {
-        Theme::System => Phrase::ThemeSystem,
-        Theme::Light => Phrase::ColoursLight,
-        Theme::Dark => Phrase::ColoursDark,
-    }
-}
-
-const fn style_name(style: BoardStyle) -> Phrase {
+const fn style_name(style: BoardStyle) -> SettingsText {
     match style {
-        BoardStyle::Usual => Phrase::StyleUsual,
-        BoardStyle::HighContrast => Phrase::StyleHighContrast,
+        BoardStyle::Usual => SettingsText::StyleUsual,
+        BoardStyle::HighContrast => SettingsText::StyleHighContrast,
     }
 }
 
-const fn speed_name(speed: Speed) -> Phrase {
+const fn speed_name(speed: Speed) -> SettingsText {
     match speed {
-        Speed::Off => Phrase::SpeedOff,
-        Speed::Slow => Phrase::SpeedSlow,
-        Speed::Usual => Phrase::SpeedUsual,
-        Speed::Fast => Phrase::SpeedFast,
+        Speed::Off => SettingsText::SpeedOff,
+        Speed::Slow => SettingsText::SpeedSlow,
+        Speed::Usual => SettingsText::SpeedUsual,
+        Speed::Fast => SettingsText::SpeedFast,
     }
 }
 
-const fn confirming_name(choice: Confirming) -> Phrase {
+const fn confirming_name(choice: Confirming) -> SettingsText {
     match choice {
-        Confirming::Off => Phrase::ConfirmOff,
-        Confirming::OnTouch => Phrase::ConfirmOnTouch,
-        Confirming::Always => Phrase::ConfirmAlways,
+        Confirming::Off => SettingsText::ConfirmOff,
+        Confirming::OnTouch => SettingsText::ConfirmOnTouch,
+        Confirming::Always => SettingsText::ConfirmAlways,
     }
 }
