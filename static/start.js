@@ -61,6 +61,15 @@ addEventListener('apila-crashed', crashed);
 addEventListener('error', ({ error }) => isEnd(error) && crashed());
 addEventListener('unhandledrejection', ({ reason }) => isEnd(reason) && crashed());
 
+// The rules pages lead back to the game that was left (return.js).
+addEventListener('pagehide', () => {
+  try {
+    sessionStorage.setItem('apila.table', location.hash);
+  } catch {
+    // The storage is blocked.
+  }
+});
+
 // What the page shows after a while if not even this script has arrived.
 document.getElementById('late').remove();
 

@@ -12,7 +12,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::updates;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Say};
 use apila_core::part::Part;
 
 #[derive(Properties, PartialEq)]
@@ -60,15 +60,15 @@ fn Background(props: &BackgroundProps) -> Html {
             on_later.emit(());
         })
     };
-    let say = |phrase: &Phrase| language.say(phrase);
+    let say = |phrase: &dyn Say| language.say(phrase);
     html! {
         <div class="new-version" aria-live="polite">
             if *is_shown {
                 <div class="news">
-                    <p>{ say(&Phrase::NewVersion) }{ " " }<span class="kept">{ say(&Phrase::GameIsKept) }</span></p>
+                    <p>{ say(&AppPhrase::NewVersion) }{ " " }<span class="kept">{ say(&AppPhrase::GameIsKept) }</span></p>
                     <div class="buttons">
-                        { button(Weight::Primary, "reload", say(&Phrase::ReloadNow), true, reload) }
-                        { button(Weight::Quiet, "later", say(&Phrase::Later), true, later) }
+                        { button(Weight::Primary, "reload", say(&AppPhrase::ReloadNow), true, reload) }
+                        { button(Weight::Quiet, "later", say(&AppPhrase::Later), true, later) }
                     </div>
                 </div>
             }

@@ -28,7 +28,7 @@ use crate::app::widgets::foot::foot;
 use crate::app::widgets::later::use_early_fetch;
 use crate::app::widgets::missing::missing_page;
 use crate::app::widgets::sprites::{board_style, sprites};
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::games as loaded_games;
 use apila_model::display::{Speed, Theme};
@@ -47,20 +47,22 @@ struct Visit {
 
 /// Sets what the browser shows and knows of a page: its title and language, and how it looks.
 fn set_document(address: &Address, language: Language) {
-    let site = language.say(&Phrase::SiteName);
+    let site = language.say(&AppPhrase::SiteName);
     let page = match address {
         Address::Home => None,
-        Address::Unknown(_) => Some(language.say(&Phrase::NothingHere)),
-        Address::Games => Some(language.say(&Phrase::YourGames)),
-        Address::Settings => Some(language.say(&Phrase::Settings)),
+        Address::Unknown(_) => Some(language.say(&AppPhrase::NothingHere)),
+        Address::Games => Some(language.say(&AppPhrase::YourGames)),
+        Address::Settings => Some(language.say(&AppPhrase::Settings)),
         Address::Table(link) => Some(link.id.game().name(language)),
         Address::Edit(link) => {
-            let (game, page) = (link.id.game().name(language), language.say(&Phrase::SetUpPosition));
+            let (game, page) = (link.id.game().name(language), language.say(&AppPhrase::SetUpPosition));
             Some(format!("{game}: {page}"))
         }
         Address::Embed(link) => Some(link.id.game().name(language)),
-        Address::Rules(id) => Some(language.say(&Phrase::RulesOf { game: id.game().name(language) })),
-        Address::Learn(id) => Some(format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn))),
+        Address::Rules(id) => Some(language.say(&AppPhrase::RulesOf { game: id.game().name(language) })),
+        Address::Learn(id) => {
+            Some(format!("{}: {}", id.game().name(language), language.say(&AppPhrase::Learn)))
+        }
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     media::note("lang", Some(language.tag()));
@@ -181,7 +183,7 @@ pub(super) fn Router() -> Html {
         use_effect_on((), move |()| is_shown.set(true));
     }
     let is_missing = *is_shown && visit.is_loaded && visit.wanted != language;
-    let missing = Phrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
+    let missing = AppPhrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
 
     let navigate: Navigate = Callback::from(move |to: Destination| {
         navigation::push(&to);
@@ -219,7 +221,7 @@ pub(super) fn Router() -> Html {
     html! {
         <>
             { sprites(loaded_games(), board_style()) }
-            <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&Phrase::SkipToContent) }</a>
+            <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&AppPhrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             // Without a node in its place, the page would be another child and be rendered anew.
             { background.unwrap_or_default() }

@@ -64,7 +64,7 @@ describe('help at the table', () => {
   it('warns of a threat in words and on the board, and lets go of it with the next step', async (t) => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}&ply=5`);
     await action(page, 'hint').click();
-    await says(part(page, 'hint'), /^Light threatens to win at once: Light takes .*\. Four in a line\. Look at /);
+    await says(part(page, 'hint'), /^Light threatens to win at once: Light takes .*\. Four in a line: .*\. Look at /);
     assert.equal(await page.locator('.mark.threat').count(), 4);
     assert.equal(await page.locator('.stroke.threat').count(), 1, 'the way of the threat');
     await action(page, 'hint').click();
@@ -223,7 +223,7 @@ describe('help at the table', () => {
     assert.equal(await page.locator('.best, .review').count(), 0, 'what was better is not given away');
     // The same turn again: it is refuted, by an arrow, too.
     await make('b3enw');
-    await says(said, /^Decisive mistake: Dark .* The answer: Light .* Four in a line\.$/);
+    await says(said, /^Decisive mistake: Dark .* The answer: Light .* Four in a line: .*\.$/);
     assert.equal(await page.locator('.stroke.threat').count(), 1);
     await action(page, 'try-again').click();
     await says(said, /Find a better turn/);

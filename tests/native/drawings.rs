@@ -85,4 +85,3 @@ fn written(tag: &Tag<'_>) -> String {
         TagKind::Whole => format!("<{}{attributes}/>", tag.name),
     }
 }
-

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use crate::common::{Random, game_folder, root};
 use apila_core::game::Game;
 use apila_core::i18n::{
-    Language, Message, PAGE, Parameter, Phrase, Remark, SettingsText, Value, Words, install, is_installed,
+    AppPhrase, ConfiguratorPhrase, DialogPhrase, EditorPhrase, GamesPhrase, HomePhrase, Language,
+    LessonPhrase, LinkPhrase, Message, PAGE, Parameter, Phrase, PicturePhrase, Remark, SettingsPhrase, Value,
+    Words, install, is_installed,
 };
 use apila_core::rules::{Rule, Side};
 use apila_model::catalog::{GameId, games};
@@ -126,7 +128,12 @@ fn games_that_use_a_noun_mean_the_same_by_it() {
 fn messages(section: &str) -> Vec<Message> {
     match games().find(|game| game.words.section() == section) {
         Some(game) => game.messages.to_vec(),
-        None => [Phrase::MESSAGES, Remark::MESSAGES, SettingsText::MESSAGES].concat(),
+        None => [Phrase::MESSAGES, AppPhrase::MESSAGES]
+            .into_iter()
+            .chain(PARTS.map(|part| part.messages))
+            .flatten()
+            .copied()
+            .collect(),
     }
 }
 
@@ -204,10 +211,10 @@ fn every_text_can_be_said_in_every_language() {
     for (language, and) in Language::ALL.into_iter().zip([" and ", " y ", " et ", "と"]) {
         assert_eq!(qawale.designers(language), format!("Romain Froger{and}Didier Lenain-Bragard"));
     }
-    assert_eq!(Language::English.say(&Phrase::MovesMade { plies: 1 }), "1 move");
-    assert_eq!(Language::Spanish.say(&Phrase::Yes), "Sí");
-    assert_eq!(Language::French.say(&Phrase::Yes), "Oui");
-    assert_eq!(Language::Japanese.say(&Phrase::Yes), "はい");
+    assert_eq!(Language::English.say(&GamesPhrase::MovesMade { plies: 1 }), "1 move");
+    assert_eq!(Language::Spanish.say(&DialogPhrase::Yes), "Sí");
+    assert_eq!(Language::French.say(&DialogPhrase::Yes), "Oui");
+    assert_eq!(Language::Japanese.say(&DialogPhrase::Yes), "はい");
 }
 
 /// Says all that there is to say of a table.
@@ -382,7 +389,7 @@ fn boards_on_other_pages() -> BTreeSet<PathBuf> {
 /// Whether one of the texts names a phrase or a remark.
 fn is_named(key: &str, texts: &[String]) -> bool {
     let name: String = key.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
-    let names = ["Phrase", "Remark", "SettingsText"].map(|kind| format!("{kind}::{name}"));
+    let names = [format!("Phrase::{name}"), format!("Remark::{name}")];
     let is_end = |rest: &str| !rest.starts_with(char::is_alphanumeric);
     texts.iter().any(|text| names.iter().any(|name| text.split(name).skip(1).any(is_end)))
 }
@@ -425,27 +432,67 @@ fn programs_of_boards_have_all_words_that_boards_show() {
     }
 }
 
-/// Where the sources of the parts are that have words of their own.
-const PARTS: [(&str, &[&str]); 10] = [
-    ("analysis", &["crates/model/src/analysis", "src/app/analysis/"]),
-    ("configurator", &["src/app/pages/table/configurator"]),
-    (
-        "dialogs",
-        &[
+/// A part of the program that has words of its own.
+struct PartWithWords {
+    name: &'static str,
+    messages: &'static [Message],
+    /// Where its sources are.
+    sources: &'static [&'static str],
+}
+
+const PARTS: [PartWithWords; 10] = [
+    PartWithWords {
+        name: "analysis",
+        messages: Remark::MESSAGES,
+        sources: &["crates/model/src/analysis", "src/app/analysis/"],
+    },
+    PartWithWords {
+        name: "configurator",
+        messages: ConfiguratorPhrase::MESSAGES,
+        sources: &["src/app/pages/table/configurator"],
+    },
+    PartWithWords {
+        name: "dialogs",
+        messages: DialogPhrase::MESSAGES,
+        sources: &[
             "src/app/pages/table/dialogs.rs",
             "src/app/pages/table/ending.rs",
             "src/app/pages/table/forms.rs",
             "src/app/pages/table/menu.rs",
         ],
-    ),
-    ("editor", &["src/app/pages/editor"]),
-    ("games", &["src/app/pages/games"]),
-    ("home", &["src/app/pages/home"]),
-    ("lesson", &["src/app/embed/lesson"]),
-    ("link_notices", &["src/app/pages/table/link_notices.rs"]),
-    ("picture", &["src/app/pages/table/picture"]),
-    ("settings", &["src/app/pages/settings"]),
+    },
+    PartWithWords { name: "editor", messages: EditorPhrase::MESSAGES, sources: &["src/app/pages/editor"] },
+    PartWithWords { name: "games", messages: GamesPhrase::MESSAGES, sources: &["src/app/pages/games"] },
+    PartWithWords { name: "home", messages: HomePhrase::MESSAGES, sources: &["src/app/pages/home"] },
+    PartWithWords { name: "lesson", messages: LessonPhrase::MESSAGES, sources: &["src/app/embed/lesson"] },
+    PartWithWords {
+        name: "link_notices",
+        messages: LinkPhrase::MESSAGES,
+        sources: &["src/app/pages/table/link_notices.rs"],
+    },
+    PartWithWords {
+        name: "picture",
+        messages: PicturePhrase::MESSAGES,
+        sources: &["src/app/pages/table/picture"],
+    },
+    PartWithWords {
+        name: "settings",
+        messages: SettingsPhrase::MESSAGES,
+        sources: &["src/app/pages/settings"],
+    },
 ];
+
+#[test]
+fn words_stand_in_the_section_of_the_type_that_says_them() {
+    let (app, parts) = english_words_of_pages();
+    let set = |messages: &[Message]| messages.iter().map(|message| message.key.to_owned()).collect();
+    let written = |words: &str| keys(words).map(str::to_owned).collect::<BTreeSet<_>>();
+    assert_eq!(written(&app), set(AppPhrase::MESSAGES));
+    for (name, words) in parts {
+        let part = PARTS.iter().find(|part| part.name == name).expect("a part");
+        assert_eq!(written(&words), set(part.messages), "{name}");
+    }
+}
 
 #[test]
 fn words_of_a_part_are_shown_by_nothing_else() {
@@ -456,10 +503,10 @@ fn words_of_a_part_are_shown_by_nothing_else() {
     let (_, parts) = english_words_of_pages();
     assert_eq!(parts.len(), PARTS.len());
     for (name, words) in parts {
-        let (_, places) = PARTS.iter().find(|(known, _)| *known == name).expect("a part");
+        let part = PARTS.iter().find(|part| part.name == name).expect("a part");
         let is_elsewhere = |file: &PathBuf| {
             let buttons = root().join("src/app/analysis/mod.rs");
-            *file == buttons || !places.iter().any(|place| file.starts_with(root().join(place)))
+            *file == buttons || !part.sources.iter().any(|place| file.starts_with(root().join(place)))
         };
         let texts = read_all(files.iter().filter(|file| is_elsewhere(file)).cloned());
         for key in keys(&words) {

@@ -8,7 +8,7 @@ use crate::app::board::elements;
 use crate::app::system::events::target;
 use crate::app::table_state::Table;
 use crate::app::widgets::sprites::emblem;
-use apila_core::i18n::{Phrase, Remark};
+use apila_core::i18n::{AppPhrase, Remark};
 use apila_core::rules::{Outcome, Side};
 use apila_core::scene::Decimal;
 use apila_core::scene::drawing::Element as Shape;
@@ -22,7 +22,7 @@ pub(super) fn bar(play: &Play, assessment: Assessment) -> Html {
 
 /// The bar before there is an assessment.
 pub(super) fn unknown_bar(play: &Play) -> Html {
-    bar_at(play, 0.0, play.language().say(&Phrase::StillThinking))
+    bar_at(play, 0.0, play.language().say(&AppPhrase::StillThinking))
 }
 
 /// The bar of a game that is over.
@@ -43,7 +43,7 @@ fn bar_at(play: &Play, balance: f32, words: String) -> Html {
         <div class="balance">
             { emblem(game, Side::Second) }
             <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow={percent.to_string()}
-                aria-valuetext={words} aria-label={play.language().say(&Phrase::Analysis)}>
+                aria-valuetext={words} aria-label={play.language().say(&AppPhrase::Analysis)}>
                 <svg aria-hidden="true"><rect width="100%" y={format!("{}%", 100_u32.saturating_sub(percent))} height={format!("{percent}%")} /></svg>
             </div>
             { emblem(game, Side::First) }
@@ -82,7 +82,7 @@ pub(super) fn CourseOfGame(props: &CourseOfGameProps) -> Html {
         <div class="course-of-game">
             { emblem(game, Side::Second) }
             <svg class="course" viewBox={view_box} preserveAspectRatio="none" role="img" {onclick}
-                aria-label={play.language().remark(&Remark::CourseOfGame)}>
+                aria-label={play.language().say(&Remark::CourseOfGame)}>
                 <Course review={props.review.clone()} />
                 { shown.unwrap_or_default() }
             </svg>

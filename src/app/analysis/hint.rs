@@ -11,7 +11,7 @@ use yew::Callback;
 use super::known::Known;
 use super::shown::Shown;
 use crate::app::thinking::{PendingQuestion, Update, ask};
-use apila_core::i18n::{Language, Phrase, Remark};
+use apila_core::i18n::{AppPhrase, Language, Remark};
 use apila_core::scene::Annotation;
 use apila_model::analysis::{Hint, HintPart, Topic};
 use apila_model::play::Play;
@@ -110,17 +110,17 @@ impl HintState {
     /// The label of the button: what a press does.
     pub(super) fn label(&self, language: Language) -> String {
         match self.stage() {
-            Stage::Closed | Stage::Failed => language.say(&Phrase::Hint),
-            Stage::Thinking => language.say(&Phrase::StillThinking),
-            Stage::Idea => language.remark(&Remark::ShowTurn),
-            Stage::Advice => language.remark(&Remark::CloseHint),
+            Stage::Closed | Stage::Failed => language.say(&AppPhrase::Hint),
+            Stage::Thinking => language.say(&AppPhrase::StillThinking),
+            Stage::Idea => language.say(&Remark::ShowTurn),
+            Stage::Advice => language.say(&Remark::CloseHint),
         }
     }
 
     /// The text.
     pub(super) fn text(&self, play: &Play) -> String {
         match self.stage() {
-            Stage::Failed => play.language().remark(&Remark::CannotThink),
+            Stage::Failed => play.language().say(&Remark::CannotThink),
             _ => self.part(play).map(|part| part.text).unwrap_or_default(),
         }
     }

@@ -15,7 +15,7 @@ use super::shown::Shown;
 use crate::app::table_state::Table;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{Language, Phrase, Remark};
+use apila_core::i18n::{AppPhrase, Language, Phrase, Remark};
 use apila_core::search::Report;
 use apila_model::analysis::{Assessment, BestLine, LineMove, SharedReport, Topic, questions, search_effort};
 use apila_model::play::{Action, Play};
@@ -195,7 +195,7 @@ pub(super) fn veil(state: &Rc<LinesState>, play: &Play) -> Html {
 pub(super) fn list(table: &Table, state: &LinesState) -> Html {
     let play = table.play();
     let language = play.language();
-    let say = |remark| language.remark(&remark);
+    let say = |remark| language.say(&remark);
     if !can_be_analysed(play) {
         return Html::default();
     }
@@ -206,7 +206,7 @@ pub(super) fn list(table: &Table, state: &LinesState) -> Html {
         Some(line) => line.words.clone(),
         None if *state.has_failed.get() => say(Remark::CannotThink),
         None if play.computer_to_move().is_some() => say(Remark::AnalysisWaits),
-        None => language.say(&Phrase::StillThinking),
+        None => language.say(&AppPhrase::StillThinking),
     };
     let told = previewed.as_ref().and_then(|previewed| Some(previewed.moves().last()?.description.clone()));
     let can_play = play.can_branch();

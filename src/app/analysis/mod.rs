@@ -22,7 +22,7 @@ use crate::app::system::parts::page_part;
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Say};
 use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Annotation;
 use apila_model::play::{Action, Play};
@@ -151,7 +151,7 @@ fn can_be_analysed(play: &Play) -> bool {
 }
 
 impl Analysis {
-    fn say(&self, phrase: &Phrase) -> String {
+    fn say(&self, phrase: &dyn Say) -> String {
         self.table.play().language().say(phrase)
     }
 
@@ -211,11 +211,11 @@ impl Analysis {
             play.may_be_helped() && can_be_analysed(play) && !is_nobodys_turn && !play.is_replaying();
         let label = match &self.analyst {
             Some(analyst) => analyst.hint_label(play.language()),
-            None if *self.wish == Some(Wish::Hint) => Some(self.say(&Phrase::StillThinking)),
-            None => Some(self.say(&Phrase::Hint)),
+            None if *self.wish == Some(Wish::Hint) => Some(self.say(&AppPhrase::StillThinking)),
+            None => Some(self.say(&AppPhrase::Hint)),
         };
         let enabled = can_ask && label.is_some();
-        let label = label.unwrap_or_else(|| self.say(&Phrase::Hint));
+        let label = label.unwrap_or_else(|| self.say(&AppPhrase::Hint));
         tool("hint", signs::HINT, label, enabled, None, self.wish(Wish::Hint))
     }
 
@@ -225,7 +225,7 @@ impl Analysis {
         let is_open = self.is_open.clone();
         let pressed = Some(*is_open);
         let onclick = Callback::from(move |_: MouseEvent| is_open.set(!*is_open));
-        tool("analysis", signs::ANALYSIS, self.say(&Phrase::Analysis), enabled, pressed, onclick)
+        tool("analysis", signs::ANALYSIS, self.say(&AppPhrase::Analysis), enabled, pressed, onclick)
     }
 
     /// The button to review a finished game; none where it is reviewed.
@@ -240,7 +240,7 @@ impl Analysis {
             is_open.set(true);
             event
         });
-        button(Weight::Plain, "review", self.say(&Phrase::ReviewGame), true, begin)
+        button(Weight::Plain, "review", self.say(&AppPhrase::ReviewGame), true, begin)
     }
 
     /// The review of a game, running or not.
@@ -253,7 +253,7 @@ impl Analysis {
         match self.analyst.as_ref().filter(|_| self.is_open()) {
             None => Html::default(),
             Some(analyst) => html! {
-                <section class="analysis" aria-label={self.say(&Phrase::Analysis)}>
+                <section class="analysis" aria-label={self.say(&AppPhrase::Analysis)}>
                     { analyst.panel(&self.table) }
                 </section>
             },

@@ -136,7 +136,7 @@ impl RetryState {
         let state = self.clone();
         let on_action = Callback::from(move |action| state.apply(RetryAction::Act(action)));
         Some(Retried {
-            prompt: language.remark(&Remark::MistakeOf { number, of }),
+            prompt: language.say(&Remark::MistakeOf { number, of }),
             buttons: self.with(|retry| buttons(self, retry, language))?,
             on_action,
         })
@@ -145,7 +145,7 @@ impl RetryState {
 
 /// The button that leads to the first mistake.
 pub(super) fn begin_button(table: &Table, review: &Rc<Review>, state: &Rc<RetryState>) -> Html {
-    let text = table.play().language().remark(&Remark::LearnFromMistakes);
+    let text = table.play().language().say(&Remark::LearnFromMistakes);
     let (table, review, state) = (table.clone(), review.clone(), state.clone());
     let begin = Callback::from(move |_: MouseEvent| state.begin(&review, table.play()));
     button(Weight::Plain, "learn", text, true, begin)
@@ -173,7 +173,7 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
         true => button(
             Weight::Plain,
             "refute",
-            language.remark(&Remark::WhatWasWrong),
+            language.say(&Remark::WhatWasWrong),
             true,
             act(RetryAction::Refute),
         ),
@@ -196,9 +196,9 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
             { first }
             { button(Weight::Plain, "solve", language.say(&Phrase::ShowSolution), can_solve, act(RetryAction::Solve)) }
             if retry.progress().1 > 1 {
-                { button(weight, "next-mistake", language.remark(&Remark::NextMistake), retry.has_next(), act(RetryAction::Next)) }
+                { button(weight, "next-mistake", language.say(&Remark::NextMistake), retry.has_next(), act(RetryAction::Next)) }
             }
-            { button(Weight::Plain, "end-retry", language.remark(&Remark::BackToGame), true, end) }
+            { button(Weight::Plain, "end-retry", language.say(&Remark::BackToGame), true, end) }
         </>
     }
 }

@@ -12,7 +12,7 @@ use crate::app::table_state::{Table, TableState};
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
-use apila_core::i18n::{Language, Phrase, Remark};
+use apila_core::i18n::{AppPhrase, Language, Remark};
 use apila_core::rules::Side;
 use apila_model::analysis::{Assessment, Judgement, Retry, Review, Turn};
 use apila_model::play::{Action, Play};
@@ -145,7 +145,7 @@ impl Judgements for Review {
         let advantage =
             self.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
         let judgement = self.turn(ply).map(|turn| turn.judgement);
-        let words = judgement.map(|judgement| language.remark(&judgement.remark()));
+        let words = judgement.map(|judgement| language.say(&judgement.remark()));
         let words = format!(" {} {}", words.unwrap_or_default(), advantage.unwrap_or_default());
         Judged { sign: judgement.map(Judgement::sign), words }
     }
@@ -155,11 +155,11 @@ impl Judgements for Review {
 pub(super) fn report(table: &Table, state: &Rc<ReviewState>, retry: &Rc<RetryState>) -> Html {
     let play = table.play();
     let language = play.language();
-    let say = |remark| language.remark(&remark);
+    let say = |remark| language.say(&remark);
     let begin = || {
         let (state, table) = (state.clone(), table.clone());
         let begin = Callback::from(move |_: MouseEvent| state.begin(table.play().record()));
-        button(Weight::Plain, "review", language.say(&Phrase::ReviewGame), true, begin)
+        button(Weight::Plain, "review", language.say(&AppPhrase::ReviewGame), true, begin)
     };
     let Some(review) = state.review() else {
         return if play.record().plies() == 0 { Html::default() } else { begin() };
@@ -177,7 +177,7 @@ pub(super) fn report(table: &Table, state: &Rc<ReviewState>, retry: &Rc<RetrySta
                     <label>{ say(Remark::ReviewProgress { done, of }) }
                         <progress max={of.to_string()} value={done.to_string()}></progress>
                     </label>
-                    { button(Weight::Quiet, "stop-review", language.say(&Phrase::Cancel), true, stop) }
+                    { button(Weight::Quiet, "stop-review", language.say(&AppPhrase::Cancel), true, stop) }
                 </div>
             }
             if Retry::is_possible(&review, play) { { retry::begin_button(table, &review, retry) } }
@@ -199,7 +199,7 @@ struct FindingsProps {
 #[component]
 fn Findings(props: &FindingsProps) -> Html {
     let FindingsProps { review: WholeReview(review), language, dispatcher } = props;
-    let say = |remark| language.remark(&remark);
+    let say = |remark| language.say(&remark);
     let game = review.record().id().game();
     let turns = review.turns();
     let verdict = review.is_done().then(|| match review.decided_at() {
@@ -216,7 +216,7 @@ fn Findings(props: &FindingsProps) -> Html {
             (usize::from(inaccuracies + mistakes + decisive == 0), Remark::Flawless),
         ];
         let counted = counted.into_iter().filter(|(count, _)| *count > 0);
-        let counts = language.list(&counted.map(|(_, remark)| language.remark(&remark)).collect::<Vec<_>>());
+        let counts = language.list(&counted.map(|(_, remark)| language.say(&remark)).collect::<Vec<_>>());
         let colour = game.colour_name(*language, side);
         html! { <li>{ emblem(game, side) }{ say(Remark::ReviewOfSide { colour, counts }) }</li> }
     });
@@ -236,7 +236,7 @@ fn mistake(
     record: &Record,
     turn: &Turn,
 ) -> Html {
-    let say = |remark| language.remark(&remark);
+    let say = |remark| language.say(&remark);
     let before = turn.ply - 1;
     let game_to = |ply: usize| record.moves()[..ply].to_vec();
     // Another line may be on the table: the reviewed game is put there again.

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::replay;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::signs::arrow;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::rules::Step;
 use apila_model::play::{Action, Play};
 
@@ -16,7 +16,7 @@ pub(crate) fn partial_move(
     language: Language,
     on_action: &dyn Fn(Action) -> Callback<MouseEvent>,
 ) -> Vec<Html> {
-    let offer = |weight, name: &'static str, phrase: &Phrase, enabled: bool, action: Action| {
+    let offer = |weight, name: &'static str, phrase: &dyn Say, enabled: bool, action: Action| {
         button(weight, name, language.say(phrase), enabled, on_action(action))
     };
     let mut buttons = Vec::new();
@@ -45,7 +45,11 @@ pub(crate) fn history(
     on_action: &dyn Fn(Action) -> Callback<MouseEvent>,
 ) -> Html {
     let (at_start, at_end) = (play.shown() == 0, play.is_at_end());
-    let button = |name: &'static str, disabled: bool, phrase: &Phrase, action: Action, path: &'static str| {
+    let button = |name: &'static str,
+                  disabled: bool,
+                  phrase: &dyn Say,
+                  action: Action,
+                  path: &'static str| {
         html! {
             <button type="button" class="quiet" data-action={name} {disabled} aria-label={language.say(phrase)}
                 onclick={on_action(action)}>{ arrow(path) }</button>

@@ -19,7 +19,7 @@ use crate::app::system::dependent::{memo, use_effect_on};
 use crate::app::system::events::target;
 use crate::app::table_state::Table;
 use apila_core::i18n::Phrase;
-use apila_model::play::{Action, Play, Row, Rows, Window};
+use apila_model::play::{Action, Column, Play, Row, Rows, Window};
 use apila_model::record::NodeId;
 use place::use_place;
 use text::{MadeText, variation_text};
@@ -46,7 +46,8 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     let place = use_place(&redraw);
     // A row that is to get the focus once it is drawn, and the one that has it.
     let (wanted, focused) = (use_mut_ref(|| None::<Row>), use_mut_ref(|| None::<Row>));
-    let rows = use_memo(tree.revision(), |_| Rows::of(tree));
+    let has_two_columns = place.has_two_columns();
+    let rows = use_memo((tree.revision(), has_two_columns), |_| Rows::of(tree, has_two_columns));
     let letters =
         use_memo((tree.revision(), props.review.is_some()), |_| letters(play, props.review.is_some()));
 
@@ -56,14 +57,14 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     let with_focus = to_focus.or_else(|| index_of(&focused.borrow()));
     let extent = place.extent();
     // After each event at the table the current move is brought into sight, else the list stays as the reader scrolled it.
-    let shown = (play.revision(), props.is_analysed, extent);
-    use_memo(shown, |_| place.scroll_to(to_focus.unwrap_or(current), rows.count()));
-    let window = Window::of(extent, rows.count(), place.scroll(), with_focus.unwrap_or(current));
+    let shown = (play.revision(), props.is_analysed, has_two_columns, extent);
+    let tracks = rows.track_count();
+    use_memo(shown, |_| place.scroll_to(rows.track(to_focus.unwrap_or(current)), tracks));
+    let window = Window::of(extent, tracks, place.scroll(), rows.track(with_focus.unwrap_or(current)));
     {
         let (place, wanted, focused) = (place.clone(), wanted.clone(), focused.clone());
-        let (window, count) = (window.clone(), rows.count());
-        use_effect_on((shown, window, count, *letters), move |(_, window, count, letters)| {
-            place.lay_out(window, *count, *letters);
+        use_effect_on((shown, window.clone(), tracks, *letters), move |(_, window, tracks, letters)| {
+            place.lay_out(window, *tracks, *letters);
             if let Some(row) = wanted.take() {
                 *focused.borrow_mut() = Some(row);
                 place.focus(row);
@@ -76,8 +77,9 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
         Some((_, Row::Ply(ply))) => ply,
         _ => play.shown(),
     };
-    let gap = window.gap().map(|(row, _)| row);
-    let drawn = window.rows().filter_map(|index| {
+    let gap = window.gap().map(|(track, _)| track);
+    let drawn = window.tracks().flat_map(|track| rows.on_track(track).map(move |index| (track, index)));
+    let drawn = drawn.filter_map(|(track, index)| {
         let (ply, row) = rows.get(tree, index)?;
         let (key, button) = match row {
             Row::Ply(ply) => {
@@ -86,8 +88,15 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
             }
             Row::Variation(node) => (format!("v{}", node.number()), variation(play, ply, node)),
         };
-        let is_variation = matches!(row, Row::Variation(_));
-        let class = classes!(is_variation.then_some("variation"), (gap == Some(index)).then_some("after-gap"));
+        let place = match row {
+            Row::Variation(_) => Some("variation"),
+            Row::Ply(ply) => match Rows::column(tree, ply).filter(|_| has_two_columns) {
+                Some(Column::First) => Some("first"),
+                Some(Column::Second) => Some("second"),
+                None => None,
+            },
+        };
+        let class = classes!(place, (gap == Some(track)).then_some("after-gap"));
         Some(html! {
             <li {key} {class} aria-setsize={rows.count().to_string()} aria-posinset={(index + 1).to_string()}>{ button }</li>
         })

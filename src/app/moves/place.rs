@@ -1,6 +1,6 @@
 //! How the list of moves lies on the screen, and scrolling it.
 //!
-//! The styles say whether the list is a column or a strip, and how long a row is; the list is measured when the browser has
+//! The styles say whether the list is a strip or has one column or two, and how long a track is; the list is measured when the browser has
 //! laid it out, and never during a press. What depends on the rows drawn goes to the styles as custom properties, set by
 //! script, since a content security policy may forbid the attribute `style`.
 
@@ -29,14 +29,14 @@ struct Measured {
     scroller: NodeRef,
     list: NodeRef,
     extent: Cell<ListExtent>,
-    is_strip: Cell<bool>,
+    columns: Cell<usize>,
     /// How far the list is scrolled, or will be when it has been laid out.
     scroll: Cell<f64>,
     /// The scroll position to set then.
     wanted_scroll: Cell<Option<f64>>,
-    /// The number of rows that the list was laid out for.
+    /// The number of tracks that the list was laid out for.
     count: Cell<usize>,
-    /// The rows that are drawn.
+    /// The tracks that are drawn.
     drawn: RefCell<Option<Window>>,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn use_place(redraw: &UseForceUpdateHandle) -> Place {
             scroller,
             list,
             extent: Cell::new(UNMEASURED),
-            is_strip: Cell::new(false),
+            columns: Cell::new(1),
             scroll: Cell::new(0.0),
             wanted_scroll: Cell::new(None),
             count: Cell::new(1),
@@ -96,17 +96,27 @@ impl Place {
         self.0.scroll.get()
     }
 
-    /// Brings a row into sight once the list has been laid out.
-    pub(super) fn scroll_to(&self, row: usize, count: usize) {
+    /// Whether the moves of either side have a column.
+    pub(super) fn has_two_columns(&self) -> bool {
+        self.0.columns.get() == 2
+    }
+
+    /// Whether the list lies from left to right.
+    fn is_strip(&self) -> bool {
+        self.0.columns.get() == 0
+    }
+
+    /// Brings a track into sight once the list has been laid out.
+    pub(super) fn scroll_to(&self, track: usize, count: usize) {
         let before = self.0.scroll.get();
-        let wanted = self.extent().scroll_to(row, count, before);
+        let wanted = self.extent().scroll_to(track, count, before);
         if (wanted - before).abs() >= 1.0 || self.0.wanted_scroll.get().is_some() {
             self.0.scroll.set(wanted);
             self.0.wanted_scroll.set(Some(wanted));
         }
     }
 
-    /// Lays out the rows that have been drawn, and scrolls.
+    /// Lays out the tracks that have been drawn, and scrolls.
     pub(super) fn lay_out(&self, window: &Window, count: usize, letters: usize) {
         let Some(list) = self.0.list.cast::<HtmlElement>() else { return };
         let left_out = window.gap().map_or(0, |(_, left_out)| left_out);
@@ -124,11 +134,7 @@ impl Place {
         {
             // Pixels of a list fit the type.
             let pixels = scroll.round() as i32;
-            if self.0.is_strip.get() {
-                scroller.set_scroll_left(pixels)
-            } else {
-                scroller.set_scroll_top(pixels)
-            }
+            if self.is_strip() { scroller.set_scroll_left(pixels) } else { scroller.set_scroll_top(pixels) }
         }
     }
 
@@ -190,9 +196,12 @@ impl Place {
         else {
             return false;
         };
-        let direction = window().get_computed_style(&list).ok().flatten();
-        let direction = direction.and_then(|style| style.get_property_value("flex-direction").ok());
-        let is_strip = direction.as_deref() != Some("column");
+        let style = window().get_computed_style(&list).ok().flatten();
+        let columns = style.and_then(|style| style.get_property_value("grid-template-columns").ok());
+        // A strip is no grid: its value is `none`.
+        let columns =
+            columns.map_or(0, |columns| columns.split(' ').filter(|width| width.ends_with("px")).count());
+        let is_strip = columns == 0;
         let (length, sight) = match is_strip {
             true => (list.offset_width(), scroller.client_width()),
             false => (list.offset_height(), scroller.client_height()),
@@ -203,23 +212,23 @@ impl Place {
         let is_other = sight > 0
             && ((extent.pitch - self.extent().pitch).abs() > 0.05
                 || (extent.sight - self.extent().sight).abs() >= 1.0
-                || is_strip != self.0.is_strip.get());
+                || columns != self.0.columns.get());
         if is_other {
-            if is_strip != self.0.is_strip.get() {
+            if is_strip != self.is_strip() {
                 // What was scrolled one way is not scrolled the other way.
                 self.0.scroll.set(0.0);
                 self.0.wanted_scroll.set(Some(0.0));
             }
             self.0.extent.set(extent);
-            self.0.is_strip.set(is_strip);
+            self.0.columns.set(columns);
         }
         is_other
     }
 
-    /// Notes how far the list is scrolled. Returns whether other rows are to be drawn.
+    /// Notes how far the list is scrolled. Returns whether other tracks are to be drawn.
     fn on_scroll(&self) -> bool {
         let Some(scroller) = self.0.scroller.cast::<HtmlElement>() else { return false };
-        let scroll = if self.0.is_strip.get() { scroller.scroll_left() } else { scroller.scroll_top() };
+        let scroll = if self.is_strip() { scroller.scroll_left() } else { scroller.scroll_top() };
         self.0.scroll.set(f64::from(scroll.max(0)));
         let wanted = Window::of(self.extent(), self.0.count.get(), self.scroll(), usize::MAX);
         self.0.drawn.borrow().as_ref().is_none_or(|drawn| drawn.range != wanted.range)

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::analysis::Judged;
 use crate::app::widgets::sprites::emblem;
 use apila_core::game::AnyPosition;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Phrase};
 use apila_model::catalog::GameId;
 
 /// A position of a game. Two are the same if they are one value in memory: the states of a table share theirs.
@@ -58,7 +58,7 @@ impl MadeText {
 pub(super) fn variation_text(ply: usize, text: &str, more: usize, language: Language) -> Html {
     html! {
         <>
-            <span class="unseen">{ language.say(&Phrase::Variation) }{ " " }</span>
+            <span class="unseen">{ language.say(&AppPhrase::Variation) }{ " " }</span>
             <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" /></svg>
             <span class="number">{ ply }{ " " }</span>
             <span class="text">{ text.to_owned() }</span>

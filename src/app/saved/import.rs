@@ -1,7 +1,7 @@
 //! Games from texts: score sheets, and pictures that hold one.
 
 use super::shelf;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_core::scene::picture::record_in;
 use apila_model::record::{Address, Sheet, TableLink};
 
@@ -22,7 +22,7 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
     let (mut errors, mut games) = (Vec::new(), 0);
     for text in texts {
         let Some(text) = text else {
-            errors.push(language.say(&Phrase::FileUnreadable));
+            errors.push(language.say(&AppPhrase::FileUnreadable));
             continue;
         };
         let picture = record_in(text);
@@ -32,7 +32,7 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
                     shelf::add(sheet);
                     games += 1;
                 }
-                Ok(_) => errors.push(language.say(&Phrase::TooManyGames { most: MOST_GAMES })),
+                Ok(_) => errors.push(language.say(&AppPhrase::TooManyGames { most: MOST_GAMES })),
                 Err(error) => errors.push(error.message(language)),
             }
         }
@@ -40,7 +40,7 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
     let more = errors.len().saturating_sub(MOST_ERRORS);
     errors.truncate(MOST_ERRORS);
     if more > 0 {
-        errors.push(language.say(&Phrase::MoreMistakes { more }));
+        errors.push(language.say(&AppPhrase::MoreMistakes { more }));
     }
     Imported { games, errors }
 }

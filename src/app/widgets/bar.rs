@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::signs::{self, labelled};
 use crate::app::navigation::rules;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Phrase};
 use apila_model::catalog::GameId;
 
 /// The bar: links to the home page and the saved games, the title of the page, its actions.
@@ -17,11 +17,11 @@ pub(crate) fn top_bar(language: Language, title: Option<Html>, actions: Html) ->
                     <rect x="7" y="13" width="18" height="6" rx="3" />
                     <rect class="top" x="10" y="5" width="12" height="6" rx="3" />
                 </svg>
-                <span>{ language.say(&Phrase::SiteName) }</span>
+                <span>{ language.say(&AppPhrase::SiteName) }</span>
             </a>
             { title.unwrap_or_default() }
             <div class="actions">
-                <a class="button quiet" href="#/games">{ labelled(signs::GAMES, language.say(&Phrase::YourGames)) }</a>
+                <a class="button quiet" href="#/games">{ labelled(signs::GAMES, language.say(&AppPhrase::YourGames)) }</a>
                 { actions }
             </div>
         </header>
@@ -32,7 +32,7 @@ pub(crate) fn top_bar(language: Language, title: Option<Html>, actions: Html) ->
 pub(crate) fn share_button(language: Language, onclick: Callback<MouseEvent>) -> Html {
     html! {
         <button type="button" class="quiet" data-action="share" {onclick}>
-            { labelled(signs::SHARE, language.say(&Phrase::Share)) }
+            { labelled(signs::SHARE, language.say(&AppPhrase::Share)) }
         </button>
     }
 }

@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::system::clipboard;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Say};
 
 /// The text that was copied last, and whether that worked.
 pub(crate) type Copied = UseStateHandle<Option<(String, bool)>>;
@@ -16,10 +16,10 @@ pub(crate) fn copy(field: &HtmlInputElement, text: String, copied: UseStateSette
 }
 
 /// What to say if `text` was copied last; `by_hand` asks the reader to copy it.
-pub(crate) fn told(copied: &Copied, text: &str, by_hand: &Phrase, language: Language) -> String {
+pub(crate) fn told(copied: &Copied, text: &str, by_hand: &dyn Say, language: Language) -> String {
     match copied.as_ref().filter(|(of, _)| of == text) {
         None => String::new(),
-        Some((_, true)) => language.say(&Phrase::Copied),
+        Some((_, true)) => language.say(&AppPhrase::Copied),
         Some((_, false)) => language.say(by_hand),
     }
 }

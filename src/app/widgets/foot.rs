@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::app::navigation::language::{spoken, when_loaded};
 use crate::app::system::events::target;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_model::record::Address;
 
 /// The foot. `on_choose` is that of [`language_field`]; none on the page of settings, which has that field.
@@ -14,8 +14,8 @@ pub(crate) fn foot(language: Language, on_choose: Option<Callback<Language>>) ->
         <footer class="foot">
             if let Some(on_choose) = on_choose { { language_field(language, on_choose) } }
             <span>
-                <a href={Address::Settings.print()}>{ language.say(&Phrase::Settings) }</a>
-                <a href="licences.html">{ language.say(&Phrase::Licences) }</a>
+                <a href={Address::Settings.print()}>{ language.say(&AppPhrase::Settings) }</a>
+                <a href="licences.html">{ language.say(&AppPhrase::Licences) }</a>
             </span>
         </footer>
     }
@@ -43,7 +43,7 @@ pub(crate) fn language_field(language: Language, on_choose: Callback<Language>) 
     });
     html! {
         <label class="field">
-            { language.say(&Phrase::LanguageOfPage) }
+            { language.say(&AppPhrase::LanguageOfPage) }
             <select data-field="language" {onchange}>{ for options }</select>
         </label>
     }

@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use super::dialog::Dialog;
 use crate::app::system::events::target;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 
 /// A dialog with a form. `on_submit` gets the data when the button named `submit` is pressed.
 pub(crate) fn form_dialog(
@@ -32,7 +32,7 @@ pub(crate) fn form_dialog(
             <form method="dialog" class="choices" {onsubmit}>
                 { fields }
                 <div class="buttons">
-                    <button type="submit" form="cancel">{ language.say(&Phrase::Cancel) }</button>
+                    <button type="submit" form="cancel">{ language.say(&AppPhrase::Cancel) }</button>
                     <button type="submit" class="primary">{ submit }</button>
                 </div>
             </form>

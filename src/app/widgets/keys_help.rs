@@ -2,13 +2,13 @@
 
 use yew::prelude::*;
 
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Say};
 
 /// The explanation, folded at first.
-pub(crate) fn keys_help(language: Language, help: &Phrase) -> Html {
+pub(crate) fn keys_help(language: Language, help: &dyn Say) -> Html {
     html! {
         <details class="keys">
-            <summary>{ language.say(&Phrase::Keys) }</summary>
+            <summary>{ language.say(&AppPhrase::Keys) }</summary>
             <p>{ language.say(help) }</p>
         </details>
     }

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::buttons::{Weight, button};
 use super::dialog;
 use crate::app::system::dependent::use_effect_on;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Phrase};
 use apila_core::part::AnyPart;
 
 /// Milliseconds after which a page fetches what its reader may need next.
@@ -68,7 +68,7 @@ pub(crate) fn use_later(
             <h2 id="dialog-title">{ language.say(&Phrase::PartMissing) }</h2>
             <form method="dialog" class="buttons">
                 { button(Weight::Primary, "retry", language.say(&Phrase::TryAgain), true, retry) }
-                <button>{ language.say(&Phrase::Close) }</button>
+                <button>{ language.say(&AppPhrase::Close) }</button>
             </form>
         </dialog>
     }

@@ -1,14 +1,14 @@
 //! Who plays a game, and whose turn it is.
 
 use apila_core::game::Listing;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Computer, Computers, SavedGame};
 
 /// The computer as a player of a game, short: "Computer, level 3".
 pub(crate) fn computer_name(game: &Listing, computer: Computer, language: Language) -> String {
-    language.say(&Phrase::ComputerAtLevel { level: computer.level_in(game) })
+    language.say(&AppPhrase::ComputerAtLevel { level: computer.level_in(game) })
 }
 
 /// Who plays a side of a game: the name that the sheet has for it, the computer, the reader, or the other player of a game by
@@ -26,9 +26,9 @@ pub(crate) fn player_name(
     } else if let Some(computer) = computers.of(side) {
         Some(computer_name(game, computer, language))
     } else if computers.own_side(seat) == Some(side) {
-        Some(language.say(&Phrase::You))
+        Some(language.say(&AppPhrase::You))
     } else {
-        seat.map(|_| language.say(&Phrase::OtherPlayer))
+        seat.map(|_| language.say(&AppPhrase::OtherPlayer))
     }
 }
 
@@ -40,9 +40,12 @@ pub(crate) fn status(game: &SavedGame, play: &Play, language: Language) -> Strin
     }
     let turn = line.last().turn();
     let colour = line.id().game().colour_name(language, turn);
-    language.say(&match game.seat {
-        _ if game.computers.own_side(game.seat) == Some(turn) => Phrase::YourTurnAs { colour },
+    let waits = match game.seat {
+        _ if game.computers.own_side(game.seat) == Some(turn) => {
+            return language.say(&AppPhrase::YourTurnAs { colour });
+        }
         Some(_) => Phrase::WaitingFor { colour },
         None => Phrase::ToMove { colour },
-    })
+    };
+    language.say(&waits)
 }

@@ -11,7 +11,7 @@ use super::forms::choice;
 use super::qr::qr;
 use crate::app::system::events::target;
 use crate::app::system::{files, share_sheet};
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, Phrase};
 
 /// A link on offer.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,16 +59,16 @@ pub(crate) fn share(
     });
     let save = Callback::from(move |_: MouseEvent| files::save_text(&file, files::TEXT, &sheet));
     html! {
-        <Dialog title={language.say(&Phrase::Share)} {on_close}>
+        <Dialog title={language.say(&AppPhrase::Share)} {on_close}>
             <div class="choices">
                 if several {
-                    <fieldset onchange={on_change}><legend>{ language.say(&Phrase::WhatToShare) }</legend>{ for choices }</fieldset>
+                    <fieldset onchange={on_change}><legend>{ language.say(&AppPhrase::WhatToShare) }</legend>{ for choices }</fieldset>
                 }
                 { copy_link(&url, &title, copied, language, Html::default()) }
-                { qr(&url, language.say(&Phrase::QrCode)).unwrap_or_else(|| html! { <p class="hint">{ language.say(&Phrase::TooLongForQr) }</p> }) }
+                { qr(&url, language.say(&Phrase::QrCode)).unwrap_or_else(|| html! { <p class="hint">{ language.say(&AppPhrase::TooLongForQr) }</p> }) }
                 <form method="dialog" class="buttons">
-                    { button(Weight::Plain, "save-file", language.say(&Phrase::SaveAsFile), true, save) }
-                    <button type="submit">{ language.say(&Phrase::Close) }</button>
+                    { button(Weight::Plain, "save-file", language.say(&AppPhrase::SaveAsFile), true, save) }
+                    <button type="submit">{ language.say(&AppPhrase::Close) }</button>
                 </form>
             </div>
         </Dialog>
@@ -93,14 +93,14 @@ pub(crate) fn copy_link(url: &str, title: &str, copied: &Copied, language: Langu
     };
     html! {
         <div class="copy-link">
-            <input type="text" readonly=true value={url.to_owned()} aria-label={language.say(&Phrase::Link)} data-field="link" />
+            <input type="text" readonly=true value={url.to_owned()} aria-label={language.say(&AppPhrase::Link)} data-field="link" />
             <div class="buttons">
-                { button(Weight::Primary, "copy", language.say(&Phrase::CopyLink), true, on_copy) }
+                { button(Weight::Primary, "copy", language.say(&AppPhrase::CopyLink), true, on_copy) }
                 if share_sheet::is_available() {
-                    { button(Weight::Plain, "share-sheet", language.say(&Phrase::ShareElsewhere), true, on_share) }
+                    { button(Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_share) }
                 }
                 { beside }
-                <span class="told" role="status">{ told(copied, url, &Phrase::CopyByHand, language) }</span>
+                <span class="told" role="status">{ told(copied, url, &AppPhrase::CopyByHand, language) }</span>
             </div>
         </div>
     }

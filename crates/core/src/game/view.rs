@@ -15,6 +15,8 @@ pub struct Fact {
     pub value: String,
     /// A piece to draw beside it: the id of a drawing in the game's sprites.
     pub look: Option<&'static str>,
+    /// Whether it is the number of the rows that the scene draws for this side.
+    pub counts_rows: bool,
 }
 
 /// What a page asks of a position without naming its moves.

@@ -1,6 +1,6 @@
 //! The languages there are, and which of them a reader wants.
 
-use super::Phrase;
+use super::Say;
 use super::words::PAGE;
 use crate::rules::Reason;
 
@@ -58,7 +58,7 @@ impl Language {
 
     /// The text of a phrase.
     #[must_use]
-    pub fn say(self, phrase: &Phrase) -> String {
+    pub fn say(self, phrase: &dyn Say) -> String {
         phrase.say(self)
     }
 

@@ -122,9 +122,10 @@ macro_rules! phrases {
                 }),+)?],
             }),+];
 
-            /// The text in a language.
-            #[must_use]
-            pub fn say(&self, language: $crate::i18n::Language) -> String {
+        }
+
+        impl $crate::i18n::Say for $name {
+            fn say(&self, language: $crate::i18n::Language) -> String {
                 // Two matches: the first becomes a table, and most texts have no arguments.
                 let key = match self {
                     $($name::$text { .. } => $crate::message_key!($text),)+

@@ -5,8 +5,8 @@
 //! files of that language in one, put together by the build) and hands it to [`install`]; nobody carries the
 //! words of languages they do not read.
 //!
-//! In the code, what all pages share is a value, a [`Phrase`], a [`Remark`] or a [`SettingsText`], and a game's own text is a
-//! function that `messages!` declares. Both are a key of a template and its arguments, the same for every language. Whatever differs between languages (order, number, gender, how lists
+//! In the code, what pages say is a value that can [`Say`] a text, as a [`Phrase`] or a [`Remark`], and a game's own text is a function that
+//! `messages!` declares. Both are a key of a template and its arguments, the same for every language. Whatever differs between languages (order, number, gender, how lists
 //! are written) is the business of the templates. To add a language: see `ARCHITECTURE.md`.
 
 mod fault;
@@ -15,7 +15,6 @@ mod message;
 mod pack;
 mod phrase;
 mod remark;
-mod settings_text;
 mod template;
 pub mod words;
 
@@ -24,9 +23,11 @@ pub use message::{Message, Parameter, key_bytes, key_length};
 #[cfg(not(target_arch = "wasm32"))]
 pub use pack::try_pack;
 pub use pack::{Index, PackFault, install, is_installed};
-pub use phrase::Phrase;
+pub use phrase::{
+    AppPhrase, ConfiguratorPhrase, DialogPhrase, EditorPhrase, GamesPhrase, HomePhrase, LessonPhrase,
+    LinkPhrase, Phrase, PicturePhrase, Say, SettingsPhrase,
+};
 pub use remark::Remark;
-pub use settings_text::SettingsText;
 pub use template::Value;
 pub use words::{Lines, PAGE, Words, add_words, fingerprint, lines, lines_length};
 

@@ -1,9 +1,7 @@
 //! What is said about how good a position or a turn is: hints, analysis, reviews.
 //!
-//! Remarks are a type apart from [`Phrase`](super::Phrase)s so that only the part of a program that analyses games has them. Turns
-//! are counted of the side that wins.
+//! Turns are counted of the side that wins.
 
-use super::Language;
 use super::message::phrases;
 
 phrases! {
@@ -68,13 +66,5 @@ phrases! {
         BackToGame,
         LastMistake,
         CannotThink,
-    }
-}
-
-impl Language {
-    /// The words of a remark.
-    #[must_use]
-    pub fn remark(self, remark: &Remark) -> String {
-        remark.say(self)
     }
 }

@@ -200,6 +200,17 @@ pub enum StrokeKind {
     Threat,
 }
 
+impl StrokeKind {
+    /// The side that the line counts for, if it is a row.
+    #[must_use]
+    pub const fn row_of(self) -> Option<Side> {
+        match self {
+            StrokeKind::Row(side) | StrokeKind::Counted(side) => Some(side),
+            StrokeKind::Path | StrokeKind::Arrow | StrokeKind::Threat => None,
+        }
+    }
+}
+
 /// A line of straight parts from point to point, at least two.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {

@@ -17,12 +17,14 @@ pub(super) fn facts(position: &Position, language: Language, partial: PartialMov
         name: words::reserve(language),
         value: partial.reserve(position, side).to_string(),
         look: Some(scene::DISCS[side.index()]),
+        counts_rows: false,
     };
     let pool = Fact {
         side: None,
         name: words::tiles_left(language),
         value: partial.applied_to(position).pool().to_string(),
         look: Some(scene::TILE),
+        counts_rows: false,
     };
     Side::BOTH.into_iter().map(reserve).chain([pool]).collect()
 }
@@ -106,9 +108,12 @@ pub(super) fn describe(position: &Position, language: Language, mv: Move) -> Str
 }
 
 /// How a finished game ended, without who won.
-pub(super) fn verdict(language: Language, outcome: Outcome) -> String {
+pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome) -> String {
     match outcome.reason() {
-        Reason::Line => words::verdict_line(language),
+        Reason::Line => {
+            let lines = outcome.winner().map(|winner| position.lines(winner));
+            words::verdict_line(language, &cells(language, lines.into_iter().flatten().flatten()))
+        }
         Reason::BothLines => words::verdict_both_lines(language),
         Reason::Repetition => words::verdict_repetition(language),
         Reason::Blocked => words::verdict_blocked(language),
@@ -117,4 +122,15 @@ pub(super) fn verdict(language: Language, outcome: Outcome) -> String {
         // Jaleo does not end in any other way.
         _ => words::verdict_other(language),
     }
+}
+
+/// The names of cells as a list, each once.
+fn cells(language: Language, cells: impl Iterator<Item = Cell>) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for name in cells.map(|cell| cell.to_string()) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    language.list_with_and(&names)
 }

@@ -33,7 +33,7 @@ impl PositionView for Position {
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
-        narration::verdict(language, outcome)
+        narration::verdict(self, language, outcome)
     }
 }
 

@@ -47,7 +47,7 @@ apila_core::messages! {
     turn_moves(colour, from, to);
     turn_passes(colour);
 
-    verdict_line();
+    verdict_line(cells);
     verdict_both_lines();
     verdict_repetition();
     verdict_blocked();

@@ -77,7 +77,13 @@ pub(super) fn label(
 /// See [`PositionView::facts`](apila_core::game::PositionView::facts).
 pub(super) fn facts(position: &Position, language: Language, partial: PartialMove) -> Vec<Fact> {
     let board = partial.board(position);
-    let fact = |side, name, value: u32, look| Fact { side: Some(side), name, value: value.to_string(), look };
+    let fact = |side, name, value: u32, look: Option<_>| Fact {
+        side: Some(side),
+        name,
+        value: value.to_string(),
+        look,
+        counts_rows: look.is_none(),
+    };
     let of = |side| {
         let stone = scene::look(Stone::Of(side));
         [

@@ -30,6 +30,7 @@ pub(super) fn facts(position: &Position, language: Language, partial: &[Step]) -
         name: words::reserve(language),
         value: shown.reserve(side).to_string(),
         look: Some(scene::look(Pebble::of(side))),
+        counts_rows: false,
     };
     Side::BOTH.map(fact).to_vec()
 }
@@ -84,8 +85,16 @@ pub(super) fn describe(position: &Position, language: Language, mv: Move) -> Str
 pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome) -> String {
     match outcome.reason() {
         Reason::BothLines => words::verdict_both_lines(language),
-        Reason::Line if outcome.winner() == Some(position.turn.other()) => words::verdict_line(language),
-        Reason::Line => words::verdict_line_of_opponent(language),
+        Reason::Line => {
+            let winner = outcome.winner();
+            let lines = winner.map(|winner| position.lines_of(winner));
+            let cells = cells(language, lines.into_iter().flatten().flatten());
+            if winner == Some(position.turn.other()) {
+                words::verdict_line(language, &cells)
+            } else {
+                words::verdict_line_of_opponent(language, &cells)
+            }
+        }
         Reason::Exhausted => words::verdict_exhausted(language),
         Reason::Blocked => words::verdict_blocked(language),
         Reason::Resignation => words::verdict_resignation(language),
@@ -93,6 +102,17 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         // Reasons of other games.
         _ => words::verdict_other(language),
     }
+}
+
+/// The names of cells as a list, each once.
+fn cells(language: Language, cells: impl Iterator<Item = Cell>) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for name in cells.map(|cell| cell.to_string()) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    language.list_with_and(&names)
 }
 
 /// What lies on a cell.

@@ -26,8 +26,8 @@ apila_core::messages! {
     pebble_dark();
     pebble_tan();
     verdict_both_lines();
-    verdict_line();
-    verdict_line_of_opponent();
+    verdict_line(cells);
+    verdict_line_of_opponent(cells);
     verdict_exhausted();
     verdict_blocked();
     verdict_resignation();

@@ -34,6 +34,7 @@ pub(super) fn facts(language: Language, position: &Position) -> Vec<Fact> {
         name: words::distance(language),
         value: words::spaces(language, distance),
         look: None,
+        counts_rows: false,
     }];
     facts.extend(Side::BOTH.map(|side| Fact {
         side: Some(side),
@@ -41,6 +42,7 @@ pub(super) fn facts(language: Language, position: &Position) -> Vec<Fact> {
         name: words::far_end(language, position.far_end(side).number().into()),
         value: position.score(side).to_string(),
         look: None,
+        counts_rows: false,
     }));
     facts
 }

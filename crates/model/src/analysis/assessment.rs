@@ -51,7 +51,7 @@ impl Assessment {
     /// The assessment as a sentence.
     #[must_use]
     pub fn in_words(self, id: GameId, language: Language) -> String {
-        language.remark(&self.remark(id, language))
+        language.say(&self.remark(id, language))
     }
 
     fn remark(self, id: GameId, language: Language) -> Remark {
@@ -94,7 +94,7 @@ impl Assessment {
                 return format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100);
             }
         };
-        language.remark(&remark)
+        language.say(&remark)
     }
 }
 

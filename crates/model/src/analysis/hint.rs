@@ -70,7 +70,7 @@ struct HintWriter {
 
 impl HintWriter {
     fn say(&self, remark: Remark) -> String {
-        self.language.remark(&remark)
+        self.language.say(&remark)
     }
 
     fn name(&self, side: Side) -> String {

@@ -51,7 +51,7 @@ impl BestLine {
             let assessment = Assessment { side: position.turn(), score: *score };
             let (short, words) = match score {
                 Score::Estimate(_) if below_a_draw => {
-                    let undecided = language.remark(&Remark::NotDecided);
+                    let undecided = language.say(&Remark::NotDecided);
                     (undecided.clone(), undecided)
                 }
                 _ => (assessment.in_short(language), assessment.in_words(id, language)),
@@ -85,10 +85,10 @@ pub fn search_effort(depth: u32, nodes: u64, language: Language) -> String {
     let thousands = usize::try_from(nodes / 1_000).unwrap_or(usize::MAX);
     match thousands {
         0 => String::new(),
-        1..1_000 => language.remark(&Remark::Looked { depth, thousands }),
+        1..1_000 => language.say(&Remark::Looked { depth, thousands }),
         _ => {
             let tenths = (thousands + 50) / 100;
-            language.remark(&Remark::LookedFar { depth, millions: tenths / 10, tenths: tenths % 10 })
+            language.say(&Remark::LookedFar { depth, millions: tenths / 10, tenths: tenths % 10 })
         }
     }
 }

@@ -214,7 +214,7 @@ impl Retry {
     #[must_use]
     pub fn message(&self) -> HintPart {
         let language = self.play.language();
-        let say = |remark: Remark| language.remark(&remark);
+        let say = |remark: Remark| language.say(&remark);
         let mistake = self.mistake();
         let told = self.told().unwrap_or_default();
         let (mut texts, mut annotation) = (Vec::new(), Annotation::default());
@@ -274,7 +274,7 @@ impl Retry {
         let position = self.review.record().position(self.ply());
         let effect = MoveEffect::of(&**position, self.mistake().better.moves.first()?)?;
         let language = self.play.language();
-        let text = language.remark(&Remark::BestTurn { told: effect.description(language) });
+        let text = language.say(&Remark::BestTurn { told: effect.description(language) });
         let path = effect.path(MarkKind::Noted, StrokeKind::Arrow);
         Some((text, path.and(effect.decisive_marks(MarkKind::Noted))))
     }
@@ -286,7 +286,7 @@ impl Retry {
             return;
         };
         let (told, verdict) = (effect.description(language), effect.verdict(language));
-        texts.push(language.remark(&Remark::AnswerIs { told, verdict }).trim_end().to_owned());
+        texts.push(language.say(&Remark::AnswerIs { told, verdict }).trim_end().to_owned());
         let path = effect.path(MarkKind::Threat, StrokeKind::Threat);
         *annotation = path.and(effect.decisive_marks(MarkKind::Threat));
     }

@@ -88,10 +88,10 @@ impl Settings {
         }
     }
 
-    /// Changes a setting; an empty value resets it.
+    /// Changes a setting; a blank value resets it.
     pub fn put(&mut self, setting: Setting, value: String) {
         self.values.retain(|(known, _)| *known != setting);
-        if !value.is_empty() {
+        if !value.trim().is_empty() {
             let place = self.values.partition_point(|(known, _)| (*known as usize) < setting as usize);
             self.values.insert(place, (setting, value));
         }
@@ -154,10 +154,7 @@ impl Settings {
                 () if setting.is_list() => value.split_whitespace().collect::<Vec<_>>().join("."),
                 () => value.clone(),
             };
-            // In an address a list can be blank.
-            if !value.is_empty() {
-                pairs.push(format!("{}={value}", setting.name()));
-            }
+            pairs.push(format!("{}={value}", setting.name()));
         }
         let question = if pairs.is_empty() { "" } else { "?" };
         format!("#/embed/{}{question}{}", self.link.id, pairs.join("&"))

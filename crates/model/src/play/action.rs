@@ -55,6 +55,8 @@ pub enum Action {
     SetLine(Box<Record>),
     /// See the board from its other side.
     Flip,
+    /// Draw the rows of this side alone, or of both.
+    ShowRows(Option<Side>),
     /// Change the language of all texts.
     SetLanguage(Language),
     /// Resign, for the side to move.
@@ -96,7 +98,7 @@ pub enum Event {
     NotNow,
     /// A press was refused because the side to move is not played here.
     NotYours,
-    /// The variations, comments or players were changed, or the board was turned.
+    /// The variations, comments or players were changed, or the board is seen in another way.
     TreeChanged,
     /// The players ended the game.
     Ended,

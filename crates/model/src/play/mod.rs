@@ -22,7 +22,7 @@ pub use confirming::Confirming;
 pub use levels::{level_in_words, numbered_level};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
-pub use rows::{ListExtent, Row, Rows, Window};
+pub use rows::{Column, ListExtent, Row, Rows, Window};
 pub use setup::{Edit, Setup};
 pub use view::Seen;
 
@@ -52,6 +52,8 @@ pub struct Play {
     orientation: Orientation,
     /// Whether a player who is alone here has their own side at the bottom, or the other one if the board is turned.
     faces_player: bool,
+    /// The side whose rows alone are drawn.
+    rows_of: Option<Side>,
     shown: usize,
     /// The number of steps shown of the move after the position shown; 0 if no move is being replayed.
     replayed: usize,
@@ -82,6 +84,7 @@ impl Play {
             halted: false,
             orientation: Orientation::default(),
             faces_player: false,
+            rows_of: None,
             replayed: 0,
             partial: Vec::new(),
             event: Event::Began,
@@ -112,6 +115,12 @@ impl Play {
         } else {
             self.orientation
         }
+    }
+
+    /// The side whose rows alone are drawn, if the reader wants that.
+    #[must_use]
+    pub const fn shows_rows_of(&self) -> Option<Side> {
+        self.rows_of
     }
 
     /// Whether the board was turned, by the reader or from the beginning.

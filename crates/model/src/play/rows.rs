@@ -1,8 +1,9 @@
 //! The rows of the list of moves, and which of them are drawn.
 //!
 //! A game may have thousands of rows. [`Rows`] knows which row holds what without making a list of all, and [`Window`] is
-//! the arithmetic of drawing only those that are in sight. All rows have the same length along the list, its *pitch*, so that
-//! the place of a row follows from its index.
+//! the arithmetic of drawing only those that are in sight. Rows lie on *tracks* across the list: each on its own or, in two
+//! columns, a move of the side that began and the reply to it on one. All tracks have the same length along the list, its
+//! *pitch*, so that the place of a row follows from its index.
 
 use std::ops::Range;
 
@@ -23,27 +24,83 @@ pub enum Row {
 pub struct Rows {
     /// The row of each ply, then the first row after the last ply.
     plies: Vec<usize>,
+    /// The track of each of these rows.
+    tracks: Vec<usize>,
     count: usize,
+    track_count: usize,
+}
+
+/// The column of a row, if there are two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// A move of the side that began.
+    First,
+    /// A move of the other side.
+    Second,
 }
 
 impl Rows {
-    /// The rows of the current line of a tree. They are the same as long as [`GameTree::revision`] is.
+    /// The rows of the current line of a tree, in one column or two. They are the same as long as [`GameTree::revision`] is.
     #[must_use]
-    pub fn of(tree: &GameTree) -> Rows {
+    pub fn of(tree: &GameTree, has_two_columns: bool) -> Rows {
         let last = tree.line().plies();
-        let mut plies = Vec::with_capacity(last + 2);
-        let mut count = 0;
+        let (mut plies, mut tracks) = (Vec::with_capacity(last + 2), Vec::with_capacity(last + 2));
+        let (mut count, mut track_count) = (0, 0);
+        let mut has_room_for_reply = false;
         for ply in 0..=last + 1 {
+            let column = Rows::column(tree, ply).filter(|_| has_two_columns && ply <= last);
+            let is_reply = has_room_for_reply && column == Some(Column::Second);
             plies.push(count);
-            count += usize::from(ply <= last) + tree.alternative_count(ply);
+            tracks.push(track_count - usize::from(is_reply));
+            let alternatives = tree.alternative_count(ply);
+            count += usize::from(ply <= last) + alternatives;
+            track_count += usize::from(ply <= last && !is_reply) + alternatives;
+            has_room_for_reply = alternatives == 0 && column == Some(Column::First);
         }
-        Rows { plies, count }
+        Rows { plies, tracks, count, track_count }
+    }
+
+    /// The column of the move that led to a ply of the current line; none for the start and beyond the last ply.
+    #[must_use]
+    pub fn column(tree: &GameTree, ply: usize) -> Option<Column> {
+        let line = tree.line();
+        let before = ply.checked_sub(1).filter(|_| ply <= line.plies())?;
+        let is_first = line.position(before).turn() == line.position(0).turn();
+        Some(if is_first { Column::First } else { Column::Second })
     }
 
     /// The number of rows: at least one.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
+    }
+
+    /// The number of tracks: at least one.
+    #[must_use]
+    pub const fn track_count(&self) -> usize {
+        self.track_count
+    }
+
+    /// The track that a row lies on.
+    #[must_use]
+    pub fn track(&self, index: usize) -> usize {
+        let ply = self.plies.partition_point(|first| *first <= index).saturating_sub(1);
+        self.tracks[ply] + (index - self.plies[ply])
+    }
+
+    /// The rows that lie on a track.
+    #[must_use]
+    pub fn on_track(&self, track: usize) -> Range<usize> {
+        // The first row on this track or a later one.
+        let first = |track: usize| {
+            let ply = self.tracks.partition_point(|of_ply| *of_ply < track).saturating_sub(1);
+            let mut row = self.plies[ply];
+            while row < self.count && self.track(row) < track {
+                row += 1;
+            }
+            row
+        };
+        first(track)..first(track + 1)
     }
 
     /// What the row with this index shows, and the number of its move in the game. `tree` is the one that the rows are of.
@@ -81,59 +138,60 @@ impl Rows {
 /// How a list lies on the screen, in pixels along it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ListExtent {
-    /// The length of a row.
+    /// The length of a track.
     pub pitch: f64,
     /// The length of the part of the list that is in sight.
     pub sight: f64,
 }
 
-/// The number of rows drawn beyond the sight on either side, at least. Rows are drawn in steps of this number, so that
-/// scrolling by a row draws nothing.
+/// The number of tracks drawn beyond the sight on either side, at least. They are drawn in steps of this number, so that
+/// scrolling by one draws nothing.
 const OVERSCAN: usize = 8;
 
-/// The most rows in sight that are drawn, whatever a browser reports of its screen.
+/// The most tracks in sight that are drawn, whatever a browser reports of its screen.
 const MOST_IN_SIGHT: f64 = 400.0;
 
-/// Pixels to keep visible after the current row, for its variations.
+/// Pixels to keep visible after the current track, for variations.
 const MARGIN: f64 = 60.0;
 
 impl ListExtent {
     /// The pitch, even if a browser reports none.
-    const fn row(self) -> f64 {
+    const fn track(self) -> f64 {
         if self.pitch >= 1.0 { self.pitch } else { 1.0 }
     }
 
-    /// How far a list of `count` rows is to be scrolled to show a row, if it is scrolled by `scroll` now: not at all if the row is
+    /// How far a list of `count` tracks is to be scrolled to show one, if it is scrolled by `scroll` now: not at all if that is
     /// in sight, else to its middle.
     #[must_use]
-    pub fn scroll_to(self, row: usize, count: usize, scroll: f64) -> f64 {
-        let (start, most) = (row as f64 * self.row(), (count as f64 * self.row() - self.sight).max(0.0));
+    pub fn scroll_to(self, track: usize, count: usize, scroll: f64) -> f64 {
+        let (start, most) =
+            (track as f64 * self.track(), (count as f64 * self.track() - self.sight).max(0.0));
         // `clamp` would print numbers where it panics: 4 kB of code.
         let scroll = scroll.max(0.0).min(most);
-        let end = (start + self.row() + MARGIN).min(count as f64 * self.row());
+        let end = (start + self.track() + MARGIN).min(count as f64 * self.track());
         if start >= scroll && end <= scroll + self.sight {
             return scroll;
         }
-        (start - (self.sight - self.row()) / 2.0).max(0.0).min(most)
+        (start - (self.sight - self.track()) / 2.0).max(0.0).min(most)
     }
 }
 
-/// The rows that are drawn: a range, and one row outside it where the focus or the tab stop is.
+/// The tracks that are drawn: a range, and one outside it where the focus or the tab stop is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// The rows in and around the sight.
+    /// Those in and around the sight.
     pub range: Range<usize>,
-    /// A row before or after them.
+    /// One before or after them.
     pub outlier: Option<usize>,
 }
 
 impl Window {
-    /// The rows to draw of a list of `count` rows that is scrolled by `scroll`. `anchor` is always among them.
+    /// What to draw of a list of `count` tracks that is scrolled by `scroll`. `anchor` is always among them.
     #[must_use]
     pub fn of(extent: ListExtent, count: usize, scroll: f64, anchor: usize) -> Window {
         // The casts saturate, whatever a browser reports.
-        let first = ((scroll / extent.row()) as usize).min(count);
-        let in_sight = (extent.sight / extent.row()).clamp(1.0, MOST_IN_SIGHT) as usize + 2;
+        let first = ((scroll / extent.track()) as usize).min(count);
+        let in_sight = (extent.sight / extent.track()).clamp(1.0, MOST_IN_SIGHT) as usize + 2;
         let begin = first.saturating_sub(OVERSCAN) / OVERSCAN * OVERSCAN;
         let end = (first + in_sight + OVERSCAN).next_multiple_of(OVERSCAN).min(count);
         let range = begin.min(end)..end;
@@ -141,28 +199,28 @@ impl Window {
         Window { range, outlier }
     }
 
-    /// The indices of the rows that are drawn, in order.
-    pub fn rows(&self) -> impl Iterator<Item = usize> {
-        let before = self.outlier.filter(|row| *row < self.range.start);
-        let after = self.outlier.filter(|row| *row >= self.range.end);
+    /// The tracks that are drawn, in order.
+    pub fn tracks(&self) -> impl Iterator<Item = usize> {
+        let before = self.outlier.filter(|track| *track < self.range.start);
+        let after = self.outlier.filter(|track| *track >= self.range.end);
         before.into_iter().chain(self.range.clone()).chain(after)
     }
 
-    /// The row before which rows are left out, and how many these are; none if the rows drawn follow one another.
+    /// The track before which others are left out, and how many these are; none if those drawn follow one another.
     #[must_use]
     pub fn gap(&self) -> Option<(usize, usize)> {
         let outlier = self.outlier?;
-        let (row, left_out) = match outlier < self.range.start {
+        let (track, left_out) = match outlier < self.range.start {
             true => (self.range.start, self.range.start - outlier - 1),
             false => (outlier, outlier - self.range.end),
         };
-        (left_out > 0 && !self.range.is_empty()).then_some((row, left_out))
+        (left_out > 0 && !self.range.is_empty()).then_some((track, left_out))
     }
 
-    /// The number of rows before the first one that is drawn.
+    /// The number of tracks before the first one that is drawn.
     #[must_use]
     pub fn before(&self) -> usize {
-        self.rows().next().unwrap_or_default()
+        self.tracks().next().unwrap_or_default()
     }
 }
 
@@ -195,7 +253,7 @@ mod tests {
     #[test]
     fn each_row_has_its_index() {
         let tree = tree();
-        let rows = Rows::of(&tree);
+        let rows = Rows::of(&tree, false);
         let told: Vec<String> = (0..rows.count())
             .map(|index| {
                 let (ply, row) = rows.get(&tree, index).expect("a row");
@@ -215,16 +273,38 @@ mod tests {
     }
 
     #[test]
+    fn a_reply_shares_the_track_of_the_move_before_it_unless_variations_come_between() {
+        let mut tree = tree();
+        let tracks = |tree: &GameTree, has_two_columns| {
+            let rows = Rows::of(tree, has_two_columns);
+            let tracks: Vec<usize> = (0..rows.count()).map(|index| rows.track(index)).collect();
+            for (index, track) in tracks.iter().enumerate() {
+                assert!(rows.on_track(*track).contains(&index));
+            }
+            let all: Vec<usize> = (0..rows.track_count()).flat_map(|track| rows.on_track(track)).collect();
+            assert!(all.into_iter().eq(0..rows.count()));
+            tracks
+        };
+        assert_eq!(tracks(&tree, false), [0, 1, 2, 3, 4, 5, 6]);
+        // The start, the first move and its variation, the second and its two, a continuation.
+        assert_eq!(tracks(&tree, true), [0, 1, 2, 3, 4, 5, 6]);
+        for text in ["2x2", "8x1"] {
+            assert_eq!(tree.add(text, Language::English), Ok(()));
+        }
+        assert_eq!(tracks(&tree, true), [0, 1, 2, 3, 4, 5, 6, 6]);
+    }
+
+    #[test]
     fn as_many_rows_are_drawn_of_a_long_list_as_of_a_short_one() {
         for count in [100, 1000, 1_000_000] {
             for scroll in [0.0, 40.0 * 50.0, f64::MAX] {
                 let window = Window::of(EXTENT, count, scroll, count - 1);
-                assert!(window.rows().count() <= 34, "{window:?}");
+                assert!(window.tracks().count() <= 34, "{window:?}");
             }
         }
         let mad = ListExtent { pitch: 0.0, sight: f64::INFINITY };
-        assert!(Window::of(mad, 1_000_000, 0.0, 5).rows().count() < 450);
-        assert!(Window::of(mad, 1_000_000, f64::NAN, 5).rows().count() < 450);
+        assert!(Window::of(mad, 1_000_000, 0.0, 5).tracks().count() < 450);
+        assert!(Window::of(mad, 1_000_000, f64::NAN, 5).tracks().count() < 450);
     }
 
     #[test]
@@ -233,7 +313,7 @@ mod tests {
             let scroll = f64::from(scroll) * 7.0;
             for anchor in [0, 30, 170, 399] {
                 let window = Window::of(EXTENT, 400, scroll, anchor);
-                let rows: Vec<usize> = window.rows().collect();
+                let rows: Vec<usize> = window.tracks().collect();
                 assert!(rows.contains(&anchor));
                 for pixel in [0.0, 150.0, 299.0] {
                     let seen = ((scroll + pixel) / EXTENT.pitch) as usize;

@@ -77,6 +77,10 @@ impl Play {
                 self.orientation = self.orientation.opposite();
                 self.event = Event::TreeChanged;
             }
+            Action::ShowRows(side) => {
+                self.rows_of = side;
+                self.event = Event::TreeChanged;
+            }
             Action::SetLanguage(language) => self.set_language(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => self.end(Ending::Agreed),

@@ -131,6 +131,9 @@ impl Play {
         }
         scene.marks.extend(&annotation.marks);
         scene.strokes.extend(annotation.strokes.iter().cloned());
+        if self.rows_of.is_some() {
+            scene.strokes.retain(|stroke| stroke.kind.row_of().is_none_or(|side| self.rows_of == Some(side)));
+        }
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
         Seen { scene: self.oriented_scene(scene), offers }

@@ -45,6 +45,7 @@ pub(super) struct Words {
     play: String,
     /// The text of the link to the lesson.
     learn: String,
+    back: String,
     /// The accessible name of the table of contents.
     contents: String,
     /// The heading of solutions.

@@ -6,7 +6,7 @@ use super::LessonProps;
 use crate::app::navigation::rules;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::Phrase;
+use apila_core::i18n::LessonPhrase;
 use apila_core::rules::Side;
 use apila_model::catalog::GAMES;
 use apila_model::record::{Computer, Computers, lesson_of, start_against};
@@ -57,14 +57,14 @@ fn End(props: &EndProps) -> Html {
     });
     html! {
         <div class="apila themed learnt" data-theme={theme} data-game={id.as_str()} lang={language.tag()}>
-            <h2 ref={heading} tabindex="-1">{ language.say(&Phrase::LessonLearnt { game: listing.name(language) }) }</h2>
-            <p>{ language.say(&Phrase::LessonPlayOn) }</p>
-            <p class="buttons">{ link(Some("button primary"), play, language.say(&Phrase::LessonPlay)) }</p>
+            <h2 ref={heading} tabindex="-1">{ language.say(&LessonPhrase::LessonLearnt { game: listing.name(language) }) }</h2>
+            <p>{ language.say(&LessonPhrase::LessonPlayOn) }</p>
+            <p class="buttons">{ link(Some("button primary"), play, language.say(&LessonPhrase::LessonPlay)) }</p>
             <p class="buttons">
-                { link(Some("button"), rules::address(listing, language, None), language.say(&Phrase::LessonRules)) }
-                { button(Weight::Quiet, "again", language.say(&Phrase::LessonAgain), true, again) }
+                { link(Some("button"), rules::address(listing, language, None), language.say(&LessonPhrase::LessonRules)) }
+                { button(Weight::Quiet, "again", language.say(&LessonPhrase::LessonAgain), true, again) }
             </p>
-            <h3>{ language.say(&Phrase::LessonOthers) }</h3>
+            <h3>{ language.say(&LessonPhrase::LessonOthers) }</h3>
             <ul class="buttons">{ for others }</ul>
         </div>
     }

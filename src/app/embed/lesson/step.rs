@@ -9,7 +9,7 @@ use crate::app::navigation::language::spoken;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::Phrase;
+use apila_core::i18n::{LessonPhrase, Phrase};
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus};
 use apila_model::lesson::LessonStep;
 use web_sys::HtmlElement;
@@ -109,7 +109,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
         Callback::from(move |_: MouseEvent| go.emit(number + 1))
     };
     let of = lesson.lesson.steps.len();
-    let count = |number: usize| language.say(&Phrase::LessonStep { number: number + 1, of });
+    let count = |number: usize| language.say(&LessonPhrase::LessonStep { number: number + 1, of });
     let dots = lesson.lesson.steps.iter().enumerate().map(|(place, step)| {
         let go = go.clone();
         let onclick = Callback::from(move |_: MouseEvent| go.emit(place));
@@ -138,9 +138,9 @@ pub(super) fn Step(props: &StepProps) -> Html {
     let below = html! {
         <div class="buttons steps">
             <button type="button" class="quiet" data-action="hint" aria-pressed={(said == Said::Hint).to_string()}
-                disabled={is_solved} onclick={on_hint}>{ language.say(&Phrase::LessonHint) }</button>
+                disabled={is_solved} onclick={on_hint}>{ language.say(&LessonPhrase::LessonHint) }</button>
             { button(try_again, "try-again", language.say(&Phrase::TryAgain), is_begun, on_again) }
-            { button(next, "next", language.say(&Phrase::LessonNext), true, on_next) }
+            { button(next, "next", language.say(&LessonPhrase::LessonNext), true, on_next) }
         </div>
     };
     drop(board);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::widgets::copying::Copied;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Say};
 use apila_model::play::{Edit, Setup};
 
 /// The position as a reducer.
@@ -40,7 +40,7 @@ impl EditorContext<'_> {
         &self.state.0
     }
 
-    pub(super) fn say(&self, phrase: &Phrase) -> String {
+    pub(super) fn say(&self, phrase: &dyn Say) -> String {
         self.language.say(phrase)
     }
 

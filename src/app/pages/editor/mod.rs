@@ -22,7 +22,7 @@ use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
 use crate::app::widgets::notices::link_fault;
 use crate::app::widgets::share::{Offer, Shared, share};
-use apila_core::i18n::{Language, Phrase, add_words, words};
+use apila_core::i18n::{AppPhrase, EditorPhrase, Language, Phrase, Say, add_words, words};
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::play::{Edit, Setup};
@@ -90,7 +90,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
         <h1>{ game.name(language) }
             <small>
                 if game.listing.has_variants() { { id.variant_name(language) }{ " · " } }
-                { language.say(&Phrase::SetUpPosition) }
+                { language.say(&AppPhrase::SetUpPosition) }
             </small>
         </h1>
     };
@@ -100,7 +100,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
             { rules_link(id, language) }
         </>
     };
-    let plain = |name: &'static str, phrase: &Phrase, enabled: bool, edit: Edit| {
+    let plain = |name: &'static str, phrase: &dyn Say, enabled: bool, edit: Edit| {
         button(Weight::Plain, name, language.say(phrase), enabled, context.act(edit))
     };
     // The room is that of the bare board: a board that grows is drawn smaller, and nothing around it moves.
@@ -123,17 +123,17 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     if is_decided { <p class="prompt result">{ setup.status(language) }</p> }
                     if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
                     <div class="buttons">
-                        { button(Weight::Primary, "play", language.say(&Phrase::PlayFromHere), true, on_play) }
+                        { button(Weight::Primary, "play", language.say(&EditorPhrase::PlayFromHere), true, on_play) }
                         { plain("undo", &Phrase::Undo, setup.can_undo(), Edit::Undo) }
-                        { plain("redo", &Phrase::Redo, setup.can_redo(), Edit::Redo) }
-                        { plain("clear", &Phrase::ClearBoard, true, Edit::Clear) }
-                        { plain("start", &Phrase::SetUpStart, true, Edit::SetUpStart) }
+                        { plain("redo", &EditorPhrase::Redo, setup.can_redo(), Edit::Redo) }
+                        { plain("clear", &EditorPhrase::ClearBoard, true, Edit::Clear) }
+                        { plain("start", &EditorPhrase::SetUpStart, true, Edit::SetUpStart) }
                     </div>
                 </div>
                 <div class="desk">
                     if let Some(fault) = setup.unreadable().filter(|_| revision == 0) { { fault_opened(fault, language) } }
                     { text::position(&context, &field) }
-                    { keys_help(language, &Phrase::SetupKeysHelp) }
+                    { keys_help(language, &EditorPhrase::SetupKeysHelp) }
                 </div>
                 { announcement(setup.announcement(language), revision) }
             </main>
@@ -150,7 +150,7 @@ fn link_here(setup: &Setup, opened: &TableLink) -> TableLink {
 /// The fault of the link that was opened.
 fn fault_opened(fault: &LinkFault, language: Language) -> Html {
     let is_start = fault.parameter == Parameter::Position;
-    let shown = is_start.then(|| html! { <p>{ language.say(&Phrase::ShownStart) }</p> });
+    let shown = is_start.then(|| html! { <p>{ language.say(&AppPhrase::ShownStart) }</p> });
     link_fault(fault, language, shown.unwrap_or_default())
 }
 
@@ -159,15 +159,15 @@ fn share_dialog(context: &EditorContext<'_>, shared: &UseStateHandle<Option<usiz
     let Some(chosen) = **shared else { return Html::default() };
     let (setup, language) = (context.setup(), context.language);
     let record = setup.record();
-    let offer = |kind, phrase: &Phrase, address: Address| Offer {
+    let offer = |kind, phrase: &dyn Say, address: Address| Offer {
         kind,
         label: language.say(phrase),
         url: url(&address),
     };
     let link = TableLink::to_record(&record, 0);
     let offers = vec![
-        offer("play", &Phrase::LinkToPlay, Address::Table(link.clone())),
-        offer("setup", &Phrase::LinkToSetup, Address::Edit(link)),
+        offer("play", &EditorPhrase::LinkToPlay, Address::Table(link.clone())),
+        offer("setup", &EditorPhrase::LinkToSetup, Address::Edit(link)),
     ];
     let title = setup.id().game().name(language);
     let file = format!("{}.txt", setup.id());

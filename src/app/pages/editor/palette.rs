@@ -6,7 +6,7 @@ use super::context::EditorContext;
 use crate::app::widgets::signs::sign;
 use crate::app::widgets::sprites::{emblem, icon};
 use apila_core::game::Brush;
-use apila_core::i18n::{Phrase, capitalised};
+use apila_core::i18n::{EditorPhrase, Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Edit;
 
@@ -23,7 +23,7 @@ pub(super) fn brushes(context: &EditorContext<'_>) -> Html {
             <>
                 { icon(look) }
                 <span class="name">{ capitalised(context.language.noun(what)) }</span>
-                <span class="left">{ context.say(&Phrase::PiecesLeft { left }) }</span>
+                <span class="left">{ context.say(&EditorPhrase::PiecesLeft { left }) }</span>
             </>
         };
         let class = classes!("brush", (left == 0).then_some("spent"));
@@ -33,7 +33,7 @@ pub(super) fn brushes(context: &EditorContext<'_>) -> Html {
     let eraser = html! {
         <>
             { sign(ERASER) }
-            <span class="name">{ context.say(&Phrase::Eraser) }</span>
+            <span class="name">{ context.say(&EditorPhrase::Eraser) }</span>
         </>
     };
     let on_erase = context.act(Edit::Choose(None));
@@ -60,7 +60,7 @@ pub(super) fn turn(context: &EditorContext<'_>) -> Html {
     });
     html! {
         <fieldset class="turn">
-            <legend>{ context.say(&Phrase::SideToMove) }</legend>
+            <legend>{ context.say(&EditorPhrase::SideToMove) }</legend>
             { for sides }
         </fieldset>
     }

@@ -8,7 +8,7 @@ use crate::app::system::events::target;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::{copy, told};
 use crate::app::widgets::notices::excerpt;
-use apila_core::i18n::Phrase;
+use apila_core::i18n::EditorPhrase;
 use apila_model::play::Edit;
 
 /// The field with the position. A typed text stays until it is loaded or an edit replaces it.
@@ -42,11 +42,11 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
             }
         })
     };
-    let told = told(context.copied, &value, &Phrase::CopyTextByHand, context.language);
+    let told = told(context.copied, &value, &EditorPhrase::CopyTextByHand, context.language);
     html! {
         <form class="position" onsubmit={on_submit}>
             <label class="field">
-                { context.say(&Phrase::PositionAsText) }
+                { context.say(&EditorPhrase::PositionAsText) }
                 <input type="text" ref={field} {value} oninput={on_input} data-field="position" maxlength="2000"
                     spellcheck="false" autocomplete="off" autocapitalize="off"
                     aria-invalid={fault.is_some().then_some("true")}
@@ -59,8 +59,8 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
                 </div>
             }
             <div class="buttons">
-                { button(Weight::Plain, "copy-position", context.say(&Phrase::CopyPosition), true, on_copy) }
-                <button type="submit" class="plain" data-action="load">{ context.say(&Phrase::LoadPosition) }</button>
+                { button(Weight::Plain, "copy-position", context.say(&EditorPhrase::CopyPosition), true, on_copy) }
+                <button type="submit" class="plain" data-action="load">{ context.say(&EditorPhrase::LoadPosition) }</button>
                 <span class="told" role="status">{ told }</span>
             </div>
         </form>

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::Page;
 use crate::app::embed::{EmbeddedBoard, parent_page};
 use crate::app::system::parts::page_part;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::Part;
 use apila_model::record::EmbedLink;
 
@@ -30,5 +30,5 @@ fn FramePage(props: &FramePageProps) -> Html {
             move || drop(listening)
         });
     }
-    html! { <main id="content" class="framed"><h1 class="unseen">{ props.language.say(&Phrase::SiteName) }</h1><EmbeddedBoard {host} /></main> }
+    html! { <main id="content" class="framed"><h1 class="unseen">{ props.language.say(&AppPhrase::SiteName) }</h1><EmbeddedBoard {host} /></main> }
 }

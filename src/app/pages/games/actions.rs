@@ -3,7 +3,7 @@
 use crate::app::saved::import::import;
 use crate::app::saved::library::{ListedGame, title};
 use crate::app::saved::shelf;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{GamesPhrase, Language};
 use apila_model::record::{Header, SavedGame};
 
 /// The result of the last action.
@@ -19,7 +19,7 @@ pub(super) struct Outcome {
 /// Imports the games of texts; a text is none where a file could not be read.
 pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Outcome {
     let imported = import(texts, language);
-    let told = language.say(&Phrase::TakenIn { games: imported.games });
+    let told = language.say(&GamesPhrase::TakenIn { games: imported.games });
     Outcome { told, errors: imported.errors, ..Outcome::default() }
 }
 
@@ -44,9 +44,9 @@ pub(super) fn undelete(outcome: &Outcome) -> Outcome {
 /// Saves a copy of a game. The copy is not played by link or against the computer: it is there to try things out.
 pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
     let mut copy = SavedGame::new(game.sheet.clone(), shelf::now());
-    copy.sheet.header.name = language.say(&Phrase::CopyOf { name: title(game, language) });
+    copy.sheet.header.name = language.say(&GamesPhrase::CopyOf { name: title(game, language) });
     let _ = shelf::put(&shelf::fresh_name(), &copy.store());
-    Outcome { told: language.say(&Phrase::Duplicated), ..Outcome::default() }
+    Outcome { told: language.say(&GamesPhrase::Duplicated), ..Outcome::default() }
 }
 
 /// Gives a game another header.

@@ -9,7 +9,7 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::saved::library::{ListedGame, title};
 use crate::app::widgets::players::{computer_name, status};
-use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::i18n::{AppPhrase, GamesPhrase, Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Address, SavedGame};
@@ -36,7 +36,7 @@ fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
     let name = |side: Side| {
         let computer = saved.computers.of(side);
         let shown = match (own, named[side.index()].as_str(), computer) {
-            (Some(own), ..) if own == side => language.say(&Phrase::You),
+            (Some(own), ..) if own == side => language.say(&AppPhrase::You),
             (_, "", Some(computer)) => computer_name(game.listing, computer, language),
             (_, "", None) => capitalised(&game.colour_name(language, side)),
             (_, name, _) => name.to_owned(),
@@ -44,8 +44,9 @@ fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
         html! { <bdi>{ shown }</bdi> }
     };
     let first = own.unwrap_or(Side::First);
-    let by_link =
-        saved.seat.map(|seat| language.say(&Phrase::ByLinkAs { colour: game.colour_name(language, seat) }));
+    let by_link = saved
+        .seat
+        .map(|seat| language.say(&AppPhrase::ByLinkAs { colour: game.colour_name(language, seat) }));
     let is_named = by_link.is_none() || !named[first.other().index()].is_empty();
     html! {
         <>
@@ -82,7 +83,7 @@ pub(super) fn card(
     if rules.listing.has_variants() {
         what.push(id.variant_name(language));
     }
-    what.push(language.say(&Phrase::MovesMade { plies: play.record().plies() }));
+    what.push(language.say(&GamesPhrase::MovesMade { plies: play.record().plies() }));
     html! {
         <li key={key.clone()} class="saved-game" data-key={key.clone()}>
             <a class="small-board" href={address.clone()} onclick={resume.clone()} tabindex="-1" aria-hidden="true">

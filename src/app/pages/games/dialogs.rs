@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::widgets::forms::{form_dialog, text_field, value_of};
-use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::i18n::{AppPhrase, GamesPhrase, Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::record::{Header, SavedGame};
 
@@ -22,7 +22,7 @@ pub(super) fn rename(
     };
     let fields = html! {
         <>
-            { text_field("name", language.say(&Phrase::NameOfGame), &header.name) }
+            { text_field("name", language.say(&GamesPhrase::NameOfGame), &header.name) }
             { player("first", Side::First) }
             { player("second", Side::Second) }
         </>
@@ -31,16 +31,16 @@ pub(super) fn rename(
         let players = [value_of(&data, "first"), value_of(&data, "second")];
         Header { name: value_of(&data, "name"), players, ..header.clone() }
     });
-    let title = language.say(&Phrase::Rename);
-    form_dialog(title, language.say(&Phrase::Keep), language, fields, keep, on_close)
+    let title = language.say(&GamesPhrase::Rename);
+    form_dialog(title, language.say(&AppPhrase::Keep), language, fields, keep, on_close)
 }
 
 /// A field for games as text.
 pub(super) fn paste(language: Language, on_text: Callback<Option<String>>, on_close: Callback<()>) -> Html {
     let field = html! {
-        <textarea name="text" rows="8" spellcheck="false" aria-label={language.say(&Phrase::GameAsText)} />
+        <textarea name="text" rows="8" spellcheck="false" aria-label={language.say(&GamesPhrase::GameAsText)} />
     };
-    let title = language.say(&Phrase::PasteGame);
+    let title = language.say(&GamesPhrase::PasteGame);
     let take = on_text.reform(|data| Some(value_of(&data, "text")));
-    form_dialog(title, language.say(&Phrase::TakeIn), language, field, take, on_close)
+    form_dialog(title, language.say(&GamesPhrase::TakeIn), language, field, take, on_close)
 }

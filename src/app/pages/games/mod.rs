@@ -27,7 +27,7 @@ use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::notices::not_stored;
 use actions::Outcome;
-use apila_core::i18n::{Language, Phrase, add_words, words};
+use apila_core::i18n::{AppPhrase, GamesPhrase, Language, Phrase, Say, add_words, words};
 use apila_core::part::Part;
 use apila_model::record::{Address, Header};
 use card::card;
@@ -111,7 +111,7 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     use_paste(&on_text);
 
     let games = &listed.0;
-    let plain = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+    let plain = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Plain, name, language.say(phrase), true, press)
     };
     let open = |which: OpenDialog| {
@@ -159,14 +159,14 @@ fn GamesPage(props: &GamesPageProps) -> Html {
             { top_bar(language, None, Html::default()) }
             <main id="content" class={classes!("page", "games", incoming.is_dragged_over.then_some("over"))}
                 ondragover={incoming.on_drag.clone()} ondragleave={incoming.on_drag} ondrop={incoming.on_drop}>
-                <h1>{ language.say(&Phrase::YourGames) }</h1>
+                <h1>{ language.say(&AppPhrase::YourGames) }</h1>
                 <div class="buttons">
                     <label class="button">
-                        { language.say(&Phrase::OpenFile) }
+                        { language.say(&GamesPhrase::OpenFile) }
                         <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml" multiple=true onchange={incoming.on_pick} data-field="file" />
                     </label>
-                    { plain("paste", &Phrase::PasteGame, open(OpenDialog::Paste)) }
-                    if !games.is_empty() { { plain("export-all", &Phrase::SaveAll, save_all) } }
+                    { plain("paste", &GamesPhrase::PasteGame, open(OpenDialog::Paste)) }
+                    if !games.is_empty() { { plain("export-all", &GamesPhrase::SaveAll, save_all) } }
                 </div>
                 if let Some(refused) = shelf::refused() { { not_stored(language, refused) } }
                 <div class="done" role="status">
@@ -181,12 +181,12 @@ fn GamesPage(props: &GamesPageProps) -> Html {
                     </div>
                 }
                 if games.is_empty() {
-                    <p class="hint">{ language.say(&Phrase::NoGamesYet) }</p>
-                    <p><a class="button primary" href="#/">{ language.say(&Phrase::TheGames) }</a></p>
+                    <p class="hint">{ language.say(&GamesPhrase::NoGamesYet) }</p>
+                    <p><a class="button primary" href="#/">{ language.say(&AppPhrase::TheGames) }</a></p>
                 }
                 { record(&summarized, language) }
                 <ul class="saved">{ for cards }</ul>
-                if games.len() > *limit { { plain("more-games", &Phrase::ShowMore, more) } }
+                if games.len() > *limit { { plain("more-games", &GamesPhrase::ShowMore, more) } }
                 { damaged_entries(&listed, language, &report) }
             </main>
             { opened }
@@ -201,7 +201,7 @@ fn game_actions(
     on_rename: Callback<MouseEvent>,
     report: &Rc<dyn Fn(Outcome)>,
 ) -> Html {
-    let quiet = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+    let quiet = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Quiet, name, language.say(phrase), true, press)
     };
     let duplicate = {
@@ -215,13 +215,13 @@ fn game_actions(
             files::save_text(&file, files::TEXT, &game.sheet.print());
         })
     };
-    let told = language.say(&Phrase::Deleted { name: title(&listed.game, language) });
+    let told = language.say(&GamesPhrase::Deleted { name: title(&listed.game, language) });
     html! {
         <>
-            { quiet("rename", &Phrase::Rename, on_rename) }
-            { quiet("duplicate", &Phrase::Duplicate, duplicate) }
-            { quiet("export", &Phrase::SaveAsFile, export) }
-            { quiet("delete", &Phrase::Delete, on_delete(vec![listed.key.clone()], told, report)) }
+            { quiet("rename", &GamesPhrase::Rename, on_rename) }
+            { quiet("duplicate", &GamesPhrase::Duplicate, duplicate) }
+            { quiet("export", &AppPhrase::SaveAsFile, export) }
+            { quiet("delete", &GamesPhrase::Delete, on_delete(vec![listed.key.clone()], told, report)) }
         </>
     }
 }
@@ -249,18 +249,18 @@ fn damaged_entries(listed: &Rc<Listed>, language: Language, report: &Rc<dyn Fn(O
         })
     };
     let keys = damaged.iter().map(|entry| entry.key.clone()).collect();
-    let delete = on_delete(keys, language.say(&Phrase::SetAsideDeleted), report);
-    let plain = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+    let delete = on_delete(keys, language.say(&GamesPhrase::SetAsideDeleted), report);
+    let plain = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Plain, name, language.say(phrase), true, press)
     };
     html! {
         <section class="damaged">
-            <h2>{ language.say(&Phrase::SetAside) }</h2>
-            <p>{ language.say(&Phrase::SetAsideHelp) }</p>
+            <h2>{ language.say(&GamesPhrase::SetAside) }</h2>
+            <p>{ language.say(&GamesPhrase::SetAsideHelp) }</p>
             <ul>{ for damaged.iter().map(|entry| html! { <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.message(language) }</li> }) }</ul>
             <div class="buttons">
-                { plain("export-damaged", &Phrase::SaveAsFile, save) }
-                { plain("delete-damaged", &Phrase::Delete, delete) }
+                { plain("export-damaged", &AppPhrase::SaveAsFile, save) }
+                { plain("delete-damaged", &GamesPhrase::Delete, delete) }
             </div>
         </section>
     }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::saved::library::SummarizedGame;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, GamesPhrase, Language};
 use apila_model::catalog::{GAMES, Registration};
 use apila_model::play::numbered_level;
 use apila_model::record::Tally;
@@ -17,7 +17,7 @@ pub(super) fn record(saved: &[SummarizedGame], language: Language) -> Html {
     }
     html! {
         <section class="own-record">
-            <h2>{ language.say(&Phrase::YourRecord) }</h2>
+            <h2>{ language.say(&GamesPhrase::YourRecord) }</h2>
             <ul>{ for played.iter().map(|(game, tally)| row(game, tally, language)) }</ul>
         </section>
     }
@@ -30,7 +30,7 @@ fn row(game: &Registration, tally: &Tally, language: Language) -> Html {
             html! { <li aria-hidden="true">{ number }</li> }
         } else {
             let level = numbered_level(number, highest, language);
-            let told = language.say(&Phrase::LevelScore { level, wins: score.wins, games: score.games });
+            let told = language.say(&GamesPhrase::LevelScore { level, wins: score.wins, games: score.games });
             let class = if score.wins > 0 { "beaten" } else { "tried" };
             html! {
                 <li {class} title={told.clone()}>
@@ -40,7 +40,7 @@ fn row(game: &Registration, tally: &Tally, language: Language) -> Html {
             }
         }
     });
-    let total = Phrase::WonOf { wins: tally.total.wins, games: tally.total.games };
+    let total = AppPhrase::WonOf { wins: tally.total.wins, games: tally.total.games };
     html! {
         <li data-game={game.listing.plain()}>
             <b>{ game.listing.name(language) }</b>

@@ -7,7 +7,7 @@ use super::example::{Example, Listed};
 use crate::app::navigation::{Destination, Navigate, instead_of_link, rules};
 use crate::app::saved::{by_link, opponents, preferences, shelf};
 use apila_core::game::{Difficulty, Listing};
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, HomePhrase, Language, Phrase};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_model::catalog::{GameId, Registration};
@@ -40,31 +40,31 @@ pub(super) fn card(
                 <p class="demands">{ demands(game, language) }</p>
                 <p class="tagline">{ game.tagline(language) }</p>
                 if game.has_variants() {
-                    <p class="variants">{ language.say(&Phrase::Variants) }{ for variants }</p>
+                    <p class="variants">{ language.say(&AppPhrase::Variants) }{ for variants }</p>
                 }
                 if !game.credits.designers.is_empty() { <p class="by">{ credits(game, language) }</p> }
                 if tally.total.games > 0 { <p class="record">{ record(game, tally, language) }</p> }
             </div>
             <div class="buttons play">
                 <a class="button primary" data-action="computer" href={start_against(game, opponents::usual(game))}>
-                    { language.say(&Phrase::AgainstComputer) }{ name() }
+                    { language.say(&AppPhrase::AgainstComputer) }{ name() }
                 </a>
                 <a class="button" data-action="here" href={start_of(id)}>
-                    { language.say(&Phrase::PlayHere) }{ name() }
+                    { language.say(&HomePhrase::PlayHere) }{ name() }
                 </a>
                 <a class="button" data-action="by-link" href={by_link} onclick={on_link}>
-                    { language.say(&Phrase::PlayByLink) }{ name() }
+                    { language.say(&AppPhrase::PlayByLink) }{ name() }
                 </a>
             </div>
             <div class="buttons links">
                 if let Some(lesson) = lesson_of(game) {
-                    <a class="button quiet" data-action="learn" href={lesson}>{ language.say(&Phrase::Learn) }{ name() }</a>
+                    <a class="button quiet" data-action="learn" href={lesson}>{ language.say(&AppPhrase::Learn) }{ name() }</a>
                 }
                 <a class="button quiet" href={rules::address(game, language, None)}>
                     { language.say(&Phrase::Rules) }{ name() }
                 </a>
                 <a class="button quiet" href={start_of(id).replacen("#/", "#/edit/", 1)}>
-                    { language.say(&Phrase::SetUp) }{ name() }
+                    { language.say(&AppPhrase::SetUp) }{ name() }
                 </a>
             </div>
         </li>
@@ -100,11 +100,11 @@ fn demands(game: &Listing, language: Language) -> String {
     let minutes = game
         .demands
         .minutes
-        .map(|[from, to]| Phrase::Minutes { from: usize::from(from), to: usize::from(to) });
+        .map(|[from, to]| HomePhrase::Minutes { from: usize::from(from), to: usize::from(to) });
     let difficulty = game.demands.difficulty.map(|difficulty| match difficulty {
-        Difficulty::Easy => Phrase::EasyToBegin,
-        Difficulty::Medium => Phrase::MediumToBegin,
-        Difficulty::Hard => Phrase::HardToBegin,
+        Difficulty::Easy => HomePhrase::EasyToBegin,
+        Difficulty::Medium => HomePhrase::MediumToBegin,
+        Difficulty::Hard => HomePhrase::HardToBegin,
     });
     let known = minutes.iter().chain(&difficulty);
     known.map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(" · ")
@@ -114,8 +114,8 @@ fn demands(game: &Listing, language: Language) -> String {
 fn credits(game: &Listing, language: Language) -> String {
     let names = game.designers(language);
     language.say(&match game.credits.publisher {
-        None => Phrase::DesignedBy { names },
-        Some(publisher) => Phrase::DesignedAndPublishedBy { names, publisher: publisher.to_owned() },
+        None => HomePhrase::DesignedBy { names },
+        Some(publisher) => HomePhrase::DesignedAndPublishedBy { names, publisher: publisher.to_owned() },
     })
 }
 
@@ -123,7 +123,9 @@ fn credits(game: &Listing, language: Language) -> String {
 fn record(game: &Listing, tally: &Tally, language: Language) -> String {
     let (wins, games) = (tally.total.wins, tally.total.games);
     language.say(&match tally.best_level() {
-        None => Phrase::WonOf { wins, games },
-        Some(level) => Phrase::WonOfUpTo { wins, games, level: numbered_level(level, game.levels, language) },
+        None => AppPhrase::WonOf { wins, games },
+        Some(level) => {
+            AppPhrase::WonOfUpTo { wins, games, level: numbered_level(level, game.levels, language) }
+        }
     })
 }

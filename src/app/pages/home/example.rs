@@ -10,7 +10,7 @@ use crate::app::board::Board;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::{load, page_part};
 use crate::app::table_state::{TableState, use_language, use_replay};
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{HomePhrase, Language, Phrase, Say};
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::play::{Action, Play};
@@ -88,7 +88,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
         let stage = stage.setter();
         Callback::from(move |()| stage.set(Stage::Board { is_playing: false }))
     };
-    let name = language.say(&Phrase::ExampleOf { game: registration.listing.name(language) });
+    let name = language.say(&HomePhrase::ExampleOf { game: registration.listing.name(language) });
     let board = match (*stage, GameId::of(registration).next(), PLAYER.get()) {
         (Stage::Board { is_playing }, Some(id), Some(player)) => {
             player(PlayerProps { id, name, is_playing, language, on_caption, on_end })
@@ -97,15 +97,15 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
             <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name} width="320" height="320" />
         },
     };
-    let label = match *stage {
-        Stage::Board { is_playing: true } => Phrase::StopExample,
-        Stage::Missing => Phrase::TryAgain,
-        Stage::Still | Stage::Loading | Stage::Board { .. } => Phrase::WatchExample,
+    let label: &dyn Say = match *stage {
+        Stage::Board { is_playing: true } => &HomePhrase::StopExample,
+        Stage::Missing => &Phrase::TryAgain,
+        Stage::Still | Stage::Loading | Stage::Board { .. } => &HomePhrase::WatchExample,
     };
     html! {
         <div class="example">
             { board }
-            <button type="button" onclick={toggle}>{ language.say(&label) }</button>
+            <button type="button" onclick={toggle}>{ language.say(label) }</button>
             // Below the button, which stays where it is.
             if let Stage::Board { .. } = *stage { <p class="caption">{ (*caption).clone() }</p> }
             <p role="status">if *stage == Stage::Missing { { language.say(&Phrase::PartMissing) } }</p>

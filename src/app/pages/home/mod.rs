@@ -12,7 +12,7 @@ use crate::app::saved::library;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::later::use_early_fetch;
-use apila_core::i18n::{Language, Phrase, add_words, words};
+use apila_core::i18n::{AppPhrase, HomePhrase, Language, add_words, words};
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Side;
 use apila_model::catalog::GAMES;
@@ -58,9 +58,9 @@ fn HomePage(props: &HomePageProps) -> Html {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="home">
-                <h1>{ language.say(&Phrase::SiteLine) }</h1>
+                <h1>{ language.say(&HomePhrase::SiteLine) }</h1>
                 { first }
-                <ul class="cards" aria-label={language.say(&Phrase::TheGames)}>{ for cards }</ul>
+                <ul class="cards" aria-label={language.say(&AppPhrase::TheGames)}>{ for cards }</ul>
             </main>
         </>
     }
@@ -75,9 +75,9 @@ fn where_to_begin(language: Language) -> Html {
     let computers = Computers::playing(&[Side::Second], Computer { level: 1, ..Computer::DEFAULT });
     html! {
         <p class="begin">
-            { language.say(&Phrase::BeginHere) }{ " " }
+            { language.say(&HomePhrase::BeginHere) }{ " " }
             <a href={start_against(game, computers)} data-action="begin">
-                { language.say(&Phrase::BeginWith { game: game.name(language) }) }
+                { language.say(&HomePhrase::BeginWith { game: game.name(language) }) }
             </a>
         </p>
     }

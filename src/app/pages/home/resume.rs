@@ -8,7 +8,7 @@ use crate::app::board::Board;
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::saved::library::SummarizedGame;
 use crate::app::widgets::players::{player_name, status};
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, HomePhrase, Language};
 use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Address, GameSummary, SavedGame};
@@ -45,7 +45,7 @@ pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navi
         <a class="go-on" href={entry.link.clone()} onclick={follow(navigate, to)}>
             <span class="small-board" aria-hidden="true">{ board }</span>
             <span>
-                <strong>{ language.say(&Phrase::GoOnWith { game: title }) }</strong>
+                <strong>{ language.say(&HomePhrase::GoOnWith { game: title }) }</strong>
                 <span class="opponents"><bdi>{ players(summary, language) }</bdi></span>
                 <span class="standing">{ standing }</span>
             </span>
@@ -62,7 +62,7 @@ fn players(summary: &GameSummary, language: Language) -> String {
     let first = summary.own_side().unwrap_or(Side::First);
     let names = [first, first.other()].map(name);
     if names.iter().all(Option::is_none) {
-        return language.say(&Phrase::AtThisScreen);
+        return language.say(&AppPhrase::AtThisScreen);
     }
     names.map(|name| name.unwrap_or_else(|| "?".to_owned())).join(" – ")
 }

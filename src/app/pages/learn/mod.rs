@@ -12,7 +12,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::{rules_link, top_bar};
 use crate::app::widgets::missing::missing_page;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::{Part, PartMissing};
 use apila_model::catalog::GameId;
 use apila_model::display::Theme;
@@ -60,7 +60,7 @@ fn LearnPage(props: &LearnPageProps) -> Html {
             attempt.set(*attempt + 1);
         })
     };
-    let title = format!("{}: {}", id.game().name(language), language.say(&Phrase::Learn));
+    let title = format!("{}: {}", id.game().name(language), language.say(&AppPhrase::Learn));
     let bar = || top_bar(language, Some(html! { <h1>{ title.clone() }</h1> }), rules_link(id, language));
     let theme = Some(preferences::theme()).filter(|theme| *theme != Theme::System);
     let settings = theme.map(|theme| ("theme".to_owned(), theme.tag().to_owned())).into_iter().collect();

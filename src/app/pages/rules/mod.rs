@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::app::navigation::rules::address;
 use crate::app::widgets::bar::top_bar;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_model::catalog::GameId;
 
 /// The page, seen until the browser has followed [`go`].
@@ -15,7 +15,7 @@ pub(crate) fn rules(id: GameId, language: Language) -> Html {
     html! {
         <>
             { top_bar(language, None, Html::default()) }
-            <main id="content" class="page"><p><a {href}>{ language.say(&Phrase::RulesOf { game: name }) }</a></p></main>
+            <main id="content" class="page"><p><a {href}>{ language.say(&AppPhrase::RulesOf { game: name }) }</a></p></main>
         </>
     }
 }

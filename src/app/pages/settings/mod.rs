@@ -14,7 +14,7 @@ use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::foot::language_field;
 use crate::app::widgets::sprites::board_style;
 use apila_core::game::BoardStyle;
-use apila_core::i18n::{Language, Phrase, SettingsText, add_words, words};
+use apila_core::i18n::{AppPhrase, Language, Phrase, SettingsPhrase, add_words, words};
 use apila_core::part::Part;
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
@@ -52,59 +52,58 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
             }
         })
     };
-    let own = |text: SettingsText| text.say(language);
-    let shared = |phrase: Phrase| language.say(&phrase);
+    let own = |phrase: SettingsPhrase| language.say(&phrase);
+    let shared = |phrase: AppPhrase| language.say(&phrase);
     let (style, speed, theme) = (board_style(), preferences::speed(), preferences::theme());
     let board = html! {
         <>
-            { one_of("style", own(SettingsText::BoardStyle), style.tag(), BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))) }
+            { one_of("style", own(SettingsPhrase::BoardStyle), style.tag(), BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))) }
             <div class="switches">
-                { switch("coordinates", shared(Phrase::Coordinates), preferences::coordinates()) }
-                { switch("offers", own(SettingsText::DotsOnOffers), preferences::offers()) }
+                { switch("coordinates", language.say(&Phrase::Coordinates), preferences::coordinates()) }
+                { switch("offers", own(SettingsPhrase::DotsOnOffers), preferences::offers()) }
             </div>
-            { one_of("speed", own(SettingsText::SpeedOfMoves), speed.tag(), Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))) }
-            if media::reduced_motion() { <p class="hint">{ own(SettingsText::LessMotion) }</p> }
+            { one_of("speed", own(SettingsPhrase::SpeedOfMoves), speed.tag(), Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))) }
+            if media::reduced_motion() { <p class="hint">{ own(SettingsPhrase::LessMotion) }</p> }
         </>
     };
     let confirming = preferences::confirming();
     let play = html! {
         <>
-            { one_of("confirm", own(SettingsText::ConfirmMoves), confirming.tag(), Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))) }
+            { one_of("confirm", own(SettingsPhrase::ConfirmMoves), confirming.tag(), Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))) }
             <div class="switches">
-                { switch("sounds", own(SettingsText::SoundsOfMoves), preferences::sounds()) }
+                { switch("sounds", own(SettingsPhrase::SoundsOfMoves), preferences::sounds()) }
                 if can_vibrate() {
-                    { switch("vibration", own(SettingsText::VibrationOfMoves), preferences::vibration()) }
+                    { switch("vibration", own(SettingsPhrase::VibrationOfMoves), preferences::vibration()) }
                 }
             </div>
         </>
     };
     let themes = [
-        (Theme::System.tag(), own(SettingsText::ThemeSystem)),
-        (Theme::Light.tag(), shared(Phrase::ColoursLight)),
-        (Theme::Dark.tag(), shared(Phrase::ColoursDark)),
+        (Theme::System.tag(), own(SettingsPhrase::ThemeSystem)),
+        (Theme::Light.tag(), shared(AppPhrase::ColoursLight)),
+        (Theme::Dark.tag(), shared(AppPhrase::ColoursDark)),
     ];
     let page = html! {
         <>
-            { one_of("theme", shared(Phrase::PictureColours), theme.tag(), themes) }
+            { one_of("theme", shared(AppPhrase::PictureColours), theme.tag(), themes) }
             { language_field(language, props.on_language.clone()) }
             <label class="field">
-                { shared(Phrase::YourName) }
+                { shared(AppPhrase::YourName) }
                 <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} />
             </label>
         </>
     };
-    let section =
-        |title: SettingsText, content: Html| html! { <section><h2>{ own(title) }</h2>{ content }</section> };
+    let section = |title: SettingsPhrase, content: Html| html! { <section><h2>{ own(title) }</h2>{ content }</section> };
     html! {
         <>
-            { top_bar(language, Some(html! { <h1>{ shared(Phrase::Settings) }</h1> }), Html::default()) }
+            { top_bar(language, Some(html! { <h1>{ shared(AppPhrase::Settings) }</h1> }), Html::default()) }
             <main id="content" class="page settings">
-                <p class="hint">{ own(SettingsText::SettingsAreKept) }</p>
+                <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p>
                 <Preview {language} coordinates={preferences::coordinates()} {speed} on_load={props.on_choice.clone()} />
                 <div class="choices" {onchange}>
-                    { section(SettingsText::SettingsOfBoard, board) }
-                    { section(SettingsText::SettingsOfPlay, play) }
-                    { section(SettingsText::SettingsOfPage, page) }
+                    { section(SettingsPhrase::SettingsOfBoard, board) }
+                    { section(SettingsPhrase::SettingsOfPlay, play) }
+                    { section(SettingsPhrase::SettingsOfPage, page) }
                 </div>
             </main>
         </>
@@ -153,26 +152,26 @@ fn choose(field: &HtmlInputElement) {
     }
 }
 
-const fn style_name(style: BoardStyle) -> SettingsText {
+const fn style_name(style: BoardStyle) -> SettingsPhrase {
     match style {
-        BoardStyle::Usual => SettingsText::StyleUsual,
-        BoardStyle::HighContrast => SettingsText::StyleHighContrast,
+        BoardStyle::Usual => SettingsPhrase::StyleUsual,
+        BoardStyle::HighContrast => SettingsPhrase::StyleHighContrast,
     }
 }
 
-const fn speed_name(speed: Speed) -> SettingsText {
+const fn speed_name(speed: Speed) -> SettingsPhrase {
     match speed {
-        Speed::Off => SettingsText::SpeedOff,
-        Speed::Slow => SettingsText::SpeedSlow,
-        Speed::Usual => SettingsText::SpeedUsual,
-        Speed::Fast => SettingsText::SpeedFast,
+        Speed::Off => SettingsPhrase::SpeedOff,
+        Speed::Slow => SettingsPhrase::SpeedSlow,
+        Speed::Usual => SettingsPhrase::SpeedUsual,
+        Speed::Fast => SettingsPhrase::SpeedFast,
     }
 }
 
-const fn confirming_name(choice: Confirming) -> SettingsText {
+const fn confirming_name(choice: Confirming) -> SettingsPhrase {
     match choice {
-        Confirming::Off => SettingsText::ConfirmOff,
-        Confirming::OnTouch => SettingsText::ConfirmOnTouch,
-        Confirming::Always => SettingsText::ConfirmAlways,
+        Confirming::Off => SettingsPhrase::ConfirmOff,
+        Confirming::OnTouch => SettingsPhrase::ConfirmOnTouch,
+        Confirming::Always => SettingsPhrase::ConfirmAlways,
     }
 }

@@ -10,7 +10,7 @@ use crate::app::analysis::Analysis;
 use crate::app::saved::opened_table::LinkConflict;
 use crate::app::table_state::Table;
 use crate::app::widgets::copying::Copied;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Say};
 use apila_model::play::{Action, Play};
 use apila_model::record::NodeId;
 use apila_model::saving::SaveSession;
@@ -61,7 +61,7 @@ impl TableContext<'_> {
         self.state.play()
     }
 
-    pub(super) fn say(&self, phrase: &Phrase) -> String {
+    pub(super) fn say(&self, phrase: &dyn Say) -> String {
         self.language.say(phrase)
     }
 

@@ -9,16 +9,16 @@ use crate::app::navigation::Navigate;
 use crate::app::saved::preferences;
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
-use apila_core::i18n::Phrase;
+use apila_core::i18n::{AppPhrase, Phrase, Say};
 use apila_model::play::Action;
 
 /// What can be done with the partial move, or in the position shown.
 pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let play = context.play();
-    let primary = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+    let primary = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Primary, name, context.say(phrase), true, press)
     };
-    let plain = |name: &'static str, phrase: &Phrase, press: Callback<MouseEvent>| {
+    let plain = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Plain, name, context.say(phrase), true, press)
     };
     let mut buttons = partial_move(play, &play.offers(), context.language, &|action| context.act(action));
@@ -27,7 +27,7 @@ pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
             vec![primary("resume", &Phrase::GoOnThinking, context.act(Action::Resume))]
         } else {
             vec![
-                plain("move-now", &Phrase::MoveNow, context.computer.move_now.clone()),
+                plain("move-now", &AppPhrase::MoveNow, context.computer.move_now.clone()),
                 plain("halt", &Phrase::StopThinking, context.act(Action::Halt)),
             ]
         });
@@ -46,10 +46,10 @@ pub(super) fn branch(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let Some(node) = play.tree().variation_at(play.shown()) else { return Html::default() };
     html! {
-        <div class="branch" role="group" aria-label={context.say(&Phrase::Variation)}>
-            <span>{ context.say(&Phrase::Variation) }</span>
-            { button(Weight::Plain, "promote", context.say(&Phrase::MakeMainLine), true, context.act(Action::Promote(node))) }
-            { button(Weight::Plain, "delete-line", context.say(&Phrase::DeleteLine), true, context.open(OpenDialog::DeleteLine(node))) }
+        <div class="branch" role="group" aria-label={context.say(&AppPhrase::Variation)}>
+            <span>{ context.say(&AppPhrase::Variation) }</span>
+            { button(Weight::Plain, "promote", context.say(&AppPhrase::MakeMainLine), true, context.act(Action::Promote(node))) }
+            { button(Weight::Plain, "delete-line", context.say(&AppPhrase::DeleteLine), true, context.open(OpenDialog::DeleteLine(node))) }
         </div>
     }
 }
@@ -60,7 +60,7 @@ pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
     let plain =
         |name: &'static str,
          sign: &'static str,
-         phrase: &Phrase,
+         phrase: &dyn Say,
          enabled: bool,
          press: Callback<MouseEvent>| { tool(name, sign, context.say(phrase), enabled, None, press) };
     let can_undo = play.can_step_back() || play.is_at_end() && play.can_undo();
@@ -73,13 +73,13 @@ pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
         })
     };
     html! {
-        <div class="tools" role="group" aria-label={context.say(&Phrase::GameMenu)}>
+        <div class="tools" role="group" aria-label={context.say(&AppPhrase::GameMenu)}>
             { history(play, context.language, &|action| context.act(action)) }
             { plain("undo-turn", signs::UNDO, &Phrase::Undo, can_undo, context.act(Action::UndoTurn)) }
             { context.analysis.hint_button() }
             { context.analysis.toggle() }
-            { plain("flip", signs::FLIP, &Phrase::Flip, true, flip) }
-            { plain("menu", signs::MORE, &Phrase::More, true, context.open(OpenDialog::More)) }
+            { plain("flip", signs::FLIP, &AppPhrase::Flip, true, flip) }
+            { plain("menu", signs::MORE, &AppPhrase::More, true, context.open(OpenDialog::More)) }
         </div>
     }
 }

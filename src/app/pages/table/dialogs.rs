@@ -16,7 +16,7 @@ use crate::app::saved::by_link;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::opponent_fields::Opponent;
 use crate::app::widgets::share::{Offer, Shared, share};
-use apila_core::i18n::{Phrase, add_words, words};
+use apila_core::i18n::{DialogPhrase, add_words, words};
 use apila_core::part::{AnyPart, Part};
 use apila_model::play::Action;
 use apila_model::record::{Address, Record, TableLink};
@@ -85,20 +85,23 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
         OpenDialog::More => menu(context, on_close),
         OpenDialog::Resign => {
             let colour = id.game().colour_name(language, play.record().last().turn());
-            let text = language.say(&Phrase::SureToResign { colour });
+            let text = language.say(&DialogPhrase::SureToResign { colour });
             question(text, language, context.act(Action::Resign), on_close)
         }
-        OpenDialog::Draw => {
-            question(language.say(&Phrase::SureToDraw), language, context.act(Action::AgreeDraw), on_close)
-        }
+        OpenDialog::Draw => question(
+            language.say(&DialogPhrase::SureToDraw),
+            language,
+            context.act(Action::AgreeDraw),
+            on_close,
+        ),
         OpenDialog::DeleteLine(node) => {
-            let text = language.say(&Phrase::SureToDelete { moves: play.tree().size_from(node) });
+            let text = language.say(&DialogPhrase::SureToDelete { moves: play.tree().size_from(node) });
             question(text, language, context.act(Action::Delete(node)), on_close)
         }
         OpenDialog::Choose(node) => {
             let text = play.tree().text(node).to_owned();
             question(
-                language.say(&Phrase::SureToChoose { text }),
+                language.say(&DialogPhrase::SureToChoose { text }),
                 language,
                 context.act(Action::Choose(node)),
                 on_close,
@@ -155,25 +158,25 @@ fn offers(context: &TableContext<'_>) -> Vec<Offer> {
     let mut offers = Vec::new();
     if let Some(seat) = play.seat() {
         let colour = record.id().game().colour_name(context.language, seat.other());
-        let label = context.say(&Phrase::LinkForOpponent { colour });
+        let label = context.say(&DialogPhrase::LinkForOpponent { colour });
         offers.push(Offer { kind: "opponent", label, url: link_for_opponent(context) });
     }
     if shown < record.plies() {
-        let label = context.say(&Phrase::LinkAtMove { ply: shown });
+        let label = context.say(&DialogPhrase::LinkAtMove { ply: shown });
         offers.push(Offer {
             kind: "move",
             label,
             url: url(&Address::Table(TableLink::to_record(record, shown))),
         });
     }
-    let label = context.say(&Phrase::LinkToGame);
+    let label = context.say(&DialogPhrase::LinkToGame);
     offers.push(Offer {
         kind: "game",
         label,
         url: url(&Address::Table(TableLink::to_record(record, record.plies()))),
     });
     if record.plies() > 0 {
-        let label = context.say(&Phrase::LinkToPosition);
+        let label = context.say(&DialogPhrase::LinkToPosition);
         offers.push(Offer {
             kind: "position",
             label,

@@ -6,7 +6,7 @@ use super::context::{OpenDialog, TableContext};
 use crate::app::navigation::{Destination, Navigate};
 use crate::app::saved::by_link;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::Phrase;
+use apila_core::i18n::{AppPhrase, DialogPhrase, Say};
 use apila_model::record::{Address, TableLink};
 
 /// Another game with the same players, the next level, a review, the result for others, any other game.
@@ -27,16 +27,16 @@ pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
         }
     };
     let press =
-        |weight, name, phrase: &Phrase, onclick| button(weight, name, context.say(phrase), true, onclick);
+        |weight, name, phrase: &dyn Say, onclick| button(weight, name, context.say(phrase), true, onclick);
     let next_level = play.next_level();
     let rematch_weight = if next_level.is_some() { Weight::Plain } else { Weight::Primary };
     html! {
         <>
-            if let Some(link) = next_level { { press(Weight::Primary, "next-level", &Phrase::NextLevel, goes_to(link)) } }
-            { press(rematch_weight, "rematch", &Phrase::Rematch, rematch) }
+            if let Some(link) = next_level { { press(Weight::Primary, "next-level", &DialogPhrase::NextLevel, goes_to(link)) } }
+            { press(rematch_weight, "rematch", &DialogPhrase::Rematch, rematch) }
             { context.analysis.review_button() }
-            { press(Weight::Plain, "share-result", &Phrase::ShareResult, context.open(OpenDialog::Share(0))) }
-            { press(Weight::Plain, "again", &Phrase::NewGame, context.open(OpenDialog::NewGame)) }
+            { press(Weight::Plain, "share-result", &DialogPhrase::ShareResult, context.open(OpenDialog::Share(0))) }
+            { press(Weight::Plain, "again", &AppPhrase::NewGame, context.open(OpenDialog::NewGame)) }
         </>
     }
 }

@@ -6,7 +6,7 @@ use crate::app::saved::preferences;
 use crate::app::widgets::forms::{choice, form_dialog, text_field, value_of};
 use crate::app::widgets::opponent_fields::{Opponent, OpponentFields, chosen_and_remembered};
 use crate::app::widgets::sprites::emblem;
-use apila_core::i18n::{Language, Phrase, capitalised};
+use apila_core::i18n::{AppPhrase, DialogPhrase, Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::Computers;
@@ -36,7 +36,7 @@ pub(super) fn question(
     on_yes: Callback<()>,
     on_close: Callback<()>,
 ) -> Html {
-    let yes = language.say(&Phrase::Yes);
+    let yes = language.say(&DialogPhrase::Yes);
     form_dialog(text, yes, language, Html::default(), on_yes.reform(|_| ()), on_close)
 }
 
@@ -69,14 +69,14 @@ pub(super) fn new_game(
         <>
             <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
             <fieldset class="by-link">
-                { text_field(PLAYER, language.say(&Phrase::YourName), &preferences::player_name()) }
-                <label class="choice"><input type="checkbox" name={HELP} /><span>{ language.say(&Phrase::HelpAgreed) }</span></label>
+                { text_field(PLAYER, language.say(&AppPhrase::YourName), &preferences::player_name()) }
+                <label class="choice"><input type="checkbox" name={HELP} /><span>{ language.say(&DialogPhrase::HelpAgreed) }</span></label>
             </fieldset>
             if game.listing.has_variants() {
-                <fieldset class="segments"><legend>{ language.say(&Phrase::Variants) }</legend>{ for variants }</fieldset>
+                <fieldset class="segments"><legend>{ language.say(&AppPhrase::Variants) }</legend>{ for variants }</fieldset>
             }
             <fieldset class="segments inline">
-                <legend>{ language.say(&Phrase::WhoStarts) }</legend>{ for openers }
+                <legend>{ language.say(&DialogPhrase::WhoStarts) }</legend>{ for openers }
             </fieldset>
         </>
     };
@@ -92,7 +92,7 @@ pub(super) fn new_game(
             has_help: data.has(HELP),
         }
     });
-    let (title, submit) = (language.say(&Phrase::NewGame), language.say(&Phrase::Begin));
+    let (title, submit) = (language.say(&AppPhrase::NewGame), language.say(&DialogPhrase::Begin));
     form_dialog(title, submit, language, fields, begin, on_close)
 }
 
@@ -109,7 +109,7 @@ pub(super) fn who_plays(
         Opponent::Computer(computers) => computers,
         Opponent::Here | Opponent::ByLink(_) => Computers::NONE,
     });
-    let (title, submit) = (language.say(&Phrase::WhoPlays), language.say(&Phrase::Keep));
+    let (title, submit) = (language.say(&DialogPhrase::WhoPlays), language.say(&AppPhrase::Keep));
     form_dialog(title, submit, language, fields, engage, on_close)
 }
 
@@ -120,8 +120,8 @@ pub(super) fn note(
     on_note: Callback<String>,
     on_close: Callback<()>,
 ) -> Html {
-    let title = language.say(&Phrase::Note);
+    let title = language.say(&DialogPhrase::Note);
     let field = html! { <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} /> };
     let submit = on_note.reform(|data| value_of(&data, "note"));
-    form_dialog(title, language.say(&Phrase::Keep), language, field, submit, on_close)
+    form_dialog(title, language.say(&AppPhrase::Keep), language, field, submit, on_close)
 }

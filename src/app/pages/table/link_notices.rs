@@ -15,7 +15,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::notices::link_fault;
 use crate::app::widgets::share::copy_link;
-use apila_core::i18n::{Phrase, add_words, words};
+use apila_core::i18n::{AppPhrase, LinkPhrase, Phrase, add_words, words};
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
@@ -39,7 +39,7 @@ static LINKS: LinkNotices = |context, fault| {
                 },
                 Some(differs) => conflict(context, differs),
             } }
-            if !context.play().may_be_helped() { <p class="hint no-help">{ context.say(&Phrase::HelpComesLater) }</p> }
+            if !context.play().may_be_helped() { <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p> }
         </>
     }
 };
@@ -50,14 +50,14 @@ fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html
     let is_shown = play.record().plies() == *good;
     let is_to_go_on = context.conflict.is_none() || play.awaits_seat();
     let shown = match fault.kind {
-        LinkFaultKind::Position(_) => Some(Phrase::ShownStart),
-        LinkFaultKind::Move { .. } if is_shown => Some(Phrase::ShownUpTo { ply: *good }),
+        LinkFaultKind::Position(_) => Some(context.say(&AppPhrase::ShownStart)),
+        LinkFaultKind::Move { .. } if is_shown => Some(context.say(&LinkPhrase::ShownUpTo { ply: *good })),
         _ => None,
     };
     let rest = html! {
         <>
-            <p>{ shown.map(|phrase| context.say(&phrase)) }</p>
-            if is_to_go_on { { button(Weight::Plain, "go-on", context.say(&Phrase::GoOnFromHere), true, context.act(Action::Show(play.shown()))) } }
+            <p>{ shown }</p>
+            if is_to_go_on { { button(Weight::Plain, "go-on", context.say(&LinkPhrase::GoOnFromHere), true, context.act(Action::Show(play.shown()))) } }
         </>
     };
     link_fault(fault, context.language, rest)
@@ -87,7 +87,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
         })
     };
     let button_for = |seat: Side| {
-        let text = context.say(&Phrase::GoOnAs { colour: game.colour_name(context.language, seat) });
+        let text = context.say(&LinkPhrase::GoOnAs { colour: game.colour_name(context.language, seat) });
         let (weight, action) =
             if seat == first { (Weight::Primary, "take-seat") } else { (Weight::Plain, "take-other-seat") };
         // The name neither reorders the text around it nor is reordered by that.
@@ -101,12 +101,12 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
     let turn = game.colour_name(context.language, play.record().last().turn());
     let turn = Phrase::Sentence { told: context.say(&Phrase::ToMove { colour: turn }) };
     html! {
-        <Dialog title={context.say(&Phrase::Invited)} on_close={watch.clone()}>
+        <Dialog title={context.say(&LinkPhrase::Invited)} on_close={watch.clone()}>
             <p class="to-sit">{ context.say(&turn) }</p>
             <div class="buttons">
                 { button_for(first) }
                 { button_for(first.other()) }
-                { button(Weight::Plain, "watch", context.say(&Phrase::JustWatch), true, watch.reform(|_| ())) }
+                { button(Weight::Plain, "watch", context.say(&AppPhrase::JustWatch), true, watch.reform(|_| ())) }
             </div>
         </Dialog>
     }
@@ -128,23 +128,29 @@ fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
     let (told, keep, take, left, action) = match (conflict.relation, conflict.seat, play.seat()) {
         (Some(relation), ..) => {
             let (told, take) = match relation {
-                LinkRelation::Behind { plies } => (Phrase::LinkIsOlder { plies }, Phrase::TakeBackToLink),
-                LinkRelation::Diverged { ply } => (Phrase::LinkTakesOtherWay { ply }, Phrase::TakeWayOfLink),
-                LinkRelation::Ahead { .. } if conflict.line.ending() == Some(Ending::Agreed) => {
-                    (Phrase::LinkSaysDraw, Phrase::TakeWayOfLink)
+                LinkRelation::Behind { plies } => {
+                    (LinkPhrase::LinkIsOlder { plies }, LinkPhrase::TakeBackToLink)
                 }
-                LinkRelation::Ahead { plies } => (Phrase::LinkHasNews { plies }, Phrase::TakeWayOfLink),
+                LinkRelation::Diverged { ply } => {
+                    (LinkPhrase::LinkTakesOtherWay { ply }, LinkPhrase::TakeWayOfLink)
+                }
+                LinkRelation::Ahead { .. } if conflict.line.ending() == Some(Ending::Agreed) => {
+                    (LinkPhrase::LinkSaysDraw, LinkPhrase::TakeWayOfLink)
+                }
+                LinkRelation::Ahead { plies } => {
+                    (LinkPhrase::LinkHasNews { plies }, LinkPhrase::TakeWayOfLink)
+                }
                 // An answer is a conflict only if a fault follows it in the link.
                 LinkRelation::Reply | LinkRelation::Same => {
-                    (Phrase::LinkGoesOn { ply: conflict.line.plies() }, Phrase::TakeWayOfLink)
+                    (LinkPhrase::LinkGoesOn { ply: conflict.line.plies() }, LinkPhrase::TakeWayOfLink)
                 }
             };
             let left = LinkConflict { relation: None, ..conflict.clone() };
-            (told, Phrase::KeepMyGame, take, left, Action::SetLine(Box::new(conflict.line.clone())))
+            (told, LinkPhrase::KeepMyGame, take, left, Action::SetLine(Box::new(conflict.line.clone())))
         }
         (None, Some(asked), Some(seat)) => {
-            let told = Phrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) };
-            let play_as = |side| Phrase::GoOnAs { colour: colour(side) };
+            let told = LinkPhrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) };
+            let play_as = |side| LinkPhrase::GoOnAs { colour: colour(side) };
             let left = LinkConflict { seat: None, ..conflict.clone() };
             (told, play_as(seat), play_as(asked), left, Action::SetSeat(Some(asked)))
         }
@@ -168,7 +174,7 @@ fn to_send(context: &TableContext<'_>) -> Html {
     let Some(seat) = play.seat().filter(|_| is_to_be_sent(play)) else { return Html::default() };
     let game = record.id().game();
     let colour = game.colour_name(context.language, seat.other());
-    let told = if play.is_waiting() { Phrase::SendThisLink { colour } } else { Phrase::SendLastLink };
+    let told = if play.is_waiting() { LinkPhrase::SendThisLink { colour } } else { LinkPhrase::SendLastLink };
     let code =
         button(Weight::Plain, "qr", context.say(&Phrase::QrCode), true, context.open(OpenDialog::Share(0)));
     html! {
@@ -193,7 +199,7 @@ fn name_field(context: &TableContext<'_>, seat: Side) -> Html {
     });
     let name = context.play().sheet().header.players[seat.index()].clone();
     html! {
-        <label class="field">{ context.say(&Phrase::YourName) }
+        <label class="field">{ context.say(&AppPhrase::YourName) }
             <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
                 ~defaultValue={name} onchange={on_change} />
         </label>

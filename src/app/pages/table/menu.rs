@@ -6,7 +6,7 @@ use super::context::{OpenDialog, TableContext};
 use crate::app::saved::preferences;
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::keys_help::keys_help;
-use apila_core::i18n::Phrase;
+use apila_core::i18n::{AppPhrase, DialogPhrase, Phrase, Say};
 use apila_model::play::Action;
 use apila_model::record::{Address, TableLink, lesson_of};
 
@@ -15,12 +15,12 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
     let play = context.play();
     let is_over = play.record().outcome().is_some();
     let can_end = !is_over && play.is_at_end() && !play.is_waiting();
-    let entry = |name: &'static str, phrase: &Phrase, enabled: bool, press: Callback<MouseEvent>| {
+    let entry = |name: &'static str, phrase: &dyn Say, enabled: bool, press: Callback<MouseEvent>| {
         html! {
             <li><button type="button" class="quiet" data-action={name} disabled={!enabled} onclick={press}>{ context.say(phrase) }</button></li>
         }
     };
-    let opens = |name, phrase: &Phrase, enabled, dialog| entry(name, phrase, enabled, context.open(dialog));
+    let opens = |name, phrase: &dyn Say, enabled, dialog| entry(name, phrase, enabled, context.open(dialog));
     let closing = |press: Callback<MouseEvent>| {
         let on_close = on_close.clone();
         Callback::from(move |event| {
@@ -35,31 +35,32 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
             coordinates.set(!*coordinates);
         }))
     };
-    let phrase = if **context.coordinates { Phrase::HideCoordinates } else { Phrase::ShowCoordinates };
+    let phrase =
+        if **context.coordinates { DialogPhrase::HideCoordinates } else { DialogPhrase::ShowCoordinates };
     let here = TableLink::to_position(play.record(), play.shown());
     html! {
-        <Dialog key="more" title={context.say(&Phrase::More)} on_close={on_close.clone()}>
+        <Dialog key="more" title={context.say(&AppPhrase::More)} on_close={on_close.clone()}>
             <ul class="menu">
-                { entry("redo-turn", &Phrase::RedoTurn, play.can_redo(), closing(context.act(Action::RedoTurn))) }
+                { entry("redo-turn", &DialogPhrase::RedoTurn, play.can_redo(), closing(context.act(Action::RedoTurn))) }
                 if play.seat().is_none() {
-                    { opens("players", &Phrase::WhoPlays, true, OpenDialog::Players) }
+                    { opens("players", &DialogPhrase::WhoPlays, true, OpenDialog::Players) }
                 }
                 { opens("resign", &Phrase::Resign, can_end, OpenDialog::Resign) }
                 if play.record().id().game().draw_by_agreement && play.computers().is_empty() {
-                    { opens("draw", &Phrase::AgreeDraw, can_end, OpenDialog::Draw) }
+                    { opens("draw", &DialogPhrase::AgreeDraw, can_end, OpenDialog::Draw) }
                 }
-                { opens("note", &Phrase::Note, true, OpenDialog::Note(play.node_shown())) }
+                { opens("note", &DialogPhrase::Note, true, OpenDialog::Note(play.node_shown())) }
                 { entry("coordinates", &phrase, true, coordinates) }
                 if let Some(lesson) = lesson_of(play.record().id().listing()) {
-                    <li><a class="button quiet" data-action="learn" href={lesson}>{ context.say(&Phrase::Learn) }</a></li>
+                    <li><a class="button quiet" data-action="learn" href={lesson}>{ context.say(&AppPhrase::Learn) }</a></li>
                 }
-                { opens("picture", &Phrase::Picture, true, OpenDialog::Picture) }
-                { opens("embed", &Phrase::EmbedBoard, true, OpenDialog::Embed) }
-                <li><a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&Phrase::SetUpPosition) }</a></li>
-                <li><a class="button quiet" data-action="settings" href={Address::Settings.print()}>{ context.say(&Phrase::Settings) }</a></li>
+                { opens("picture", &AppPhrase::Picture, true, OpenDialog::Picture) }
+                { opens("embed", &AppPhrase::EmbedBoard, true, OpenDialog::Embed) }
+                <li><a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&AppPhrase::SetUpPosition) }</a></li>
+                <li><a class="button quiet" data-action="settings" href={Address::Settings.print()}>{ context.say(&AppPhrase::Settings) }</a></li>
             </ul>
-            { keys_help(context.language, &Phrase::KeysHelp) }
-            <form method="dialog" class="buttons"><button>{ context.say(&Phrase::Close) }</button></form>
+            { keys_help(context.language, &DialogPhrase::KeysHelp) }
+            <form method="dialog" class="buttons"><button>{ context.say(&AppPhrase::Close) }</button></form>
         </Dialog>
     }
 }

@@ -37,7 +37,7 @@ use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::{use_early_fetch, use_later};
 use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
 use crate::app::widgets::signs;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_core::scene::Orientation;
@@ -154,10 +154,12 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         Orientation::Usual => Side::First,
         Orientation::Turned => Side::Second,
     };
-    let preview = analysis.preview();
+    let preview = analysis.preview().map(|preview| preview.oriented(play.orientation()));
     let retried = analysis.retried();
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
+    let [far_player, near_player] =
+        [near.other(), near].map(|side| player(play, shown, &facts, side, &|action| context.act(action)));
     let is_over = play.record().outcome().is_some();
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
@@ -170,7 +172,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
             { share_button(language, context.open(OpenDialog::Share(0))) }
             { rules_link(id, language) }
             <button type="button" class="primary" data-action="new" onclick={context.open(OpenDialog::NewGame)}>
-                { signs::labelled(signs::NEW, language.say(&Phrase::NewGame)) }
+                { signs::labelled(signs::NEW, language.say(&AppPhrase::NewGame)) }
             </button>
         </>
     };
@@ -178,18 +180,18 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         <>
             { top_bar(language, Some(title), actions) }
             <main id="content" class="table" data-game={id.as_str()} ref={main}>
-                { player(play, &facts, near.other()) }
+                { far_player }
                 <div class="stage">
                     { analysis.bar() }
                     <Stage table={state.clone()} annotation={analysis.annotation()} preview={preview.map(TableState::at)}
                         end_preview={analysis.end_preview()}
                         on_action={retried.as_ref().map(|retried| retried.on_action.clone())} coordinates={*coordinates} />
                 </div>
-                { player(play, &facts, near) }
+                { near_player }
                 <div class="now">
                     // What does not fit is scrolled to, by keys, too.
                     <div class="said" tabindex="0">
-                        { shared(&facts) }
+                        { shared(&facts, play) }
                         <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map_or_else(|| play.prompt(), |retried| retried.prompt.clone()) }</p>
                         { refusal(play, "").unwrap_or_default() }
                         { analysis.hint_text() }

@@ -7,15 +7,22 @@ use crate::app::widgets::sprites::{emblem, icon};
 use apila_core::game::Fact;
 use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
-use apila_model::play::Play;
+use apila_model::play::{Action, Play};
 
-/// A player's card.
-pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
+/// A player's card for the position of `shown`, which is that of the game or of a preview. A press on the number of rows shows
+/// those of this side alone, and another press all rows again.
+pub(super) fn player(
+    play: &Play,
+    shown: &Play,
+    facts: &[Fact],
+    side: Side,
+    act: &dyn Fn(Action) -> Callback<MouseEvent>,
+) -> Html {
     let language = play.language();
     let game = play.record().id().game();
     let colour = game.colour_name(language, side);
-    let outcome = play.outcome_shown();
-    let is_to_move = outcome.is_none() && play.position().turn() == side;
+    let outcome = shown.outcome_shown();
+    let is_to_move = outcome.is_none() && shown.position().turn() == side;
     let has_won = outcome.is_some_and(|outcome| outcome.winner() == Some(side));
     let state = if is_to_move {
         language.say(&Phrase::ToMove { colour: colour.clone() })
@@ -32,25 +39,34 @@ pub(super) fn player(play: &Play, facts: &[Fact], side: Side) -> Html {
             { emblem(game, side) }
             <h2>{ state }</h2>
             if let Some(who) = who { <bdi class="who">{ who }</bdi> }
-            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(fact) }</dl>
+            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(|own| fact(own, play, Some(act))) }</dl>
         </section>
     }
 }
 
 /// The facts that both players share.
-pub(super) fn shared(facts: &[Fact]) -> Html {
+pub(super) fn shared(facts: &[Fact], play: &Play) -> Html {
     let mut shared = facts.iter().filter(|fact| fact.side.is_none()).peekable();
     if shared.peek().is_none() {
         return Html::default();
     }
-    html! { <dl class="facts shared">{ for shared.map(fact) }</dl> }
+    html! { <dl class="facts shared">{ for shared.map(|shared| fact(shared, play, None)) }</dl> }
 }
 
-fn fact(fact: &Fact) -> Html {
+/// The number of rows can be pressed where there is something to `act`.
+fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseEvent>>) -> Html {
+    let button = act.zip(fact.side.filter(|_| fact.counts_rows)).map(|(act, side)| {
+        let is_pressed = play.shows_rows_of() == Some(side);
+        let onclick = act(Action::ShowRows((!is_pressed).then_some(side)));
+        html! {
+            <button type="button" class="rows" data-action="rows" aria-pressed={is_pressed.to_string()}
+                aria-label={fact.name.clone() + " " + &fact.value} {onclick}>{ fact.value.clone() }</button>
+        }
+    });
     html! {
         <div>
             <dt>{ fact.look.map(icon).unwrap_or_default() }{ fact.name.clone() }</dt>
-            <dd>{ fact.value.clone() }</dd>
+            <dd>{ button.unwrap_or_else(|| fact.value.clone().into()) }</dd>
         </div>
     }
 }

@@ -32,8 +32,9 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let can_play_instead = props.preview.as_ref().map(|_| props.on_action.is_some());
     let is_preview = can_play_instead == Some(false);
     let table: &TableState = props.preview.as_ref().unwrap_or(&props.table);
-    let shown = (table.clone(), can_play_instead, props.annotation.clone());
-    let at_rest = use_memo(shown, |(table, _, annotation)| {
+    let orientation = table.play().orientation();
+    let shown = (table.clone(), orientation, can_play_instead, props.annotation.clone());
+    let at_rest = use_memo(shown, |(table, _, _, annotation)| {
         let play = table.play();
         let seen =
             if is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::widgets::bar::top_bar;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 
 /// The most characters of the address that are shown.
 const LONGEST: usize = 80;
@@ -14,8 +14,8 @@ pub(crate) fn unknown(address: &str, language: Language) -> Html {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="page">
-                <h1>{ language.say(&Phrase::NotFound { address: address.chars().take(LONGEST).collect() }) }</h1>
-                <p><a class="button" href="#/">{ language.say(&Phrase::Home) }</a></p>
+                <h1>{ language.say(&AppPhrase::NotFound { address: address.chars().take(LONGEST).collect() }) }</h1>
+                <p><a class="button" href="#/">{ language.say(&AppPhrase::Home) }</a></p>
             </main>
         </>
     }

@@ -18,7 +18,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use crate::app::widgets::opponent_fields::OpponentFields;
-use apila_core::i18n::{Language, Phrase, add_words, words};
+use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Phrase, Say, add_words, words};
 use apila_core::part::Part;
 use apila_model::embed::snippet::{self, Fallback};
 use apila_model::embed::{Mode, Reach, SIZES, Setting};
@@ -56,7 +56,7 @@ static SHOW: Show = |props| {
 #[component]
 fn Configurator(props: &ConfiguratorProps) -> Html {
     let language = props.language;
-    let say = |phrase: Phrase| language.say(&phrase);
+    let say = |phrase: &dyn Say| language.say(phrase);
     let chosen = use_state_eq(|| Chosen::first(&props.play));
     // Whether copying worked, and how often it was tried.
     let copied = use_state_eq(|| None::<(bool, u32)>);
@@ -105,25 +105,25 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
     let save = Callback::from(move |_: MouseEvent| files::save_text(FILE, files::SVG, &fallback.svg));
     let told = match *copied {
         None => String::new(),
-        Some((true, count)) => say(Phrase::Copied) + again(count),
-        Some((false, count)) => say(Phrase::CopyByHand) + again(count),
+        Some((true, count)) => say(&AppPhrase::Copied) + again(count),
+        Some((false, count)) => say(&AppPhrase::CopyByHand) + again(count),
     };
     let is_exercise = chosen.settings.get(Setting::Mode) == Some(Mode::Exercise.name());
     let is_to_play_on = chosen.settings.get(Setting::Mode).is_none();
     let can_be_solved = props.play.record().outcome_by_play(props.play.shown()).is_none();
     let modes = Mode::ALL.into_iter().filter(|mode| *mode != Mode::Exercise || can_be_solved).map(|mode| {
-        let words = say(snippet::mode_phrase(mode));
+        let words = say(&snippet::mode_phrase(mode));
         choice(Setting::Mode.name(), mode.name(), mode == Mode::Play, html! { <span>{ words }</span> })
     });
-    let field = |name: &'static str, phrase: Phrase, kind: &'static str| {
+    let field = |name: &'static str, phrase: &dyn Say, kind: &'static str| {
         html! { <label class="field">{ say(phrase) }<input type={kind} {name} min={SIZES.start().to_string()} max={SIZES.end().to_string()} maxlength="500" autocomplete="off" /></label> }
     };
-    let tick = |name: &'static str, value: &'static str, phrase: Phrase, checked: bool| {
+    let tick = |name: &'static str, value: &'static str, phrase: &dyn Say, checked: bool| {
         html! {
             <label class="choice"><input type="checkbox" {name} {value} ~defaultChecked={checked} /><span>{ say(phrase) }</span></label>
         }
     };
-    let select = |name: &'static str, phrase: Phrase, options: Vec<(&'static str, String)>| {
+    let select = |name: &'static str, phrase: &dyn Say, options: Vec<(&'static str, String)>| {
         html! {
             <label class="field">{ say(phrase) }
                 <select {name}>
@@ -134,70 +134,72 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
     };
     let has_notes = (0..=props.play.record().plies())
         .any(|ply| !props.play.tree().comment(props.play.tree().node_at(ply)).is_empty());
-    let as_around = || ("", say(Phrase::AsAround));
-    let themes = vec![as_around(), ("light", say(Phrase::ColoursLight)), ("dark", say(Phrase::ColoursDark))];
+    let as_around = || ("", say(&ConfiguratorPhrase::AsAround));
+    let themes =
+        vec![as_around(), ("light", say(&AppPhrase::ColoursLight)), ("dark", say(&AppPhrase::ColoursDark))];
     let languages = Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()));
     let languages = [as_around()].into_iter().chain(languages).collect();
-    let by_moves =
-        (props.play.shown() < props.play.record().plies()).then(|| ("", say(Phrase::SolvedByMoves)));
-    let by_proof = [(Reach::Win, Phrase::SolvedByWin), (Reach::Draw, Phrase::SolvedByDraw)]
-        .map(|(reach, phrase)| (reach.name(), say(phrase)));
+    let by_moves = (props.play.shown() < props.play.record().plies())
+        .then(|| ("", say(&ConfiguratorPhrase::SolvedByMoves)));
+    let by_proof =
+        [(Reach::Win, ConfiguratorPhrase::SolvedByWin), (Reach::Draw, ConfiguratorPhrase::SolvedByDraw)]
+            .map(|(reach, phrase)| (reach.name(), say(&phrase)));
     let solved_by = by_moves.into_iter().chain(by_proof).collect();
-    let radio = |name: &'static str, value: &'static str, phrase: Phrase, checked: bool| {
+    let radio = |name: &'static str, value: &'static str, phrase: &dyn Say, checked: bool| {
         choice(name, value, checked, html! { <span>{ say(phrase) }</span> })
     };
     html! {
-        <Dialog title={say(Phrase::EmbedBoard)} on_close={props.on_close.clone()}>
+        <Dialog title={say(&AppPhrase::EmbedBoard)} on_close={props.on_close.clone()}>
             <div class="configurator">
                 <form class="choices" oninput={on_input} onsubmit={|event: SubmitEvent| event.prevent_default()}>
-                    <fieldset><legend>{ say(Phrase::BoardIs) }</legend>{ for modes }</fieldset>
+                    <fieldset><legend>{ say(&ConfiguratorPhrase::BoardIs) }</legend>{ for modes }</fieldset>
                     if is_to_play_on {
                         <OpponentFields id={props.play.record().id()} computers={props.play.computers()} by_link=false by_lot=false {language} />
                     }
                     if is_exercise {
-                        { select(Setting::Reach.name(), Phrase::SolvedBy, solved_by) }
-                        { field(Setting::Goal.name(), Phrase::TaskInWords, "text") }
+                        { select(Setting::Reach.name(), &ConfiguratorPhrase::SolvedBy, solved_by) }
+                        { field(Setting::Goal.name(), &ConfiguratorPhrase::TaskInWords, "text") }
                     }
-                    { field(Setting::Marks.name(), Phrase::MarkedCells, "text") }
-                    { field(Setting::Arrows.name(), Phrase::Arrows, "text") }
+                    { field(Setting::Marks.name(), &ConfiguratorPhrase::MarkedCells, "text") }
+                    { field(Setting::Arrows.name(), &Phrase::Arrows, "text") }
                     <div class="side-by-side">
-                        { select(Parameter::Theme.name(), Phrase::PictureColours, themes) }
-                        { select(Parameter::Language.name(), Phrase::LanguageOfPage, languages) }
-                        { field(Setting::Size.name(), Phrase::GreatestWidth, "number") }
+                        { select(Parameter::Theme.name(), &AppPhrase::PictureColours, themes) }
+                        { select(Parameter::Language.name(), &AppPhrase::LanguageOfPage, languages) }
+                        { field(Setting::Size.name(), &ConfiguratorPhrase::GreatestWidth, "number") }
                     </div>
                     <div class="ticks">
-                        { tick("named", "on", Phrase::Coordinates, true) }
-                        { tick(Setting::Orientation.name(), "turned", Phrase::OtherSide, false) }
-                        { tick(Setting::Allow.name(), "nothing", Phrase::NoButtons, false) }
-                        if has_notes { { tick("notes", "on", Phrase::NotesAsCaptions, false) } }
+                        { tick("named", "on", &Phrase::Coordinates, true) }
+                        { tick(Setting::Orientation.name(), "turned", &ConfiguratorPhrase::OtherSide, false) }
+                        { tick(Setting::Allow.name(), "nothing", &ConfiguratorPhrase::NoButtons, false) }
+                        if has_notes { { tick("notes", "on", &ConfiguratorPhrase::NotesAsCaptions, false) } }
                     </div>
                     <fieldset>
-                        <legend>{ say(Phrase::EmbedAs) }</legend>
-                        { radio("kind", "element", Phrase::AsElement, true) }
-                        { radio("kind", "frame", Phrase::AsFrame, false) }
+                        <legend>{ say(&ConfiguratorPhrase::EmbedAs) }</legend>
+                        { radio("kind", "element", &ConfiguratorPhrase::AsElement, true) }
+                        { radio("kind", "frame", &ConfiguratorPhrase::AsFrame, false) }
                     </fieldset>
                     if chosen.in_frame {
-                        { field(Setting::Host.name(), Phrase::YourSite, "text") }
+                        { field(Setting::Host.name(), &ConfiguratorPhrase::YourSite, "text") }
                     } else {
                         <fieldset>
-                            <legend>{ say(Phrase::PictureUntil) }</legend>
-                            { radio("picture", "code", Phrase::PictureInCode, true) }
-                            { radio("picture", "file", Phrase::PictureAsFile, false) }
+                            <legend>{ say(&ConfiguratorPhrase::PictureUntil) }</legend>
+                            { radio("picture", "code", &ConfiguratorPhrase::PictureInCode, true) }
+                            { radio("picture", "file", &ConfiguratorPhrase::PictureAsFile, false) }
                         </fieldset>
                     }
                 </form>
                 <div class="outcome">
-                    <section aria-label={say(Phrase::Preview)}><EmbeddedBoard key={format!("{}{}", words.tag(), chosen.settings.frame())} host={(*host).clone()} has_drawings=true /></section>
-                    <label class="field">{ say(Phrase::CodeToCopy) }
+                    <section aria-label={say(&Phrase::Preview)}><EmbeddedBoard key={format!("{}{}", words.tag(), chosen.settings.frame())} host={(*host).clone()} has_drawings=true /></section>
+                    <label class="field">{ say(&ConfiguratorPhrase::CodeToCopy) }
                         <textarea class="code" readonly=true rows="6" spellcheck="false" data-field="code" value={code} />
                     </label>
                     <form method="dialog" class="buttons">
                         <span class="told" role="status">{ told }</span>
                         if !chosen.in_frame && !chosen.picture_in_code {
-                            { button(Weight::Plain, "save-fallback", say(Phrase::SaveFallback), true, save) }
+                            { button(Weight::Plain, "save-fallback", say(&ConfiguratorPhrase::SaveFallback), true, save) }
                         }
-                        { button(Weight::Primary, "copy", say(Phrase::CopyCode), true, copy) }
-                        <button type="submit">{ say(Phrase::Close) }</button>
+                        { button(Weight::Primary, "copy", say(&ConfiguratorPhrase::CopyCode), true, copy) }
+                        <button type="submit">{ say(&AppPhrase::Close) }</button>
                     </form>
                 </div>
             </div>

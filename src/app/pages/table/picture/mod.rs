@@ -21,7 +21,7 @@ use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use crate::app::widgets::sprites::board_style;
 use apila_animator::MOST_FRAMES;
-use apila_core::i18n::{Language, Phrase, add_words, words};
+use apila_core::i18n::{AppPhrase, Language, Phrase, PicturePhrase, Say, add_words, words};
 use apila_core::part::Part;
 use apila_core::scene::picture::PictureTheme;
 use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
@@ -86,8 +86,8 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
         use_effect_with((), move |()| move || cancelled.borrow().set(true));
     }
 
-    let say = |phrase: Phrase| language.say(&phrase);
-    let name = say(Phrase::BoardOf { game: id.game().name(language) });
+    let say = |phrase: &dyn Say| language.say(phrase);
+    let name = say(&Phrase::BoardOf { game: id.game().name(language) });
     let file = format!("{id}-{}", play.shown());
     let svg = play.picture(*chosen, &name);
     let on_change = on_change(&chosen, &extent);
@@ -101,7 +101,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
     let fine = play.picture(PictureChoice { width: WIDTH * PIXEL_RATIO, ..on_this_page(*chosen) }, &name);
     let save_png = {
         let (file, fine, told) = (format!("{file}.png"), fine.clone(), told.setter());
-        let failed = say(Phrase::PictureFailed);
+        let failed = say(&PicturePhrase::PictureFailed);
         Callback::from(move |_: MouseEvent| {
             let (file, fine, told, failed) = (file.clone(), fine.clone(), told.clone(), failed.clone());
             spawn_local(async move {
@@ -113,7 +113,8 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
         })
     };
     let copy_png = {
-        let (told, copied, failed) = (told.setter(), say(Phrase::Copied), say(Phrase::PictureFailed));
+        let (told, copied, failed) =
+            (told.setter(), say(&AppPhrase::Copied), say(&PicturePhrase::PictureFailed));
         Callback::from(move |_: MouseEvent| {
             let (fine, told, copied, failed) = (fine.clone(), told.clone(), copied.clone(), failed.clone());
             let image = async move { png(&fine).await.map(Into::into) };
@@ -158,24 +159,24 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
         _ => Callback::noop(),
     };
 
-    let save_as = |format: &str| say(Phrase::SaveAs { format: format.to_owned() });
-    let ticked = |name: &'static str, checked: bool, phrase: Phrase| {
+    let save_as = |format: &str| say(&PicturePhrase::SaveAs { format: format.to_owned() });
+    let ticked = |name: &'static str, checked: bool, phrase: &dyn Say| {
         html! {
             <label class="choice">
                 <input type="checkbox" {name} ~defaultChecked={checked} /><span>{ say(phrase) }</span>
             </label>
         }
     };
-    let one_of = |name: &'static str, value: &'static str, checked: bool, phrase: Phrase| {
+    let one_of = |name: &'static str, value: &'static str, checked: bool, phrase: &dyn Say| {
         choice(name, value, checked, html! { <span>{ say(phrase) }</span> })
     };
     let animation = match &*progress {
         Progress::Running(done, of) => {
-            let label = say(Phrase::AnimationProgress { done: *done, of: *of });
+            let label = say(&PicturePhrase::AnimationProgress { done: *done, of: *of });
             html! { <progress max={of.to_string()} value={done.to_string()} aria-label={label}></progress> }
         }
         Progress::Done(url, gif) => html! {
-            <img class="picture" src={url.to_string()} alt={say(Phrase::Animation)} data-field="animation"
+            <img class="picture" src={url.to_string()} alt={say(&PicturePhrase::Animation)} data-field="animation"
                 data-bytes={gif.size().to_string()} />
         },
         _ => Html::default(),
@@ -183,10 +184,12 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
     let status = match &*progress {
         Progress::Nothing | Progress::Running(..) => String::new(),
         Progress::Done(_, gif) => {
-            say(Phrase::AnimationSize { kilobytes: gif.size().div_ceil(1000) as usize })
+            say(&PicturePhrase::AnimationSize { kilobytes: gif.size().div_ceil(1000) as usize })
         }
-        Progress::TooLong(frames) => say(Phrase::AnimationTooLong { frames: *frames, most: MOST_FRAMES }),
-        Progress::Failed => say(Phrase::PictureFailed),
+        Progress::TooLong(frames) => {
+            say(&PicturePhrase::AnimationTooLong { frames: *frames, most: MOST_FRAMES })
+        }
+        Progress::Failed => say(&PicturePhrase::PictureFailed),
     };
     let running = matches!(*progress, Progress::Running(..));
     let has_moves = match *extent {
@@ -194,46 +197,46 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
         Extent::WholeGame => play.record().plies() > 0,
     };
     html! {
-        <Dialog title={say(Phrase::Picture)} on_close={props.on_close.clone()}>
+        <Dialog title={say(&AppPhrase::Picture)} on_close={props.on_close.clone()}>
             <div class="choices" onchange={on_change}>
                 <img class="picture" src={data_url(&svg)} alt={name} data-field="picture" />
                 <fieldset class="side-by-side">
-                    { ticked("coordinates", chosen.coordinates, Phrase::Coordinates) }
-                    { ticked("marks", chosen.marks, Phrase::PictureMarks) }
-                    { ticked("paper", chosen.paper, Phrase::PicturePaper) }
+                    { ticked("coordinates", chosen.coordinates, &Phrase::Coordinates) }
+                    { ticked("marks", chosen.marks, &PicturePhrase::PictureMarks) }
+                    { ticked("paper", chosen.paper, &PicturePhrase::PicturePaper) }
                 </fieldset>
                 <fieldset class="side-by-side">
-                    <legend>{ say(Phrase::PictureColours) }</legend>
-                    { one_of("colours", "automatic", true, Phrase::ColoursAutomatic) }
-                    { one_of("colours", "light", false, Phrase::ColoursLight) }
-                    { one_of("colours", "dark", false, Phrase::ColoursDark) }
+                    <legend>{ say(&AppPhrase::PictureColours) }</legend>
+                    { one_of("colours", "automatic", true, &PicturePhrase::ColoursAutomatic) }
+                    { one_of("colours", "light", false, &AppPhrase::ColoursLight) }
+                    { one_of("colours", "dark", false, &AppPhrase::ColoursDark) }
                 </fieldset>
                 <div class="buttons">
                     <span class="told" role="status">{ (*told).clone() }</span>
                     { button(Weight::Primary, "save-png", save_as("PNG"), true, save_png) }
                     if clipboard::can_copy_images() {
-                        { button(Weight::Plain, "copy-png", say(Phrase::CopyPicture), true, copy_png) }
+                        { button(Weight::Plain, "copy-png", say(&PicturePhrase::CopyPicture), true, copy_png) }
                     }
                     { button(Weight::Plain, "save-svg", save_as("SVG"), true, save_svg) }
                 </div>
                 <fieldset class="side-by-side">
-                    <legend>{ say(Phrase::Animation) }</legend>
-                    { one_of("extent", "last", true, Phrase::AnimateLastMove) }
-                    { one_of("extent", "game", false, Phrase::AnimateGame) }
+                    <legend>{ say(&PicturePhrase::Animation) }</legend>
+                    { one_of("extent", "last", true, &PicturePhrase::AnimateLastMove) }
+                    { one_of("extent", "game", false, &PicturePhrase::AnimateGame) }
                 </fieldset>
                 { animation }
                 <div class="buttons">
                     <span class="told" role="status">{ status }</span>
                     if running {
-                        { button(Weight::Plain, "cancel-gif", say(Phrase::Cancel), true, cancel) }
+                        { button(Weight::Plain, "cancel-gif", say(&AppPhrase::Cancel), true, cancel) }
                     } else {
-                        { button(Weight::Plain, "make-gif", say(Phrase::Animation), has_moves, animate) }
+                        { button(Weight::Plain, "make-gif", say(&PicturePhrase::Animation), has_moves, animate) }
                     }
                     if matches!(*progress, Progress::Done(..)) {
                         { button(Weight::Plain, "save-gif", save_as("GIF"), true, save_gif) }
                     }
                 </div>
-                <form method="dialog" class="buttons"><button type="submit">{ say(Phrase::Close) }</button></form>
+                <form method="dialog" class="buttons"><button type="submit">{ say(&AppPhrase::Close) }</button></form>
             </div>
         </Dialog>
     }
