@@ -70,7 +70,6 @@ for (const { name, launch, options } of BROWSERS) {
       await choice(page, 'sounds').check();
       if ('vibration' in defaults) await choice(page, 'vibration').check();
       await choice(page, 'player').fill('  Ada\u202e Lovelace ');
-      await choice(page, 'player').blur();
 
       await page.reload();
       await page.locator('.preview .board').waitFor();
@@ -98,7 +97,7 @@ describe('settings', () => {
     const page = await openRoute(t, here, '#/qawale');
     await play(page, 'qawale', 'a1nne');
     await fromMenu(page, 'settings');
-    await page.locator('.preview[data-game="qawale"] .board').waitFor();
+    await page.locator('.preview [data-game="qawale"] .board').waitFor();
     await choice(page, 'offers').uncheck();
     await page.goBack();
     await page.locator('main[data-game="qawale"]').waitFor();

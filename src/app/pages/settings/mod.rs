@@ -83,13 +83,18 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
         (Theme::Light.tag(), shared(AppPhrase::ColoursLight)),
         (Theme::Dark.tag(), shared(AppPhrase::ColoursDark)),
     ];
+    let on_name = Callback::from(|event: InputEvent| {
+        if let Some(field) = target::<HtmlInputElement>(&event) {
+            preferences::set_player_name(&player_name(&field.value()));
+        }
+    });
     let page = html! {
         <>
             { one_of("theme", shared(AppPhrase::PictureColours), theme.tag(), themes) }
             { language_field(language, props.on_language.clone()) }
             <label class="field">
                 { shared(AppPhrase::YourName) }
-                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} />
+                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} oninput={on_name} />
             </label>
         </>
     };
@@ -147,7 +152,6 @@ fn choose(field: &HtmlInputElement) {
         "offers" => preferences::set_offers(is_on),
         "sounds" => preferences::set_sounds(is_on),
         "vibration" => preferences::set_vibration(is_on),
-        "player" => preferences::set_player_name(&player_name(&value)),
         _ => {}
     }
 }
