@@ -1,5 +1,5 @@
-// Sets the theme of our own pages before anything is painted: that of the link, else the reader's choice. Without either the
-// system decides. A board in a frame looks as the page around it wants it. This is no module, which would be too late.
+// Sets the theme of the app, the rules and the licences before anything is painted: that of the link, else the reader’s choice. Without
+// either the system decides. A board in a frame looks as the page around it wants it. This is no module, which would be too late.
 
 {
   let theme = /[?&]theme=(light|dark)\b/.exec(location.hash)?.[1];
