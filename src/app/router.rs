@@ -31,7 +31,7 @@ use crate::app::widgets::sprites::{board_style, sprites};
 use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::games as loaded_games;
-use apila_model::display::{Speed, Theme};
+use apila_model::display::Theme;
 use apila_model::record::{Address, PageKind, Parameter};
 
 /// A page that the reader has gone to. Going to the same address again is another visit.
@@ -66,18 +66,11 @@ fn set_document(address: &Address, language: Language) {
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     media::note("lang", Some(language.tag()));
-    set_choices(address);
-}
-
-/// Notes on the page what the reader has chosen of how it looks. A board on another page looks as that page wants it.
-fn set_choices(address: &Address) {
     let linked = address.link().and_then(|link| link.valid(Parameter::Theme).map(ToOwned::to_owned));
+    // A board on another page looks as that page wants it.
     let is_own = !matches!(address, Address::Embed(_));
-    let theme = Some(preferences::theme()).filter(|theme| is_own && *theme != Theme::System);
-    media::note(media::THEME, linked.as_deref().or(theme.map(Theme::tag)));
-    let speed = Some(preferences::speed()).filter(|speed| is_own && *speed != Speed::Usual);
-    media::note(media::SPEED, speed.map(Speed::tag));
-    media::note(media::WITHOUT_OFFERS, (is_own && !preferences::offers()).then_some(""));
+    let chosen = Some(preferences::theme()).filter(|theme| is_own && *theme != Theme::System);
+    media::note(media::THEME, linked.as_deref().or(chosen.map(Theme::tag)));
 }
 
 /// The parts of the program without which the page of a fragment cannot be shown.
@@ -104,13 +97,6 @@ fn mount<P>(page: &Part<fn(u32, P) -> Html>, visit: u32, props: P) -> Html {
 pub(super) fn Router() -> Html {
     use_effect_on((), |()| input::observe());
     let update = use_force_update();
-    let on_choice = {
-        let update = update.clone();
-        Callback::from(move |()| {
-            set_choices(&Address::Settings);
-            update.force_update();
-        })
-    };
     let on_load = Callback::from(move |()| update.force_update());
     let visit = use_state(|| {
         let wanted = language::wanted(&navigation::fragment());
@@ -202,7 +188,7 @@ pub(super) fn Router() -> Html {
         Address::Settings => mount(
             &settings::PAGE,
             visit.number,
-            SettingsPageProps { language, on_language: on_language.clone(), on_choice },
+            SettingsPageProps { language, on_language: on_language.clone(), on_choice: on_load },
         ),
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
@@ -226,7 +212,7 @@ pub(super) fn Router() -> Html {
             // Without a node in its place, the page would be another child and be rendered anew.
             { background.unwrap_or_default() }
             { page }
-            { foot(language, (visit.to.address != Address::Settings).then_some(on_language)) }
+            { foot(language, on_language) }
         </>
     }
 }

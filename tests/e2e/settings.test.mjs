@@ -90,7 +90,7 @@ describe('settings', () => {
     const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration'];
     const page = await openWith(t, here, Object.fromEntries(names.map((name) => [name, '"><&\0x'])), '#/settings', {}, '.preview .board');
     assert.deepEqual(await chosen(page), DEFAULTS);
-    assert.equal(await page.locator('html[data-theme], html[data-speed], html[data-without-offers]').count(), 0);
+    assert.equal(await page.locator('html[data-theme], html[data-speed], html[data-offers]').count(), 0);
   });
 
   it('are reached from a table, and Back returns to the game', async (t) => {

@@ -7,11 +7,11 @@ use apila_core::scene::Orientation;
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
 
-/// `static/theme.js` reads it, too, before the program is there.
+// `static/look.js` reads the next three, too, before the program is there.
 const THEME: &str = "apila.theme";
-const BOARD_STYLE: &str = "apila.board-style";
 const SPEED: &str = "apila.speed";
 const OFFERS: &str = "apila.offers";
+const BOARD_STYLE: &str = "apila.board-style";
 const COORDINATES: &str = "apila.coordinates";
 const HIDDEN: &str = "hidden";
 /// The beginning of a key; the name of a game follows.

@@ -7,8 +7,8 @@ use apila_model::display::Speed;
 
 /// The attribute of the root element with the theme that a link or the reader asks for.
 pub(crate) const THEME: &str = "data-theme";
-/// The attribute of the root element that is there while marks of what may be pressed are hidden.
-pub(crate) const WITHOUT_OFFERS: &str = "data-without-offers";
+/// The attribute of the root element by which styles hide the marks of what may be pressed.
+pub(crate) const OFFERS: &str = "data-offers";
 /// The attribute of the root element with the speed of what moves, unless it is the usual one.
 pub(crate) const SPEED: &str = "data-speed";
 

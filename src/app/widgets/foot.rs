@@ -8,21 +8,8 @@ use crate::app::system::events::target;
 use apila_core::i18n::{AppPhrase, Language};
 use apila_model::record::Address;
 
-/// The foot. `on_choose` is that of [`language_field`]; none on the page of settings, which has that field.
-pub(crate) fn foot(language: Language, on_choose: Option<Callback<Language>>) -> Html {
-    html! {
-        <footer class="foot">
-            if let Some(on_choose) = on_choose { { language_field(language, on_choose) } }
-            <span>
-                <a href={Address::Settings.print()}>{ language.say(&AppPhrase::Settings) }</a>
-                <a href="licences.html">{ language.say(&AppPhrase::Licences) }</a>
-            </span>
-        </footer>
-    }
-}
-
-/// The field in which the language is chosen. `on_choose` gets it once its words are loaded or have failed to load.
-pub(crate) fn language_field(language: Language, on_choose: Callback<Language>) -> Html {
+/// The foot. `on_choose` gets the language once its words are loaded or have failed to load.
+pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
     let onchange = Callback::from(move |event: Event| {
         let field = target::<HtmlSelectElement>(&event);
         let chosen = field.as_ref().and_then(|field| Language::of_tag(&field.value()));
@@ -42,9 +29,15 @@ pub(crate) fn language_field(language: Language, on_choose: Callback<Language>) 
         html! { <option value={each.tag()} lang={each.tag()} selected={each == language}>{ each.own_name() }</option> }
     });
     html! {
-        <label class="field">
-            { language.say(&AppPhrase::LanguageOfPage) }
-            <select data-field="language" {onchange}>{ for options }</select>
-        </label>
+        <footer class="foot">
+            <label>
+                { language.say(&AppPhrase::LanguageOfPage) }
+                <select data-field="language" {onchange}>{ for options }</select>
+            </label>
+            <span>
+                <a href={Address::Settings.print()}>{ language.say(&AppPhrase::Settings) }</a>
+                <a href="licences.html">{ language.say(&AppPhrase::Licences) }</a>
+            </span>
+        </footer>
     }
 }

@@ -6,12 +6,12 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::Page;
+use crate::app::navigation::language::when_loaded;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
 use crate::app::system::{can_vibrate, media};
 use crate::app::widgets::bar::top_bar;
-use crate::app::widgets::foot::language_field;
 use crate::app::widgets::sprites::board_style;
 use apila_core::game::BoardStyle;
 use apila_core::i18n::{AppPhrase, Language, Phrase, SettingsPhrase, add_words, words};
@@ -24,7 +24,7 @@ use preview::Preview;
 #[derive(Properties, PartialEq)]
 pub(crate) struct SettingsPageProps {
     pub(crate) language: Language,
-    /// See [`language_field`].
+    /// Gets the language that was chosen, once its words are loaded or have failed to load.
     pub(crate) on_language: Callback<Language>,
     /// Something was chosen that all pages show.
     pub(crate) on_choice: Callback<()>,
@@ -43,13 +43,21 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     let language = props.language;
     let update = use_force_update();
     let onchange = {
-        let on_choice = props.on_choice.clone();
+        let (on_choice, on_language) = (props.on_choice.clone(), props.on_language.clone());
         Callback::from(move |event: Event| {
-            if let Some(field) = target::<HtmlInputElement>(&event) {
-                choose(&field);
-                on_choice.emit(());
-                update.force_update();
+            let Some(field) = target::<HtmlInputElement>(&event) else { return };
+            choose(&field);
+            if let ("language", Some(chosen)) = (&*field.name(), Language::of_tag(&field.value())) {
+                let on_language = on_language.clone();
+                when_loaded(chosen, move || {
+                    // Another may have been chosen while the words were loading.
+                    if field.checked() {
+                        on_language.emit(chosen);
+                    }
+                });
             }
+            on_choice.emit(());
+            update.force_update();
         })
     };
     let own = |phrase: SettingsPhrase| language.say(&phrase);
@@ -91,7 +99,7 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     let page = html! {
         <>
             { one_of("theme", shared(AppPhrase::PictureColours), theme.tag(), themes) }
-            { language_field(language, props.on_language.clone()) }
+            { one_of("language", language.say(&AppPhrase::LanguageOfPage), language.tag(), Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()))) }
             <label class="field">
                 { shared(AppPhrase::YourName) }
                 <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} oninput={on_name} />
@@ -140,16 +148,27 @@ fn switch(name: &'static str, text: String, checked: bool) -> Html {
     }
 }
 
-/// Remembers what a field says.
+/// Remembers what a field says, and notes on the page what `static/look.js` notes when a page begins.
 fn choose(field: &HtmlInputElement) {
     let (value, is_on) = (field.value(), field.checked());
     match field.name().as_str() {
-        "theme" => preferences::set_theme(Theme::of(&value)),
+        "theme" => {
+            let theme = Theme::of(&value);
+            preferences::set_theme(theme);
+            media::note(media::THEME, (theme != Theme::System).then(|| theme.tag()));
+        }
         "style" => preferences::set_board_style(BoardStyle::of(&value).unwrap_or_default()),
-        "speed" => preferences::set_speed(Speed::of(&value)),
+        "speed" => {
+            let speed = Speed::of(&value);
+            preferences::set_speed(speed);
+            media::note(media::SPEED, (speed != Speed::Usual).then(|| speed.tag()));
+        }
         "confirm" => preferences::set_confirming(Confirming::of(&value)),
         "coordinates" => preferences::set_coordinates(is_on),
-        "offers" => preferences::set_offers(is_on),
+        "offers" => {
+            preferences::set_offers(is_on);
+            media::note(media::OFFERS, (!is_on).then_some("hidden"));
+        }
         "sounds" => preferences::set_sounds(is_on),
         "vibration" => preferences::set_vibration(is_on),
         _ => {}
