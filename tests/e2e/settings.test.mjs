@@ -24,7 +24,7 @@ const chosen = (page) =>
   });
 
 const DEFAULTS = {
-  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, vibration: false, player: '',
+  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, vibration: false, language: 'en', player: '',
 };
 
 
@@ -71,10 +71,13 @@ for (const { name, launch, options } of BROWSERS) {
       if ('vibration' in defaults) await choice(page, 'vibration').check();
       await choice(page, 'player').fill('  Ada\u202e Lovelace ');
 
+      await choice(page, 'language', 'es').check({ force: true });
+      await page.locator('h1', { hasText: TITLES.es }).waitFor();
+
       await page.reload();
       await page.locator('.preview .board').waitFor();
       const after = {
-        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, player: 'Ada Lovelace',
+        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, language: 'es', player: 'Ada Lovelace',
       };
       assert.deepEqual({ vibration: true, ...(await chosen(page)) }, after);
       assert.equal(await style(page), 'contrast');
@@ -87,7 +90,7 @@ describe('settings', () => {
   const here = stage(launchChromium);
 
   it('that cannot be read are the usual ones', async (t) => {
-    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration'];
+    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'language'];
     const page = await openWith(t, here, Object.fromEntries(names.map((name) => [name, '"><&\0x'])), '#/settings', {}, '.preview .board');
     assert.deepEqual(await chosen(page), DEFAULTS);
     assert.equal(await page.locator('html[data-theme], html[data-speed], html[data-offers]').count(), 0);
