@@ -86,8 +86,8 @@ function showLater() {
 }
 
 const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
-// Pages other than tables and home name a game after a slash, apart from the saved games.
-if (game || page === 'games') showLater();
+// Pages other than tables and home name a game after a slash, apart from these.
+if (game || page === 'games' || page === 'settings') showLater();
 
 try {
   const program = await import(address('link[rel=modulepreload]'));

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::events::EventListener;
-use gloo::utils::{document, document_element, window};
+use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -18,6 +18,7 @@ use crate::app::pages::games::{self, GamesPageProps};
 use crate::app::pages::home::{self, HomePageProps};
 use crate::app::pages::learn::{self, LearnPageProps};
 use crate::app::pages::rules;
+use crate::app::pages::settings::{self, SettingsPageProps};
 use crate::app::pages::table::TablePage;
 use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
@@ -26,10 +27,11 @@ use crate::app::system::{input, media};
 use crate::app::widgets::foot::foot;
 use crate::app::widgets::later::use_early_fetch;
 use crate::app::widgets::missing::missing_page;
-use crate::app::widgets::sprites::sprites;
+use crate::app::widgets::sprites::{board_style, sprites};
 use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::games as loaded_games;
+use apila_model::display::Theme;
 use apila_model::record::{Address, PageKind, Parameter};
 
 /// A page that the reader has gone to. Going to the same address again is another visit.
@@ -43,13 +45,14 @@ struct Visit {
     is_loaded: bool,
 }
 
-/// Sets what the browser shows and knows of a page: its title, language and theme.
+/// Sets what the browser shows and knows of a page: its title and language, and how it looks.
 fn set_document(address: &Address, language: Language) {
     let site = language.say(&AppPhrase::SiteName);
     let page = match address {
         Address::Home => None,
         Address::Unknown(_) => Some(language.say(&AppPhrase::NothingHere)),
         Address::Games => Some(language.say(&AppPhrase::YourGames)),
+        Address::Settings => Some(language.say(&AppPhrase::Settings)),
         Address::Table(link) => Some(link.id.game().name(language)),
         Address::Edit(link) => {
             let (game, page) = (link.id.game().name(language), language.say(&AppPhrase::SetUpPosition));
@@ -62,14 +65,12 @@ fn set_document(address: &Address, language: Language) {
         }
     };
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
-    let root = document_element();
-    let theme = address.link().and_then(|link| link.valid(Parameter::Theme).map(ToOwned::to_owned));
-    // The names are constants: setting them cannot fail.
-    let _ = root.set_attribute("lang", language.tag());
-    let _ = match theme {
-        Some(theme) => root.set_attribute(media::THEME, &theme),
-        None => root.remove_attribute(media::THEME),
-    };
+    media::note("lang", Some(language.tag()));
+    let linked = address.link().and_then(|link| link.valid(Parameter::Theme).map(ToOwned::to_owned));
+    // A board on another page looks as that page wants it.
+    let is_own = !matches!(address, Address::Embed(_));
+    let chosen = Some(preferences::theme()).filter(|theme| is_own && *theme != Theme::System);
+    media::note(media::THEME, linked.as_deref().or(chosen.map(Theme::tag)));
 }
 
 /// The parts of the program without which the page of a fragment cannot be shown.
@@ -78,6 +79,7 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
     match Address::preview(fragment).0 {
         PageKind::Home => needed.push(&home::PAGE),
         PageKind::Games => needed.push(&games::PAGE),
+        PageKind::Settings => needed.push(&settings::PAGE),
         PageKind::Edit => needed.push(&editor::PAGE),
         PageKind::Embed => needed.push(&frame::PAGE),
         PageKind::Learn => needed.push(&learn::PAGE),
@@ -183,6 +185,11 @@ pub(super) fn Router() -> Html {
         }
         Address::Home => mount(&home::PAGE, visit.number, HomePageProps { language, navigate, on_load }),
         Address::Games => mount(&games::PAGE, visit.number, GamesPageProps { language, navigate }),
+        Address::Settings => mount(
+            &settings::PAGE,
+            visit.number,
+            SettingsPageProps { language, on_language: on_language.clone(), on_choice: on_load },
+        ),
         Address::Table(link) => html! {
             <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
         },
@@ -199,7 +206,7 @@ pub(super) fn Router() -> Html {
     };
     html! {
         <>
-            { sprites(loaded_games()) }
+            { sprites(loaded_games(), board_style()) }
             <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&AppPhrase::SkipToContent) }</a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             // Without a node in its place, the page would be another child and be rendered anew.

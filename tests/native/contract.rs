@@ -7,9 +7,7 @@ use crate::common::{ENGLISH, Random, start};
 use apila_core::game::AnyPosition;
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Direction;
-use apila_core::scene::drawing::ARROW_HEADS;
-use apila_core::scene::picture::markup::{Tag, TagKind, tags};
-use apila_model::catalog::{GameId, games};
+use apila_model::catalog::GameId;
 
 /// Positions with more legal moves than this are sampled where a law looks at each move.
 const SAMPLE: usize = 60;
@@ -248,27 +246,6 @@ fn press_at_random(id: GameId, table: &Rc<dyn AnyPosition>, random: &mut Random)
         let step = random.pick(&offer.next);
         partial
             .push(*step.unwrap_or_else(|| panic!("{id}: dead end after {partial:?} in {}", table.print())));
-    }
-}
-
-/// The page reads drawings as tags with attributes in quotes (`src/app/widgets/sprites.rs`). Written anew that way, they are the
-/// same.
-#[test]
-fn drawings_are_tags_with_attributes_in_quotes() {
-    for drawing in games().map(|game| game.sprites).chain([ARROW_HEADS]) {
-        let written: String = tags(drawing).map(|tag| written(&tag)).collect();
-        let drawing: String = drawing.lines().map(str::trim).collect();
-        assert!(drawing == written, "the page would read this otherwise: {drawing}");
-    }
-}
-
-fn written(tag: &Tag<'_>) -> String {
-    let attributes: String =
-        tag.attributes.iter().map(|(name, value)| format!(" {name}=\"{value}\"")).collect();
-    match tag.kind {
-        TagKind::Opening => format!("<{}{attributes}>", tag.name),
-        TagKind::Closing => format!("</{}>", tag.name),
-        TagKind::Whole => format!("<{}{attributes}/>", tag.name),
     }
 }
 

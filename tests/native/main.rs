@@ -8,6 +8,7 @@ mod common;
 mod complete;
 mod contract;
 mod corpus;
+mod drawings;
 mod embed;
 mod engine;
 mod exercises;

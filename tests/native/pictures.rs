@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::common::{ENGLISH, Random};
+use apila_core::game::BoardStyle;
 use apila_core::rules::{Side, Step};
 use apila_core::scene::drawing::Layer;
 use apila_core::scene::picture::markup::tags;
@@ -12,8 +13,14 @@ use apila_model::catalog::GameId;
 use apila_model::play::{Action, Extent, PictureChoice, Play};
 use apila_model::record::{Record, Sheet};
 
-const CHOICE: PictureChoice =
-    PictureChoice { coordinates: true, marks: true, theme: PictureTheme::Automatic, paper: true, width: 600 };
+const CHOICE: PictureChoice = PictureChoice {
+    coordinates: true,
+    marks: true,
+    style: BoardStyle::Usual,
+    theme: PictureTheme::Automatic,
+    paper: true,
+    width: 600,
+};
 
 /// A random game with at most so many moves.
 fn random_game(id: GameId, moves: usize, random: &mut Random) -> Record {

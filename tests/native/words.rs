@@ -8,8 +8,8 @@ use crate::common::{Random, game_folder, root};
 use apila_core::game::Game;
 use apila_core::i18n::{
     AppPhrase, ConfiguratorPhrase, DialogPhrase, EditorPhrase, GamesPhrase, HomePhrase, Language,
-    LessonPhrase, LinkPhrase, Message, PAGE, Parameter, Phrase, PicturePhrase, Remark, Value, Words, install,
-    is_installed,
+    LessonPhrase, LinkPhrase, Message, PAGE, Parameter, Phrase, PicturePhrase, Remark, SettingsPhrase, Value,
+    Words, install, is_installed,
 };
 use apila_core::rules::{Rule, Side};
 use apila_model::catalog::{GameId, games};
@@ -440,7 +440,7 @@ struct PartWithWords {
     sources: &'static [&'static str],
 }
 
-const PARTS: [PartWithWords; 9] = [
+const PARTS: [PartWithWords; 10] = [
     PartWithWords {
         name: "analysis",
         messages: Remark::MESSAGES,
@@ -474,6 +474,11 @@ const PARTS: [PartWithWords; 9] = [
         name: "picture",
         messages: PicturePhrase::MESSAGES,
         sources: &["src/app/pages/table/picture"],
+    },
+    PartWithWords {
+        name: "settings",
+        messages: SettingsPhrase::MESSAGES,
+        sources: &["src/app/pages/settings"],
     },
 ];
 

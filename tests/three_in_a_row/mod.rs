@@ -52,6 +52,7 @@ pub(crate) static GAME: Game = Game {
     }],
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
+    styles: &[],
     turning: Turning::Half,
     emblems: scene::LOOKS,
     example: "b2_a1_a3_c1_b1_b3_c2_a2_c3",

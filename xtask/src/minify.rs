@@ -13,7 +13,7 @@ const OPTIONS: [&str; 7] = [
     "--allow-overwrite",
     // All that the sources say is said by browsers that know 128-bit SIMD, too: nothing has to be rewritten for older ones.
     "--target=esnext",
-    // No script is one of several that share their outermost names: each is a module, or alone in a worker.
+    // No script is one of several that share their outermost names: each is a module, alone in a worker, or a block.
     "--format=esm",
     // The files are sent as UTF-8.
     "--charset=utf8",

@@ -4,6 +4,7 @@
 //! - [`record`]: a game as data: moves, variations, links, files, storage.
 //! - [`play`]: the table and the editor as pure state machines.
 //! - [`saving`]: when the game of a table is stored, and what other pages have stored meanwhile.
+//! - [`display`]: how a reader wants pages and boards to be shown.
 //! - [`embed`]: boards on other pages.
 //! - [`lesson`]: lessons, made of such boards.
 //! - [`worker`]: the protocol between a page and the worker that searches for it.
@@ -11,6 +12,7 @@
 
 pub mod analysis;
 pub mod catalog;
+pub mod display;
 pub mod embed;
 pub mod lesson;
 pub mod play;

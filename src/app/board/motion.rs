@@ -8,9 +8,9 @@ use yew::NodeRef;
 use crate::app::system::media;
 use apila_core::scene::{Decimal, PieceState, Point, Scene};
 
-/// Length of a movement in milliseconds.
+/// The usual length of a movement in milliseconds.
 const MOVE: u32 = 190;
-/// Length of a flip or of an appearance in milliseconds.
+/// The usual length of a flip or of an appearance in milliseconds.
 const CHANGE: u32 = 160;
 
 /// A piece as it was drawn.
@@ -39,7 +39,7 @@ impl Motion {
         let before = std::mem::take(&mut self.0);
         let is_first = before.is_empty();
         // Asked once, and only where something moves.
-        let mut is_still = None;
+        let mut speed = None;
         let root = root.cast::<Element>();
         for (piece, key) in scene.pieces.iter().zip(keys) {
             if piece.state == PieceState::Ghost {
@@ -48,9 +48,11 @@ impl Motion {
             let now = Drawn { at: piece.at, scale: piece.scale, look: piece.look };
             self.0.push((*key, now));
             let old = before.iter().find(|(known, _)| known == key).map(|(_, old)| old);
-            if is_first || old == Some(&now) || *is_still.get_or_insert_with(media::reduced_motion) {
+            if is_first || old == Some(&now) {
                 continue;
             }
+            let speed = *speed.get_or_insert_with(media::speed);
+            let (Some(movement), Some(change)) = (speed.time(MOVE), speed.time(CHANGE)) else { continue };
             let found = root
                 .as_ref()
                 .and_then(|root| root.query_selector(&format!("[data-piece=\"{key}\"]")).ok()?);
@@ -58,30 +60,30 @@ impl Motion {
             let to = now.transform();
             match old {
                 Some(old) if old.at != now.at || old.scale != now.scale => {
-                    go(&element, &old.transform(), &to);
+                    go(&element, &old.transform(), &to, movement);
                 }
-                Some(_) => flip(&element, &to),
-                None => appear(&element, &to),
+                Some(_) => flip(&element, &to, change),
+                None => appear(&element, &to, change),
             }
         }
     }
 }
 
 /// Moves an element from one transform to another.
-fn go(element: &Element, from: &str, to: &str) {
-    animate(element, &[("transform", &[from, to])], MOVE);
+fn go(element: &Element, from: &str, to: &str, milliseconds: u32) {
+    animate(element, &[("transform", &[from, to])], milliseconds);
 }
 
 /// Flips an element whose transform is `at`.
-fn flip(element: &Element, at: &str) {
+fn flip(element: &Element, at: &str, milliseconds: u32) {
     let edge = format!("{at} scale(0.05,1)");
-    animate(element, &[("transform", &[&edge, at])], CHANGE);
+    animate(element, &[("transform", &[&edge, at])], milliseconds);
 }
 
 /// Lets an element whose transform is `at` appear.
-fn appear(element: &Element, at: &str) {
+fn appear(element: &Element, at: &str, milliseconds: u32) {
     let above = format!("translateY(-0.25px) {at}");
-    animate(element, &[("transform", &[&above, at]), ("opacity", &["0", "1"])], CHANGE);
+    animate(element, &[("transform", &[&above, at]), ("opacity", &["0", "1"])], milliseconds);
 }
 
 /// Calls `element.animate`. A browser without it shows the end at once.

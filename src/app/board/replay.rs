@@ -3,15 +3,15 @@
 use crate::app::system::media;
 use apila_model::play::Action;
 
-/// Milliseconds between the steps of a move that is shown.
+/// The usual number of milliseconds between the steps of a move that is shown.
 const STEP_TIME: u32 = 240;
 
 /// How a move that is being shown goes on: milliseconds to wait, and the action then.
 pub(crate) fn next_step() -> (u32, Action) {
-    if media::reduced_motion() { (0, Action::ForwardAtOnce) } else { (STEP_TIME, Action::Tick) }
+    media::speed().time(STEP_TIME).map_or((0, Action::ForwardAtOnce), |time| (time, Action::Tick))
 }
 
 /// The action that shows the next move of the game.
 pub(crate) fn forward() -> Action {
-    if media::reduced_motion() { Action::ForwardAtOnce } else { Action::Forward }
+    media::speed().time(STEP_TIME).map_or(Action::ForwardAtOnce, |_| Action::Forward)
 }

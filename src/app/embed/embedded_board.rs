@@ -13,7 +13,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::notices::{refusal, worker_trouble};
-use crate::app::widgets::sprites::sprites;
+use crate::app::widgets::sprites::{sprites, usual_style};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
 use apila_model::embed::{BoardInput, ExerciseStatus};
@@ -127,7 +127,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     html! {
         <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }} data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={status} data-preview={board.is_previewing().then_some("")} lang={language.tag()}>
-            if !props.has_drawings { { sprites([id.game()]) } }
+            if !props.has_drawings { { sprites([id.game()], usual_style()) } }
             if let Some(fault) = board.fault() {
                 <p class="notice fault" role="alert">
                     { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }

@@ -6,7 +6,7 @@ use super::language::{load_words, wanted};
 use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::is_installed;
 use apila_core::part::{AnyPart, PartMissing};
-use apila_model::catalog::{GAMES, Registration};
+use apila_model::catalog::{GAMES, Registration, games};
 use apila_model::record::{Address, PageKind};
 
 /// The games without which the page of a fragment cannot be shown.
@@ -14,6 +14,10 @@ pub(crate) fn games_for(fragment: &str) -> Vec<&'static Registration> {
     match Address::preview(fragment) {
         // Saved games may be of any game, and so may files.
         (PageKind::Games, _) => GAMES.to_vec(),
+        // One is enough to show what is chosen: any that is there.
+        (PageKind::Settings, _) => {
+            GAMES.iter().copied().take(usize::from(games().next().is_none())).collect()
+        }
         (_, game) => game.into_iter().collect(),
     }
 }

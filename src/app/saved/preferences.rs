@@ -1,17 +1,70 @@
 //! What the reader has chosen. Where nothing can be stored, a choice holds for this visit only.
 
 use crate::app::system::storage;
+use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
+use apila_model::display::{Speed, Theme};
+use apila_model::play::Confirming;
 
+// `static/look.js` reads the next three, too, before the program is there.
+const THEME: &str = "apila.theme";
+const SPEED: &str = "apila.speed";
+const OFFERS: &str = "apila.offers";
+const BOARD_STYLE: &str = "apila.board-style";
 const COORDINATES: &str = "apila.coordinates";
 const HIDDEN: &str = "hidden";
 /// The beginning of a key; the name of a game follows.
 const FLIPPED: &str = "apila.flipped.";
+const CONFIRM: &str = "apila.confirm";
+const SOUNDS: &str = "apila.sounds";
+const VIBRATION: &str = "apila.vibration";
+/// The value of a switch that is off unless it is stored.
+const ON: &str = "on";
 const LANGUAGE: &str = "apila.language";
 const PLAYER_NAME: &str = "apila.name";
 /// The beginning of a key; the name of a game follows.
 const COMPUTER: &str = "apila.computer.";
+
+/// The theme of pages whose link names none.
+pub(crate) fn theme() -> Theme {
+    get(THEME).as_deref().map_or(Theme::default(), Theme::of)
+}
+
+/// Remembers the theme.
+pub(crate) fn set_theme(theme: Theme) {
+    set(THEME, theme.tag());
+}
+
+/// The style of boards that the reader has chosen.
+pub(crate) fn board_style() -> Option<BoardStyle> {
+    BoardStyle::of(&get(BOARD_STYLE)?)
+}
+
+/// Remembers the style of boards.
+pub(crate) fn set_board_style(style: BoardStyle) {
+    set(BOARD_STYLE, style.tag());
+}
+
+/// The speed of what moves on a board.
+pub(crate) fn speed() -> Speed {
+    get(SPEED).as_deref().map_or(Speed::default(), Speed::of)
+}
+
+/// Remembers the speed of what moves on a board.
+pub(crate) fn set_speed(speed: Speed) {
+    set(SPEED, speed.tag());
+}
+
+/// Whether what may be pressed next is marked.
+pub(crate) fn offers() -> bool {
+    get(OFFERS).as_deref() != Some(HIDDEN)
+}
+
+/// Remembers whether what may be pressed next is marked.
+pub(crate) fn set_offers(shown: bool) {
+    set(OFFERS, if shown { "" } else { HIDDEN });
+}
 
 /// Whether coordinates are shown.
 pub(crate) fn coordinates() -> bool {
@@ -36,6 +89,36 @@ pub(crate) fn set_flipped(game: &str, flipped: bool) {
     set(&format!("{FLIPPED}{game}"), if flipped { "true" } else { "" });
 }
 
+/// Whether complete moves wait to be confirmed.
+pub(crate) fn confirming() -> Confirming {
+    get(CONFIRM).as_deref().map_or(Confirming::default(), Confirming::of)
+}
+
+/// Remembers whether complete moves wait to be confirmed.
+pub(crate) fn set_confirming(choice: Confirming) {
+    set(CONFIRM, choice.tag());
+}
+
+/// Whether there are sounds.
+pub(crate) fn sounds() -> bool {
+    get(SOUNDS).as_deref() == Some(ON)
+}
+
+/// Remembers whether there are sounds.
+pub(crate) fn set_sounds(on: bool) {
+    set(SOUNDS, if on { ON } else { "" });
+}
+
+/// Whether devices that can vibrate do so.
+pub(crate) fn vibration() -> bool {
+    get(VIBRATION).as_deref() == Some(ON)
+}
+
+/// Remembers whether devices that can vibrate do so.
+pub(crate) fn set_vibration(on: bool) {
+    set(VIBRATION, if on { ON } else { "" });
+}
+
 /// The language that the reader has chosen.
 pub(crate) fn language() -> Option<Language> {
     Language::of_tag(&get(LANGUAGE)?)
@@ -52,7 +135,7 @@ pub(crate) fn player_name() -> String {
 }
 
 /// Remembers the name that the reader plays under.
-pub(super) fn set_player_name(name: &str) {
+pub(crate) fn set_player_name(name: &str) {
     set(PLAYER_NAME, name);
 }
 

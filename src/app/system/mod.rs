@@ -41,6 +41,11 @@ fn method(object: &JsValue, name: &str) -> Option<Function> {
     Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
 }
 
+/// Whether there is an interface for vibration. Whether the device vibrates cannot be known.
+pub(crate) fn can_vibrate() -> bool {
+    method(&window().navigator(), "vibrate").is_some()
+}
+
 /// A style sheet for `adoptedStyleSheets`, if the browser has such.
 pub(crate) fn new_style_sheet(styles: &str) -> Option<JsValue> {
     let constructor: Function = Reflect::get(&window(), &"CSSStyleSheet".into()).ok()?.dyn_into().ok()?;

@@ -1,4 +1,4 @@
-//! The foot of every page: the language, and the licences of what the program contains.
+//! The foot of every page: the language, the way to the settings, and the licences of what the program contains.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -6,6 +6,7 @@ use yew::prelude::*;
 use crate::app::navigation::language::{spoken, when_loaded};
 use crate::app::system::events::target;
 use apila_core::i18n::{AppPhrase, Language};
+use apila_model::record::Address;
 
 /// The foot. `on_choose` gets the language once its words are loaded or have failed to load.
 pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
@@ -33,7 +34,10 @@ pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
                 { language.say(&AppPhrase::LanguageOfPage) }
                 <select data-field="language" {onchange}>{ for options }</select>
             </label>
-            <a href="licences.html">{ language.say(&AppPhrase::Licences) }</a>
+            <span>
+                <a href={Address::Settings.print()}>{ language.say(&AppPhrase::Settings) }</a>
+                <a href="licences.html">{ language.say(&AppPhrase::Licences) }</a>
+            </span>
         </footer>
     }
 }

@@ -8,17 +8,29 @@ use wasm_bindgen::JsValue;
 use web_sys::Element;
 use yew::prelude::*;
 
+use crate::app::saved::preferences;
 use crate::app::system::dependent::memo;
-use apila_core::game::Game;
+use crate::app::system::media;
+use apila_core::game::{BoardStyle, Game};
 use apila_core::rules::Side;
 use apila_core::scene::drawing::ARROW_HEADS;
 
 /// The namespace of SVG.
 const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
 
+/// The style of boards in the app: the reader's choice, else that for what the reader asks the system for.
+pub(crate) fn board_style() -> BoardStyle {
+    preferences::board_style().unwrap_or_else(usual_style)
+}
+
+/// The style of boards for what the reader asks the system for. Boards on other pages know nothing else.
+pub(crate) fn usual_style() -> BoardStyle {
+    if media::more_contrast() { BoardStyle::HighContrast } else { BoardStyle::Usual }
+}
+
 /// The drawings of games, invisible. Without them, which is only where the browser makes no elements, boards have no pieces.
-pub(crate) fn sprites(games: impl IntoIterator<Item = &'static Game>) -> Html {
-    memo(None, games.into_iter().map(|game| game.sprites).collect(), |games: &Vec<&str>| {
+pub(crate) fn sprites(games: impl IntoIterator<Item = &'static Game>, style: BoardStyle) -> Html {
+    memo(None, games.into_iter().map(|game| game.drawings(style)).collect(), |games: &Vec<&str>| {
         let Ok(definitions) = definitions(games) else { return Html::default() };
         html! {
             <svg class="sprites" aria-hidden="true" focusable="false">{ Html::VRef(definitions.into()) }</svg>

@@ -214,6 +214,7 @@ fn pages_are_where_they_always_were() {
         let found = match Address::parse(fragment) {
             Address::Home => "home".to_owned(),
             Address::Games => "games".to_owned(),
+            Address::Settings => "settings".to_owned(),
             Address::Rules(id) => format!("rules {id}"),
             Address::Learn(id) => format!("lesson of {id}"),
             Address::Table(link) => format!("table {}", link.id),

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::any_position::AnyPosition;
 use super::listing::Listing;
+use super::style::BoardStyle;
 use crate::i18n::{Language, Message, Value, Words};
 use crate::rules::{Argument, Cell, Refusal, Rule, Side, Step, TextError};
 use crate::scene::Turning;
@@ -35,6 +36,8 @@ pub struct Game {
     pub draw_by_agreement: bool,
     /// Its drawings: SVG `<g id="…">` and gradients, in board units around the origin, to stand in a `<defs>`.
     pub sprites: &'static str,
+    /// The same drawings, with the same ids, in other styles. A style that is not listed looks as usual.
+    pub styles: &'static [(BoardStyle, &'static str)],
     /// How its board looks from the other side.
     pub turning: Turning,
     /// Drawings that stand for the two sides where a colour is shown: ids in the sprites.
@@ -78,6 +81,12 @@ impl Game {
         self.words.say(language, &refusal.rule.key(), &arguments)
     }
 
+    /// Its drawings in a style.
+    #[must_use]
+    pub fn drawings(&self, style: BoardStyle) -> &'static str {
+        self.styles.iter().find(|(known, _)| *known == style).map_or(self.sprites, |(_, drawings)| drawings)
+    }
+
     /// The name of the game.
     #[must_use]
     pub fn name(&self, language: Language) -> String {
@@ -96,6 +105,6 @@ impl Game {
 /// What a `<defs>` beside boards of one game holds: its drawings and the heads of arrows. Boards in trees of their own, as
 /// in shadow roots, each need it; a page that shows all games has the drawings once.
 #[must_use]
-pub fn sprites_of(game: &Game) -> String {
-    format!("{ARROW_HEADS}{}", game.sprites)
+pub fn sprites_of(game: &Game, style: BoardStyle) -> String {
+    format!("{ARROW_HEADS}{}", game.drawings(style))
 }

@@ -21,6 +21,7 @@ pub mod openings;
 mod position;
 mod searcher;
 mod setup;
+mod style;
 mod view;
 
 pub use any_position::{AnyPosition, Explanation, MoveError};
@@ -29,4 +30,5 @@ pub use listing::{Credits, Demands, Difficulty, Listing};
 pub use position::GamePosition;
 pub use searcher::Searcher;
 pub use setup::{Brush, Editable, EditorView};
+pub use style::BoardStyle;
 pub use view::{Fact, PositionView};

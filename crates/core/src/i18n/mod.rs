@@ -25,7 +25,7 @@ pub use pack::try_pack;
 pub use pack::{Index, PackFault, install, is_installed};
 pub use phrase::{
     AppPhrase, ConfiguratorPhrase, DialogPhrase, EditorPhrase, GamesPhrase, HomePhrase, LessonPhrase,
-    LinkPhrase, Phrase, PicturePhrase, Say,
+    LinkPhrase, Phrase, PicturePhrase, Say, SettingsPhrase,
 };
 pub use remark::Remark;
 pub use template::Value;

@@ -180,6 +180,7 @@ phrases! {
         ColoursDark,
         EmbedBoard,
         LanguageOfPage,
+        Settings,
         Licences,
         WordsMissing { language: String },
         MoveNow,
@@ -376,5 +377,32 @@ phrases! {
         LessonRules,
         LessonAgain,
         LessonOthers,
+    }
+}
+
+phrases! {
+    /// What the page of settings says.
+    SettingsPhrase {
+        SettingsAreKept,
+        ThemeSystem,
+        SettingsOfPage,
+        SettingsOfBoard,
+        SettingsOfPlay,
+        BoardStyle,
+        StyleUsual,
+        StyleHighContrast,
+        DotsOnOffers,
+        SpeedOfMoves,
+        SpeedOff,
+        SpeedSlow,
+        SpeedUsual,
+        SpeedFast,
+        LessMotion,
+        ConfirmMoves,
+        ConfirmOff,
+        ConfirmOnTouch,
+        ConfirmAlways,
+        SoundsOfMoves,
+        VibrationOfMoves,
     }
 }

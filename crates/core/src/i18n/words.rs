@@ -46,6 +46,7 @@ more_words! {
     LESSON: Lines::Part("lesson");
     LINK_NOTICES: Lines::Part("link_notices");
     PICTURE: Lines::Part("picture");
+    SETTINGS: Lines::Part("settings");
 }
 
 /// The words that were added to [`PAGE`].

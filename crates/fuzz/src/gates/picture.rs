@@ -1,5 +1,6 @@
 //! Pictures that hold a game: SVG files, and whatever else is opened in their place.
 
+use apila_core::game::BoardStyle;
 use apila_core::scene::picture::markup::escaped;
 use apila_core::scene::picture::{PictureRecord, PictureTheme, record_in};
 use apila_model::play::{PictureChoice, Play};
@@ -40,8 +41,14 @@ const WORDS: [&str; 22] = [
 /// One in so many games is drawn again, because drawing takes ten times as long as reading.
 const DRAWN: usize = 8;
 /// How a picture is drawn here.
-const CHOICE: PictureChoice =
-    PictureChoice { coordinates: false, marks: false, theme: PictureTheme::Light, paper: false, width: 100 };
+const CHOICE: PictureChoice = PictureChoice {
+    coordinates: false,
+    marks: false,
+    style: BoardStyle::Usual,
+    theme: PictureTheme::Light,
+    paper: false,
+    width: 100,
+};
 
 fn base(u: &mut Unstructured<'_>) -> Result<String> {
     let sheet = sheet(u)?;

@@ -46,7 +46,7 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
+use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
 use apila_core::lesson;
 use apila_core::scene::Turning;
 
@@ -81,6 +81,7 @@ pub(crate) static GAME: Game = Game {
     ],
     draw_by_agreement: true,
     sprites: include_str!("sprites.svg"),
+    styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
     turning: Turning::Half,
     emblems: scene::DISCS,
     // It has additions, stackings and moves; White wins it by moving the top of a stack.

@@ -39,7 +39,7 @@ use std::rc::Rc;
 use cell::Cell;
 use position::{Position, Stone};
 
-use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
+use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
 use apila_core::lesson;
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
@@ -68,6 +68,7 @@ pub(crate) static GAME: Game = Game {
     }],
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
+    styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
     turning: Turning::Half,
     emblems: [scene::look(Stone::Of(Side::First)), scene::look(Stone::Of(Side::Second))],
     example: "e5f5-g5c3_e6e7-e5-e8f5_f4g3-e5-h2e6_f6f7-f5f4_d3e4-f4f6_g4g5-g3_c2d2-b2g4_f4f5-f6d3_\

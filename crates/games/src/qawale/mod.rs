@@ -44,7 +44,7 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
+use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
 use apila_core::lesson;
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
@@ -81,6 +81,7 @@ pub(crate) static GAME: Game = Game {
     }],
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
+    styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
     turning: Turning::Half,
     emblems: [scene::look(Pebble::of(Side::First)), scene::look(Pebble::of(Side::Second))],
     // After an even fight dark's twelfth move leaves a line within light's reach.

@@ -52,7 +52,7 @@ use self::cell::Cell;
 use self::disc::Disc;
 use self::mode::Mode;
 use self::moves::Move;
-use apila_core::game::{Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
+use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
 use apila_core::lesson;
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
@@ -95,6 +95,7 @@ pub(crate) static GAME: Game = Game {
     ],
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
+    styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
     turning: Turning::Mirror,
     emblems: [Disc::of(Side::First).look(), Disc::of(Side::Second).look()],
     example: "1x7_9x5_2x3_8x5_2x2_6x2_1x1_6x1_1x1_6x1_2x1_9x1_4x6_9x3_2x1_6x4_7x7_4x4_5x3_3x1_7x1_4x2_4x2_3x1_\

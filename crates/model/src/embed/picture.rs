@@ -1,7 +1,7 @@
 //! Still pictures of boards.
 
 use super::Embedded;
-use apila_core::game::sprites_of;
+use apila_core::game::{BoardStyle, sprites_of};
 use apila_core::scene::picture::{Picture, PictureTheme};
 
 /// The options of a still picture.
@@ -38,7 +38,7 @@ impl Embedded {
         };
         let picture = Picture {
             scene: &self.seen_still().scene,
-            sprites: &sprites_of(self.play().record().id().game()),
+            sprites: &sprites_of(self.play().record().id().game(), BoardStyle::Usual),
             coordinates: plan.coordinates,
             theme,
             paper: options.paper,

@@ -6,6 +6,7 @@
 
 mod action;
 mod computer;
+mod confirming;
 mod levels;
 mod names;
 mod picture;
@@ -17,6 +18,7 @@ mod update;
 mod view;
 
 pub use action::{Action, Event};
+pub use confirming::Confirming;
 pub use levels::{level_in_words, numbered_level};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};

@@ -1,7 +1,7 @@
 //! Pictures of the position shown, and the frames of animations.
 
 use super::{Action, Play};
-use apila_core::game::sprites_of;
+use apila_core::game::{BoardStyle, sprites_of};
 use apila_core::scene::picture::{Picture, PictureRecord, PictureTheme};
 use apila_core::scene::{MarkKind, Scene, View};
 
@@ -12,6 +12,8 @@ pub struct PictureChoice {
     pub coordinates: bool,
     /// Whether to mark the last move, the partial move and what decided the game.
     pub marks: bool,
+    /// How board and pieces are drawn.
+    pub style: BoardStyle,
     /// The colours of text and background.
     pub theme: PictureTheme,
     /// Whether to draw a background.
@@ -98,7 +100,7 @@ impl Play {
     ) -> String {
         Picture {
             scene,
-            sprites: &sprites_of(self.record().id().game()),
+            sprites: &sprites_of(self.record().id().game(), choice.style),
             coordinates: choice.coordinates,
             theme: choice.theme,
             paper: choice.paper,

@@ -1,6 +1,6 @@
 //! The pictures on the home page: the end of the example of each game.
 
-use apila_core::game::sprites_of;
+use apila_core::game::{BoardStyle, sprites_of};
 use apila_core::i18n::Language;
 use apila_core::scene::Scene;
 use apila_core::scene::picture::{Picture, PictureTheme};
@@ -27,7 +27,7 @@ fn end_of_example(id: GameId) -> String {
     let scene = Scene { marks: Vec::new(), labels: Vec::new(), ..seen.scene };
     let picture = Picture {
         scene: &scene,
-        sprites: &sprites_of(id.game()),
+        sprites: &sprites_of(id.game(), BoardStyle::Usual),
         coordinates: false,
         theme: PictureTheme::Automatic,
         paper: false,

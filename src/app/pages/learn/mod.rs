@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use super::Page;
 use crate::app::embed::lesson::{LessonBoard, LessonProps, add_lesson_words, fetch};
+use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::{rules_link, top_bar};
@@ -14,6 +15,7 @@ use crate::app::widgets::missing::missing_page;
 use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::{Part, PartMissing};
 use apila_model::catalog::GameId;
+use apila_model::display::Theme;
 use apila_model::lesson::Lesson;
 
 #[derive(Properties, PartialEq)]
@@ -60,6 +62,8 @@ fn LearnPage(props: &LearnPageProps) -> Html {
     };
     let title = format!("{}: {}", id.game().name(language), language.say(&AppPhrase::Learn));
     let bar = || top_bar(language, Some(html! { <h1>{ title.clone() }</h1> }), rules_link(id, language));
+    let theme = Some(preferences::theme()).filter(|theme| *theme != Theme::System);
+    let settings = theme.map(|theme| ("theme".to_owned(), theme.tag().to_owned())).into_iter().collect();
     match &*found {
         // In the language before, until that of the page has come: the reader stays at the same step.
         Some((language, Ok(lesson))) => {
@@ -68,7 +72,7 @@ fn LearnPage(props: &LearnPageProps) -> Html {
                 lesson: lesson.clone(),
                 language: *language,
                 home: String::new(),
-                settings: Vec::new(),
+                settings,
                 on_report: Callback::noop(),
             };
             html! { <>{ bar() }<main id="content" class="learn"><LessonBoard ..props /></main></> }

@@ -57,6 +57,7 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 { opens("picture", &AppPhrase::Picture, true, OpenDialog::Picture) }
                 { opens("embed", &AppPhrase::EmbedBoard, true, OpenDialog::Embed) }
                 <li><a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&AppPhrase::SetUpPosition) }</a></li>
+                <li><a class="button quiet" data-action="settings" href={Address::Settings.print()}>{ context.say(&AppPhrase::Settings) }</a></li>
             </ul>
             { keys_help(context.language, &DialogPhrase::KeysHelp) }
             <form method="dialog" class="buttons"><button>{ context.say(&AppPhrase::Close) }</button></form>

@@ -25,6 +25,8 @@ pub enum Address {
     Home,
     /// The saved games.
     Games,
+    /// What the reader can choose.
+    Settings,
     /// A game to play or replay.
     Table(TableLink),
     /// The editor, with the position of the link.
@@ -54,6 +56,8 @@ pub enum PageKind {
     Home,
     /// See [`Address::Games`].
     Games,
+    /// See [`Address::Settings`].
+    Settings,
     /// See [`Address::Table`].
     Table,
     /// See [`Address::Edit`].
@@ -76,6 +80,7 @@ impl Address {
         let address = match steps {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
+            ("settings", None, None) => Some(Address::Settings),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
             ("learn", Some(id), None) => {
                 GameId::parse(id).filter(|id| id.listing().lesson.is_some()).map(Address::Learn)
@@ -98,6 +103,7 @@ impl Address {
         let (kind, id) = match taken_apart(fragment).0 {
             ("", None, None) => return (PageKind::Home, None),
             ("games", None, None) => return (PageKind::Games, None),
+            ("settings", None, None) => return (PageKind::Settings, None),
             ("rules", Some(id), None) => (PageKind::Rules, id),
             ("learn", Some(id), None) => (PageKind::Learn, id),
             ("edit", Some(id), None) => (PageKind::Edit, id),
@@ -143,9 +149,12 @@ impl Address {
         match self {
             Address::Table(link) | Address::Edit(link) => Some(Cow::Borrowed(link)),
             Address::Embed(link) => Some(Cow::Owned(link.table())),
-            Address::Home | Address::Games | Address::Rules(_) | Address::Learn(_) | Address::Unknown(_) => {
-                None
-            }
+            Address::Home
+            | Address::Games
+            | Address::Settings
+            | Address::Rules(_)
+            | Address::Learn(_)
+            | Address::Unknown(_) => None,
         }
     }
 
@@ -155,6 +164,7 @@ impl Address {
         match self {
             Address::Home => "#/".to_owned(),
             Address::Games => "#/games".to_owned(),
+            Address::Settings => "#/settings".to_owned(),
             Address::Table(link) => link.print(),
             Address::Edit(link) => link.print().replacen("#/", "#/edit/", 1),
             Address::Embed(link) => link.print(),

@@ -19,6 +19,7 @@ use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
+use crate::app::widgets::sprites::board_style;
 use apila_animator::MOST_FRAMES;
 use apila_core::i18n::{AppPhrase, Language, Phrase, PicturePhrase, Say, add_words, words};
 use apila_core::part::Part;
@@ -70,6 +71,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
     let chosen = use_state_eq(|| PictureChoice {
         coordinates: preferences::coordinates(),
         marks: true,
+        style: board_style(),
         theme: PictureTheme::Automatic,
         paper: true,
         width: WIDTH,

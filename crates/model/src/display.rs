@@ -1,0 +1,98 @@
+//! How a reader wants pages and boards to be shown, as far as a reader chooses it.
+
+/// The colours of pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Theme {
+    /// As the system has them.
+    #[default]
+    System,
+    /// Dark letters on light paper.
+    Light,
+    /// Light letters on dark paper.
+    Dark,
+}
+
+impl Theme {
+    /// All themes, in the order in which they are offered.
+    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// The theme as it is stored; those of links have the same names.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The theme that is stored as `text`; the default for any other text.
+    #[must_use]
+    pub fn of(text: &str) -> Theme {
+        Theme::ALL.into_iter().find(|theme| theme.tag() == text).unwrap_or_default()
+    }
+}
+
+/// The speed of what moves on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Speed {
+    /// Nothing moves: everything is at once where it goes.
+    Off,
+    /// Twice the usual time.
+    Slow,
+    /// As fast as the eye follows easily.
+    #[default]
+    Usual,
+    /// Half the usual time.
+    Fast,
+}
+
+impl Speed {
+    /// All speeds, in the order in which they are offered.
+    pub const ALL: [Speed; 4] = [Speed::Off, Speed::Slow, Speed::Usual, Speed::Fast];
+
+    /// The speed as it is stored.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Speed::Off => "off",
+            Speed::Slow => "slow",
+            Speed::Usual => "usual",
+            Speed::Fast => "fast",
+        }
+    }
+
+    /// The speed that is stored as `text`; the default for any other text.
+    #[must_use]
+    pub fn of(text: &str) -> Speed {
+        Speed::ALL.into_iter().find(|speed| speed.tag() == text).unwrap_or_default()
+    }
+
+    /// How long something takes that usually takes so many milliseconds; none if it does not move.
+    #[must_use]
+    pub const fn time(self, usual: u32) -> Option<u32> {
+        match self {
+            Speed::Off => None,
+            Speed::Slow => Some(usual * 2),
+            Speed::Usual => Some(usual),
+            Speed::Fast => Some(usual / 2),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Speed, Theme};
+
+    #[test]
+    fn choices_are_read_as_they_are_stored() {
+        assert_eq!(Theme::ALL.map(|theme| Theme::of(theme.tag())), Theme::ALL);
+        assert_eq!(Speed::ALL.map(|speed| Speed::of(speed.tag())), Speed::ALL);
+        assert_eq!((Theme::of("Dark "), Speed::of("")), (Theme::System, Speed::Usual));
+    }
+
+    #[test]
+    fn a_higher_speed_takes_less_time() {
+        assert_eq!(Speed::ALL.map(|speed| speed.time(200)), [None, Some(400), Some(200), Some(100)]);
+    }
+}

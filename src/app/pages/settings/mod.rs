@@ -1,0 +1,200 @@
+//! The page of what the reader can choose. A choice holds at once and is stored; there is nothing to confirm.
+
+mod preview;
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::Page;
+use crate::app::navigation::language::when_loaded;
+use crate::app::saved::preferences;
+use crate::app::system::events::target;
+use crate::app::system::parts::page_part;
+use crate::app::system::{can_vibrate, media};
+use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::sprites::board_style;
+use apila_core::game::BoardStyle;
+use apila_core::i18n::{AppPhrase, Language, Phrase, SettingsPhrase, add_words, words};
+use apila_core::part::Part;
+use apila_model::display::{Speed, Theme};
+use apila_model::play::Confirming;
+use apila_model::record::{LONGEST_NAME, player_name};
+use preview::Preview;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct SettingsPageProps {
+    pub(crate) language: Language,
+    /// Gets the language that was chosen, once its words are loaded or have failed to load.
+    pub(crate) on_language: Callback<Language>,
+    /// Something was chosen that all pages show.
+    pub(crate) on_choice: Callback<()>,
+}
+
+/// The page, for a visit with a number.
+pub(crate) static PAGE: Part<Page<SettingsPageProps>> = page_part!(settings: Page<SettingsPageProps> = MOUNT);
+
+static MOUNT: Page<SettingsPageProps> = |visit, props| {
+    add_words(&words::SETTINGS);
+    html! { <SettingsPage key={visit} ..props /> }
+};
+
+#[component]
+fn SettingsPage(props: &SettingsPageProps) -> Html {
+    let language = props.language;
+    let update = use_force_update();
+    let onchange = {
+        let (on_choice, on_language) = (props.on_choice.clone(), props.on_language.clone());
+        Callback::from(move |event: Event| {
+            let Some(field) = target::<HtmlInputElement>(&event) else { return };
+            choose(&field);
+            if let ("language", Some(chosen)) = (&*field.name(), Language::of_tag(&field.value())) {
+                let on_language = on_language.clone();
+                when_loaded(chosen, move || {
+                    // Another may have been chosen while the words were loading.
+                    if field.checked() {
+                        on_language.emit(chosen);
+                    }
+                });
+            }
+            on_choice.emit(());
+            update.force_update();
+        })
+    };
+    let own = |phrase: SettingsPhrase| language.say(&phrase);
+    let shared = |phrase: AppPhrase| language.say(&phrase);
+    let (style, speed, theme) = (board_style(), preferences::speed(), preferences::theme());
+    let board = html! {
+        <>
+            { one_of("style", own(SettingsPhrase::BoardStyle), style.tag(), BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))) }
+            <div class="switches">
+                { switch("coordinates", language.say(&Phrase::Coordinates), preferences::coordinates()) }
+                { switch("offers", own(SettingsPhrase::DotsOnOffers), preferences::offers()) }
+            </div>
+            { one_of("speed", own(SettingsPhrase::SpeedOfMoves), speed.tag(), Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))) }
+            if media::reduced_motion() { <p class="hint">{ own(SettingsPhrase::LessMotion) }</p> }
+        </>
+    };
+    let confirming = preferences::confirming();
+    let play = html! {
+        <>
+            { one_of("confirm", own(SettingsPhrase::ConfirmMoves), confirming.tag(), Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))) }
+            <div class="switches">
+                { switch("sounds", own(SettingsPhrase::SoundsOfMoves), preferences::sounds()) }
+                if can_vibrate() {
+                    { switch("vibration", own(SettingsPhrase::VibrationOfMoves), preferences::vibration()) }
+                }
+            </div>
+        </>
+    };
+    let themes = [
+        (Theme::System.tag(), own(SettingsPhrase::ThemeSystem)),
+        (Theme::Light.tag(), shared(AppPhrase::ColoursLight)),
+        (Theme::Dark.tag(), shared(AppPhrase::ColoursDark)),
+    ];
+    let on_name = Callback::from(|event: InputEvent| {
+        if let Some(field) = target::<HtmlInputElement>(&event) {
+            preferences::set_player_name(&player_name(&field.value()));
+        }
+    });
+    let page = html! {
+        <>
+            { one_of("theme", shared(AppPhrase::PictureColours), theme.tag(), themes) }
+            { one_of("language", language.say(&AppPhrase::LanguageOfPage), language.tag(), Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()))) }
+            <label class="field">
+                { shared(AppPhrase::YourName) }
+                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} oninput={on_name} />
+            </label>
+        </>
+    };
+    let section = |title: SettingsPhrase, content: Html| html! { <section><h2>{ own(title) }</h2>{ content }</section> };
+    html! {
+        <>
+            { top_bar(language, Some(html! { <h1>{ shared(AppPhrase::Settings) }</h1> }), Html::default()) }
+            <main id="content" class="page settings">
+                <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p>
+                <Preview {language} coordinates={preferences::coordinates()} {speed} on_load={props.on_choice.clone()} />
+                <div class="choices" {onchange}>
+                    { section(SettingsPhrase::SettingsOfBoard, board) }
+                    { section(SettingsPhrase::SettingsOfPlay, play) }
+                    { section(SettingsPhrase::SettingsOfPage, page) }
+                </div>
+            </main>
+        </>
+    }
+}
+
+/// One of several values of a setting.
+fn one_of<const COUNT: usize>(
+    name: &'static str,
+    legend: String,
+    chosen: &'static str,
+    options: [(&'static str, String); COUNT],
+) -> Html {
+    let options = options.into_iter().map(|(value, text)| segment(name, value, text, value == chosen));
+    html! { <fieldset class="segments"><legend>{ legend }</legend>{ for options }</fieldset> }
+}
+
+/// A value of a setting.
+fn segment(name: &'static str, value: &'static str, text: String, checked: bool) -> Html {
+    html! {
+        <label class="choice"><input type="radio" {name} {value} {checked} /><span>{ text }</span></label>
+    }
+}
+
+/// A setting that is on or off.
+fn switch(name: &'static str, text: String, checked: bool) -> Html {
+    html! {
+        <label class="choice"><input type="checkbox" {name} {checked} /><span>{ text }</span></label>
+    }
+}
+
+/// Remembers what a field says, and notes on the page what `static/look.js` notes when a page begins.
+fn choose(field: &HtmlInputElement) {
+    let (value, is_on) = (field.value(), field.checked());
+    match field.name().as_str() {
+        "theme" => {
+            let theme = Theme::of(&value);
+            preferences::set_theme(theme);
+            media::note(media::THEME, (theme != Theme::System).then(|| theme.tag()));
+        }
+        "style" => preferences::set_board_style(BoardStyle::of(&value).unwrap_or_default()),
+        "speed" => {
+            let speed = Speed::of(&value);
+            preferences::set_speed(speed);
+            media::note(media::SPEED, (speed != Speed::Usual).then(|| speed.tag()));
+        }
+        "confirm" => preferences::set_confirming(Confirming::of(&value)),
+        "coordinates" => preferences::set_coordinates(is_on),
+        "offers" => {
+            preferences::set_offers(is_on);
+            media::note(media::OFFERS, (!is_on).then_some("hidden"));
+        }
+        "sounds" => preferences::set_sounds(is_on),
+        "vibration" => preferences::set_vibration(is_on),
+        _ => {}
+    }
+}
+
+const fn style_name(style: BoardStyle) -> SettingsPhrase {
+    match style {
+        BoardStyle::Usual => SettingsPhrase::StyleUsual,
+        BoardStyle::HighContrast => SettingsPhrase::StyleHighContrast,
+    }
+}
+
+const fn speed_name(speed: Speed) -> SettingsPhrase {
+    match speed {
+        Speed::Off => SettingsPhrase::SpeedOff,
+        Speed::Slow => SettingsPhrase::SpeedSlow,
+        Speed::Usual => SettingsPhrase::SpeedUsual,
+        Speed::Fast => SettingsPhrase::SpeedFast,
+    }
+}
+
+const fn confirming_name(choice: Confirming) -> SettingsPhrase {
+    match choice {
+        Confirming::Off => SettingsPhrase::ConfirmOff,
+        Confirming::OnTouch => SettingsPhrase::ConfirmOnTouch,
+        Confirming::Always => SettingsPhrase::ConfirmAlways,
+    }
+}

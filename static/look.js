@@ -1,0 +1,20 @@
+// Notes on the root element what the reader has chosen of how the app, the rules and the licences look, before anything is painted:
+// see `src/app/system/media.rs`. A theme in the link comes first. A board in a frame looks as the page around it wants it. This is no
+// module, which would be too late.
+
+{
+  const { dataset } = document.documentElement;
+  const theme = /[?&]theme=(light|dark)\b/.exec(location.hash)?.[1];
+  if (theme) dataset.theme = theme;
+  if (!location.hash.startsWith('#/embed/')) {
+    try {
+      const chosen = (name, ...values) => values.find((value) => value === localStorage.getItem(`apila.${name}`));
+      const note = (name, value) => value && (dataset[name] ??= value);
+      note('theme', chosen('theme', 'light', 'dark'));
+      note('speed', chosen('speed', 'off', 'slow', 'fast'));
+      note('offers', chosen('offers', 'hidden'));
+    } catch {
+      // The storage is blocked.
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// The page of settings: each choice acts at once and is kept, on all pages of the site and nowhere else.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { BROWSERS, VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { action, fromMenu, play, written } from './table.mjs';
+
+const SMALLEST = { width: 320, height: 568 };
+const TITLES = { en: 'Settings', es: 'Ajustes', fr: 'Réglages', ja: '設定' };
+
+const choice = (page, name, value) => page.locator(`.settings input[name="${name}"]${value ? `[value="${value}"]` : ''}`);
+
+/** The style of the drawings in the page. Flat ones have no gradients. */
+const style = (page) =>
+  page.evaluate(() => (document.querySelector('.sprites linearGradient, .sprites radialGradient') ? 'usual' : 'contrast'));
+
+/** What is chosen, by the names of the fields. */
+const chosen = (page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('.settings input')];
+    const value = ({ type, value, checked }) => (type === 'checkbox' ? checked : value);
+    return Object.fromEntries(fields.filter((field) => field.type !== 'radio' || field.checked).map((field) => [field.name, value(field)]));
+  });
+
+const DEFAULTS = {
+  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, vibration: false, language: 'en', player: '',
+};
+
+
+/** Opens a route with values in the storage. */
+function openWith(t, here, values, route, options = {}, awaited = '.board') {
+  const localStorage = Object.entries(values).map(([name, value]) => ({ name: `apila.${name}`, value }));
+  const origins = [{ origin: new URL(here.server.url).origin, localStorage }];
+  return openRoute(t, here, route, { ...options, storageState: { cookies: [], origins } }, awaited);
+}
+
+/** Runs in the page: notes how long animations of elements last. */
+function noteAnimations() {
+  globalThis.animated = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    globalThis.animated.push(options.duration);
+    return animate.call(this, frames, options);
+  };
+}
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`settings in ${name}`, options, () => {
+    const here = stage(launch);
+
+    it('act at once, and after a reload', async (t) => {
+      const page = await openRoute(t, here, '#/settings', { colorScheme: 'light' }, '.preview .board');
+      const defaults = await chosen(page);
+      assert.deepEqual({ vibration: false, ...defaults }, DEFAULTS);
+      assert.ok(await page.locator('.preview .coordinate').count());
+      assert.ok(await page.locator('.preview .mark.offer').count());
+      assert.equal(await style(page), 'usual');
+
+      await choice(page, 'theme', 'dark').check({ force: true });
+      await page.locator('html[data-theme="dark"]').waitFor();
+      await choice(page, 'style', 'contrast').check({ force: true });
+      await page.waitForFunction(() => !document.querySelector('.sprites linearGradient'));
+      await choice(page, 'coordinates').uncheck();
+      await page.locator('.preview .coordinate').first().waitFor({ state: 'detached' });
+      await choice(page, 'offers').uncheck();
+      assert.equal(await page.locator('.preview .mark.offer').first().isVisible(), false);
+      await choice(page, 'speed', 'fast').check({ force: true });
+      await choice(page, 'confirm', 'always').check({ force: true });
+      await choice(page, 'sounds').check();
+      if ('vibration' in defaults) await choice(page, 'vibration').check();
+      await choice(page, 'player').fill('  Ada\u202e Lovelace ');
+
+      await choice(page, 'language', 'es').check({ force: true });
+      await page.locator('h1', { hasText: TITLES.es }).waitFor();
+
+      await page.reload();
+      await page.locator('.preview .board').waitFor();
+      const after = {
+        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, language: 'es', player: 'Ada Lovelace',
+      };
+      assert.deepEqual({ vibration: true, ...(await chosen(page)) }, after);
+      assert.equal(await style(page), 'contrast');
+      await page.locator('html[data-theme="dark"][data-speed="fast"]').waitFor();
+    });
+  });
+}
+
+describe('settings', () => {
+  const here = stage(launchChromium);
+
+  it('that cannot be read are the usual ones', async (t) => {
+    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'language'];
+    const page = await openWith(t, here, Object.fromEntries(names.map((name) => [name, '"><&\0x'])), '#/settings', {}, '.preview .board');
+    assert.deepEqual(await chosen(page), DEFAULTS);
+    assert.equal(await page.locator('html[data-theme], html[data-speed], html[data-offers]').count(), 0);
+  });
+
+  it('are reached from a table, and Back returns to the game', async (t) => {
+    const page = await openRoute(t, here, '#/qawale');
+    await play(page, 'qawale', 'a1nne');
+    await fromMenu(page, 'settings');
+    await page.locator('.preview [data-game="qawale"] .board').waitFor();
+    await choice(page, 'offers').uncheck();
+    await page.goBack();
+    await page.locator('main[data-game="qawale"]').waitFor();
+    assert.match(page.url(), /moves=a1nne/);
+    // What may be pressed is hidden from the eye alone; what is chosen is shown.
+    assert.equal(await page.locator('.mark:is(.offer, .offered)').first().isVisible(), false);
+    const offered = page.locator('.spot.offered').first();
+    const label = await offered.getAttribute('aria-label');
+    assert.ok(label);
+    await offered.click();
+    await page.locator('.mark.chosen').first().waitFor();
+  });
+
+  it('set the theme of rules and lessons, unless a link has one', async (t) => {
+    const page = await openWith(t, here, { theme: 'dark', 'board-style': 'contrast' }, 'rules/en/qawale.html', { colorScheme: 'light' }, 'h1');
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    const board = page.locator('apila-board').first();
+    await board.scrollIntoViewIfNeeded();
+    await board.locator('.apila.themed[data-theme="dark"]').first().waitFor();
+    await page.goto(`${here.server.url}#/learn/qawale`);
+    await page.locator('.apila.lesson[data-theme="dark"]').waitFor();
+    await page.goto(`${here.server.url}#/qawale?theme=light`);
+    await page.locator('html[data-theme="light"] main.table').waitFor();
+    // A frame on another page looks as that page wants it.
+    await page.goto(`${here.server.url}#/embed/qawale`);
+    await page.locator('.apila .board').waitFor();
+    assert.equal(await page.locator('html').getAttribute('data-theme'), null);
+    assert.equal(await style(page), 'usual');
+  });
+
+  it('set the speed of moves, below what the system asks for', async (t) => {
+    const lasted = async (speed, options) => {
+      const page = await openWith(t, here, { speed }, '#/27?moves=1x8&ply=0', options);
+      await page.evaluate(noteAnimations);
+      await action(page, 'forward').click();
+      await page.locator('.moves .current[data-ply="1"]').waitFor();
+      await written(page);
+      return page.evaluate(() => Math.max(0, ...globalThis.animated));
+    };
+    assert.equal(await lasted('slow'), 380);
+    assert.equal(await lasted('off'), 0);
+    assert.equal(await lasted('slow', { reducedMotion: 'reduce' }), 0);
+  });
+
+  it('draw with high contrast for who asks the system for it, and pictures as the board', async (t) => {
+    const page = await openRoute(t, here, '#/jaleo', { contrast: 'more' });
+    assert.equal(await style(page), 'contrast');
+    const icon = await page.locator('.player .icon use').first().getAttribute('href');
+    assert.equal(await page.locator(`.sprites ${icon}`).count(), 1);
+    await fromMenu(page, 'picture');
+    const picture = await page.locator('[data-field="picture"]').getAttribute('src');
+    assert.ok(!decodeURIComponent(picture).includes('Gradient'));
+    await page.goto(`${here.server.url}#/settings`);
+    await choice(page, 'style', 'usual').check({ force: true });
+    await page.waitForFunction(() => document.querySelector('.sprites linearGradient'));
+    await page.reload();
+    await page.locator('.preview .board').waitFor();
+    assert.equal(await style(page), 'usual');
+  });
+
+  for (const [lang, title] of Object.entries(TITLES)) {
+    it(`fit the smallest screen and have no fault that axe can find: ${lang}`, async (t) => {
+      const colorScheme = lang === 'ja' ? 'dark' : 'light';
+      const page = await openWith(t, here, { language: lang }, '#/settings', { viewport: SMALLEST, colorScheme }, '.preview .board');
+      assert.equal(await page.locator('h1').innerText(), title);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), SMALLEST.width);
+      assert.deepEqual(await audit(page), []);
+      if (lang !== 'en') return;
+      await page.setViewportSize(VIEWPORTS.desktop);
+      await choice(page, 'theme', 'system').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.locator('html[data-theme="light"]').waitFor();
+      assert.deepEqual(await audit(page), []);
+    });
+  }
+});

@@ -1,0 +1,87 @@
+//! The drawings of games: that the page can read them, and that each style has all of them.
+
+use std::collections::HashSet;
+
+use apila_core::game::{BoardStyle, Game};
+use apila_core::scene::drawing::ARROW_HEADS;
+use apila_core::scene::picture::markup::{Tag, TagKind, tags};
+use apila_model::catalog::games;
+
+/// The page reads drawings as tags with attributes in quotes (`src/app/widgets/sprites.rs`). Written anew that way, they are the
+/// same.
+#[test]
+fn drawings_are_tags_with_attributes_in_quotes() {
+    for drawing in games().flat_map(drawings).chain([ARROW_HEADS]) {
+        let written: String = tags(drawing).map(|tag| written(&tag)).collect();
+        let drawing: String = drawing.lines().map(str::trim).collect();
+        assert!(drawing == written, "the page would read this otherwise: {drawing}");
+    }
+}
+
+/// The drawings of a game in all styles, the usual ones first.
+fn drawings(game: &Game) -> impl Iterator<Item = &'static str> {
+    std::iter::once(game.sprites).chain(game.styles.iter().map(|(_, drawings)| *drawings))
+}
+
+/// The ids that drawings give, of all elements or of those with a name.
+fn ids(drawings: &str, name: Option<&str>) -> HashSet<String> {
+    let tags = tags(drawings).filter(|tag| name.is_none_or(|name| tag.name == name));
+    tags.filter_map(|tag| tag.get("id").map(ToOwned::to_owned)).collect()
+}
+
+#[test]
+fn every_style_has_all_drawings() {
+    for game in games() {
+        let folder = format!("{}-", game.listing.folder);
+        let styles: HashSet<_> = game.styles.iter().map(|(style, _)| *style).collect();
+        assert_eq!(styles.len(), game.styles.len(), "{folder}: a style twice");
+        assert!(!styles.contains(&BoardStyle::Usual), "{folder}: the usual drawings are no other style");
+        // Gradients are what a drawing is made of, and not drawn themselves.
+        let usual = ids(game.sprites, Some("g"));
+        for drawings in drawings(game) {
+            let ids = ids(drawings, None);
+            assert!(ids.iter().all(|id| id.starts_with(&folder)), "{folder}: {ids:?}");
+            assert!(usual.is_subset(&ids), "{folder}: {:?}", usual.difference(&ids));
+            for reference in drawings.split("href=\"#").skip(1) {
+                let id = reference.split('"').next().expect("an id");
+                assert!(ids.contains(id), "{folder}: no drawing {id}");
+            }
+        }
+    }
+}
+
+/// The luminance of the first area of a drawing, from 0 to 1 (WCAG 2).
+fn luminance(drawings: &str, id: &str) -> f64 {
+    let fills = tags(drawings).skip_while(|tag| tag.get("id") != Some(id)).skip(1);
+    let fill = fills.map(|tag| tag.get("fill").unwrap_or("#000").to_owned()).next().expect("a shape");
+    let digits = fill.strip_prefix('#').unwrap_or_else(|| panic!("{id}: {fill} is no plain colour"));
+    let width = digits.len() / 3;
+    let part = |index: usize| {
+        let digits = digits[width * index..width * (index + 1)].repeat(2 / width);
+        let value = f64::from(u8::from_str_radix(&digits, 16).expect("a colour")) / 255.0;
+        if value <= 0.039_28 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)
+}
+
+#[test]
+fn with_high_contrast_the_sides_differ_in_lightness() {
+    let mut seen = 0;
+    for game in games().filter(|game| !game.styles.is_empty()) {
+        let drawings = game.drawings(BoardStyle::HighContrast);
+        let [one, other] = game.emblems.map(|id| luminance(drawings, id) + 0.05);
+        assert!(one.max(other) / one.min(other) > 3.0, "{}: {one} and {other}", game.listing.folder);
+        seen += 1;
+    }
+    assert_eq!(seen, 4);
+}
+
+fn written(tag: &Tag<'_>) -> String {
+    let attributes: String =
+        tag.attributes.iter().map(|(name, value)| format!(" {name}=\"{value}\"")).collect();
+    match tag.kind {
+        TagKind::Opening => format!("<{}{attributes}>", tag.name),
+        TagKind::Closing => format!("</{}>", tag.name),
+        TagKind::Whole => format!("<{}{attributes}/>", tag.name),
+    }
+}
