@@ -42,20 +42,23 @@ static MOUNT: Page<SettingsPageProps> = |visit, props| {
 fn SettingsPage(props: &SettingsPageProps) -> Html {
     let language = props.language;
     let update = use_force_update();
+    let wanted = use_mut_ref(|| language);
     let onchange = {
         let (on_choice, on_language) = (props.on_choice.clone(), props.on_language.clone());
         Callback::from(move |event: Event| {
             let Some(field) = target::<HtmlInputElement>(&event) else { return };
-            choose(&field);
             if let ("language", Some(chosen)) = (&*field.name(), Language::of_tag(&field.value())) {
-                let on_language = on_language.clone();
-                when_loaded(chosen, move || {
+                wanted.replace(chosen);
+                let (wanted, on_language) = (wanted.clone(), on_language.clone());
+                // Until then the page stays as it is: rendered, it would show the language before as chosen.
+                return when_loaded(chosen, move || {
                     // Another may have been chosen while the words were loading.
-                    if field.checked() {
+                    if *wanted.borrow() == chosen {
                         on_language.emit(chosen);
                     }
                 });
             }
+            choose(&field);
             on_choice.emit(());
             update.force_update();
         })
