@@ -24,7 +24,8 @@ pub(crate) fn partial_move(
         buttons.push(offer(Weight::Primary, "pass", &Phrase::Pass, true, Action::Press(Step::Pass)));
     }
     if play.can_confirm() {
-        buttons.push(offer(Weight::Primary, "confirm", &Phrase::Confirm, true, Action::Confirm));
+        let phrase = if offers.is_empty() { Phrase::PlayMove } else { Phrase::Confirm };
+        buttons.push(offer(Weight::Primary, "confirm", &phrase, true, Action::Confirm));
     }
     if let Some([fewer, more]) = play.fewer_and_more() {
         for (step, name, phrase) in [(fewer, "fewer", Phrase::OneLess), (more, "more", Phrase::OneMore)] {

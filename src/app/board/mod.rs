@@ -1,6 +1,7 @@
-//! A board: drawn, pressed, walked over by keyboard and read out; and the buttons that belong to any board.
+//! A board: drawn, pressed, dragged on, walked over by keyboard and read out; and the buttons that belong to any board.
 
 pub(crate) mod buttons;
+mod drag;
 pub(crate) mod elements;
 pub(crate) mod focus;
 mod layer;
@@ -19,6 +20,7 @@ use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Layer};
 use apila_core::scene::{Cast, Decimal, Direction, Point, View};
 use apila_model::play::Seen;
+use drag::{Drag, Follower};
 use layer::DrawnLayer;
 use motion::Motion;
 use spots::SpotRow;
@@ -58,10 +60,22 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     let focused = use_state_eq(|| None::<Step>);
     let focused_at = use_mut_ref(|| None::<Point>);
 
+    let drag = use_mut_ref(Drag::default);
+    let follower = Rc::new(Follower {
+        drag: drag.clone(),
+        motion,
+        root: root.clone(),
+        seen: props.seen.clone(),
+        keys: keys.clone(),
+        on_press: props.on_press.clone(),
+        on_point: props.on_point.clone(),
+        on_back: props.on_escape.clone(),
+    });
     {
-        let root = root.clone();
+        let follower = follower.clone();
         use_effect_on((props.seen.clone(), keys.clone()), move |(seen, keys)| {
-            motion.borrow_mut().animate(&root, &seen.scene, keys);
+            follower.motion.borrow_mut().animate(&follower.root, &seen.scene, keys);
+            follower.show(*follower.drag.borrow());
         });
     }
     {
@@ -121,6 +135,9 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     let on_click = {
         let (seen, on_press) = (props.seen.clone(), props.on_press.clone());
         Callback::from(move |event: MouseEvent| {
+            if *drag.borrow() == Drag::Released {
+                return;
+            }
             if let Some(spot) = spot_of(&event).and_then(|index| seen.scene.spots.get(index)) {
                 on_press.emit(spot.step);
             }
@@ -134,6 +151,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
             }
         })
     };
+    let on_drag = Callback::from(move |event: PointerEvent| follower.follow(&event));
     let on_leave = props.on_point.reform(|_: PointerEvent| None);
     let rows = spots::rows(scene).into_iter().map(|row| {
         let tab_stop = tab_stop.filter(|step| scene.spots[row.clone()].iter().any(|spot| spot.step == *step));
@@ -145,7 +163,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     html! {
         <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
             onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
-            onpointerover={on_pointer} onpointerleave={on_leave}>
+            onpointerover={on_pointer} onpointerleave={on_leave} onpointerdown={on_drag.clone()} onpointermove={on_drag.clone()}
+            onpointerup={on_drag.clone()} onpointercancel={on_drag.clone()} onlostpointercapture={on_drag}>
             { for picture }
             <g class="spots" role="rowgroup">{ for rows }</g>
         </svg>

@@ -40,6 +40,8 @@ phrases! {
         PlayOnFromHere,
         GoToLast,
         Confirm,
+        PlayMove,
+        MoveWaits { told: String },
         Pass,
         StepBack,
         UndoTurn,
