@@ -436,6 +436,7 @@ const PARTS: [(&str, &[&str]); 9] = [
             "src/app/pages/table/ending.rs",
             "src/app/pages/table/forms.rs",
             "src/app/pages/table/menu.rs",
+            "src/app/pages/table/sounds.rs",
         ],
     ),
     ("editor", &["src/app/pages/editor"]),

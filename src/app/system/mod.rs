@@ -37,7 +37,7 @@ pub(crate) fn build() -> String {
 }
 
 /// The method of an object with this name, if there is one.
-fn method(object: &JsValue, name: &str) -> Option<Function> {
+pub(crate) fn method(object: &JsValue, name: &str) -> Option<Function> {
     Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
 }
 

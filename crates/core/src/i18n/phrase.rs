@@ -59,6 +59,8 @@ phrases! {
         Coordinates,
         ShowCoordinates,
         HideCoordinates,
+        SoundsOn,
+        SoundsOff,
         Flip,
         NextLevel,
         Rematch,

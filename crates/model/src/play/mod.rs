@@ -15,6 +15,7 @@ mod rematch;
 mod rows;
 mod seat;
 mod setup;
+mod sound;
 mod update;
 mod view;
 
@@ -25,6 +26,7 @@ pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use rows::{ListExtent, Row, Rows, Window};
 pub use setup::{Edit, Setup};
+pub use sound::Sound;
 pub use view::Seen;
 
 use std::rc::Rc;

@@ -13,6 +13,7 @@ mod menu;
 mod picture;
 mod players;
 mod saving;
+mod sounds;
 mod stage;
 
 use std::cell::RefCell;
@@ -80,6 +81,15 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let analysis = use_analysis(&state);
     let refused = use_saving(&state, &opened.session);
     let revision = state.play().revision();
+    {
+        let (state, heard) = (state.clone(), use_mut_ref(|| state.play().clone()));
+        use_effect_on(revision, move |_| {
+            let before = heard.replace(state.play().clone());
+            if let Some(dialogs) = dialogs::DIALOGS.get() {
+                (dialogs.sound)(&before, state.play());
+            }
+        });
+    }
     let is_untouched = revision == 0;
     let awaits_seat = state.play().awaits_seat();
     {
