@@ -47,7 +47,12 @@ fn has_lifted(seen: &Seen) -> bool {
 #[test]
 fn what_is_in_the_hand_is_drawn_there() {
     over_random_tables(Action::Press, |play, _| {
-        assert_eq!(play.position().holds(play.partial()), has_lifted(&play.seen(None)), "{:?}", play.partial());
+        assert_eq!(
+            play.position().holds(play.partial()),
+            has_lifted(&play.seen(None)),
+            "{:?}",
+            play.partial()
+        );
     });
 }
 
@@ -57,7 +62,8 @@ fn a_piece_that_can_be_dragged_is_taken_up_and_can_be_put_down_or_back() {
     over_random_tables(Action::Press, |play, _| {
         let seen = play.seen(None);
         for spot in seen.scene.spots.iter().filter(|spot| seen.can_drag(spot.step)) {
-            let taken = if seen.is_held(spot.step) { play.clone() } else { play.after(Action::Press(spot.step)) };
+            let taken =
+                if seen.is_held(spot.step) { play.clone() } else { play.after(Action::Press(spot.step)) };
             let now = taken.seen(None);
             let told = format!("{} {:?} {:?}", play.position().print(), play.partial(), spot.step);
             assert!(has_lifted(&now) && now.held.is_some(), "{told}");
@@ -193,13 +199,8 @@ fn refusals_are_heard_and_leaps_and_going_back_are_not() {
         Sound::between(before, &after)
     };
     let refused = two.after(Action::Press(two.seen(None).scene.spots[0].step));
-    let unheard: Vec<Action> = vec![
-        Action::Show(0),
-        Action::Backward,
-        Action::UndoTurn,
-        Action::Flip,
-        Action::SetLanguage(ENGLISH),
-    ];
+    let unheard: Vec<Action> =
+        vec![Action::Show(0), Action::Backward, Action::UndoTurn, Action::Flip, Action::SetLanguage(ENGLISH)];
     for action in unheard {
         assert_eq!(between(&two, action.clone()), [], "{action:?}");
     }

@@ -70,7 +70,8 @@ impl Play {
     /// The step that took up what is in the hand now, if the partial move ends with it.
     pub(super) fn held(&self) -> Option<Step> {
         let (last, before) = self.partial.split_last()?;
-        self.takes_up(before, *last).then_some(*last)
+        let takes_up = !self.position().holds(before) && self.takes_up(before, *last);
+        takes_up.then_some(*last)
     }
 
     /// The presses that take pieces up, to be put down by another press.
@@ -78,8 +79,11 @@ impl Play {
         if offers.is_empty() {
             return Vec::new();
         }
-        let mut lifts: Vec<Step> = offers.to_vec();
-        lifts.retain(|step| self.takes_up(&self.partial, *step));
+        let mut lifts = Vec::new();
+        if !self.position().holds(&self.partial) {
+            lifts.extend_from_slice(offers);
+            lifts.retain(|step| self.takes_up(&self.partial, *step));
+        }
         if self.partial.len() == 1 {
             // Another first step, unless the press belongs to this one.
             let mut first = self.offers_after(&[]);
@@ -95,10 +99,9 @@ impl Play {
         lifts
     }
 
-    /// Whether a step after these takes pieces up.
+    /// Whether a step takes pieces up after these, which leave none in the hand.
     fn takes_up(&self, partial: &[Step], step: Step) -> bool {
-        let position = self.position();
-        !position.holds(partial) && position.holds(&[partial, &[step]].concat())
+        self.position().holds(&[partial, &[step]].concat())
     }
 
     /// The numbers of pieces that may be lifted from a cell as the first step.

@@ -16,7 +16,7 @@ use apila_model::play::{Event, Play, Sound};
 const BLOCK: [(f64, f64, f64); 3] = [(1.0, 1.0, 1.0), (2.57, 0.35, 0.5), (4.9, 0.14, 0.22)];
 /// The loudness of a knock.
 const LOUDNESS: f64 = 0.16;
-/// Seconds from a change that is gone back or forward to, to the next one that can be heard.
+/// Whoever goes through a game faster than at a position in this time, in seconds, hears nothing. Replays are slower.
 const BROWSING: f64 = 0.15;
 
 /// A knock: seconds after the first one, pitch in hertz, seconds until it is silent, and loudness.
@@ -47,7 +47,7 @@ const fn pulses(sound: Sound) -> &'static [u32] {
 thread_local! {
     /// Where sounds are made; none before the first one, and where the browser has no Web Audio.
     static CONTEXT: RefCell<Option<Object>> = const { RefCell::new(None) };
-    /// When the position shown was last changed by going through the game, in seconds of the page.
+    /// When another position of the game was shown last, in seconds of the page.
     static BROWSED: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
 }
 
@@ -57,7 +57,7 @@ pub(super) fn sound(before: &Play, after: &Play) {
     if !sounds && !vibration || document().hidden() {
         return;
     }
-    if *after.event() == Event::Showed && !before.is_replaying() {
+    if *after.event() == Event::Showed {
         let now = window().performance().map_or(0.0, |clock| clock.now() / 1000.0);
         if now - BROWSED.replace(now) < BROWSING {
             return;
