@@ -18,7 +18,7 @@ async function drag(page, from, to, { drops = true } = {}) {
   const end = typeof to === 'string' ? await centre(page, to) : to;
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 2 });
+  await page.mouse.move(start.x + 12, start.y - 9, { steps: 2 });
   await page.locator('.piece.lifted[style]').first().waitFor({ state: 'attached' });
   await page.mouse.move(end.x, end.y);
   if (drops) await page.mouse.up();
@@ -50,9 +50,14 @@ async function isUntouched(page) {
 /** A game of Jaleo in which discs may be put on others, and the next move. */
 const JALEO = { route: '#/jaleo?moves=n30-o31_o31-n32_m31-o32_o32-p31', from: 'm31', to: 'n30', played: 'n30-o31_o31-n32_m31-o32_o32-p31_m31n30' };
 
-/** Stores a choice before a page is opened. */
-const choosing = (page, choices) =>
-  page.addInitScript((choices) => Object.entries(choices).forEach(([key, value]) => localStorage.setItem(`apila.${key}`, value)), choices);
+/** Opens a table with choices that were stored before. */
+async function choosing(t, here, choices, route, options) {
+  const page = await openRoute(t, here, 'rules/en/jo.html', options, 'h1');
+  await page.evaluate((choices) => Object.entries(choices).forEach(([key, value]) => localStorage.setItem(`apila.${key}`, value)), choices);
+  await page.goto(here.server.url + route);
+  await page.locator('main.table .board').waitFor();
+  return page;
+}
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`dragging in ${name}`, options, () => {
@@ -152,17 +157,9 @@ describe('touch', () => {
 
 describe('moves that are confirmed', () => {
   const here = stage(launchChromium);
-  const choose = (t, route, confirm, options) =>
-    openRoute(t, here, '#/', options, 'main').then(async (page) => {
-      await choosing(page, { confirm });
-      await page.goto('about:blank');
-      await page.goto(here.server.url + route);
-      await page.locator('main.table .board').waitFor();
-      return page;
-    });
 
   it('always wait, and can be changed, taken back, or played by button and by key', async (t) => {
-    const page = await choose(t, '#/jaleo', 'always');
+    const page = await choosing(t, here, { confirm: 'always' }, '#/jaleo');
     await spot(page, 'n30').click();
     await spot(page, 'o31').click();
     await action(page, 'confirm').waitFor();
@@ -187,7 +184,7 @@ describe('moves that are confirmed', () => {
   });
 
   it('wait on touch alone if that is wanted; what is stored by mistake counts for nothing', async (t) => {
-    const page = await choose(t, '#/jaleo', 'touch', { hasTouch: true });
+    const page = await choosing(t, here, { confirm: 'touch' }, '#/jaleo', { hasTouch: true });
     await spot(page, 'n30').click();
     await spot(page, 'o31').click();
     assert.equal((await address(page)).moves, 'n30-o31');
@@ -223,12 +220,10 @@ describe('sounds', () => {
   };
   const heard = (page) => page.evaluate(() => globalThis.heard);
 
-  async function open(t, script, choices = {}) {
-    const page = await openRoute(t, here, '#/', {}, 'main');
+  async function open(t, script, choices) {
+    const page = await choosing(t, here, choices, '#/qawale');
     await page.addInitScript(script);
-    await choosing(page, choices);
-    await page.goto('about:blank');
-    await page.goto(`${here.server.url}#/qawale`);
+    await page.reload();
     await page.locator('main.table .board').waitFor();
     return page;
   }

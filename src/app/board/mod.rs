@@ -20,9 +20,9 @@ use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Layer};
 use apila_core::scene::{Cast, Decimal, Direction, Point, View};
 use apila_model::play::Seen;
-use drag::{Drag, Follower};
+pub(crate) use drag::dragging;
+use drag::{Dragger, Hand, Now};
 use layer::DrawnLayer;
-use motion::Motion;
 use spots::SpotRow;
 pub(crate) use spots::{SpotText, spot_at, spot_of, spot_texts};
 
@@ -55,27 +55,26 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     let scene = &props.seen.scene;
     let root = use_node_ref();
     let cast = use_mut_ref(Cast::default);
-    let motion = use_mut_ref(Motion::default);
     let keys = Rc::new(cast.borrow_mut().recast(scene));
     let focused = use_state_eq(|| None::<Step>);
     let focused_at = use_mut_ref(|| None::<Point>);
 
-    let drag = use_mut_ref(Drag::default);
-    let follower = Rc::new(Follower {
-        drag: drag.clone(),
-        motion,
-        root: root.clone(),
+    let hand = use_memo((), |()| Hand::default());
+    let dragger: Dragger = use_mut_ref(|| None);
+    hand.now.replace(Some(Now {
         seen: props.seen.clone(),
         keys: keys.clone(),
         on_press: props.on_press.clone(),
         on_point: props.on_point.clone(),
         on_back: props.on_escape.clone(),
-    });
+    }));
     {
-        let follower = follower.clone();
+        let (root, hand, dragger) = (root.clone(), hand.clone(), dragger.clone());
         use_effect_on((props.seen.clone(), keys.clone()), move |(seen, keys)| {
-            follower.motion.borrow_mut().animate(&follower.root, &seen.scene, keys);
-            follower.show(*follower.drag.borrow());
+            hand.motion.borrow_mut().animate(&root, &seen.scene, keys);
+            if let Some(dragging) = &*dragger.borrow() {
+                dragging.show();
+            }
         });
     }
     {
@@ -133,9 +132,9 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         })
     };
     let on_click = {
-        let (seen, on_press) = (props.seen.clone(), props.on_press.clone());
+        let (seen, on_press, hand) = (props.seen.clone(), props.on_press.clone(), hand.clone());
         Callback::from(move |event: MouseEvent| {
-            if *drag.borrow() == Drag::Released {
+            if hand.has_dragged.get() {
                 return;
             }
             if let Some(spot) = spot_of(&event).and_then(|index| seen.scene.spots.get(index)) {
@@ -144,14 +143,17 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         })
     };
     let on_pointer = {
-        let (seen, on_point) = (props.seen.clone(), props.on_point.clone());
+        let (seen, on_point, root) = (props.seen.clone(), props.on_point.clone(), root.clone());
         Callback::from(move |event: PointerEvent| {
+            let spot = spot_of(&event).and_then(|index| Some(seen.scene.spots.get(index)?.step));
             if event.pointer_type() == "mouse" {
-                on_point.emit(spot_of(&event).and_then(|index| Some(seen.scene.spots.get(index)?.step)));
+                on_point.emit(spot);
+            }
+            if let Some(spot) = spot.filter(|spot| dragger.borrow().is_none() && seen.can_drag(*spot)) {
+                drag::attach(&dragger, &root, &hand, spot, event);
             }
         })
     };
-    let on_drag = Callback::from(move |event: PointerEvent| follower.follow(&event));
     let on_leave = props.on_point.reform(|_: PointerEvent| None);
     let rows = spots::rows(scene).into_iter().map(|row| {
         let tab_stop = tab_stop.filter(|step| scene.spots[row.clone()].iter().any(|spot| spot.step == *step));
@@ -163,8 +165,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     html! {
         <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
             onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
-            onpointerover={on_pointer} onpointerleave={on_leave} onpointerdown={on_drag.clone()} onpointermove={on_drag.clone()}
-            onpointerup={on_drag.clone()} onpointercancel={on_drag.clone()} onlostpointercapture={on_drag}>
+            onpointerover={on_pointer} onpointerleave={on_leave}>
             { for picture }
             <g class="spots" role="rowgroup">{ for rows }</g>
         </svg>

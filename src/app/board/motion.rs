@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 use yew::NodeRef;
 
 use crate::app::system::media;
@@ -51,7 +51,10 @@ impl Motion {
             if is_first || old == Some(&now) || *is_still.get_or_insert_with(media::reduced_motion) {
                 continue;
             }
-            let Some(element) = root.as_ref().and_then(|root| drawn(root, *key)) else { continue };
+            let found = root
+                .as_ref()
+                .and_then(|root| root.query_selector(&format!("[data-piece=\"{key}\"]")).ok()?);
+            let Some(element) = found else { continue };
             let to = now.transform();
             match old {
                 Some(old) if old.at != now.at || old.scale != now.scale => {
@@ -63,35 +66,12 @@ impl Motion {
         }
     }
 
-    /// Draws pieces, as indices of `keys`, at other points, over any animation, and all others where the scene has them. The next
-    /// animation begins there.
-    pub(super) fn carry(&mut self, root: &NodeRef, carried: &[(usize, Point)], keys: &[u32]) {
-        let Some(root) = root.cast::<Element>() else { return };
-        if carried.is_empty() {
-            while let Ok(Some(piece)) = root.query_selector(".piece[style]") {
-                if piece.remove_attribute("style").is_err() {
-                    return;
-                }
-            }
-        }
-        for (index, at) in carried {
-            let key = keys.get(*index);
-            let Some((key, piece)) = self.0.iter_mut().find(|(known, _)| Some(known) == key) else {
-                continue;
-            };
-            piece.at = *at;
-            if let Some(element) = drawn(&root, *key) {
-                // Elements of an SVG have styles, too. It fails only where a rule of a style sheet is read-only.
-                let style = element.unchecked_into::<HtmlElement>().style();
-                let _ = style.set_property_with_priority("transform", &piece.transform(), "important");
-            }
-        }
+    /// Notes that a piece is drawn elsewhere by now, from where its next animation begins. Gives its transform there.
+    pub(super) fn put(&mut self, key: u32, at: Point) -> Option<String> {
+        let (_, piece) = self.0.iter_mut().find(|(known, _)| *known == key)?;
+        piece.at = at;
+        Some(piece.transform())
     }
-}
-
-/// The element of the piece with a key.
-fn drawn(root: &Element, key: u32) -> Option<Element> {
-    root.query_selector(&format!("[data-piece=\"{key}\"]")).ok()?
 }
 
 /// Moves an element from one transform to another.

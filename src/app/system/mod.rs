@@ -3,6 +3,7 @@
 //! Each interface may be missing or may refuse: in older browsers, on pages without a secure connection, in frames.
 
 pub(crate) mod after_paint;
+pub(crate) mod by_name;
 pub(crate) mod clipboard;
 pub(crate) mod dependent;
 pub(crate) mod events;
@@ -37,7 +38,7 @@ pub(crate) fn build() -> String {
 }
 
 /// The method of an object with this name, if there is one.
-pub(crate) fn method(object: &JsValue, name: &str) -> Option<Function> {
+fn method(object: &JsValue, name: &str) -> Option<Function> {
     Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
 }
 

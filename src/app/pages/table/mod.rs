@@ -23,7 +23,7 @@ use yew::prelude::*;
 
 use crate::app::analysis::{ANALYST, use_analysis};
 use crate::app::board::focus::use_focus_on_board;
-use crate::app::board::use_room;
+use crate::app::board::{dragging, use_room};
 use crate::app::moves::Moves;
 use crate::app::navigation::{self, Destination, Navigate};
 use crate::app::saved::opened_table;
@@ -119,7 +119,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let update = use_force_update();
     let on_load = Callback::from(move |()| update.force_update());
     use_early_fetch(
-        vec![&ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS, &LINK_NOTICES],
+        vec![dragging(), &ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS, &LINK_NOTICES],
         false,
         on_load,
     );

@@ -9,7 +9,7 @@ use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::app::saved::preferences;
-use crate::app::system::method;
+use crate::app::system::by_name::{call, get, number};
 use apila_model::play::{Event, Play, Sound};
 
 /// The tones of a wooden block: each as a multiple of the lowest one, with its loudness and how long it lasts.
@@ -132,16 +132,4 @@ fn tone(context: &Object, start: f64, pitch: f64, length: f64, loudness: f64) ->
 /// Changes a parameter of a sound at a time.
 fn at(parameter: &JsValue, how: &str, value: f64, time: f64) -> Option<()> {
     call(parameter, how, &Array::of2(&value.into(), &time.into())).map(drop)
-}
-
-fn call(object: &JsValue, name: &str, arguments: &Array) -> Option<JsValue> {
-    Reflect::apply(&method(object, name)?, object, arguments).ok()
-}
-
-fn get(object: &JsValue, name: &str) -> Option<JsValue> {
-    Reflect::get(object, &name.into()).ok()
-}
-
-fn number(object: &JsValue, name: &str) -> Option<f64> {
-    get(object, name)?.as_f64()
 }

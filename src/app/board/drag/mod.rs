@@ -1,0 +1,69 @@
+//! What a board and what drags on it share. Dragging itself is a part of the program, which is loaded when a pointer comes to a piece
+//! that can be dragged.
+
+mod follower;
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, PointerEvent};
+use yew::prelude::*;
+
+use super::motion::Motion;
+use apila_core::part;
+use apila_core::part::{AnyPart, Part};
+use apila_core::rules::Step;
+use apila_model::play::Seen;
+
+/// A board as it is now, and what may be done on it.
+pub(super) struct Now {
+    pub(super) seen: Rc<Seen>,
+    pub(super) keys: Rc<Vec<u32>>,
+    pub(super) on_press: Callback<Step>,
+    pub(super) on_point: Callback<Option<Step>>,
+    /// Takes back the last step.
+    pub(super) on_back: Callback<()>,
+}
+
+/// What a board shares with what drags on it.
+#[derive(Default)]
+pub(super) struct Hand {
+    /// The board as it was drawn last.
+    pub(super) now: RefCell<Option<Now>>,
+    pub(super) motion: RefCell<Motion>,
+    /// Whether a click belongs to a drag.
+    pub(super) has_dragged: Cell<bool>,
+}
+
+/// What drags pieces on a board, until it is dropped.
+pub(super) trait Dragging {
+    /// Puts what is carried under the pointer, after the board was drawn.
+    fn show(&self);
+}
+
+/// The place for it; none before it is needed.
+pub(super) type Dragger = Rc<RefCell<Option<Box<dyn Dragging>>>>;
+
+/// Makes what drags on the board with this element. The pointer of the event has come to a spot with this step.
+type Attach = fn(Element, Rc<Hand>, Step, &PointerEvent) -> Box<dyn Dragging>;
+
+static DRAG: Part<Attach> = part!(drag: Attach = follower::ATTACH);
+
+/// Dragging, as a part of the program.
+pub(crate) fn dragging() -> &'static dyn AnyPart {
+    &DRAG
+}
+
+/// Fetches what drags on a board: a pointer has come to a spot with this step.
+pub(super) fn attach(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>, spot: Step, event: PointerEvent) {
+    let Some(root) = root.cast::<Element>() else { return };
+    let (dragger, hand) = (dragger.clone(), hand.clone());
+    spawn_local(async move {
+        // Without it, pieces can be pressed.
+        let _ = DRAG.fetch().await;
+        if let (None, Some(attach)) = (&*dragger.borrow(), DRAG.get()) {
+            dragger.replace(Some(attach(root, hand, spot, &event)));
+        }
+    });
+}
