@@ -18,8 +18,12 @@ async function drag(page, from, to, { drops = true } = {}) {
   const end = typeof to === 'string' ? await centre(page, to) : to;
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(start.x + 12, start.y - 9, { steps: 2 });
-  await page.locator('.piece.lifted[style]').first().waitFor({ state: 'attached' });
+  // What drags is loaded when the pointer has come.
+  const lifted = page.locator('.piece.lifted[style]').first();
+  for (let tries = 0; !(await lifted.count()); tries += 1) {
+    assert.ok(tries < 50, `${from} is not taken up`);
+    await page.mouse.move(start.x + (tries % 2 ? 12 : -12), start.y - 9, { steps: 2 });
+  }
   await page.mouse.move(end.x, end.y);
   if (drops) await page.mouse.up();
 }

@@ -149,8 +149,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
             if event.pointer_type() == "mouse" {
                 on_point.emit(spot);
             }
-            if let Some(spot) = spot.filter(|spot| dragger.borrow().is_none() && seen.can_drag(*spot)) {
-                drag::attach(&dragger, &root, &hand, spot, event);
+            if spot.is_some_and(|spot| dragger.borrow().is_none() && seen.can_drag(spot)) {
+                drag::attach(&dragger, &root, &hand);
             }
         })
     };

@@ -29,21 +29,14 @@ const SLACK: f32 = 6.0;
 const EVENTS: [&str; 5] = ["pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture"];
 
 /// See [`Attach`].
-pub(super) static ATTACH: Attach = |root, hand, spot, event| {
-    let drag = Cell::new(Drag::Idle);
-    // A finger is down by now. A mouse comes first.
-    if event.pointer_type() != "mouse"
-        && let Some(at) = place(event)
-    {
-        drag.set(Drag::Down { spot, at });
-    }
-    let follower = Rc::new(Follower { root, hand, drag });
+pub(super) static ATTACH: Attach = |root, hand| {
+    let follower = Rc::new(Follower { root, hand, drag: Cell::new(Drag::Unknown) });
     let listeners = EVENTS.map(|kind| {
         let follower = follower.clone();
         // Only so can a touch be kept from scrolling.
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(&follower.root.clone(), kind, options, move |event| {
-            follower.follow(kind, event)
+            follower.follow(kind, event);
         })
     });
     Box::new(Attached { follower, _listeners: listeners })
@@ -65,6 +58,8 @@ impl Dragging for Attached {
 /// What the pointer does that is held down.
 #[derive(Clone, Copy, PartialEq)]
 enum Drag {
+    /// It may have come down before this part was there.
+    Unknown,
     /// Nothing, or there is none.
     Idle,
     /// It has come down on a spot from which pieces can be dragged, at this place of the window.
@@ -89,6 +84,9 @@ impl Follower {
             ("pointerdown", Drag::Carries { .. }) => self.release(None),
             ("pointerdown", _) => {
                 self.drag.set(self.down(event, at).filter(|_| is_first && is_held).unwrap_or(Drag::Idle))
+            }
+            ("pointermove", Drag::Unknown) if is_held => {
+                self.drag.set(self.down(event, at).unwrap_or(Drag::Idle))
             }
             ("pointermove", Drag::Down { .. }) if !is_held => self.drag.set(Drag::Idle),
             ("pointermove", Drag::Down { spot, at: from }) => {

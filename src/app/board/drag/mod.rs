@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, PointerEvent};
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::motion::Motion;
@@ -45,8 +45,8 @@ pub(super) trait Dragging {
 /// The place for it; none before it is needed.
 pub(super) type Dragger = Rc<RefCell<Option<Box<dyn Dragging>>>>;
 
-/// Makes what drags on the board with this element. The pointer of the event has come to a spot with this step.
-type Attach = fn(Element, Rc<Hand>, Step, &PointerEvent) -> Box<dyn Dragging>;
+/// Makes what drags on the board with this element.
+type Attach = fn(Element, Rc<Hand>) -> Box<dyn Dragging>;
 
 static DRAG: Part<Attach> = part!(drag: Attach = follower::ATTACH);
 
@@ -55,15 +55,15 @@ pub(crate) fn dragging() -> &'static dyn AnyPart {
     &DRAG
 }
 
-/// Fetches what drags on a board: a pointer has come to a spot with this step.
-pub(super) fn attach(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>, spot: Step, event: PointerEvent) {
+/// Fetches what drags on a board.
+pub(super) fn attach(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
     let Some(root) = root.cast::<Element>() else { return };
     let (dragger, hand) = (dragger.clone(), hand.clone());
     spawn_local(async move {
         // Without it, pieces can be pressed.
         let _ = DRAG.fetch().await;
-        if let (None, Some(attach)) = (&*dragger.borrow(), DRAG.get()) {
-            dragger.replace(Some(attach(root, hand, spot, &event)));
+        if let Some(attach) = DRAG.get() {
+            dragger.borrow_mut().get_or_insert_with(|| attach(root, hand));
         }
     });
 }
