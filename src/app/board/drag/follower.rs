@@ -26,7 +26,8 @@ use apila_core::scene::Point;
 const SLACK: f32 = 6.0;
 
 /// What is listened to.
-const EVENTS: [&str; 5] = ["pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture"];
+const EVENTS: [&str; 6] =
+    ["pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "touchmove"];
 
 /// See [`Attach`].
 pub(super) static ATTACH: Attach = |root, hand| {
@@ -128,15 +129,16 @@ impl Follower {
     }
 
     fn carry(&self, at: Point, before: Option<Step>) {
-        let now = self.hand.now.borrow();
-        let Some(now) = &*now else { return };
-        let Some(at) = self.point_at(now, at) else { return };
-        // What is in the hand may have been put back by key.
-        let drop = now.seen.held.and_then(|_| now.seen.drop_at(at));
-        self.drag.set(Drag::Carries { at, drop });
-        self.show(now);
-        if drop != before {
-            now.on_point.emit(drop);
+        let pointed = self.hand.now.borrow().as_ref().and_then(|now| {
+            let at = self.point_at(now, at)?;
+            // What is in the hand may have been put back by key.
+            let drop = now.seen.held.and_then(|_| now.seen.drop_at(at));
+            self.drag.set(Drag::Carries { at, drop });
+            self.show(now);
+            (drop != before).then(|| (now.on_point.clone(), drop))
+        });
+        if let Some((on_point, drop)) = pointed {
+            on_point.emit(drop);
         }
     }
 
