@@ -95,8 +95,13 @@ impl Follower {
                     self.take_up(spot, event, at);
                 }
             }
-            ("pointermove", Drag::Carries { drop, .. }) if is_first => self.carry(at, drop),
-            ("pointerup", Drag::Carries { drop, .. }) if is_first => self.release(drop),
+            ("pointermove", Drag::Carries { drop, .. }) if is_first => {
+                self.carry(at, drop);
+            }
+            ("pointerup", Drag::Carries { drop, .. }) if is_first => {
+                let drop = self.carry(at, drop);
+                self.release(drop);
+            }
             // A spot loses a finger when the board takes it.
             ("lostpointercapture", _) if target::<Element>(event).as_ref() != Some(&self.root) => {}
             ("pointercancel" | "lostpointercapture", Drag::Carries { .. }) => self.release(None),
@@ -128,18 +133,20 @@ impl Follower {
         }
     }
 
-    fn carry(&self, at: Point, before: Option<Step>) {
-        let pointed = self.hand.now.borrow().as_ref().and_then(|now| {
+    /// Carries what is in the hand to a place of the window. Returns the step that a drop there is; `before` is the one so far.
+    fn carry(&self, at: Point, before: Option<Step>) -> Option<Step> {
+        let (drop, on_point) = self.hand.now.borrow().as_ref().and_then(|now| {
             let at = self.point_at(now, at)?;
             // What is in the hand may have been put back by key.
             let drop = now.seen.held.and_then(|_| now.seen.drop_at(at));
             self.drag.set(Drag::Carries { at, drop });
             self.show(now);
-            (drop != before).then(|| (now.on_point.clone(), drop))
-        });
-        if let Some((on_point, drop)) = pointed {
+            Some((drop, now.on_point.clone()))
+        })?;
+        if drop != before {
             on_point.emit(drop);
         }
+        drop
     }
 
     /// Draws what is carried under the pointer, and what is not where the scene has it.
