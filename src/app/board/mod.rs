@@ -45,7 +45,7 @@ pub(crate) struct BoardProps {
     /// Whether Escape has a use now.
     #[prop_or_default]
     pub(crate) escapes: bool,
-    /// Escape was pressed while it has a use.
+    /// Takes back the last step: Escape was pressed while it has a use, or a piece was dropped where it cannot be put.
     #[prop_or_default]
     pub(crate) on_escape: Callback<()>,
 }
