@@ -145,15 +145,15 @@ describe('touch', () => {
     const page = await openRoute(t, here, 'rules/en/qawale.html', phone, 'apila-board');
     const board = page.locator('apila-board[mode="exercise"], apila-board[exercise]').first();
     await board.scrollIntoViewIfNeeded();
-    await board.locator('.spot.dragged').first().waitFor({ state: 'attached' });
+    await board.locator('[data-drag]').first().waitFor({ state: 'attached' });
     const { drag } = await finger(page);
     const place = (selector) => board.locator(selector).first().boundingBox().then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
     const scrolled = () => page.evaluate(() => window.scrollY);
     const before = await scrolled();
-    const piece = await place('.spot.dragged');
+    const piece = await place('[data-drag]');
     await drag(piece, { x: piece.x, y: piece.y + 200 });
     assert.equal(await scrolled(), before);
-    const empty = await place('.spot:not(.dragged)');
+    const empty = await place('.spot:not([data-drag])');
     await drag(empty, { x: empty.x, y: empty.y - 200 });
     await page.waitForFunction((before) => window.scrollY > before + 50, before);
   });

@@ -4,7 +4,7 @@ use crate::common::{ENGLISH, Random};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::PieceState;
 use apila_model::catalog::GameId;
-use apila_model::play::{Action, Play, Seen, Sound};
+use apila_model::play::{Action, Grasp, Play, Seen, Sound};
 use apila_model::record::{Computers, Record};
 
 fn table(id: GameId) -> Play {
@@ -61,12 +61,13 @@ fn a_piece_that_can_be_dragged_is_taken_up_and_can_be_put_down_or_back() {
     let mut dragged = 0;
     over_random_tables(Action::Press, |play, _| {
         let seen = play.seen(None);
-        for spot in seen.scene.spots.iter().filter(|spot| seen.can_drag(spot.step)) {
+        let grasp = Grasp::of(&seen);
+        for spot in seen.scene.spots.iter().filter(|spot| grasp.can_drag(spot.step)) {
             let taken =
-                if seen.is_held(spot.step) { play.clone() } else { play.after(Action::Press(spot.step)) };
+                if grasp.is_held(spot.step) { play.clone() } else { play.after(Action::Press(spot.step)) };
             let now = taken.seen(None);
             let told = format!("{} {:?} {:?}", play.position().print(), play.partial(), spot.step);
-            assert!(has_lifted(&now) && now.held.is_some(), "{told}");
+            assert!(has_lifted(&now) && Grasp::of(&now).holds(), "{told}");
             assert_eq!(taken.record().plies(), play.record().plies(), "{told}");
             assert!(!now.scene.carried(spot.at).is_empty());
             for offer in &now.offers {
@@ -79,7 +80,7 @@ fn a_piece_that_can_be_dragged_is_taken_up_and_can_be_put_down_or_back() {
             dragged += 1;
         }
         let at_rest = play.seen_without_offers();
-        assert!(at_rest.scene.spots.iter().all(|spot| !at_rest.can_drag(spot.step)));
+        assert_eq!(Grasp::of(&at_rest), Grasp::default());
     });
     assert!(dragged > 500, "{dragged}");
 }
@@ -88,7 +89,8 @@ fn a_piece_that_can_be_dragged_is_taken_up_and_can_be_put_down_or_back() {
 fn where_pieces_go_from_a_place_to_a_place_they_can_be_dragged() {
     let can_drag = |play: &Play| {
         let seen = play.seen(None);
-        seen.scene.spots.iter().filter(|spot| seen.can_drag(spot.step)).count()
+        let grasp = Grasp::of(&seen);
+        seen.scene.spots.iter().filter(|spot| grasp.can_drag(spot.step)).count()
     };
     assert_eq!(can_drag(&named("qawale")), 4, "the stacks in the corners");
     assert!(can_drag(&named("27")) > 8, "each disc of a stack, and its column");
@@ -100,7 +102,8 @@ fn where_pieces_go_from_a_place_to_a_place_they_can_be_dragged() {
 fn a_move_that_waits_is_the_one_that_a_press_would_play() {
     let mut waited = 0;
     over_random_tables(Action::Propose, |play, random| {
-        assert!(play.prompt().len() > 5);
+        let prompt = play.prompt_of_pending().unwrap_or_else(|| play.prompt());
+        assert!(prompt.len() > 5);
         let seen = play.seen(play.offers().first().copied());
         assert_eq!(play.labels(&seen).len(), seen.scene.spots.len());
         play.position().facts(ENGLISH, play.partial());
@@ -133,8 +136,9 @@ fn a_press_elsewhere_changes_a_move_that_waits() {
     let [one, other] = [play.offers()[0], play.offers()[1]];
     let waiting = press(&press(&play, one), press(&play, one).offers()[0]);
     assert!(waiting.is_pending() && waiting.can_step_back());
-    assert!(waiting.prompt().ends_with("Play it, or press elsewhere to change it."), "{}", waiting.prompt());
-    assert_eq!(waiting.announcement(), waiting.prompt());
+    let prompt = waiting.prompt_of_pending().expect("a prompt");
+    assert!(prompt.ends_with("Play it, or press elsewhere to change it."), "{prompt}");
+    assert_eq!(press(&play, one).prompt_of_pending(), None);
     let changed = press(&waiting, other);
     assert_eq!(changed.partial(), [other]);
     assert_eq!(waiting.after(Action::UndoTurn).partial(), []);

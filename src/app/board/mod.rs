@@ -72,9 +72,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         let (root, hand, dragger) = (root.clone(), hand.clone(), dragger.clone());
         use_effect_on((props.seen.clone(), keys.clone()), move |(seen, keys)| {
             hand.motion.borrow_mut().animate(&root, &seen.scene, keys);
-            if let Some(dragging) = &*dragger.borrow() {
-                dragging.show();
-            }
+            drag::show(&dragger, &root, &hand);
         });
     }
     {
@@ -149,8 +147,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
             if event.pointer_type() == "mouse" {
                 on_point.emit(spot);
             }
-            if spot.is_some_and(|spot| dragger.borrow().is_none() && seen.can_drag(spot)) {
-                drag::attach(&dragger, &root, &hand);
+            if spot.is_some() {
+                drag::fetch(&dragger, &root, &hand);
             }
         })
     };

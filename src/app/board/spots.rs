@@ -79,25 +79,17 @@ impl SpotRow {
         self.texts.get(self.row.clone()).unwrap_or_default()
     }
 
-    /// The classes of the spots.
-    fn classes(&self) -> impl Iterator<Item = &'static str> {
-        self.spots().iter().map(|spot| {
-            match (self.seen.offers.contains(&spot.step), self.seen.can_drag(spot.step)) {
-                (true, true) => "spot offered dragged",
-                (true, false) => "spot offered",
-                (false, true) => "spot dragged",
-                (false, false) => "spot",
-            }
-        })
+    fn offered(&self) -> impl Iterator<Item = bool> {
+        self.spots().iter().map(|spot| self.seen.offers.contains(&spot.step))
     }
 
     pub(super) fn view(&self) -> Html {
-        let spots = self.spots().iter().zip(self.texts()).zip(self.classes()).zip(self.row.clone());
+        let spots = self.spots().iter().zip(self.texts()).zip(self.offered()).zip(self.row.clone());
         let mut last = None::<Paths>;
-        let cells = spots.map(|(((spot, text), class), index)| {
+        let cells = spots.map(|(((spot, text), is_offered), index)| {
             let known = last.take().filter(|paths| paths.outline == spot.outline);
             let paths = last.insert(known.unwrap_or_else(|| Paths::of(spot.outline)));
-            shape(spot, paths, text, index, class, self.tab_stop == Some(spot.step))
+            shape(spot, paths, text, index, is_offered, self.tab_stop == Some(spot.step))
         });
         elements::node(Shape::new("g", &["role"], ["row".into()]).holding(cells.collect()))
     }
@@ -108,7 +100,7 @@ impl PartialEq for SpotRow {
         (&self.row, self.tab_stop) == (&other.row, other.tab_stop)
             && self.spots() == other.spots()
             && self.texts() == other.texts()
-            && self.classes().eq(other.classes())
+            && self.offered().eq(other.offered())
     }
 }
 
@@ -130,7 +122,7 @@ fn shape(
     paths: &Paths,
     text: &SpotText,
     index: usize,
-    class: &'static str,
+    is_offered: bool,
     is_tab_stop: bool,
 ) -> Shape {
     let (hit, ring) = (paths.hit.clone(), paths.ring.clone());
@@ -138,7 +130,7 @@ fn shape(
         "g",
         &["class", "role", "tabindex", "aria-label", "data-spot", "data-index", "transform"],
         [
-            class.into(),
+            if is_offered { "spot offered" } else { "spot" }.into(),
             "gridcell".into(),
             if is_tab_stop { "0" } else { "-1" }.into(),
             text.label.clone().into(),

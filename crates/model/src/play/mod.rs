@@ -7,6 +7,7 @@
 mod action;
 mod computer;
 mod confirming;
+mod grasp;
 mod levels;
 mod names;
 mod picture;
@@ -21,6 +22,7 @@ mod view;
 
 pub use action::{Action, Event};
 pub use confirming::Confirming;
+pub use grasp::{Amid, Grasp};
 pub use levels::{level_in_words, numbered_level};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};

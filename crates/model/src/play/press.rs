@@ -67,43 +67,6 @@ impl Play {
         self.can_confirm() && self.offers().is_empty()
     }
 
-    /// The step that took up what is in the hand now, if the partial move ends with it.
-    pub(super) fn held(&self) -> Option<Step> {
-        let (last, before) = self.partial.split_last()?;
-        let takes_up = !self.position().holds(before) && self.takes_up(before, *last);
-        takes_up.then_some(*last)
-    }
-
-    /// The presses that take pieces up, to be put down by another press.
-    pub(super) fn lifts(&self, offers: &[Step]) -> Vec<Step> {
-        if offers.is_empty() {
-            return Vec::new();
-        }
-        let mut lifts = Vec::new();
-        if !self.position().holds(&self.partial) {
-            lifts.extend_from_slice(offers);
-            lifts.retain(|step| self.takes_up(&self.partial, *step));
-        }
-        if self.partial.len() == 1 {
-            // Another first step, unless the press belongs to this one.
-            let mut first = self.offers_after(&[]);
-            first.retain(|step| {
-                offers.iter().all(|offer| offer.cell() != step.cell()) && self.takes_up(&[], *step)
-            });
-            lifts.extend(first);
-        }
-        let stacks =
-            lifts.iter().filter(|step| matches!(step, Step::Layers(..))).filter_map(|step| step.cell());
-        let stacks: Vec<Step> = stacks.map(Step::Cell).collect();
-        lifts.extend(stacks);
-        lifts
-    }
-
-    /// Whether a step takes pieces up after these, which leave none in the hand.
-    fn takes_up(&self, partial: &[Step], step: Step) -> bool {
-        self.position().holds(&[partial, &[step]].concat())
-    }
-
     /// The numbers of pieces that may be lifted from a cell as the first step.
     pub(super) fn layers_on_offer(&self, cell: Cell) -> Vec<u8> {
         layers_of(cell, &self.offers_after(&[])).collect()

@@ -1,12 +1,12 @@
 //! The view of a table: the scene with its marks, the prompt, the announcement.
 
-use super::{Event, Play};
+use super::{Amid, Event, Play};
 use crate::catalog::GameId;
 use crate::record::Record;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::{Outcome, Reason, Side, Step};
-use apila_core::scene::{Annotation, Mark, MarkKind, Point, Scene, Spot, with_ghosts};
+use apila_core::scene::{Annotation, Mark, MarkKind, Scene, with_ghosts};
 
 /// A board to draw.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,35 +15,8 @@ pub struct Seen {
     pub scene: Scene,
     /// The steps on offer.
     pub offers: Vec<Step>,
-    /// The presses that take pieces up, to be put down by another press.
-    pub lifts: Vec<Step>,
-    /// The press that took up what is in the hand.
-    pub held: Option<Step>,
-}
-
-impl Seen {
-    /// Whether pieces can be dragged from a spot.
-    #[must_use]
-    pub fn can_drag(&self, spot: Step) -> bool {
-        self.lifts.contains(&spot) || self.is_held(spot)
-    }
-
-    /// Whether what is in the hand comes from a spot.
-    #[must_use]
-    pub fn is_held(&self, spot: Step) -> bool {
-        self.held.is_some_and(|held| held == spot || held.cell().map(Step::Cell) == Some(spot))
-    }
-
-    /// The step on offer that puts down at a point what is in the hand. A cell counts with all its spots.
-    #[must_use]
-    pub fn drop_at(&self, at: Point) -> Option<Step> {
-        let is_there = |spot: &&Spot| spot.outline.contains(at.x - spot.at.x, at.y - spot.at.y);
-        self.scene
-            .spots
-            .iter()
-            .filter(is_there)
-            .find_map(|spot| self.offers.iter().copied().find(|offer| offer.cell() == spot.step.cell()))
-    }
+    /// Where the steps are made; none on a board without steps on offer.
+    pub amid: Option<Amid>,
 }
 
 /// A result in words: who won, and how. `last` is the final position. Whoever played `own`, one side alone, is addressed.
@@ -122,7 +95,7 @@ impl Play {
     /// The board with its pieces alone: no traces, marks or steps on offer.
     pub(super) fn seen_without_marks(&self) -> Seen {
         let scene = self.position().scene(&self.steps_shown());
-        Seen { scene: self.oriented_scene(scene), offers: Vec::new(), lifts: Vec::new(), held: None }
+        Seen { scene: self.oriented_scene(scene), offers: Vec::new(), amid: None }
     }
 
     fn oriented_scene(&self, scene: Scene) -> Scene {
@@ -162,9 +135,9 @@ impl Play {
         scene.strokes.extend(annotation.strokes.iter().cloned());
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
-        let lifts = self.lifts(&offers);
-        let held = self.held().filter(|_| !offers.is_empty());
-        Seen { scene: self.oriented_scene(scene), offers, lifts, held }
+        let position = self.record().position(self.shown).clone();
+        let amid = (!offers.is_empty()).then_some(Amid { position, partial: steps });
+        Seen { scene: self.oriented_scene(scene), offers, amid }
     }
 
     /// The marks and strokes of the move to the position shown.
@@ -211,18 +184,19 @@ impl Play {
             let colour = self.colour_to_move();
             return self.language.say(&Phrase::WaitingFor { colour });
         }
-        if self.is_pending()
-            && let Some(told) = self.told(&self.partial)
-        {
-            return self.language.say(&Phrase::MoveWaits { told });
-        }
         self.position().prompt(self.language, &self.partial)
     }
 
-    /// The whole move that these steps make, in words.
-    fn told(&self, steps: &[Step]) -> Option<String> {
+    /// What to do with the move that waits to be confirmed, in the place of the prompt and of what is announced after a step; none
+    /// if none waits.
+    #[must_use]
+    pub fn prompt_of_pending(&self) -> Option<String> {
+        if !self.is_pending() {
+            return None;
+        }
         let position = self.position();
-        position.describe(self.language, &position.continuations(steps).whole?)
+        let told = position.describe(self.language, &position.continuations(&self.partial).whole?)?;
+        Some(self.language.say(&Phrase::MoveWaits { told }))
     }
 
     /// The name of the colour to move in the position shown, in lower case.

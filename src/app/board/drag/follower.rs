@@ -1,12 +1,12 @@
 //! Dragging pieces from a spot to another, by mouse, pen or touch, as a part of the program.
 //!
 //! A drag is two presses: the one that takes the pieces up, once the pointer has moved, and the one that puts them down. Dropped
-//! elsewhere they go back. Which spots pieces can be dragged from is known by [`Seen`](apila_model::play::Seen); styles keep touch
-//! there from scrolling.
+//! elsewhere they go back. Which spots pieces can be dragged from is known by [`Grasp`]; they get an attribute, by which styles keep
+//! touch there from scrolling.
 //!
 //! The browser is asked by names, so that the script of the program has nothing that only this part needs.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
@@ -21,6 +21,7 @@ use crate::app::system::by_name::{call, get, number};
 use crate::app::system::events::target;
 use apila_core::rules::Step;
 use apila_core::scene::Point;
+use apila_model::play::Grasp;
 
 /// Pixels that a pointer moves before it drags: a press is never quite still.
 const SLACK: f32 = 6.0;
@@ -31,7 +32,8 @@ const EVENTS: [&str; 6] =
 
 /// See [`Attach`].
 pub(super) static ATTACH: Attach = |root, hand| {
-    let follower = Rc::new(Follower { root, hand, drag: Cell::new(Drag::Unknown) });
+    let drag = Cell::new(Drag::Unknown);
+    let follower = Rc::new(Follower { root, hand, drag, marked: RefCell::default() });
     let listeners = EVENTS.map(|kind| {
         let follower = follower.clone();
         // Only so can a touch be kept from scrolling.
@@ -51,10 +53,14 @@ struct Attached {
 impl Dragging for Attached {
     fn show(&self) {
         if let Some(now) = &*self.follower.hand.now.borrow() {
+            self.follower.mark(now);
             self.follower.show(now);
         }
     }
 }
+
+/// The attribute of spots from which pieces can be dragged.
+const DRAGGED: &str = "data-drag";
 
 /// What the pointer does that is held down.
 #[derive(Clone, Copy, PartialEq)]
@@ -73,6 +79,8 @@ struct Follower {
     root: Element,
     hand: Rc<Hand>,
     drag: Cell<Drag>,
+    /// The spots from which pieces can be dragged.
+    marked: RefCell<Vec<Element>>,
 }
 
 impl Follower {
@@ -116,14 +124,14 @@ impl Follower {
         let now = self.hand.now.borrow();
         let seen = &now.as_ref()?.seen;
         let spot = seen.scene.spots.get(spot_of(event)?)?.step;
-        seen.can_drag(spot).then_some(Drag::Down { spot, at })
+        Grasp::of(seen).can_drag(spot).then_some(Drag::Down { spot, at })
     }
 
     fn take_up(&self, spot: Step, event: &Event, at: Point) {
         let taken = self.hand.now.borrow().as_ref().and_then(|now| {
             // Throws if the pointer is gone.
             call(&self.root, "setPointerCapture", &Array::of1(&get(event, "pointerId")?))?;
-            let on_press = (!now.seen.is_held(spot)).then(|| now.on_press.clone());
+            let on_press = (!Grasp::of(&now.seen).is_held(spot)).then(|| now.on_press.clone());
             Some((self.point_at(now, at)?, on_press))
         });
         let Some((at, on_press)) = taken else { return self.drag.set(Drag::Idle) };
@@ -138,7 +146,7 @@ impl Follower {
         let (drop, on_point) = self.hand.now.borrow().as_ref().and_then(|now| {
             let at = self.point_at(now, at)?;
             // What is in the hand may have been put back by key.
-            let drop = now.seen.held.and_then(|_| now.seen.drop_at(at));
+            let drop = if Grasp::of(&now.seen).holds() { now.seen.drop_at(at) } else { None };
             self.drag.set(Drag::Carries { at, drop });
             self.show(now);
             Some((drop, now.on_point.clone()))
@@ -149,10 +157,27 @@ impl Follower {
         drop
     }
 
+    /// Marks the spots from which pieces can be dragged.
+    fn mark(&self, now: &Now) {
+        let mut marked = self.marked.borrow_mut();
+        for spot in marked.drain(..) {
+            let _ = call(&spot, "removeAttribute", &Array::of1(&DRAGGED.into()));
+        }
+        let grasp = Grasp::of(&now.seen);
+        for (index, spot) in now.seen.scene.spots.iter().enumerate() {
+            if grasp.can_drag(spot.step)
+                && let Ok(Some(element)) = self.root.query_selector(&format!("[data-index=\"{index}\"]"))
+                && element.set_attribute(DRAGGED, "").is_ok()
+            {
+                marked.push(element);
+            }
+        }
+    }
+
     /// Draws what is carried under the pointer, and what is not where the scene has it.
     fn show(&self, now: &Now) {
         let carried = match self.drag.get() {
-            Drag::Carries { at, .. } if now.seen.held.is_some() => now.seen.scene.carried(at),
+            Drag::Carries { at, .. } if Grasp::of(&now.seen).holds() => now.seen.scene.carried(at),
             Drag::Carries { .. } => return self.let_go(),
             _ => return,
         };
@@ -196,7 +221,7 @@ impl Follower {
             .now
             .borrow()
             .as_ref()
-            .filter(|now| now.seen.held.is_some())
+            .filter(|now| Grasp::of(&now.seen).holds())
             .map(|now| (now.on_press.clone(), now.on_point.clone(), now.on_back.clone()));
         let Some((on_press, on_point, on_back)) = callbacks else { return };
         on_point.emit(None);

@@ -1,5 +1,5 @@
-//! What a board and what drags on it share. Dragging itself is a part of the program, which is loaded when a pointer comes to a piece
-//! that can be dragged.
+//! What a board and what drags on it share. Dragging itself is a part of the program, which is loaded when a pointer comes to the
+//! board.
 
 mod follower;
 
@@ -55,15 +55,25 @@ pub(crate) fn dragging() -> &'static dyn AnyPart {
     &DRAG
 }
 
+/// After a board was drawn.
+pub(super) fn show(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
+    let is_played_on = hand.now.borrow().as_ref().is_some_and(|now| now.seen.amid.is_some());
+    if let (true, Some(attach), Some(root)) = (is_played_on, DRAG.get(), root.cast()) {
+        dragger.borrow_mut().get_or_insert_with(|| attach(root, hand.clone()));
+    }
+    if let Some(dragging) = &*dragger.borrow() {
+        dragging.show();
+    }
+}
+
 /// Fetches what drags on a board.
-pub(super) fn attach(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
-    let Some(root) = root.cast::<Element>() else { return };
-    let (dragger, hand) = (dragger.clone(), hand.clone());
-    spawn_local(async move {
-        // Without it, pieces can be pressed.
-        let _ = DRAG.fetch().await;
-        if let Some(attach) = DRAG.get() {
-            dragger.borrow_mut().get_or_insert_with(|| attach(root, hand));
-        }
-    });
+pub(super) fn fetch(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
+    if dragger.borrow().is_none() {
+        let (dragger, root, hand) = (dragger.clone(), root.clone(), hand.clone());
+        spawn_local(async move {
+            // Without it, pieces can be pressed.
+            let _ = DRAG.fetch().await;
+            show(&dragger, &root, &hand);
+        });
+    }
 }

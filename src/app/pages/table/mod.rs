@@ -42,7 +42,7 @@ use apila_core::i18n::{Language, Phrase};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_core::scene::Orientation;
-use apila_model::play::{Action, Play};
+use apila_model::play::{Action, Event, Play};
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use computer::use_computer;
@@ -168,6 +168,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let retried = analysis.retried();
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
+    let pending = play.prompt_of_pending();
     let is_over = play.record().outcome().is_some();
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
@@ -200,7 +201,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     // What does not fit is scrolled to, by keys, too.
                     <div class="said" tabindex="0">
                         { shared(&facts) }
-                        <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map_or_else(|| play.prompt(), |retried| retried.prompt.clone()) }</p>
+                        <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map(|retried| retried.prompt.clone()).or_else(|| pending.clone()).unwrap_or_else(|| play.prompt()) }</p>
                         { refusal(play, "").unwrap_or_default() }
                         { analysis.hint_text() }
                     </div>
@@ -216,7 +217,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     if let Some(refused) = refused { { not_stored(language, refused) } }
                 </div>
                 { controls::toolbar(&context) }
-                { announcement(play.announcement(), revision) }
+                { announcement(pending.filter(|_| matches!(play.event(), Event::Stepped)).unwrap_or_else(|| play.announcement()), revision) }
             </main>
             { later }
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }
