@@ -114,7 +114,9 @@ impl Follower {
             ("lostpointercapture", _) if target::<Element>(event).as_ref() != Some(&self.root) => {}
             ("pointercancel" | "lostpointercapture", Drag::Carries { .. }) => self.release(None),
             // Also where styles cannot.
-            ("touchmove", Drag::Down { .. } | Drag::Carries { .. }) => event.prevent_default(),
+            ("touchmove", Drag::Down { .. } | Drag::Carries { .. }) if event.cancelable() => {
+                event.prevent_default();
+            }
             ("pointerup" | "pointercancel", Drag::Down { .. }) => self.drag.set(Drag::Idle),
             _ => {}
         }
