@@ -122,18 +122,17 @@ describe('touch', () => {
 
   it('drags pieces, and a second finger or the system ends that', async (t) => {
     const page = await openRoute(t, here, JALEO.route, phone);
+    await page.locator('[data-drag]').first().waitFor({ state: 'attached' });
     const { send, drag } = await finger(page);
     const [from, to] = [await centre(page, JALEO.from), await centre(page, JALEO.to)];
     const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const lifted = page.locator('.piece.lifted[style]');
     const takeUp = async () => {
       await send('touchStart', { ...from, id: 0 });
-      // What drags is loaded when the finger has come.
-      for (let tries = 0; !(await lifted.count()); tries += 1) {
-        assert.ok(tries < 50, 'the piece is not taken up');
-        await send('touchMove', { x: from.x + (tries % 2 ? 24 : -24), y: half.y, id: 0 });
+      for (const share of [0.3, 0.4, 0.5]) {
+        await send('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, id: 0 });
       }
-      await send('touchMove', { ...half, id: 0 });
+      await lifted.waitFor({ state: 'attached' });
     };
     await takeUp();
     await send('touchStart', { ...half, id: 0 }, { x: half.x, y: half.y + 60, id: 1 });
@@ -150,6 +149,8 @@ describe('touch', () => {
     const page = await openRoute(t, here, 'rules/en/qawale.html', phone, 'apila-board');
     const board = page.locator('apila-board[mode="exercise"], apila-board[exercise]').first();
     await board.scrollIntoViewIfNeeded();
+    // On other pages, what drags is loaded when the first finger has come.
+    await board.locator('.spot.offered').first().tap();
     await board.locator('[data-drag]').first().waitFor({ state: 'attached' });
     const { drag } = await finger(page);
     const place = (selector) => board.locator(selector).first().boundingBox().then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));

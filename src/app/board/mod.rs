@@ -70,7 +70,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     }));
     {
         let (root, hand, dragger) = (root.clone(), hand.clone(), dragger.clone());
-        use_effect_on((props.seen.clone(), keys.clone()), move |(seen, keys)| {
+        let changes = (props.seen.clone(), keys.clone(), dragging().is_here());
+        use_effect_on(changes, move |(seen, keys, _)| {
             hand.motion.borrow_mut().animate(&root, &seen.scene, keys);
             drag::show(&dragger, &root, &hand);
         });
