@@ -102,8 +102,8 @@ fn where_pieces_go_from_a_place_to_a_place_they_can_be_dragged() {
 fn a_move_that_waits_is_the_one_that_a_press_would_play() {
     let mut waited = 0;
     over_random_tables(Action::Propose, |play, random| {
-        let prompt = play.prompt_of_pending().unwrap_or_else(|| play.prompt());
-        assert!(prompt.len() > 5);
+        assert!(play.prompt().len() > 5);
+        assert_eq!(play.pending_move().is_some(), play.is_pending());
         let seen = play.seen(play.offers().first().copied());
         assert_eq!(play.labels(&seen).len(), seen.scene.spots.len());
         play.position().facts(ENGLISH, play.partial());
@@ -136,9 +136,11 @@ fn a_press_elsewhere_changes_a_move_that_waits() {
     let [one, other] = [play.offers()[0], play.offers()[1]];
     let waiting = press(&press(&play, one), press(&play, one).offers()[0]);
     assert!(waiting.is_pending() && waiting.can_step_back());
-    let prompt = waiting.prompt_of_pending().expect("a prompt");
-    assert!(prompt.ends_with("Play it, or press elsewhere to change it."), "{prompt}");
-    assert_eq!(press(&play, one).prompt_of_pending(), None);
+    assert_eq!(
+        waiting.pending_move(),
+        waiting.after(Action::Confirm).description(0).map(|told| told.replace('.', ""))
+    );
+    assert_eq!(press(&play, one).pending_move(), None);
     let changed = press(&waiting, other);
     assert_eq!(changed.partial(), [other]);
     assert_eq!(waiting.after(Action::UndoTurn).partial(), []);

@@ -18,7 +18,7 @@ use crate::app::system::dependent::{memo, use_effect_on};
 use crate::app::system::events::target;
 use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Layer};
-use apila_core::scene::{Cast, Decimal, Direction, Point, View};
+use apila_core::scene::{Decimal, Direction, View};
 use apila_model::play::Seen;
 pub(crate) use drag::dragging;
 use drag::{Dragger, Hand, Now};
@@ -54,12 +54,10 @@ pub(crate) struct BoardProps {
 pub(crate) fn Board(props: &BoardProps) -> Html {
     let scene = &props.seen.scene;
     let root = use_node_ref();
-    let cast = use_mut_ref(Cast::default);
-    let keys = Rc::new(cast.borrow_mut().recast(scene));
+    let hand = use_mut_ref(Rc::<Hand>::default).borrow().clone();
+    let keys = Rc::new(hand.cast.borrow_mut().recast(scene));
     let focused = use_state_eq(|| None::<Step>);
-    let focused_at = use_mut_ref(|| None::<Point>);
 
-    let hand = use_memo((), |()| Hand::default());
     let dragger: Dragger = use_mut_ref(|| None);
     hand.now.replace(Some(Now {
         seen: props.seen.clone(),
@@ -78,12 +76,11 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     }
     {
         // The focused spot may be gone after a move: the nearest one takes over.
-        let (root, focused, focused_at) = (root.clone(), focused.clone(), focused_at.clone());
+        let (root, focused, hand) = (root.clone(), focused.clone(), hand.clone());
         let texts = props.spots.clone();
         use_effect_on(props.seen.clone(), move |seen| {
             let is_gone = focused.is_some_and(|step| seen.scene.spots.iter().all(|spot| spot.step != step));
-            let point = *focused_at.borrow();
-            if let (true, Some(point), Some(texts)) = (is_gone, point, texts)
+            if let (true, Some(point), Some(texts)) = (is_gone, hand.focused_at.get(), texts)
                 && let Some(text) = seen.scene.spot_near(point).and_then(|index| texts.get(index))
             {
                 spots::focus(&root, &text.name);
@@ -110,22 +107,22 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         .or_else(|| scene.spots.first().map(|spot| spot.step));
     let on_keydown = on_keydown(props, texts, &root);
     let on_focusin = {
-        let (seen, on_point, focused_at) = (props.seen.clone(), props.on_point.clone(), focused_at.clone());
+        let (seen, on_point, hand) = (props.seen.clone(), props.on_point.clone(), hand.clone());
         Callback::from(move |event: FocusEvent| {
             let spot = spot_of(&event).and_then(|index| seen.scene.spots.get(index).copied());
             if let Some(spot) = spot {
-                *focused_at.borrow_mut() = Some(spot.at);
+                hand.focused_at.set(Some(spot.at));
                 focused.set(Some(spot.step));
                 on_point.emit(Some(spot.step));
             }
         })
     };
     let on_focusout = {
-        let on_point = props.on_point.clone();
+        let (on_point, hand) = (props.on_point.clone(), hand.clone());
         Callback::from(move |event: FocusEvent| {
             // A spot that is removed loses the focus, too; then its place is kept for the effect above.
             if target::<Element>(&event).is_some_and(|spot| spot.is_connected()) {
-                *focused_at.borrow_mut() = None;
+                hand.focused_at.set(None);
             }
             on_point.emit(None);
         })

@@ -31,7 +31,8 @@ impl Play {
     /// The partial move after a press; none if the press is refused.
     fn partial_after(&self, step: Step) -> Option<Vec<Step>> {
         let offers = self.offers();
-        let waits = self.is_pending();
+        // A whole move to which nothing can be added waits.
+        let waits = offers.is_empty();
         if !offers.contains(&step) && (self.partial == [step] || waits && self.partial.last() == Some(&step))
         {
             // A second press on the only step, or on the last one of a move that waits, takes it back.

@@ -187,16 +187,12 @@ impl Play {
         self.position().prompt(self.language, &self.partial)
     }
 
-    /// What to do with the move that waits to be confirmed, in the place of the prompt and of what is announced after a step; none
-    /// if none waits.
+    /// The move that waits to be confirmed, in words; none if none waits.
     #[must_use]
-    pub fn prompt_of_pending(&self) -> Option<String> {
-        if !self.is_pending() {
-            return None;
-        }
+    pub fn pending_move(&self) -> Option<String> {
         let position = self.position();
-        let told = position.describe(self.language, &position.continuations(&self.partial).whole?)?;
-        Some(self.language.say(&Phrase::MoveWaits { told }))
+        let whole = position.continuations(&self.partial).whole.filter(|_| self.is_pending())?;
+        position.describe(self.language, &whole)
     }
 
     /// The name of the colour to move in the position shown, in lower case.

@@ -14,6 +14,7 @@ use super::motion::Motion;
 use apila_core::part;
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Step;
+use apila_core::scene::{Cast, Point};
 use apila_model::play::Seen;
 
 /// A board as it is now, and what may be done on it.
@@ -26,9 +27,12 @@ pub(super) struct Now {
     pub(super) on_back: Callback<()>,
 }
 
-/// What a board shares with what drags on it.
+/// The state of a board that is not drawn, of which it shares much with what drags on it. One value, since each hook costs code.
 #[derive(Default)]
 pub(super) struct Hand {
+    pub(super) cast: RefCell<Cast>,
+    /// The place of the spot with the focus.
+    pub(super) focused_at: Cell<Option<Point>>,
     /// The board as it was drawn last.
     pub(super) now: RefCell<Option<Now>>,
     pub(super) motion: RefCell<Motion>,

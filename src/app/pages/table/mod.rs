@@ -168,7 +168,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let retried = analysis.retried();
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
-    let pending = play.prompt_of_pending();
+    let pending = play.pending_move().map(|told| language.say(&Phrase::MoveWaits { told }));
     let is_over = play.record().outcome().is_some();
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
