@@ -14,6 +14,7 @@ mod engine;
 mod exercises;
 mod figures;
 mod findings;
+mod hands;
 mod lessons;
 mod links;
 mod openings;

@@ -459,6 +459,7 @@ const PARTS: [PartWithWords; 10] = [
             "src/app/pages/table/ending.rs",
             "src/app/pages/table/forms.rs",
             "src/app/pages/table/menu.rs",
+            "src/app/pages/table/sounds.rs",
         ],
     },
     PartWithWords { name: "editor", messages: EditorPhrase::MESSAGES, sources: &["src/app/pages/editor"] },

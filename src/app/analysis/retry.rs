@@ -166,7 +166,9 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
     let table = retry.table();
     let offers = if is_asking { table.offers() } else { Vec::new() };
     let for_turn = match is_asking {
-        true => partial_move(table, &offers, language, &|action: Action| act(RetryAction::Act(action))),
+        true => partial_move(table, &offers, &Phrase::Confirm, language, &|action: Action| {
+            act(RetryAction::Act(action))
+        }),
         false => Vec::new(),
     };
     let first = match is_asking {

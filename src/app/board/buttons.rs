@@ -9,10 +9,12 @@ use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::rules::Step;
 use apila_model::play::{Action, Play};
 
-/// What can be done with the partial move besides pressing the board. `offers` are the steps on offer.
+/// What can be done with the partial move besides pressing the board. `offers` are the steps on offer, and `confirm` says
+/// what plays a move that is complete.
 pub(crate) fn partial_move(
     play: &Play,
     offers: &[Step],
+    confirm: &dyn Say,
     language: Language,
     on_action: &dyn Fn(Action) -> Callback<MouseEvent>,
 ) -> Vec<Html> {
@@ -24,7 +26,7 @@ pub(crate) fn partial_move(
         buttons.push(offer(Weight::Primary, "pass", &Phrase::Pass, true, Action::Press(Step::Pass)));
     }
     if play.can_confirm() {
-        buttons.push(offer(Weight::Primary, "confirm", &Phrase::Confirm, true, Action::Confirm));
+        buttons.push(offer(Weight::Primary, "confirm", confirm, true, Action::Confirm));
     }
     if let Some([fewer, more]) = play.fewer_and_more() {
         for (step, name, phrase) in [(fewer, "fewer", Phrase::OneLess), (more, "more", Phrase::OneMore)] {

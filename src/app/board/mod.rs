@@ -1,6 +1,7 @@
-//! A board: drawn, pressed, walked over by keyboard and read out; and the buttons that belong to any board.
+//! A board: drawn, pressed, dragged on, walked over by keyboard and read out; and the buttons that belong to any board.
 
 pub(crate) mod buttons;
+mod drag;
 pub(crate) mod elements;
 pub(crate) mod focus;
 mod layer;
@@ -17,10 +18,11 @@ use crate::app::system::dependent::{memo, use_effect_on};
 use crate::app::system::events::target;
 use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Layer};
-use apila_core::scene::{Cast, Decimal, Direction, Point, View};
+use apila_core::scene::{Decimal, Direction, View};
 use apila_model::play::Seen;
+pub(crate) use drag::dragging;
+use drag::{Dragger, Hand, Now};
 use layer::DrawnLayer;
-use motion::Motion;
 use spots::SpotRow;
 pub(crate) use spots::{SpotText, spot_at, spot_of, spot_texts};
 
@@ -43,7 +45,7 @@ pub(crate) struct BoardProps {
     /// Whether Escape has a use now.
     #[prop_or_default]
     pub(crate) escapes: bool,
-    /// Escape was pressed while it has a use.
+    /// Takes back the last step: Escape was pressed while it has a use, or a piece was dropped where it cannot be put.
     #[prop_or_default]
     pub(crate) on_escape: Callback<()>,
 }
@@ -52,26 +54,33 @@ pub(crate) struct BoardProps {
 pub(crate) fn Board(props: &BoardProps) -> Html {
     let scene = &props.seen.scene;
     let root = use_node_ref();
-    let cast = use_mut_ref(Cast::default);
-    let motion = use_mut_ref(Motion::default);
-    let keys = Rc::new(cast.borrow_mut().recast(scene));
+    let hand = use_mut_ref(Rc::<Hand>::default).borrow().clone();
+    let keys = Rc::new(hand.cast.borrow_mut().recast(scene));
     let focused = use_state_eq(|| None::<Step>);
-    let focused_at = use_mut_ref(|| None::<Point>);
 
+    let dragger: Dragger = use_mut_ref(|| None);
+    hand.now.replace(Some(Now {
+        seen: props.seen.clone(),
+        keys: keys.clone(),
+        on_press: props.on_press.clone(),
+        on_point: props.on_point.clone(),
+        on_back: props.on_escape.clone(),
+    }));
     {
-        let root = root.clone();
-        use_effect_on((props.seen.clone(), keys.clone()), move |(seen, keys)| {
-            motion.borrow_mut().animate(&root, &seen.scene, keys);
+        let (root, hand, dragger) = (root.clone(), hand.clone(), dragger.clone());
+        let changes = (props.seen.clone(), keys.clone(), dragging().is_here());
+        use_effect_on(changes, move |(seen, keys, _)| {
+            hand.motion.borrow_mut().animate(&root, &seen.scene, keys);
+            drag::show(&dragger, &root, &hand);
         });
     }
     {
         // The focused spot may be gone after a move: the nearest one takes over.
-        let (root, focused, focused_at) = (root.clone(), focused.clone(), focused_at.clone());
+        let (root, focused, hand) = (root.clone(), focused.clone(), hand.clone());
         let texts = props.spots.clone();
         use_effect_on(props.seen.clone(), move |seen| {
             let is_gone = focused.is_some_and(|step| seen.scene.spots.iter().all(|spot| spot.step != step));
-            let point = *focused_at.borrow();
-            if let (true, Some(point), Some(texts)) = (is_gone, point, texts)
+            if let (true, Some(point), Some(texts)) = (is_gone, hand.focused_at.get(), texts)
                 && let Some(text) = seen.scene.spot_near(point).and_then(|index| texts.get(index))
             {
                 spots::focus(&root, &text.name);
@@ -98,39 +107,46 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         .or_else(|| scene.spots.first().map(|spot| spot.step));
     let on_keydown = on_keydown(props, texts, &root);
     let on_focusin = {
-        let (seen, on_point, focused_at) = (props.seen.clone(), props.on_point.clone(), focused_at.clone());
+        let (seen, on_point, hand) = (props.seen.clone(), props.on_point.clone(), hand.clone());
         Callback::from(move |event: FocusEvent| {
             let spot = spot_of(&event).and_then(|index| seen.scene.spots.get(index).copied());
             if let Some(spot) = spot {
-                *focused_at.borrow_mut() = Some(spot.at);
+                hand.focused_at.set(Some(spot.at));
                 focused.set(Some(spot.step));
                 on_point.emit(Some(spot.step));
             }
         })
     };
     let on_focusout = {
-        let on_point = props.on_point.clone();
+        let (on_point, hand) = (props.on_point.clone(), hand.clone());
         Callback::from(move |event: FocusEvent| {
             // A spot that is removed loses the focus, too; then its place is kept for the effect above.
             if target::<Element>(&event).is_some_and(|spot| spot.is_connected()) {
-                *focused_at.borrow_mut() = None;
+                hand.focused_at.set(None);
             }
             on_point.emit(None);
         })
     };
     let on_click = {
-        let (seen, on_press) = (props.seen.clone(), props.on_press.clone());
+        let (seen, on_press, hand) = (props.seen.clone(), props.on_press.clone(), hand.clone());
         Callback::from(move |event: MouseEvent| {
+            if hand.has_dragged.get() {
+                return;
+            }
             if let Some(spot) = spot_of(&event).and_then(|index| seen.scene.spots.get(index)) {
                 on_press.emit(spot.step);
             }
         })
     };
     let on_pointer = {
-        let (seen, on_point) = (props.seen.clone(), props.on_point.clone());
+        let (seen, on_point, root) = (props.seen.clone(), props.on_point.clone(), root.clone());
         Callback::from(move |event: PointerEvent| {
+            let spot = spot_of(&event).and_then(|index| Some(seen.scene.spots.get(index)?.step));
             if event.pointer_type() == "mouse" {
-                on_point.emit(spot_of(&event).and_then(|index| Some(seen.scene.spots.get(index)?.step)));
+                on_point.emit(spot);
+            }
+            if spot.is_some() {
+                drag::fetch(&dragger, &root, &hand);
             }
         })
     };

@@ -67,6 +67,13 @@ impl Motion {
             }
         }
     }
+
+    /// Notes that a piece is drawn elsewhere by now, from where its next animation begins. Gives its transform there.
+    pub(super) fn put(&mut self, key: u32, at: Point) -> Option<String> {
+        let (_, piece) = self.0.iter_mut().find(|(known, _)| *known == key)?;
+        piece.at = at;
+        Some(piece.transform())
+    }
 }
 
 /// Moves an element from one transform to another.

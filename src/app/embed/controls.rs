@@ -35,7 +35,9 @@ pub(super) fn below(
         button(weight, name, language.say(&phrase), true, dispatch(input))
     };
     let mut now = match board.takes_moves() {
-        true => partial_move(play, &seen.offers, language, &|action| dispatch(BoardInput::Act(action))),
+        true => partial_move(play, &seen.offers, &Phrase::Confirm, language, &|action| {
+            dispatch(BoardInput::Act(action))
+        }),
         false => Vec::new(),
     };
     if play.is_computers_turn() {

@@ -3,6 +3,7 @@
 //! Each interface may be missing or may refuse: in older browsers, on pages without a secure connection, in frames.
 
 pub(crate) mod after_paint;
+pub(crate) mod by_name;
 pub(crate) mod clipboard;
 pub(crate) mod dependent;
 pub(crate) mod events;

@@ -29,6 +29,11 @@ pub trait PositionView: Status {
     /// The board with the partial move shown on it. What decided a finished game is marked.
     fn scene(&self, partial: &[Step]) -> Scene;
 
+    /// Whether pieces are in the hand after the partial move, to be put down where the next steps say. Defaults to none.
+    fn holds(&self, _partial: &[Step]) -> bool {
+        false
+    }
+
     /// The numbers beside the board, in the order to show them. Defaults to none.
     fn facts(&self, _language: Language, _partial: &[Step]) -> Vec<Fact> {
         Vec::new()

@@ -128,6 +128,8 @@ phrases! {
 phrases! {
     /// What only the app says.
     AppPhrase {
+        PlayMove,
+        MoveWaits { told: String },
         SiteName,
         SkipToContent,
         TheGames,
@@ -205,6 +207,8 @@ phrases! {
 phrases! {
     /// What dialogs of the table say.
     DialogPhrase {
+        SoundsOn,
+        SoundsOff,
         RedoTurn,
         AgreeDraw,
         ShowCoordinates,

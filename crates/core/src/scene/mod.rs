@@ -7,6 +7,7 @@
 mod decimal;
 pub mod drawing;
 mod ghosts;
+mod hand;
 mod motion;
 mod navigation;
 mod orientation;

@@ -11,6 +11,19 @@ const FLAT: [(f32, f32); 6] =
     [(1.0, 0.0), (0.5, TALL), (-0.5, TALL), (-1.0, 0.0), (-0.5, -TALL), (0.5, -TALL)];
 
 impl Outline {
+    /// Whether a point, seen from the centre, is within the outline.
+    #[must_use]
+    pub fn contains(self, x: f32, y: f32) -> bool {
+        let in_hexagon = |across: f32, along: f32, radius: f32| {
+            across <= radius * TALL && across * 0.5 + along * TALL <= radius * TALL
+        };
+        match self {
+            Outline::PointyHexagon { radius } => in_hexagon(x.abs(), y.abs(), radius),
+            Outline::FlatHexagon { radius } => in_hexagon(y.abs(), x.abs(), radius),
+            Outline::Rectangle { width, height } => x.abs() <= width / 2.0 && y.abs() <= height / 2.0,
+        }
+    }
+
     /// The outline around the origin as the `d` of an SVG path, `inset` board units smaller all around.
     #[must_use]
     pub fn path(self, inset: f32) -> String {
@@ -43,6 +56,19 @@ fn polygon<const CORNERS: usize>(corners: [(f32, f32); CORNERS]) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::Outline;
+
+    #[test]
+    fn points_are_within_an_outline_or_not() {
+        let pointy = Outline::PointyHexagon { radius: 1.0 };
+        let flat = Outline::FlatHexagon { radius: 1.0 };
+        for (x, y, is_within) in
+            [(0.0, 0.99, true), (0.85, 0.0, true), (0.88, 0.0, false), (-0.5, -0.8, false)]
+        {
+            assert_eq!((pointy.contains(x, y), flat.contains(y, x)), (is_within, is_within), "{x} {y}");
+        }
+        let rectangle = Outline::Rectangle { width: 2.0, height: 1.0 };
+        assert!(rectangle.contains(-0.9, 0.4) && !rectangle.contains(0.4, -0.9));
+    }
 
     #[test]
     fn outlines_are_closed_paths() {

@@ -20,6 +20,10 @@ impl PositionView for Position {
         scene::scene(self, partial)
     }
 
+    fn holds(&self, partial: &[Step]) -> bool {
+        matches!(PartialMove::new(self, partial), PartialMove::Lifted(_))
+    }
+
     fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {
         narration::facts(self, language, PartialMove::new(self, partial))
     }

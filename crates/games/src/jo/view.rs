@@ -21,6 +21,10 @@ impl PositionView for Position {
         scene::scene(self, PartialMove::read(self, partial))
     }
 
+    fn holds(&self, partial: &[Step]) -> bool {
+        PartialMove::read(self, partial).lifted().is_some()
+    }
+
     fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {
         narration::facts(self, language, PartialMove::read(self, partial))
     }

@@ -88,6 +88,11 @@ pub(super) fn continuations(position: &Position, partial: &[Step]) -> Continuati
     }
 }
 
+/// Whether pebbles are in the hand.
+pub(super) fn holds(position: &Position, partial: &[Step]) -> bool {
+    PartialMove::of(position, partial).is_some_and(|partial| !partial.left().is_empty())
+}
+
 /// The presses that make a move.
 pub(super) fn steps_of(mv: Move) -> Vec<Step> {
     mv.cells().into_iter().map(press).collect()

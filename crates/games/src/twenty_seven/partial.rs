@@ -56,6 +56,11 @@ pub(super) fn lifted(position: &Position, steps: &[Step]) -> Option<(Cell, u8)> 
     }
 }
 
+/// Whether discs are lifted and not yet put down.
+pub(super) fn holds(position: &Position, steps: &[Step]) -> bool {
+    matches!(PartialMove::of(position, steps), Some(PartialMove::Lifted { .. }))
+}
+
 /// See [`GamePosition::continuations`](apila_core::game::GamePosition::continuations).
 pub(super) fn continuations(position: &Position, steps: &[Step]) -> Continuations<Move> {
     match PartialMove::of(position, steps) {

@@ -197,6 +197,11 @@ fn draw(position: &Position, held: Option<(Cell, u8)>, view: View) -> Scene {
         column.add_spots(position.liftable(space), view, &mut scene.spots);
         column.add_labels(&mut scene.labels);
     }
+    // Discs in the hand can be anywhere: they lie over all others.
+    let (lifted, mut set): (Vec<Piece>, Vec<Piece>) =
+        scene.pieces.into_iter().partition(|piece| piece.state == PieceState::Lifted);
+    set.extend(lifted);
+    scene.pieces = set;
     scene
 }
 

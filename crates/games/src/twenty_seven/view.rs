@@ -19,6 +19,10 @@ impl PositionView for Position {
         scene::scene(self, partial)
     }
 
+    fn holds(&self, partial: &[Step]) -> bool {
+        partial::holds(self, partial)
+    }
+
     fn facts(&self, language: Language, _partial: &[Step]) -> Vec<Fact> {
         narration::facts(language, self)
     }

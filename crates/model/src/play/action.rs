@@ -11,9 +11,11 @@ pub enum Action {
     /// Press a spot or the pass button. In an earlier position this branches, where that is allowed: the move continues the
     /// current line if it is the one that was played there; otherwise the rest of the line stays as a variation.
     Press(Step),
+    /// Press a spot, and let a complete move wait for [`Action::Confirm`]. Another press changes it.
+    Propose(Step),
     /// Take back the last step of the partial move.
     StepBack,
-    /// Play the partial move, which is complete although steps could be added.
+    /// Play the partial move, which is complete although steps could be added or because it waits.
     Confirm,
     /// Show the position after this many moves, without replaying the last of them.
     Show(usize),

@@ -7,23 +7,28 @@
 mod action;
 mod computer;
 mod confirming;
+mod grasp;
 mod levels;
 mod names;
 mod picture;
+mod press;
 mod rematch;
 mod rows;
 mod seat;
 mod setup;
+mod sound;
 mod update;
 mod view;
 
 pub use action::{Action, Event};
 pub use confirming::Confirming;
+pub use grasp::{Amid, Grasp};
 pub use levels::{level_in_words, numbered_level};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use rows::{Column, ListExtent, Row, Rows, Window};
 pub use setup::{Edit, Setup};
+pub use sound::Sound;
 pub use view::Seen;
 
 use std::rc::Rc;
@@ -31,7 +36,7 @@ use std::rc::Rc;
 use crate::record::{Computers, GameTree, NodeId, PlyError, Record, Sheet};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
-use apila_core::rules::{Cell, Side, Step};
+use apila_core::rules::{Side, Step};
 use apila_core::scene::Orientation;
 
 /// The state of a table. Clones share the game until one changes it.
@@ -277,20 +282,12 @@ impl Play {
         next
     }
 
-    /// The numbers of pieces that may be lifted from a cell as the first step.
-    fn layers_on_offer(&self, cell: Cell) -> impl Iterator<Item = u8> {
-        self.offers_after(&[]).into_iter().filter_map(move |step| match step {
-            Step::Layers(from, count) if from == cell => Some(count),
-            _ => None,
-        })
-    }
-
     /// The steps that lift one piece fewer and one more than the only step of the partial move, where these are
     /// legal. `None` if that step lifts nothing.
     #[must_use]
     pub fn fewer_and_more(&self) -> Option<[Option<Step>; 2]> {
         let [Step::Layers(cell, count)] = self.partial[..] else { return None };
-        let counts: Vec<u8> = self.layers_on_offer(cell).collect();
+        let counts = self.layers_on_offer(cell);
         let step = |count: Option<u8>| {
             count.filter(|count| counts.contains(count)).map(|count| Step::Layers(cell, count))
         };

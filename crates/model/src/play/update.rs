@@ -9,14 +9,15 @@ impl Play {
     pub(super) fn apply(&mut self, action: Action) {
         let follows = self.is_at_end() || self.is_replaying_last_move();
         if !matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
-            if follows && matches!(action, Action::Press(_) | Action::UndoTurn) {
+            if follows && matches!(action, Action::Press(_) | Action::Propose(_) | Action::UndoTurn) {
                 // A press during the replay of the last move skips the rest of it.
                 self.shown = self.record().plies();
             }
             self.replayed = 0;
         }
         match action {
-            Action::Press(step) => self.press(step),
+            Action::Press(step) => self.press(step, false),
+            Action::Propose(step) => self.press(step, true),
             Action::StepBack => {
                 self.partial.pop();
                 self.event = Event::Stepped;
@@ -106,54 +107,7 @@ impl Play {
         }
     }
 
-    fn press(&mut self, step: Step) {
-        if !self.is_at_end() && !self.can_branch() {
-            self.event = Event::NotNow;
-            return;
-        }
-        let is_over = self.is_at_end() && self.record().outcome().is_some();
-        if !is_over && !self.is_played_here(self.position().turn()) {
-            self.event = Event::NotYours;
-            return;
-        }
-        let offers = self.offers();
-        if self.partial == [step] && !offers.contains(&step) {
-            // A second press on the only step takes it back.
-            self.partial.clear();
-            self.event = Event::Stepped;
-            return;
-        }
-        // A press on a cell from which pieces can be lifted means the whole stack.
-        let step = match step {
-            Step::Cell(cell) if !offers.contains(&step) => {
-                let whole = self.layers_on_offer(cell).max();
-                whole.filter(|_| self.partial.len() <= 1).map_or(step, |count| Step::Layers(cell, count))
-            }
-            step => step,
-        };
-        // Lifted pieces are drawn above their cell: a press on them means the cell, if that is on offer.
-        let step = match step {
-            Step::Layers(cell, _) if offers.contains(&Step::Cell(cell)) => Step::Cell(cell),
-            step => step,
-        };
-        if !offers.contains(&step) {
-            if self.partial.len() == 1 && self.offers_after(&[]).contains(&step) {
-                self.partial.clear();
-            } else {
-                let refusal = self.position().refuse(&self.partial, step, self.language);
-                self.event = Event::Refused { refusal, pressed: step };
-                return;
-            }
-        }
-        self.partial.push(step);
-        self.event = Event::Stepped;
-        let offer = self.position().continuations(&self.partial);
-        if let (Some(text), true) = (offer.whole, offer.next.is_empty()) {
-            self.play(&text);
-        }
-    }
-
-    fn play(&mut self, text: &str) {
+    pub(super) fn play(&mut self, text: &str) {
         if self.record().moves().get(self.shown).is_some_and(|made| made == text) {
             return self.show(self.shown + 1);
         }

@@ -1,6 +1,6 @@
 //! The view of a table: the scene with its marks, the prompt, the announcement.
 
-use super::{Event, Play};
+use super::{Amid, Event, Play};
 use crate::catalog::GameId;
 use crate::record::Record;
 use apila_core::game::AnyPosition;
@@ -15,6 +15,8 @@ pub struct Seen {
     pub scene: Scene,
     /// The steps on offer.
     pub offers: Vec<Step>,
+    /// Where the steps are made; none on a board without steps on offer.
+    pub amid: Option<Amid>,
 }
 
 /// A result in words: who won, and how. `last` is the final position. Whoever played `own`, one side alone, is addressed.
@@ -93,7 +95,7 @@ impl Play {
     /// The board with its pieces alone: no traces, marks or steps on offer.
     pub(super) fn seen_without_marks(&self) -> Seen {
         let scene = self.position().scene(&self.steps_shown());
-        Seen { scene: self.oriented_scene(scene), offers: Vec::new() }
+        Seen { scene: self.oriented_scene(scene), offers: Vec::new(), amid: None }
     }
 
     fn oriented_scene(&self, scene: Scene) -> Scene {
@@ -136,7 +138,9 @@ impl Play {
         }
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
-        Seen { scene: self.oriented_scene(scene), offers }
+        let position = self.record().position(self.shown).clone();
+        let amid = (!offers.is_empty()).then_some(Amid { position, partial: steps });
+        Seen { scene: self.oriented_scene(scene), offers, amid }
     }
 
     /// The marks and strokes of the move to the position shown.
@@ -184,6 +188,14 @@ impl Play {
             return self.language.say(&Phrase::WaitingFor { colour });
         }
         self.position().prompt(self.language, &self.partial)
+    }
+
+    /// The move that waits to be confirmed, in words; none if none waits.
+    #[must_use]
+    pub fn pending_move(&self) -> Option<String> {
+        let position = self.position();
+        let whole = position.continuations(&self.partial).whole.filter(|_| self.is_pending())?;
+        position.describe(self.language, &whole)
     }
 
     /// The name of the colour to move in the position shown, in lower case.

@@ -21,7 +21,9 @@ pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let plain = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Plain, name, context.say(phrase), true, press)
     };
-    let mut buttons = partial_move(play, &play.offers(), context.language, &|action| context.act(action));
+    let confirm: &dyn Say = if play.is_pending() { &AppPhrase::PlayMove } else { &Phrase::Confirm };
+    let mut buttons =
+        partial_move(play, &play.offers(), confirm, context.language, &|action| context.act(action));
     if play.is_computers_turn() {
         buttons.extend(if play.is_halted() {
             vec![primary("resume", &Phrase::GoOnThinking, context.act(Action::Resume))]

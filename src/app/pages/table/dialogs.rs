@@ -11,6 +11,7 @@ use super::link_to;
 use super::lit_cells::LitCells;
 use super::menu::menu;
 use super::picture::{PICTURE, PictureDialogProps};
+use super::sounds;
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::saved::by_link;
 use crate::app::system::parts::page_part;
@@ -18,7 +19,7 @@ use crate::app::widgets::opponent_fields::Opponent;
 use crate::app::widgets::share::{Offer, Shared, share};
 use apila_core::i18n::{DialogPhrase, add_words, words};
 use apila_core::part::{AnyPart, Part};
-use apila_model::play::Action;
+use apila_model::play::{Action, Play};
 use apila_model::record::{Address, Record, TableLink};
 
 /// Most dialogs, and what else can come after the board.
@@ -29,6 +30,8 @@ pub(super) struct Dialogs {
     pub(super) ending: fn(&TableContext<'_>, &Navigate) -> Html,
     /// Lights the cells that the page of a table names.
     pub(super) light: fn(&Element) -> LitCells,
+    /// Lets a change of a table be heard.
+    pub(super) sound: fn(&Play, &Play),
 }
 
 /// The dialogs, as a part of the program.
@@ -43,6 +46,7 @@ static MADE: Dialogs = Dialogs {
         ending(context, navigate)
     },
     light: LitCells::of,
+    sound: sounds::sound,
 };
 
 impl OpenDialog {

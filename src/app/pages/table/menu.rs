@@ -3,11 +3,12 @@
 use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
+use super::sounds;
 use crate::app::saved::preferences;
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::keys_help::keys_help;
 use apila_core::i18n::{AppPhrase, DialogPhrase, Phrase, Say};
-use apila_model::play::Action;
+use apila_model::play::{Action, Sound};
 use apila_model::record::{Address, TableLink, lesson_of};
 
 /// The menu. Each entry closes it.
@@ -35,6 +36,14 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
             coordinates.set(!*coordinates);
         }))
     };
+    let has_sounds = preferences::sounds();
+    let sounds = closing(Callback::from(move |_| {
+        preferences::set_sounds(!has_sounds);
+        if !has_sounds {
+            sounds::play(Sound::Place, 0.0);
+        }
+    }));
+    let sounds_phrase = if has_sounds { DialogPhrase::SoundsOff } else { DialogPhrase::SoundsOn };
     let phrase =
         if **context.coordinates { DialogPhrase::HideCoordinates } else { DialogPhrase::ShowCoordinates };
     let here = TableLink::to_position(play.record(), play.shown());
@@ -51,6 +60,7 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 }
                 { opens("note", &DialogPhrase::Note, true, OpenDialog::Note(play.node_shown())) }
                 { entry("coordinates", &phrase, true, coordinates) }
+                { entry("sounds", &sounds_phrase, true, sounds) }
                 if let Some(lesson) = lesson_of(play.record().id().listing()) {
                     <li><a class="button quiet" data-action="learn" href={lesson}>{ context.say(&AppPhrase::Learn) }</a></li>
                 }

@@ -13,6 +13,7 @@ mod menu;
 mod picture;
 mod players;
 mod saving;
+mod sounds;
 mod stage;
 
 use std::cell::RefCell;
@@ -22,7 +23,7 @@ use yew::prelude::*;
 
 use crate::app::analysis::{ANALYST, use_analysis};
 use crate::app::board::focus::use_focus_on_board;
-use crate::app::board::use_room;
+use crate::app::board::{dragging, use_room};
 use crate::app::moves::Moves;
 use crate::app::navigation::{self, Destination, Navigate};
 use crate::app::saved::opened_table;
@@ -41,7 +42,7 @@ use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_core::scene::Orientation;
-use apila_model::play::{Action, Play};
+use apila_model::play::{Action, Event, Play};
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use computer::use_computer;
@@ -80,6 +81,15 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let analysis = use_analysis(&state);
     let refused = use_saving(&state, &opened.session);
     let revision = state.play().revision();
+    {
+        let (state, heard) = (state.clone(), use_mut_ref(|| state.play().clone()));
+        use_effect_on(revision, move |_| {
+            let before = heard.replace(state.play().clone());
+            if let Some(dialogs) = dialogs::DIALOGS.get() {
+                (dialogs.sound)(&before, state.play());
+            }
+        });
+    }
     let is_untouched = revision == 0;
     let awaits_seat = state.play().awaits_seat();
     {
@@ -109,7 +119,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let update = use_force_update();
     let on_load = Callback::from(move |()| update.force_update());
     use_early_fetch(
-        vec![&ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS, &LINK_NOTICES],
+        vec![dragging(), &ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS, &LINK_NOTICES],
         false,
         on_load,
     );
@@ -160,6 +170,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let facts = shown.position().facts(language, shown.partial());
     let [far_player, near_player] =
         [near.other(), near].map(|side| player(play, shown, &facts, side, &|action| context.act(action)));
+    let pending = play.pending_move().map(|told| language.say(&AppPhrase::MoveWaits { told }));
     let is_over = play.record().outcome().is_some();
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
@@ -192,7 +203,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     // What does not fit is scrolled to, by keys, too.
                     <div class="said" tabindex="0">
                         { shared(&facts, play) }
-                        <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map_or_else(|| play.prompt(), |retried| retried.prompt.clone()) }</p>
+                        <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map(|retried| retried.prompt.clone()).or_else(|| pending.clone()).unwrap_or_else(|| play.prompt()) }</p>
                         { refusal(play, "").unwrap_or_default() }
                         { analysis.hint_text() }
                     </div>
@@ -208,7 +219,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     if let Some(refused) = refused { { not_stored(language, refused) } }
                 </div>
                 { controls::toolbar(&context) }
-                { announcement(play.announcement(), revision) }
+                { announcement(pending.filter(|_| matches!(play.event(), Event::Stepped)).unwrap_or_else(|| play.announcement()), revision) }
             </main>
             { later }
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }

@@ -3,6 +3,8 @@
 use yew::prelude::*;
 
 use crate::app::board::{Board, point_at_offers, spot_texts};
+use crate::app::saved::preferences;
+use crate::app::system::input;
 use crate::app::table_state::{Table, TableState};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
@@ -23,6 +25,17 @@ pub(super) struct StageProps {
     /// Gets what is done on the board instead, if the table shown instead can be played on.
     pub(super) on_action: Option<Callback<Action>>,
     pub(super) coordinates: bool,
+}
+
+/// What a press does. Where moves are confirmed, a second press by key on the last step plays the move that waits.
+fn pressed(play: &Play, step: Step) -> Action {
+    if input::is_keyboard() && play.is_pending() && play.partial().last() == Some(&step) {
+        Action::Confirm
+    } else if preferences::confirming().waits(input::is_touch()) {
+        Action::Propose(step)
+    } else {
+        Action::Press(step)
+    }
 }
 
 /// The board of the position shown.
@@ -53,11 +66,15 @@ pub(super) fn Stage(props: &StageProps) -> Html {
         (props.end_preview.reform(|_: Step| ()), props.end_preview.clone(), true)
     } else {
         let dispatcher = props.table.dispatcher();
-        let act = props
-            .on_action
-            .clone()
-            .unwrap_or_else(|| Callback::from(move |action| dispatcher.dispatch(action)));
-        (act.reform(Action::Press), act.reform(|()| Action::StepBack), play.can_step_back())
+        let (on_press, act) = match &props.on_action {
+            Some(act) => (act.reform(Action::Press), act.clone()),
+            None => {
+                let act = Callback::from(move |action| dispatcher.dispatch(action));
+                let table = props.table.clone();
+                (act.reform(move |step| pressed(table.play(), step)), act)
+            }
+        };
+        (on_press, act.reform(|()| Action::StepBack), play.can_step_back())
     };
     let on_point = point_at_offers(&pointed, &seen);
     let language = play.language();

@@ -31,7 +31,7 @@ impl Setup {
         }
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
-        Seen { scene, offers }
+        Seen { scene, offers, amid: None }
     }
 
     /// The labels of the spots of a board, in order: what is there and what a press does.

@@ -1,0 +1,110 @@
+//! What can be dragged on a board: the presses that take pieces up, and where what is in the hand may be put.
+
+use std::fmt;
+use std::rc::Rc;
+
+use super::Seen;
+use apila_core::game::AnyPosition;
+use apila_core::rules::Step;
+use apila_core::scene::{Point, Spot};
+
+/// The position of a board on which moves are made, and the partial move.
+#[derive(Clone)]
+pub struct Amid {
+    pub(super) position: Rc<dyn AnyPosition>,
+    pub(super) partial: Vec<Step>,
+}
+
+impl PartialEq for Amid {
+    fn eq(&self, other: &Amid) -> bool {
+        Rc::ptr_eq(&self.position, &other.position) && self.partial == other.partial
+    }
+}
+
+impl fmt::Debug for Amid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.partial.fmt(f)
+    }
+}
+
+impl Amid {
+    /// Whether a step takes pieces up after these, which leave none in the hand.
+    fn takes_up(&self, partial: &[Step], step: Step) -> bool {
+        self.position.holds(&[partial, &[step]].concat())
+    }
+
+    /// The step that took up what is in the hand, if the partial move ends with it.
+    fn held(&self) -> Option<Step> {
+        let (last, before) = self.partial.split_last()?;
+        let takes_up = !self.position.holds(before) && self.takes_up(before, *last);
+        takes_up.then_some(*last)
+    }
+
+    /// The presses that take pieces up, to be put down by another press.
+    fn lifts(&self, offers: &[Step]) -> Vec<Step> {
+        let mut lifts = Vec::new();
+        if !self.position.holds(&self.partial) {
+            lifts.extend_from_slice(offers);
+            lifts.retain(|step| self.takes_up(&self.partial, *step));
+        }
+        if self.partial.len() == 1 && !offers.is_empty() {
+            // Another first step, unless the press belongs to this one.
+            let mut first = self.position.continuations(&[]).next;
+            first.retain(|step| {
+                offers.iter().all(|offer| offer.cell() != step.cell()) && self.takes_up(&[], *step)
+            });
+            lifts.extend(first);
+        }
+        let stacks = lifts.iter().filter(|step| matches!(step, Step::Layers(..)));
+        let stacks: Vec<Step> = stacks.filter_map(|step| step.cell()).map(Step::Cell).collect();
+        lifts.extend(stacks);
+        lifts
+    }
+}
+
+/// What can be dragged on a board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Grasp {
+    lifts: Vec<Step>,
+    held: Option<Step>,
+}
+
+impl Grasp {
+    /// What can be dragged on a board that is seen.
+    #[must_use]
+    pub fn of(seen: &Seen) -> Grasp {
+        let Some(amid) = &seen.amid else { return Grasp::default() };
+        Grasp { lifts: amid.lifts(&seen.offers), held: amid.held() }
+    }
+
+    /// Whether pieces can be dragged from a spot.
+    #[must_use]
+    pub fn can_drag(&self, spot: Step) -> bool {
+        self.lifts.contains(&spot) || self.is_held(spot)
+    }
+
+    /// Whether something has been taken up last, to be put down now.
+    #[must_use]
+    pub const fn holds(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// Whether what is in the hand comes from a spot.
+    #[must_use]
+    pub fn is_held(&self, spot: Step) -> bool {
+        self.held.is_some_and(|held| held == spot || held.cell().map(Step::Cell) == Some(spot))
+    }
+}
+
+impl Seen {
+    /// The step on offer that puts down at a point what is in the hand. A cell counts with all its spots.
+    #[must_use]
+    pub fn drop_at(&self, at: Point) -> Option<Step> {
+        let is_there = |spot: &&Spot| spot.outline.contains(at.x - spot.at.x, at.y - spot.at.y);
+        self.scene
+            .spots
+            .iter()
+            .filter(is_there)
+            .find_map(|spot| self.offers.iter().copied().find(|offer| offer.cell() == spot.step.cell()))
+    }
+}

@@ -1,0 +1,94 @@
+//! What a change of a table sounds like: a function of the states before and after it.
+
+use super::{Event, Play};
+use apila_core::rules::Side;
+use apila_core::scene::{Piece, PieceState, Scene};
+
+/// A sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A piece is put on the board.
+    Place,
+    /// A piece or a stack is put on others.
+    Stack,
+    /// One of several pieces in the hand is put down.
+    Sow,
+    /// A piece becomes one of another colour.
+    Flip,
+    /// A press is refused.
+    Refusal,
+    /// The game is over, and someone who plays here has won.
+    Won,
+    /// The game is over, and the player here has lost.
+    Lost,
+    /// The game is drawn.
+    Drawn,
+}
+
+impl Sound {
+    /// All sounds.
+    pub const ALL: [Sound; 8] = [
+        Sound::Place,
+        Sound::Stack,
+        Sound::Sow,
+        Sound::Flip,
+        Sound::Refusal,
+        Sound::Won,
+        Sound::Lost,
+        Sound::Drawn,
+    ];
+
+    /// What is heard when a table changes, in order: what happens on the board, and how the game ends. Going back is silent, and
+    /// so are leaps.
+    #[must_use]
+    pub fn between(before: &Play, after: &Play) -> Vec<Sound> {
+        if before.revision() == after.revision() {
+            return Vec::new();
+        }
+        match after.event() {
+            Event::Refused { .. } | Event::NotNow | Event::NotYours => return vec![Sound::Refusal],
+            Event::Began | Event::TookBack => return Vec::new(),
+            Event::Stepped | Event::Played | Event::Showed | Event::TreeChanged | Event::Ended => {}
+        }
+        if !(before.shown()..=before.shown() + 1).contains(&after.shown()) {
+            return Vec::new();
+        }
+        let scene = |play: &Play| play.seen_without_marks().scene;
+        let on_board = of_scenes(&scene(before), &scene(after));
+        let ending = if before.outcome_shown().is_none() { Sound::of_ending(after) } else { None };
+        on_board.into_iter().chain(ending).collect()
+    }
+
+    fn of_ending(play: &Play) -> Option<Sound> {
+        let won = |winner: Side| play.own_side().is_none_or(|own| own == winner);
+        Some(match play.outcome_shown()?.winner() {
+            None => Sound::Drawn,
+            Some(winner) if won(winner) => Sound::Won,
+            Some(_) => Sound::Lost,
+        })
+    }
+}
+
+/// What happened on the board from one scene to another.
+fn of_scenes(before: &Scene, after: &Scene) -> Option<Sound> {
+    let held = |scene: &Scene| scene.pieces.iter().filter(|piece| piece.state == PieceState::Lifted).count();
+    let is_same_place = |one: &Piece, other: &Piece| (one.cell, one.layer) == (other.cell, other.layer);
+    let stands = |piece: &&Piece| piece.state == PieceState::Set && piece.cell.is_some();
+    let place_before =
+        |piece: &Piece| before.pieces.iter().filter(stands).find(|old| is_same_place(old, piece));
+    let mut sound = None;
+    for piece in after.pieces.iter().filter(stands) {
+        match place_before(piece) {
+            Some(old) if old.look == piece.look => {}
+            Some(_) => return Some(Sound::Flip),
+            None if piece.layer > 0 => sound = Some(Sound::Stack),
+            None => sound = sound.or(Some(Sound::Place)),
+        }
+    }
+    if sound.is_some() && held(after) > 0 && held(before) > held(after) {
+        return Some(Sound::Sow);
+    }
+    // What lies below the pieces, such as a tile, is no piece.
+    let has_grown = held(before) == 0 && after.props.len() > before.props.len();
+    sound.or(has_grown.then_some(Sound::Place))
+}

@@ -1,0 +1,253 @@
+//! Dragging pieces from a spot to another, by mouse, pen or touch, as a part of the program.
+//!
+//! A drag is two presses: the one that takes the pieces up, once the pointer has moved, and the one that puts them down. Dropped
+//! elsewhere they go back. Which spots pieces can be dragged from is known by [`Grasp`]; they get an attribute, by which styles keep
+//! touch there from scrolling.
+//!
+//! The browser is asked by names, so that the script of the program has nothing that only this part needs.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Timeout;
+use js_sys::Array;
+use wasm_bindgen::JsValue;
+use web_sys::{Element, Event};
+
+use super::{Attach, Dragging, Hand, Now};
+use crate::app::board::spots::spot_of;
+use crate::app::system::by_name::{call, get, number};
+use crate::app::system::events::target;
+use apila_core::rules::Step;
+use apila_core::scene::Point;
+use apila_model::play::Grasp;
+
+/// Pixels that a pointer moves before it drags: a press is never quite still.
+const SLACK: f32 = 6.0;
+
+/// What is listened to.
+const EVENTS: [&str; 6] =
+    ["pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "touchmove"];
+
+/// See [`Attach`].
+pub(super) static ATTACH: Attach = |root, hand| {
+    let drag = Cell::new(Drag::Unknown);
+    let follower = Rc::new(Follower { root, hand, drag, marked: RefCell::default() });
+    let listeners = EVENTS.map(|kind| {
+        let follower = follower.clone();
+        // Only so can a touch be kept from scrolling.
+        let options = EventListenerOptions::enable_prevent_default();
+        EventListener::new_with_options(&follower.root.clone(), kind, options, move |event| {
+            follower.follow(kind, event);
+        })
+    });
+    Box::new(Attached { follower, _listeners: listeners })
+};
+
+struct Attached {
+    follower: Rc<Follower>,
+    _listeners: [EventListener; EVENTS.len()],
+}
+
+impl Dragging for Attached {
+    fn show(&self) {
+        if let Some(now) = &*self.follower.hand.now.borrow() {
+            self.follower.mark(now);
+            self.follower.show(now);
+        }
+    }
+}
+
+/// The attribute of spots from which pieces can be dragged.
+const DRAGGED: &str = "data-drag";
+
+/// What the pointer does that is held down.
+#[derive(Clone, Copy, PartialEq)]
+enum Drag {
+    /// It may have come down before this part was there.
+    Unknown,
+    /// Nothing, or there is none.
+    Idle,
+    /// It has come down on a spot from which pieces can be dragged, at this place of the window.
+    Down { spot: Step, at: Point },
+    /// It carries pieces: the point of the board that it is on, and the step that a drop would be.
+    Carries { at: Point, drop: Option<Step> },
+}
+
+struct Follower {
+    root: Element,
+    hand: Rc<Hand>,
+    drag: Cell<Drag>,
+    /// The spots from which pieces can be dragged.
+    marked: RefCell<Vec<Element>>,
+}
+
+impl Follower {
+    fn follow(&self, kind: &str, event: &Event) {
+        let at = place(event).unwrap_or_default();
+        let is_held = number(event, "buttons").is_some_and(|buttons| buttons as u8 & 1 == 1);
+        let is_first = get(event, "isPrimary").is_some_and(|first| first.is_truthy());
+        match (kind, self.drag.get()) {
+            // Another finger.
+            ("pointerdown", Drag::Carries { .. }) => self.release(None),
+            ("pointerdown", _) => {
+                self.drag.set(self.down(event, at).filter(|_| is_first && is_held).unwrap_or(Drag::Idle))
+            }
+            ("pointermove", Drag::Unknown) if is_held => {
+                self.drag.set(self.down(event, at).unwrap_or(Drag::Idle))
+            }
+            ("pointermove", Drag::Down { .. }) if !is_held => self.drag.set(Drag::Idle),
+            ("pointermove", Drag::Down { spot, at: from }) => {
+                if (at.x - from.x).hypot(at.y - from.y) >= SLACK {
+                    self.take_up(spot, event, at);
+                }
+            }
+            ("pointermove", Drag::Carries { drop, .. }) if is_first => {
+                self.carry(at, drop);
+            }
+            ("pointerup", Drag::Carries { drop, .. }) if is_first => {
+                let drop = self.carry(at, drop);
+                self.release(drop);
+            }
+            // A spot loses a finger when the board takes it.
+            ("lostpointercapture", _) if target::<Element>(event).as_ref() != Some(&self.root) => {}
+            ("pointercancel" | "lostpointercapture", Drag::Carries { .. }) => self.release(None),
+            // Also where styles cannot.
+            ("touchmove", Drag::Down { .. } | Drag::Carries { .. }) if event.cancelable() => {
+                event.prevent_default();
+            }
+            ("pointerup" | "pointercancel", Drag::Down { .. }) => self.drag.set(Drag::Idle),
+            _ => {}
+        }
+    }
+
+    fn down(&self, event: &Event, at: Point) -> Option<Drag> {
+        let now = self.hand.now.borrow();
+        let seen = &now.as_ref()?.seen;
+        let spot = seen.scene.spots.get(spot_of(event)?)?.step;
+        Grasp::of(seen).can_drag(spot).then_some(Drag::Down { spot, at })
+    }
+
+    fn take_up(&self, spot: Step, event: &Event, at: Point) {
+        let taken = self.hand.now.borrow().as_ref().and_then(|now| {
+            // Throws if the pointer is gone.
+            call(&self.root, "setPointerCapture", &Array::of1(&get(event, "pointerId")?))?;
+            let on_press = (!Grasp::of(&now.seen).is_held(spot)).then(|| now.on_press.clone());
+            Some((self.point_at(now, at)?, on_press))
+        });
+        let Some((at, on_press)) = taken else { return self.drag.set(Drag::Idle) };
+        self.drag.set(Drag::Carries { at, drop: None });
+        if let Some(on_press) = on_press {
+            on_press.emit(spot);
+        }
+    }
+
+    /// Carries what is in the hand to a place of the window. Returns the step that a drop there is; `before` is the one so far.
+    fn carry(&self, at: Point, before: Option<Step>) -> Option<Step> {
+        let (drop, on_point) = self.hand.now.borrow().as_ref().and_then(|now| {
+            let at = self.point_at(now, at)?;
+            // What is in the hand may have been put back by key.
+            let drop = if Grasp::of(&now.seen).holds() { now.seen.drop_at(at) } else { None };
+            self.drag.set(Drag::Carries { at, drop });
+            self.show(now);
+            Some((drop, now.on_point.clone()))
+        })?;
+        if drop != before {
+            on_point.emit(drop);
+        }
+        drop
+    }
+
+    /// Marks the spots from which pieces can be dragged.
+    fn mark(&self, now: &Now) {
+        let mut marked = self.marked.borrow_mut();
+        for spot in marked.drain(..) {
+            let _ = call(&spot, "removeAttribute", &Array::of1(&DRAGGED.into()));
+        }
+        let grasp = Grasp::of(&now.seen);
+        for (index, spot) in now.seen.scene.spots.iter().enumerate() {
+            if grasp.can_drag(spot.step)
+                && let Ok(Some(element)) = self.root.query_selector(&format!("[data-index=\"{index}\"]"))
+                && element.set_attribute(DRAGGED, "").is_ok()
+            {
+                marked.push(element);
+            }
+        }
+    }
+
+    /// Draws what is carried under the pointer, and what is not where the scene has it.
+    fn show(&self, now: &Now) {
+        let carried = match self.drag.get() {
+            Drag::Carries { at, .. } if Grasp::of(&now.seen).holds() => now.seen.scene.carried(at),
+            Drag::Carries { .. } => return self.let_go(),
+            _ => return,
+        };
+        let mut motion = self.hand.motion.borrow_mut();
+        for (index, at) in carried {
+            let Some(key) = now.keys.get(index) else { continue };
+            let transform = motion.put(*key, at);
+            let selector = format!("[data-piece=\"{key}\"]");
+            // Elements of an SVG have styles, too. An important one holds during animations.
+            if let (Some(transform), Ok(Some(piece))) = (transform, self.root.query_selector(&selector))
+                && let Some(style) = get(&piece, "style")
+            {
+                let _ = call(
+                    &style,
+                    "setProperty",
+                    &Array::of3(&"transform".into(), &transform.into(), &"important".into()),
+                );
+            }
+        }
+    }
+
+    /// Leaves all pieces where the scene has them. The next animation begins where they were.
+    fn let_go(&self) {
+        while let Ok(Some(piece)) = self.root.query_selector(".piece[style]") {
+            if call(&piece, "removeAttribute", &Array::of1(&"style".into())).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Ends a drag with a step, or puts back what was carried.
+    fn release(&self, drop: Option<Step>) {
+        self.drag.set(Drag::Idle);
+        self.let_go();
+        // Some browsers fire a click right after it.
+        self.hand.has_dragged.set(true);
+        let hand = self.hand.clone();
+        Timeout::new(0, move || hand.has_dragged.set(false)).forget();
+        let callbacks = self
+            .hand
+            .now
+            .borrow()
+            .as_ref()
+            .filter(|now| Grasp::of(&now.seen).holds())
+            .map(|now| (now.on_press.clone(), now.on_point.clone(), now.on_back.clone()));
+        let Some((on_press, on_point, on_back)) = callbacks else { return };
+        on_point.emit(None);
+        match drop {
+            Some(step) => on_press.emit(step),
+            None => on_back.emit(()),
+        }
+    }
+
+    /// The point of the board at a place of the window.
+    fn point_at(&self, now: &Now, at: Point) -> Option<Point> {
+        let room = call(&self.root, "getBoundingClientRect", &Array::new())?;
+        let [left, top, width, height] = ["left", "top", "width", "height"].map(|name| length(&room, name));
+        let place = Point::new(at.x - left?, at.y - top?);
+        Some(now.seen.scene.view.point_at(place, width?, height?))
+    }
+}
+
+/// Where a pointer is in the window.
+fn place(event: &Event) -> Option<Point> {
+    Some(Point::new(length(event, "clientX")?, length(event, "clientY")?))
+}
+
+/// A length on the screen, which is exact as `f32`.
+fn length(object: &JsValue, name: &str) -> Option<f32> {
+    number(object, name).map(|length| length as f32)
+}

@@ -1,0 +1,135 @@
+//! Sounds and vibration. Which sound a change has is known by [`Sound`]; here it is made, by Web Audio, of a few tones that die away.
+//!
+//! A wooden block rings at tones that are no multiples of each other, and the higher ones die away first.
+
+use std::cell::{Cell, RefCell};
+
+use gloo::utils::{document, window};
+use js_sys::{Array, Function, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::app::saved::preferences;
+use crate::app::system::by_name::{call, get, number};
+use apila_model::play::{Event, Play, Sound};
+
+/// The tones of a wooden block: each as a multiple of the lowest one, with its loudness and how long it lasts.
+const BLOCK: [(f64, f64, f64); 3] = [(1.0, 1.0, 1.0), (2.57, 0.35, 0.5), (4.9, 0.14, 0.22)];
+/// The loudness of a knock.
+const LOUDNESS: f64 = 0.16;
+/// Whoever goes through a game faster than at a position in this time, in seconds, hears nothing. Replays are slower.
+const BROWSING: f64 = 0.15;
+
+/// A knock: seconds after the first one, pitch in hertz, seconds until it is silent, and loudness.
+type Knock = (f64, f64, f64, f64);
+
+const fn knocks(sound: Sound) -> &'static [Knock] {
+    match sound {
+        Sound::Place => &[(0.0, 390.0, 0.11, 1.0)],
+        Sound::Stack => &[(0.0, 310.0, 0.12, 0.9), (0.028, 465.0, 0.09, 0.7)],
+        Sound::Sow => &[(0.0, 560.0, 0.08, 0.75)],
+        Sound::Flip => &[(0.0, 520.0, 0.07, 0.7), (0.07, 400.0, 0.1, 0.9)],
+        Sound::Refusal => &[(0.0, 150.0, 0.12, 0.9)],
+        Sound::Won => &[(0.0, 392.0, 0.4, 0.8), (0.13, 523.0, 0.4, 0.8), (0.26, 659.0, 0.6, 0.9)],
+        Sound::Lost => &[(0.0, 392.0, 0.4, 0.8), (0.16, 311.0, 0.6, 0.8)],
+        Sound::Drawn => &[(0.0, 392.0, 0.4, 0.8), (0.16, 392.0, 0.6, 0.8)],
+    }
+}
+
+/// The pulses and pauses of a vibration, in milliseconds.
+const fn pulses(sound: Sound) -> &'static [u32] {
+    match sound {
+        Sound::Place | Sound::Stack | Sound::Sow | Sound::Flip => &[],
+        Sound::Refusal => &[30],
+        Sound::Won | Sound::Lost | Sound::Drawn => &[40, 60, 40],
+    }
+}
+
+thread_local! {
+    /// Where sounds are made; none before the first one, and where the browser has no Web Audio.
+    static CONTEXT: RefCell<Option<Object>> = const { RefCell::new(None) };
+    /// When another position of the game was shown last, in seconds of the page.
+    static BROWSED: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
+}
+
+/// Lets a change of the table be heard and felt, as the reader has chosen. A page that is not in sight is silent.
+pub(super) fn sound(before: &Play, after: &Play) {
+    let (sounds, vibration) = (preferences::sounds(), preferences::vibration());
+    if !sounds && !vibration || document().hidden() {
+        return;
+    }
+    if *after.event() == Event::Showed {
+        let now = window().performance().map_or(0.0, |clock| clock.now() / 1000.0);
+        if now - BROWSED.replace(now) < BROWSING {
+            return;
+        }
+    }
+    let mut delay = 0.0;
+    for sound in Sound::between(before, after) {
+        if sounds {
+            play(sound, delay);
+        }
+        if vibration && !pulses(sound).is_empty() {
+            let pulses: Array = pulses(sound).iter().map(|time| JsValue::from(*time)).collect();
+            let _ = call(&window().navigator(), "vibrate", &pulses);
+        }
+        // The end is heard after the last piece.
+        delay += 0.3;
+    }
+}
+
+/// Makes a sound after some seconds.
+pub(super) fn play(sound: Sound, delay: f64) {
+    // A browser may refuse any of this. Then it is silent.
+    let _ = try_to_play(sound, delay);
+}
+
+fn try_to_play(sound: Sound, delay: f64) -> Option<()> {
+    let context = context()?;
+    let now = number(&context, "currentTime")? + delay;
+    for (start, pitch, length, loudness) in knocks(sound) {
+        for (multiple, share, lasting) in BLOCK {
+            tone(&context, now + start, pitch * multiple, length * lasting, LOUDNESS * loudness * share)?;
+        }
+    }
+    Some(())
+}
+
+/// Where sounds are made, woken if the browser has put it to sleep.
+fn context() -> Option<Object> {
+    let known = CONTEXT.with_borrow(Clone::clone);
+    let context = match known {
+        Some(context) => context,
+        None => {
+            let constructor: Function = get(&window(), "AudioContext")?.dyn_into().ok()?;
+            let made: Object = Reflect::construct(&constructor, &Array::new()).ok()?.dyn_into().ok()?;
+            CONTEXT.set(Some(made.clone()));
+            made
+        }
+    };
+    if get(&context, "state")? == "suspended" {
+        let _ = call(&context, "resume", &Array::new());
+    }
+    Some(context)
+}
+
+/// Makes a tone that begins at once and dies away.
+fn tone(context: &Object, start: f64, pitch: f64, length: f64, loudness: f64) -> Option<()> {
+    let none = Array::new();
+    let (oscillator, gain) = (call(context, "createOscillator", &none)?, call(context, "createGain", &none)?);
+    let frequency = get(&oscillator, "frequency")?;
+    at(&frequency, "setValueAtTime", pitch, start)?;
+    let level = get(&gain, "gain")?;
+    at(&level, "setValueAtTime", 0.0, start)?;
+    at(&level, "linearRampToValueAtTime", loudness, start + 0.003)?;
+    at(&level, "exponentialRampToValueAtTime", 0.0001, start + 0.003 + length)?;
+    call(&oscillator, "connect", &Array::of1(&gain))?;
+    call(&gain, "connect", &Array::of1(&get(context, "destination")?))?;
+    call(&oscillator, "start", &Array::of1(&start.into()))?;
+    call(&oscillator, "stop", &Array::of1(&(start + length + 0.02).into()))?;
+    Some(())
+}
+
+/// Changes a parameter of a sound at a time.
+fn at(parameter: &JsValue, how: &str, value: f64, time: f64) -> Option<()> {
+    call(parameter, how, &Array::of2(&value.into(), &time.into())).map(drop)
+}
