@@ -77,17 +77,23 @@ document.getElementById('late').remove();
 const address = (selector) => document.head.querySelector(selector).href;
 
 /**
- * Styles of what tables and the home page show later, if at all; all other pages need them at once. Development builds have them
- * from the first.
+ * Shows the styles in the file of this name, or in all, and resolves when they are there. The page names them as styles for later;
+ * development builds have all from the first.
  */
-function showLater() {
-  const link = document.head.querySelector('link[rel=later]');
-  if (link) link.rel = 'stylesheet';
+function show(name = '') {
+  const links = document.head.querySelectorAll(`link[rel=later][href*="/${name}"]`);
+  const shown = (link) =>
+    new Promise((resolve) => {
+      link.onload = link.onerror = resolve;
+      link.rel = 'stylesheet';
+    });
+  return Promise.all([...links].map(shown));
 }
 
 const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
-// Pages other than tables and home name a game after a slash, apart from these.
-if (game || page === 'games' || page === 'settings') showLater();
+// Pages other than tables and home name a game after a slash, apart from two.
+const isOther = game || page === 'games' || page === 'settings';
+const styles = show(isOther ? '' : page ? 'table-' : 'home-');
 
 try {
   const program = await import(address('link[rel=modulepreload]'));
@@ -95,8 +101,9 @@ try {
   // no parts.
   const id = game ?? page;
   program.fetchPart?.(id ? `game_${id}` : 'home');
+  await styles;
   await program.default({ module_or_path: address('link[rel=preload][as=fetch]') });
-  showLater();
+  show();
 } catch (error) {
   console.error(error);
   tell(isEnd(error) ? 'crashed' : 'missing', preferred());

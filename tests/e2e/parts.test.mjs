@@ -15,9 +15,9 @@ const PARTS = '**/parts/**';
 const FIRST = JSON.parse(await readFile(new URL('../../target/first-loads.json', import.meta.url), 'utf8'));
 
 /** What a table fetches when it has been shown for a while. */
-const LATER = /^parts\/[^/]+\/(?!game_|rules_)|^worker\.js$|^later-[^/]+\.css$/;
+const LATER = /^parts\/[^/]+\/(?!game_|rules_)|^worker\.js$|^(later|home)-[^/]+\.css$/;
 /** The styles that are fetched after the home page or a table is shown. */
-const LATER_STYLES = /^later-[^/]+\.css$/;
+const LATER_STYLES = /^(later|home|table)-[^/]+\.css$/;
 
 /** The files that a server has sent, relative to the folder of the build. */
 const files = (server) => {

@@ -157,7 +157,7 @@ for (const server of [NGINX, CADDY]) {
     });
 
     it('lets caches keep what never changes, and nothing else', async () => {
-      const forever = [/^app-.*\.js$/, /^app-.*\.wasm$/, /^boards-.*\.js$/, /^start-.*\.js$/, /^styles-.*\.css$/, /^later-.*\.css$/];
+      const forever = [/^app-.*\.js$/, /^app-.*\.wasm$/, /^boards-.*\.js$/, /^start-.*\.js$/, /^styles-.*\.css$/, /^later-.*\.css$/, /^home-.*\.css$/, /^table-.*\.css$/];
       const [folder] = await readdir(path.join(DIST, 'parts'));
       const [part] = await readdir(path.join(DIST, 'parts', folder));
       for (const address of [...(await Promise.all(forever.map(named))), `/parts/${folder}/${part}`]) {

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use crate::parts::{self, FOLDER};
 use crate::policy::tags;
-use crate::{Result, embed, fingerprint};
+use crate::{Result, embed, fingerprint, styles};
 
 /// The app's page.
 const PAGE: &str = "index.html";
@@ -42,10 +42,18 @@ impl FirstLoads {
         let text = |name: &str| {
             fs::read_to_string(folder.join(name)).map_err(|error| format!("cannot read {name}: {error}"))
         };
-        let linked = linked(&text(PAGE)?);
+        let index = text(PAGE)?;
+        let linked = linked(&index);
         let app = linked.iter().find(|name| is_of(name, "app", ".js"));
         let app = app.ok_or_else(|| format!("{PAGE} names no script of the app"))?;
         let page: Vec<String> = std::iter::once(PAGE.to_owned()).chain(linked.iter().cloned()).collect();
+        let with_styles = |name| {
+            let sheet = tags(&index)
+                .filter(|tag| attribute(tag, "rel") == Some("later"))
+                .filter_map(|tag| attribute(tag, "href").map(|address| address.trim_start_matches("./")))
+                .find(|file| is_of(file, name, ".css"));
+            page.iter().cloned().chain(sheet.map(str::to_owned)).collect::<Vec<_>>()
+        };
         let pictures = fs::read_dir(folder.join(PICTURES)).map_err(|error| format!("{PICTURES}: {error}"))?;
         let pictures =
             pictures.flatten().map(|entry| format!("{PICTURES}/{}", entry.file_name().to_string_lossy()));
@@ -56,10 +64,11 @@ impl FirstLoads {
         let games = games(&text(&boards[1])?)?;
         let app = text(app)?;
         let tables = self::games(&app)?.into_iter();
-        let home = page.iter().cloned().chain(files(&app, HOME)?);
+        let home = with_styles(styles::HOME).into_iter().chain(files(&app, HOME)?);
+        let table = with_styles(styles::TABLE);
         Ok(FirstLoads {
             home: home.chain(pictures).collect(),
-            tables: tables.map(|(id, files)| (id, [page.clone(), files].concat())).collect(),
+            tables: tables.map(|(id, files)| (id, [table.clone(), files].concat())).collect(),
             boards,
             games,
         })
@@ -162,7 +171,7 @@ mod tests {
                 "<head><link rel=\"canonical\" href=\"https://example.org/\"><link rel=\"manifest\" href=\"m\">\
                 <link rel=\"stylesheet\" href=\"./page-1.css\"/><script type=\"module\" src=\"start.js\"></script>\
                 <link rel=\"modulepreload\" href=\"./app-12.js\" crossorigin=\"anonymous\">\
-                <link rel=\"later\" href=\"./later-2.css\"></head>\
+                <link rel=\"later\" href=\"./table-2.css\"><link rel=\"later\" href=\"./later-2.css\"></head>\
                 <p><a href=\"./boards.html\">Boards</a></p>",
             ),
             ("app-12.js", "const PARTS = {\n  home: ['home'],\n  game_jo: ['rules_jo', 'game_jo'],\n};\n"),
@@ -179,7 +188,7 @@ mod tests {
             read.unwrap().to_json(),
             "{\"home\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
             \"parts/app-1/home.wasm\", \"pictures/jo.svg\"], \
-            \"tables\": {\"jo\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
+            \"tables\": {\"jo\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \"table-2.css\", \
             \"parts/app-1/rules_jo.wasm\", \"parts/app-1/game_jo.wasm\"]}, \
             \"boards\": [\"embed.js\", \"boards-12.js\", \"boards-12_bg.wasm\"], \
             \"games\": {\"jo\": [\"parts/app-1/game_jo.wasm\"]}}\n"

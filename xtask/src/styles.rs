@@ -1,5 +1,5 @@
-//! Joins the style sheets of the app's page into two: what tables and the home page show at first, and the rest. Two files
-//! instead of seven requests, and they are compressed better.
+//! Joins the style sheets of the app's page into four: what all pages show, the home page, tables, and the rest. A visitor first
+//! loads two of them, instead of nine, and they are compressed better.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ pub(crate) fn join(_: &Workspace, folder: &Path) -> Result<()> {
     let failed = |name: &str, error| format!("cannot join the styles, {name}: {error}");
     let read = |name: &str| fs::read_to_string(folder.join(name)).map_err(|error| failed(name, error));
     let mut page = read(PAGE)?;
-    for group in [FIRST, LATER] {
+    for group in GROUPS {
         let names: Vec<String> =
             links(&page).filter_map(sheet).filter(|name| group.holds(name)).map(str::to_owned).collect();
         let styles = names.iter().map(|name| read(name)).collect::<Result<String>>()?;
@@ -48,18 +48,29 @@ struct Group {
     relation: &'static str,
 }
 
-const FIRST: Group = Group { name: "styles", relation: "stylesheet" };
-/// `static/start.js` makes it a style sheet when it is wanted. Browsers do not fetch it before.
-const LATER: Group = Group { name: "later", relation: "later" };
-
-/// The sheets of what tables and the home page do not show at first: other pages, dialogs, the analysis, boards of other pages.
-const SHOWN_LATER: [&str; 2] = ["pages", "embed"];
+/// `static/start.js` makes a style sheet of what is for later when it is wanted. Browsers do not fetch it before.
+const GROUPS: [Group; 4] = [
+    Group { name: "styles", relation: "stylesheet" },
+    Group { name: HOME, relation: "later" },
+    Group { name: TABLE, relation: "later" },
+    Group { name: "later", relation: "later" },
+];
+/// The sheet of the home page.
+pub(crate) const HOME: &str = "home";
+/// The sheet of tables.
+pub(crate) const TABLE: &str = "table";
 
 impl Group {
     /// Whether a file, as trunk names it, is part of the group.
     fn holds(self, file: &str) -> bool {
-        let is_later = SHOWN_LATER.iter().any(|name| file.split('-').next() == Some(*name));
-        is_later == (self.name == LATER.name)
+        let group = match file.split('-').next() {
+            Some(HOME) => HOME,
+            Some(TABLE) => TABLE,
+            // Other pages, dialogs, the analysis, boards of other pages.
+            Some("pages" | "embed") => "later",
+            _ => "styles",
+        };
+        group == self.name
     }
 }
 
@@ -84,18 +95,20 @@ fn with_one(page: &str, group: Group, name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST, LATER, with_one};
+    use super::{GROUPS, with_one};
 
     #[test]
     fn one_style_sheet_takes_the_place_of_each_group() {
         let page = "<head><link rel=\"icon\" href=\"i.svg\"><link rel=\"stylesheet\" href=\"./a-1.css\"/>\
-            <link rel=\"stylesheet\" href=\"./pages-2.css\"/><script src=\"s.js\"></script>\
+            <link rel=\"stylesheet\" href=\"./home-4.css\"/><link rel=\"stylesheet\" href=\"./pages-2.css\"/><script src=\"s.js\"></script>\
             <link rel=\"stylesheet\" href=\"./embed-3.css\"/><link rel=\"stylesheet\" href=\"./b-2.css\"/></head>";
-        let first = with_one(page, FIRST, "styles-3.css");
+        let page = GROUPS
+            .into_iter()
+            .fold(page.to_owned(), |page, group| with_one(&page, group, &format!("{}-5.css", group.name)));
         assert_eq!(
-            with_one(&first, LATER, "later-4.css"),
-            "<head><link rel=\"icon\" href=\"i.svg\"><link rel=\"stylesheet\" href=\"./styles-3.css\">\
-            <link rel=\"later\" href=\"./later-4.css\"><script src=\"s.js\"></script></head>"
+            page,
+            "<head><link rel=\"icon\" href=\"i.svg\"><link rel=\"stylesheet\" href=\"./styles-5.css\">\
+            <link rel=\"later\" href=\"./home-5.css\"><link rel=\"later\" href=\"./later-5.css\"><script src=\"s.js\"></script></head>"
         );
     }
 }

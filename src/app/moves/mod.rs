@@ -78,29 +78,26 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
         _ => play.shown(),
     };
     let gap = window.gap().map(|(track, _)| track);
-    let drawn = window.tracks().flat_map(|track| rows.on_track(track).map(move |index| (track, index)));
-    let drawn = drawn.filter_map(|(track, index)| {
-        let (ply, row) = rows.get(tree, index)?;
-        let (key, button) = match row {
-            Row::Ply(ply) => {
-                let review = props.review.as_ref().map(|review| &*review.0).filter(|_| ply <= reach);
-                (format!("p{ply}"), made(play, ply, review, ply == tab_stop))
-            }
-            Row::Variation(node) => (format!("v{}", node.number()), variation(play, ply, node)),
-        };
-        let place = match row {
-            Row::Variation(_) => Some("variation"),
-            Row::Ply(ply) => match Rows::column(tree, ply).filter(|_| has_two_columns) {
-                Some(Column::First) => Some("first"),
-                Some(Column::Second) => Some("second"),
-                None => None,
-            },
-        };
-        let class = classes!(place, (gap == Some(track)).then_some("after-gap"));
-        Some(html! {
-            <li {key} {class} aria-setsize={rows.count().to_string()} aria-posinset={(index + 1).to_string()}>{ button }</li>
-        })
-    });
+    let mut drawn = Vec::new();
+    for track in window.tracks() {
+        for index in rows.on_track(track) {
+            let Some((ply, row)) = rows.get(tree, index) else { continue };
+            let (key, place, button) = match row {
+                Row::Ply(ply) => {
+                    let review = props.review.as_ref().map(|review| &*review.0).filter(|_| ply <= reach);
+                    let place = Rows::column(tree, ply).filter(|_| has_two_columns);
+                    (format!("p{ply}"), place.map(Column::name), made(play, ply, review, ply == tab_stop))
+                }
+                Row::Variation(node) => {
+                    (format!("v{}", node.number()), Some("variation"), variation(play, ply, node))
+                }
+            };
+            let class = classes!(place, (gap == Some(track)).then_some("after-gap"));
+            drawn.push(html! {
+                <li {key} {class} aria-setsize={rows.count().to_string()} aria-posinset={(index + 1).to_string()}>{ button }</li>
+            });
+        }
+    }
     let onclick = {
         let (table, on_choose, rows) = (props.table.clone(), props.on_choose.clone(), rows.clone());
         Callback::from(move |event: MouseEvent| match row_of(&event, table.play(), &rows) {

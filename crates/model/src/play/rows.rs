@@ -18,6 +18,17 @@ pub enum Row {
     Variation(NodeId),
 }
 
+impl Column {
+    /// For styles.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Column::First => "first",
+            Column::Second => "second",
+        }
+    }
+}
+
 /// An index of the rows of a list: each position of the current line, and below it the alternatives to the move that led to
 /// it; last the known continuations of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
