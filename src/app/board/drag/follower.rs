@@ -98,10 +98,10 @@ impl Follower {
                 self.drag.set(self.down(event, at).unwrap_or(Drag::Idle))
             }
             ("pointermove", Drag::Down { .. }) if !is_held => self.drag.set(Drag::Idle),
-            ("pointermove", Drag::Down { spot, at: from }) => {
-                if (at.x - from.x).hypot(at.y - from.y) >= SLACK {
-                    self.take_up(spot, event, at);
-                }
+            ("pointermove", Drag::Down { spot, at: from })
+                if (at.x - from.x).hypot(at.y - from.y) >= SLACK =>
+            {
+                self.take_up(spot, event, at);
             }
             ("pointermove", Drag::Carries { drop, .. }) if is_first => {
                 self.carry(at, drop);

@@ -36,6 +36,8 @@ pub(super) struct Hand {
     /// The board as it was drawn last.
     pub(super) now: RefCell<Option<Now>>,
     pub(super) motion: RefCell<Motion>,
+    /// Whether what drags was asked for.
+    has_asked: Cell<bool>,
     /// Whether a click belongs to a drag.
     pub(super) has_dragged: Cell<bool>,
 }
@@ -70,9 +72,9 @@ pub(super) fn show(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
     }
 }
 
-/// Fetches what drags on a board.
+/// Fetches what drags on a board, once: where it cannot be had, each movement of the pointer would ask for it again.
 pub(super) fn fetch(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
-    if dragger.borrow().is_none() {
+    if dragger.borrow().is_none() && !hand.has_asked.replace(true) {
         let (dragger, root, hand) = (dragger.clone(), root.clone(), hand.clone());
         spawn_local(async move {
             // Without it, pieces can be pressed.

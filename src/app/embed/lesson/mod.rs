@@ -10,8 +10,10 @@ mod styles;
 
 use std::rc::Rc;
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use crate::app::board::dragging;
 use crate::app::system::fetching::fetch_text;
 use apila_core::i18n::{Language, add_words, words};
 use apila_core::part::PartMissing;
@@ -52,6 +54,10 @@ impl PartialEq for LessonProps {
 /// # Errors
 /// If there is none, or it cannot be had now. The reason is in the console.
 pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<Lesson, PartMissing> {
+    // Not waited for: without it, pieces can be pressed.
+    spawn_local(async {
+        let _ = dragging().fetch().await;
+    });
     let address = lesson::address(id.registration(), language).ok_or(PartMissing)?;
     let text = fetch_text(&format!("{home}{address}")).await.map_err(|error| {
         gloo::console::warn!(error);
