@@ -99,7 +99,7 @@ fn open(texts: Vec<String>, language: Language, navigate: &Navigate) {
 /// The address in a link to a game, wherever the site is: what a link says does not depend on it. The game need not be loaded:
 /// going there loads it.
 fn link(word: &str) -> Option<Address> {
-    let fragment = &word[word.find("#/")?..];
+    let fragment = word.match_indices('#').map(|(at, _)| &word[at..]).find(|rest| rest.starts_with("#/"))?;
     let is_page = Address::game_in(fragment).is_some() && !fragment.starts_with("#/embed/");
     is_page.then(|| Address::parse(fragment))
 }

@@ -63,7 +63,7 @@ pub(super) fn card(
                 <a class="button quiet" href={rules::address(game, language, None)}>
                     { language.say(&Phrase::Rules) }{ name() }
                 </a>
-                <a class="button quiet" href={start_of(id).replacen("#/", "#/edit/", 1)}>
+                <a class="button quiet" href={format!("#/edit/{id}")}>
                     { language.say(&AppPhrase::SetUp) }{ name() }
                 </a>
             </div>

@@ -166,7 +166,7 @@ impl Address {
             Address::Games => "#/games".to_owned(),
             Address::Settings => "#/settings".to_owned(),
             Address::Table(link) => link.print(),
-            Address::Edit(link) => link.print().replacen("#/", "#/edit/", 1),
+            Address::Edit(link) => format!("#/edit{}", link.print().trim_start_matches('#')),
             Address::Embed(link) => link.print(),
             Address::Rules(id) => format!("#/rules/{id}"),
             Address::Learn(id) => format!("#/learn/{id}"),

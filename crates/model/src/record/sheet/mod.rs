@@ -181,8 +181,16 @@ fn is_date(text: &str) -> bool {
 /// The text with a space for each control character, line ends included unless `line_ends_kept`. Editors and
 /// mail programs may change control characters, so they would not survive a round trip.
 fn without_controls(text: &str, line_ends_kept: bool) -> String {
-    let text = text.replace("\r\n", "\n");
-    text.chars().map(|c| if c.is_control() && !(c == '\n' && line_ends_kept) { ' ' } else { c }).collect()
+    let mut letters = text.chars().peekable();
+    let mut clean = String::with_capacity(text.len());
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\r' if letters.peek() == Some(&'\n') => {}
+            '\n' if line_ends_kept => clean.push('\n'),
+            _ => clean.push(if letter.is_control() { ' ' } else { letter }),
+        }
+    }
+    clean
 }
 
 /// A comment in the form in which it is printed and read.

@@ -45,7 +45,8 @@ fn split(text: &str) -> Result<Vec<Part<'_>>, SheetError> {
     let mut line = 1;
     let mut parts = Vec::new();
     while !rest.is_empty() {
-        let length = rest.find("\n[Game ").map_or(rest.len(), |line_end| line_end + 1);
+        let mut lines = rest.match_indices('\n').map(|(line_end, _)| line_end + 1);
+        let length = lines.find(|line| rest[*line..].starts_with("[Game ")).unwrap_or(rest.len());
         let (text, after) = rest.split_at(length);
         let mut cursor = Cursor::new(text);
         cursor.skip_blank();
