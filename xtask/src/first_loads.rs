@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::parts::{self, FOLDER};
-use crate::policy::tags;
+use crate::policy::{attribute, tags};
 use crate::{Result, embed, fingerprint, styles};
 
 /// The app's page.
@@ -101,12 +101,6 @@ fn linked(page: &str) -> Vec<String> {
         (name == "src" || tag.starts_with("link ") && is_fetched).then(|| attribute(tag, name)).flatten()
     };
     tags(page).filter_map(address).map(|address| address.trim_start_matches("./").to_owned()).collect()
-}
-
-/// The value of an attribute of a tag.
-pub(crate) fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    let (_, value) = tag.split_once(&format!(" {name}=\""))?;
-    value.split('"').next()
 }
 
 /// The file `<name>-<fingerprint><end>` that a script names.

@@ -72,6 +72,12 @@ pub(crate) fn tags(page: &str) -> impl Iterator<Item = &str> {
     starts.filter_map(|(at, _)| page[at + 1..].split('>').next())
 }
 
+/// The value of an attribute of a tag.
+pub(crate) fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, value) = tag.split_once(&format!(" {name}=\""))?;
+    value.split('"').next()
+}
+
 /// Whether a tag is, or has, an inline script or style, or moves the base of addresses.
 fn is_forbidden(tag: &str) -> bool {
     let (name, attributes) = tag.split_once(char::is_whitespace).unwrap_or((tag, ""));

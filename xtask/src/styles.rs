@@ -6,8 +6,7 @@ use std::path::Path;
 
 use crate::Result;
 use crate::fingerprint::fingerprint;
-use crate::first_loads::attribute;
-use crate::policy::tags;
+use crate::policy::{attribute, tags};
 use crate::staging;
 use crate::workspace::Workspace;
 

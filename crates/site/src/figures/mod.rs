@@ -46,6 +46,8 @@ pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
     for tag in tags(html) {
         match (tag.name, tag.kind) {
             (ELEMENT, TagKind::Closing) => board = None,
+            // Boards of lessons are read by the program alone.
+            (ELEMENT, _) if tag.get("lesson").is_some() => {}
             (ELEMENT, _) => match planned(tag.attributes.iter().map(|(name, value)| (*name, value.as_ref())))
             {
                 Ok(planned) => {
