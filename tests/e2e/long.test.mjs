@@ -14,7 +14,7 @@ const { moves, short, sheet } = JSON.parse(await readFile(new URL('long-jaleo.js
 const route = (plies) => `#/jaleo?moves=${moves.split('_').slice(0, plies).join('_')}`;
 
 /** The most rows that are elements of the page, on the screens of these tests. */
-const MOST_ROWS = 44;
+const MOST_ROWS = 64;
 /** The most elements of a table of Jaleo, whose board grows with the game. */
 const MOST_ELEMENTS = 1100;
 
@@ -28,18 +28,32 @@ const listed = (page) =>
       return box.bottom > frame.top && box.top < frame.bottom && box.right > frame.left && box.left < frame.right;
     };
     const places = [...list.children].filter(inSight).map((row) => Number(row.getAttribute('aria-posinset')));
-    // Where a row has to be, with rows of one length from the start of the list on.
-    const misplaced = [...list.children].filter((row) => {
-      const isStrip = getComputedStyle(list).flexDirection === 'row';
-      const [start, length] = isStrip ? ['left', 'width'] : ['top', 'height'];
-      const all = list.getBoundingClientRect();
-      const pitch = all[length] / Number(row.getAttribute('aria-setsize'));
-      const wanted = all[start] + (Number(row.getAttribute('aria-posinset')) - 1) * pitch;
-      return Math.abs(row.getBoundingClientRect()[start] - wanted) > 1.5;
+    const isStrip = getComputedStyle(list).display !== 'grid';
+    // Where a row has to be: on tracks of one length from the start of the list on. A reply shares the track of the move before it.
+    const [start, length] = isStrip ? ['left', 'width'] : ['top', 'height'];
+    const all = list.getBoundingClientRect();
+    const pitch = all[length] / Number(list.style.getPropertyValue('--rows'));
+    const trackOf = (row) => (row.getBoundingClientRect()[start] - all[start]) / pitch;
+    const place = (row) => Number(row.getAttribute('aria-posinset'));
+    const hasVariations = list.querySelector('.variation') !== null;
+    const hasTwoColumns = list.querySelector('.second') !== null;
+    const misplaced = [...list.children].filter((row, index) => {
+      const before = list.children[index - 1];
+      const isReply = row.matches('.second') && before?.matches('.first') && place(before) === place(row) - 1;
+      const step = isReply ? 0 : 1;
+      const wanted = hasVariations
+        ? before && place(before) === place(row) - 1
+          ? trackOf(before) + step
+          : Math.round(trackOf(row))
+        : hasTwoColumns
+          ? Math.floor(place(row) / 2)
+          : place(row) - 1;
+      return Math.abs(trackOf(row) - wanted) * pitch > 1.5;
     });
+    // Beside a move without its reply there may be nothing.
     const sides = [
       [frame.left + 12, frame.top + 12],
-      [frame.right - 24, frame.bottom - 12],
+      [isStrip ? frame.right - 24 : frame.left + 12, frame.bottom - 12],
     ];
     return {
       drawn: list.children.length,
