@@ -328,7 +328,7 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a1nne_d4sws_a4sse&seat=light&id=${id}`);
-    assert.match(await page.locator('.choice-of-way').innerText(), /2 moves more than your game, some of your own/);
+    assert.match(await page.locator('.choice-of-way').innerText(), /2 moves more than your game, some with your colour/);
     await action(page, 'keep-mine').click();
     await page.waitForFunction(() => location.hash.includes('moves=a1nne&'));
 
@@ -336,7 +336,7 @@ describe('a game by link', () => {
     await action(page, 'take-seat').click();
     await play(page, 'jaleo', 'm30-o29');
     await visit(page, `${here.server.url}#/jaleo?moves=m30-o29_draw&seat=black&id=Draw1`);
-    assert.match(await page.locator('.choice-of-way').innerText(), /agreed on a draw/);
+    assert.match(await page.locator('.choice-of-way').innerText(), /agreed to a draw/);
     await action(page, 'take-link').click();
     await page.locator('.prompt', { hasText: /^A draw\./ }).waitFor();
   });
@@ -371,7 +371,7 @@ describe('a game by link', () => {
     await action(page, 'undo-turn').click();
     await play(page, 'qawale', 'a4sse');
     await page.locator('.moves .variation button').click();
-    await page.getByRole('heading', { name: /Put the line with a1nne/ }).waitFor();
+    await page.getByRole('heading', { name: /with the line a1nne/ }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     assert.match(new URL(page.url()).hash, /moves=a4sse&/);
   });
