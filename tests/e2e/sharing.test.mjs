@@ -210,7 +210,7 @@ describe('a game by link', () => {
     await page.getByRole('radio', { name: 'By link' }).check();
     await page.locator(`[name="side"][value="light"]`).check();
     if (name) await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-    if (help) await page.getByRole('checkbox', { name: 'Hint and analysis' }).check();
+    if (help) await page.getByRole('checkbox', { name: 'Hints and analysis' }).check();
     await page.getByRole('button', { name: 'Begin' }).click();
     // The address is always that for the other player.
     await page.waitForFunction(() => location.hash.includes('seat=dark'));
@@ -395,7 +395,7 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a1nne');
 
     const dark = await invite(t, light.url());
-    assert.match(await question(dark), /^You are invited to this game\.\s+Dark to move\.\s+Play dark\s+Play light \(Ana\)\s+Just watch/);
+    assert.match(await question(dark), /^You have been invited to this game\.\s+Dark to move\.\s+Play dark\s+Play light \(Ana\)\s+Just watch/);
     assert.equal(await dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
     assert.deepEqual(await audit(dark), []);
     await action(dark, 'take-seat').click();
@@ -446,7 +446,7 @@ describe('a game by link', () => {
 
   it('has no hint and no analysis until it is over, unless both have agreed', async (t) => {
     const page = await begin(t);
-    assert.equal(await page.locator('.no-help').innerText(), 'Hint and analysis: after the game.');
+    assert.equal(await page.locator('.no-help').innerText(), 'Hints and analysis: after the game.');
     const helps = (page) => page.locator('[data-action="hint"]:enabled, [data-action="analysis"]:enabled');
     assert.equal(await helps(page).count(), 0);
     await fromMenu(page, 'resign');

@@ -86,7 +86,8 @@ fn put(text: &mut String, place: &str, arguments: &[(&str, Value<'_>)]) -> Optio
         (Value::Text(value), Some(choices)) => {
             let (beginning, rest) = choices.split_once('|')?;
             let (then, otherwise) = rest.split_once('|')?;
-            let begins = value.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning));
+            let begins =
+                value.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning));
             text.push_str(if begins { then } else { otherwise });
         }
     }
