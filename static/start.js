@@ -5,12 +5,12 @@ const TEXTS = {
   en: {
     crashed: 'Something went wrong in the program. Your game is kept.',
     missing: 'Apila could not be loaded. Please check your connection. Your saved games are kept.',
-    reload: 'Load the page again',
+    reload: 'Reload the page',
   },
   es: {
     crashed: 'Algo ha fallado en el programa. Tu partida está guardada.',
     missing: 'No se ha podido cargar Apila. Comprueba tu conexión. Tus partidas guardadas siguen ahí.',
-    reload: 'Volver a cargar la página',
+    reload: 'Recargar la página',
   },
   fr: {
     crashed: 'Le programme a rencontré un problème. Votre partie est conservée.',

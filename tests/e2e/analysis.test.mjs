@@ -275,7 +275,7 @@ describe('help at the table', () => {
   it('says why it waits while the computer thinks, and gives no hint in a game that is over', async (t) => {
     const page = await open(t, '#/qawale?computer=light-6-30');
     await action(page, 'analysis').click();
-    await says(part(page, 'standing'), /^The analysis goes on after the computer’s turn\.$/);
+    await says(part(page, 'standing'), /^The analysis continues after the computer’s turn\.$/);
     await page.goto(`${here.server.url}#/27?moves=1x4_resign`);
     await page.locator('.prompt.result').waitFor();
     assert.equal(await page.locator('[data-action="hint"]:enabled').count(), 0);

@@ -191,7 +191,7 @@ describe('setting up a position', () => {
   it('says that a position is decided, and how', async (t) => {
     const page = await open(t, '#/edit/qawale?pos=l.l.l.1-4-4-4_d');
     await spot(page, 'd4').click();
-    assert.match(await page.locator('.prompt').innerText(), /^Decided already: Light wins\. Four in a line: /);
+    assert.match(await page.locator('.prompt').innerText(), /^Already decided: Light wins\. Four in a line: /);
     assert.match(await said(page).innerText(), /Light wins/);
   });
 

@@ -65,7 +65,7 @@ describe('the home page', () => {
     release();
     await page.locator('.go-on svg.board').waitFor();
     assert.deepEqual(await boxes(page), before);
-    assert.match(await page.locator('.go-on').innerText(), /Go on with Qawale[^]*Your turn as light/);
+    assert.match(await page.locator('.go-on').innerText(), /Continue Qawale[^]*Your turn as light/);
     assert.equal(await page.locator('.record').innerText(), '1 of 2 games won · best win: Novice (2)');
     await page.locator('.go-on').click();
     await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws&computer=dark-3-1');

@@ -135,7 +135,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.goto(here.server.url);
       assert.equal(await page.locator('#late').isVisible(), false);
       await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-      await page.locator('#late', { hasText: 'Please load the page again' }).waitFor();
+      await page.locator('#late', { hasText: 'Please reload the page' }).waitFor();
       page.errors.length = 0;
     });
 

@@ -445,12 +445,12 @@ describe('saved games', () => {
     await action(page, 'duplicate').click();
     await page.getByText('A copy was made.').waitFor();
     await go(page, '#/');
-    await page.getByRole('link', { name: 'Go on with 27 (copy)' }).click();
+    await page.getByRole('link', { name: 'Continue 27 (copy)' }).click();
     await play(page, '27', '9x4');
     await action(page, 'undo-turn').click();
     await action(page, 'undo-turn').click();
     await go(page, '#/');
-    await page.getByRole('link', { name: 'Go on with 27 (copy)' }).click();
+    await page.getByRole('link', { name: 'Continue 27 (copy)' }).click();
     await fromMenu(page, 'redo-turn');
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8');
     assert.equal(Object.keys(await stored(page)).length, 2);

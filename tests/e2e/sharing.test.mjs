@@ -210,7 +210,7 @@ describe('a game by link', () => {
     await page.getByRole('radio', { name: 'By link' }).check();
     await page.locator(`[name="side"][value="light"]`).check();
     if (name) await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-    if (help) await page.getByRole('checkbox', { name: 'Hint and analysis' }).check();
+    if (help) await page.getByRole('checkbox', { name: 'Hints and analysis' }).check();
     await page.getByRole('button', { name: 'Begin' }).click();
     // The address is always that for the other player.
     await page.waitForFunction(() => location.hash.includes('seat=dark'));
@@ -328,7 +328,7 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a1nne_d4sws_a4sse&seat=light&id=${id}`);
-    assert.match(await page.locator('.choice-of-way').innerText(), /2 moves more than your game, some of your own/);
+    assert.match(await page.locator('.choice-of-way').innerText(), /2 moves more than your game, some with your colour/);
     await action(page, 'keep-mine').click();
     await page.waitForFunction(() => location.hash.includes('moves=a1nne&'));
 
@@ -336,7 +336,7 @@ describe('a game by link', () => {
     await action(page, 'take-seat').click();
     await play(page, 'jaleo', 'm30-o29');
     await visit(page, `${here.server.url}#/jaleo?moves=m30-o29_draw&seat=black&id=Draw1`);
-    assert.match(await page.locator('.choice-of-way').innerText(), /agreed on a draw/);
+    assert.match(await page.locator('.choice-of-way').innerText(), /agreed to a draw/);
     await action(page, 'take-link').click();
     await page.locator('.prompt', { hasText: /^A draw\./ }).waitFor();
   });
@@ -371,7 +371,7 @@ describe('a game by link', () => {
     await action(page, 'undo-turn').click();
     await play(page, 'qawale', 'a4sse');
     await page.locator('.moves .variation button').click();
-    await page.getByRole('heading', { name: /Put the line with a1nne/ }).waitFor();
+    await page.getByRole('heading', { name: /with the line a1nne/ }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     assert.match(new URL(page.url()).hash, /moves=a4sse&/);
   });
@@ -395,7 +395,7 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a1nne');
 
     const dark = await invite(t, light.url());
-    assert.match(await question(dark), /^You are invited to this game\.\s+Dark to move\.\s+Play dark\s+Play light \(Ana\)\s+Just watch/);
+    assert.match(await question(dark), /^You have been invited to this game\.\s+Dark to move\.\s+Play dark\s+Play light \(Ana\)\s+Just watch/);
     assert.equal(await dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
     assert.deepEqual(await audit(dark), []);
     await action(dark, 'take-seat').click();
@@ -446,7 +446,7 @@ describe('a game by link', () => {
 
   it('has no hint and no analysis until it is over, unless both have agreed', async (t) => {
     const page = await begin(t);
-    assert.equal(await page.locator('.no-help').innerText(), 'Hint and analysis: after the game.');
+    assert.equal(await page.locator('.no-help').innerText(), 'Hints and analysis: after the game.');
     const helps = (page) => page.locator('[data-action="hint"]:enabled, [data-action="analysis"]:enabled');
     assert.equal(await helps(page).count(), 0);
     await fromMenu(page, 'resign');

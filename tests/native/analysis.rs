@@ -133,7 +133,7 @@ fn what_is_not_proven_is_no_number_below_a_proven_draw() {
 fn how_much_was_looked_at_is_told_in_round_numbers() {
     let told = |nodes| search_effort(7, nodes, Language::English);
     assert_eq!(told(999), "");
-    assert_eq!(told(999_999), "depth 7, 999 thousand positions");
+    assert_eq!(told(999_999), "depth 7, 999,000 positions");
     assert_eq!(told(1_355_000), "depth 7, 1.4 million positions");
     assert_eq!(told(40_000_000), "depth 7, 40.0 million positions");
 }

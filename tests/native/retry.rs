@@ -128,7 +128,7 @@ fn another_turn_is_judged_like_the_turns_of_the_game() {
             make(&mut retry, &other);
             for score in scores {
                 assert!(matches!(retry.stage(), RetryStage::Judging(_)), "{id}");
-                assert!(retry.message().text.contains("Looking whether that is right."), "{id}");
+                assert!(retry.message().text.contains("Checking…"), "{id}");
                 retry.question().expect("a question");
                 let answer = retry.table().position().legal_moves().remove(0);
                 retry.add_report(report(*score, &answer));

@@ -1,4 +1,5 @@
-//! Every paragraph of the rules that a refusal can name is on the rules page of its game, in each language.
+//! Every paragraph of the rules that a refusal can name is on the rules page of its game, in each language, and the pages of
+//! a game have the same parts.
 
 use std::collections::BTreeSet;
 
@@ -73,6 +74,27 @@ fn every_paragraph_that_a_refusal_names_is_on_the_page() {
                 let count = page.html.matches(&format!(" id=\"{paragraph}\"")).count();
                 assert_eq!(count, 1, "{} is to have one #{paragraph}", page.file().display());
             }
+        }
+    }
+}
+
+/// The anchors of a page in their order, and how many paragraphs, items of lists and links it has.
+fn parts(html: &str) -> (Vec<&str>, [usize; 3]) {
+    let anchors = html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    (anchors, ["<p", "<li", "<a "].map(|tag| html.matches(tag).count()))
+}
+
+#[test]
+fn pages_of_a_game_have_the_same_parts_in_every_language() {
+    let pages = pages::all(root()).expect("the texts are right");
+    for english in pages.iter().filter(|page| page.language == Language::English) {
+        for part in ["<p class=\"facts\">", " id=\"setup\"", " id=\"rulings\""] {
+            assert_eq!(english.html.matches(part).count(), 1, "{}: {part}", english.game);
+        }
+        let questions = english.html.matches("?</strong>").count();
+        assert!(questions > 4, "{}: {questions} questions", english.game);
+        for page in pages.iter().filter(|page| page.game == english.game) {
+            assert_eq!(parts(&page.html), parts(&english.html), "{}", page.file().display());
         }
     }
 }

@@ -211,6 +211,8 @@ fn every_text_can_be_said_in_every_language() {
     for (language, and) in Language::ALL.into_iter().zip([" and ", " y ", " et ", "と"]) {
         assert_eq!(qawale.designers(language), format!("Romain Froger{and}Didier Lenain-Bragard"));
     }
+    let cells = |names: [&str; 2]| Language::Spanish.list_with_and(&names.map(str::to_owned));
+    assert_eq!([cells(["i2", "h2"]), cells(["h2", "i2"])], ["i2 y h2", "h2 e i2"], "before the sound of i");
     assert_eq!(Language::English.say(&GamesPhrase::MovesMade { plies: 1 }), "1 move");
     assert_eq!(Language::Spanish.say(&DialogPhrase::Yes), "Sí");
     assert_eq!(Language::French.say(&DialogPhrase::Yes), "Oui");

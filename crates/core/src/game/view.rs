@@ -47,6 +47,6 @@ pub trait PositionView: Status {
     fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String;
 
     /// How a finished game ended, in a sentence of the game's own words, without saying who won: "Four in a
-    /// line." or "7 three-in-a-rows to 5."
+    /// line." or "7 threes to 5."
     fn verdict(&self, language: Language, outcome: Outcome) -> String;
 }

@@ -5,6 +5,8 @@
 //! - `{name|one|other}` chooses by a number: the first text if it is 1, else the second. With three texts,
 //!   `{name|none|one|other}`, the first is for 0. In what is chosen `#` stands for the number. Choices hold no
 //!   placeholders of their own.
+//! - `{name|i|e|y}` chooses by a text: the second of the three if the text begins with the first, in small letters or
+//!   capitals, else the third. So Spanish joins "h2 e i2" and "h2 y h3".
 //!
 //! All else stands for itself. A template that breaks these rules, or names what it is not given, is shown as it
 //! stands: a page with a blemish is better than no page.
@@ -81,7 +83,13 @@ fn put(text: &mut String, place: &str, arguments: &[(&str, Value<'_>)]) -> Optio
             let choice = choose(*number, choices)?;
             text.push_str(&choice.replace('#', &number.to_string()));
         }
-        (Value::Text(_), Some(_)) => return None,
+        (Value::Text(value), Some(choices)) => {
+            let (beginning, rest) = choices.split_once('|')?;
+            let (then, otherwise) = rest.split_once('|')?;
+            let begins =
+                value.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning));
+            text.push_str(if begins { then } else { otherwise });
+        }
     }
     Some(())
 }
@@ -123,6 +131,13 @@ mod tests {
             assert_eq!(said("{n|no|a|# (##)}", number), text.replace("(#7)", "(77)"));
         }
         assert_eq!(said("move{n||s}", 1), "move");
+    }
+
+    #[test]
+    fn the_beginning_of_a_text_chooses() {
+        for (text, word) in [("i2", "e"), ("Irene", "e"), ("h2", "y"), ("", "y"), ("í", "y"), ("東", "y")] {
+            assert_eq!(fill("{text|i|e|y}", &[("text", Text(text))]), word, "{text}");
+        }
     }
 
     #[test]

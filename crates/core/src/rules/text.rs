@@ -63,7 +63,7 @@ impl fmt::Display for Fault {
             Fault::TooMany { what, shown, available } => {
                 write!(f, "{shown} {what} shown, but there are only {available}")
             }
-            Fault::WrongSize { what, found, wanted } => write!(f, "{what} has {found}, not {wanted}"),
+            Fault::WrongSize { what, found, wanted } => write!(f, "{what} has {found} places, not {wanted}"),
             Fault::NotAllowed { what } => write!(f, "{what} is not allowed"),
             Fault::NotConnected => f.write_str("the tiles are not connected"),
             Fault::NotCanonical { canonical } => write!(f, "must be written {canonical}"),

@@ -115,11 +115,8 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
             words::verdict_line(language, &cells(language, lines.into_iter().flatten().flatten()))
         }
         Reason::BothLines => words::verdict_both_lines(language),
-        Reason::Repetition => words::verdict_repetition(language),
         Reason::Blocked => words::verdict_blocked(language),
-        Reason::Resignation => words::verdict_resignation(language),
-        Reason::Agreement => words::verdict_agreement(language),
-        // Jaleo does not end in any other way.
+        // Reasons of other games, or of a record and not of a position.
         _ => words::verdict_other(language),
     }
 }

@@ -49,9 +49,6 @@ apila_core::messages! {
 
     verdict_line(cells);
     verdict_both_lines();
-    verdict_repetition();
     verdict_blocked();
-    verdict_resignation();
-    verdict_agreement();
     verdict_other();
 }

@@ -97,9 +97,7 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         }
         Reason::Exhausted => words::verdict_exhausted(language),
         Reason::Blocked => words::verdict_blocked(language),
-        Reason::Resignation => words::verdict_resignation(language),
-        Reason::Agreement => words::verdict_agreement(language),
-        // Reasons of other games.
+        // Reasons of other games, or of a record and not of a position.
         _ => words::verdict_other(language),
     }
 }

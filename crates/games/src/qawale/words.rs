@@ -30,7 +30,5 @@ apila_core::messages! {
     verdict_line_of_opponent(cells);
     verdict_exhausted();
     verdict_blocked();
-    verdict_resignation();
-    verdict_agreement();
     verdict_other();
 }

@@ -135,8 +135,6 @@ pub(super) fn describe(language: Language, position: &Position, mv: Move) -> Str
 pub(super) fn verdict(language: Language, position: &Position, outcome: Outcome) -> String {
     match outcome.reason() {
         Reason::SingleSpace => words::verdict_single_space(language),
-        Reason::Resignation => words::verdict_resignation(language),
-        Reason::Agreement => words::verdict_agreement(language),
         _ => {
             // The winner's height comes first.
             let first = outcome.winner().unwrap_or(Side::First);

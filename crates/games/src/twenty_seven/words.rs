@@ -37,7 +37,5 @@ apila_core::messages! {
     moved_vanishes(moved, from: Number);
     passed(colour);
     verdict_single_space();
-    verdict_resignation();
-    verdict_agreement();
     verdict_heights(first: Number, second: Number);
 }

@@ -121,7 +121,7 @@ impl Frame<'_> {
             text,
             title: fill_in(text.head.title.as_ref().unwrap_or(&words.title))?,
             play: fill_in(&words.play)?,
-            footer: fill_in(text.head.footer.as_ref().unwrap_or(&words.footer))?,
+            footer: fill_in(&words.footer)?,
         };
         environment.template_from_named_str("page.html", TEMPLATE)?.render(Serde(values))
     }
@@ -157,14 +157,10 @@ struct LanguageLink {
     name: &'static str,
 }
 
-/// Links to the rules of games, with a separator and optionally a different one before the last.
-fn links(games: Vec<Value>, between: String, last: Option<String>) -> Result<Value, minijinja::Error> {
+/// Links to the rules of games, with a separator.
+fn links(games: Vec<Value>, between: &str) -> Result<Value, minijinja::Error> {
     let mut markup = String::new();
     for (place, game) in games.iter().enumerate() {
-        let between = match &last {
-            Some(last) if place + 1 == games.len() => last,
-            _ => &between,
-        };
         if place > 0 {
             markup.push_str(between);
         }

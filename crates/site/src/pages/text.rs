@@ -20,8 +20,6 @@ pub(super) struct Head {
     pub(super) description: String,
     /// The title, if it is not the default one.
     pub(super) title: Option<String>,
-    /// The footer of the page, if it is not the default one: markup, with the variables of the templates in the words.
-    pub(super) footer: Option<String>,
 }
 
 /// The parts of a text, as markup.

@@ -178,10 +178,7 @@ fn equal_rows_are_decided_by_the_reserve() {
     assert_eq!((red_reserve, black_reserve), (6, 1));
     let outcome = end.outcome().unwrap();
     assert_eq!(outcome, Outcome::Win { winner: Side::First, reason: Reason::Reserve });
-    assert_eq!(
-        end.verdict(ENGLISH, outcome),
-        "6 three-in-a-rows each, and more stones left in reserve: 6 to 1."
-    );
+    assert_eq!(end.verdict(ENGLISH, outcome), "6 threes each, and more stones left in reserve: 6 to 1.");
 }
 
 #[test]
@@ -202,5 +199,5 @@ fn the_example_game_is_played_to_its_end() {
     let end = play(start(Side::First), GAME.example);
     let outcome = end.outcome().unwrap();
     assert_eq!(outcome.reason(), Reason::Score);
-    assert_eq!(end.verdict(ENGLISH, outcome), "8 three-in-a-rows to 6.");
+    assert_eq!(end.verdict(ENGLISH, outcome), "8 threes to 6.");
 }

@@ -54,9 +54,9 @@ fn moves_and_results_are_told() {
     assert_eq!(told("3x1"), "Black moves 1 disc from space 3 to space 6");
     assert_eq!(told("3x5"), "Black moves 5 discs from space 3 to space 6; space 3 disappears");
     for (text, verdict) in [
-        ("rw.g.g.g.g.g.g.g.rb3_b", "Height 3 to 1 on the far ends."),
-        ("rw2.g.g.g.g.g.g.g.rb_b", "Height 2 to 1 on the far ends."),
-        ("rw2.g.g.g.g.g.g.g.rb2_b", "Height 2 to 2 on the far ends."),
+        ("rw.g.g.g.g.g.g.g.rb3_b", "Heights on the far ends: 3 to 1."),
+        ("rw2.g.g.g.g.g.g.g.rb_b", "Heights on the far ends: 2 to 1."),
+        ("rw2.g.g.g.g.g.g.g.rb2_b", "Heights on the far ends: 2 to 2."),
     ] {
         let over = basic(text);
         assert_eq!(over.verdict(English, over.outcome().unwrap()), verdict);
