@@ -117,14 +117,18 @@ describe('the rules pages', () => {
         await page.goto(address(language, game));
         const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok((await sideways()) <= 0, 'too wide before the boards are there');
-        const tasks = await page.evaluate(async () => {
-          const boards = [...document.querySelectorAll('apila-board')];
+        // All pages of a game have the same boards. In a translation those with texts of their own are loaded.
+        const wanted = language === 'en' ? 'apila-board' : 'apila-board:is([goal], [captions])';
+        const tasks = await page.evaluate(async (wanted) => {
+          const boards = [...document.querySelectorAll(wanted)];
           await Promise.all(boards.map((board) => board.load()));
           return boards.filter((board) => board.getAttribute('mode') === 'exercise').map(({ id }) => id);
-        });
+        }, wanted);
         const said = await page.evaluate(() => globalThis.said);
         assert.deepEqual(said.filter(([type]) => type === 'error'), []);
-        assert.equal(said.length, await page.locator('apila-board').count());
+        const ready = said.filter(([type]) => type === 'ready');
+        assert.ok(ready.length >= (await page.locator(wanted).count()));
+        if (language === 'en') assert.equal(ready.length, said.length);
         assert.ok((await sideways()) <= 0, 'too wide with the boards');
         assert.equal(await page.locator(`apila-board .apila[data-game]:not([lang="${language}"])`).count(), 0);
         // The boards are alike in all languages, and take nearly all of an audit's time.

@@ -87,7 +87,9 @@ pub(crate) fn test(
         match suite {
             Suite::Lint => lint::lint(workspace, stages)?,
             Suite::Native => {
-                stages.run("native tests", || run(workspace.cargo().args(["test", "--workspace"])))?;
+                // Examples are compiled by clippy; there are no tests in them.
+                let targets = ["test", "--workspace", "--lib", "--bins", "--tests"];
+                stages.run("native tests", || run(workspace.cargo().args(targets)))?;
             }
             Suite::EndToEnd => {
                 // No other run may replace the build under test.
