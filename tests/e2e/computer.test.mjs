@@ -181,7 +181,7 @@ describe('the computer', () => {
     await page.waitForTimeout(500);
     const begun = Date.now();
     await worker.evaluate(() => self.close());
-    await page.locator('.notice', { hasText: 'started again' }).waitFor({ timeout: 30_000 });
+    await page.locator('.notice', { hasText: 'restarted' }).waitFor({ timeout: 30_000 });
     assert.ok(Date.now() - begun < 4_000, 'soon');
     await made(page, 2);
   });
@@ -192,7 +192,7 @@ describe('the computer', () => {
     const worker = await workerOf(page);
     await page.waitForTimeout(500);
     await worker.evaluate(() => setTimeout(() => { throw new Error('a test'); }));
-    await page.locator('.notice', { hasText: 'started again' }).waitFor({ timeout: 30_000 });
+    await page.locator('.notice', { hasText: 'restarted' }).waitFor({ timeout: 30_000 });
     await made(page, 2);
     page.errors.length = 0;
   });

@@ -125,7 +125,7 @@ describe('the computer on another page', () => {
     const worker = page.workers()[0] ?? (await page.waitForEvent('worker'));
     await page.waitForTimeout(1000);
     await worker.evaluate(() => self.close());
-    await page.locator('#b .notice', { hasText: 'started again' }).waitFor({ timeout: 10_000 });
+    await page.locator('#b .notice', { hasText: 'restarted' }).waitFor({ timeout: 10_000 });
     assert.equal((await reported(page, 'moved')).by, 'computer');
   });
 
