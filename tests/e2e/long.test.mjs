@@ -14,7 +14,7 @@ const { moves, short, sheet } = JSON.parse(await readFile(new URL('long-jaleo.js
 const route = (plies) => `#/jaleo?moves=${moves.split('_').slice(0, plies).join('_')}`;
 
 /** The most rows that are elements of the page, on the screens of these tests. */
-const MOST_ROWS = 64;
+const MOST_ROWS = 80;
 /** The most elements of a table of Jaleo, whose board grows with the game. */
 const MOST_ELEMENTS = 1100;
 

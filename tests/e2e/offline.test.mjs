@@ -85,6 +85,8 @@ for (const { name, launch, options } of BROWSERS) {
       for (const route of ['', '#/jaleo', '#/qawale', '#/jo', '#/edit/jo', 'boards.html', 'rules/ja/27.html']) {
         await page.goto('about:blank');
         await page.goto(server.url + route);
+        // Boards in a page come when they are near the screen.
+        if (route.endsWith('.html')) await page.locator('apila-board').first().scrollIntoViewIfNeeded();
         await page.locator('.board').first().waitFor();
       }
       for (const tag of ['en', 'es', 'fr', 'ja']) {
