@@ -129,6 +129,8 @@ describe('the computer', () => {
   it('is exchanged for a person at the table, and back', async (t) => {
     const page = await openRoute(t, here, '#/27?moves=1x8&computer=white-99-60', { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
+    // It would move before its time once it has a proof.
+    await action(page, 'halt').click();
     await fromMenu(page, 'players');
     assert.equal(await page.locator('[name="seconds"]:checked').count(), 0, 'no time of the list');
     await page.locator('[name="opponent"][value="here"]').check();
