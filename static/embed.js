@@ -10,15 +10,28 @@ const HOME = new URL('./', import.meta.url);
 const TAG = 'apila-board';
 /** The key of the function to which the program passes its function that mounts boards. */
 const KEY = Symbol.for('apila.boards');
+/** What of the text around an element is passed with its attributes. */
+const LANGUAGE = 'language of the page';
+/** The id of the command by which an element passes on what has changed. */
+const CHANGED = 'apila-attributes';
 /** The distance from the screen, above or below, at which a board is loaded. */
 const NEAR = '300px';
 
 /** The attributes of a board; others are ignored. */
 const SETTINGS = [
   'game', 'pos', 'moves', 'ply', 'computer', 'mode', 'goal', 'answers', 'reach', 'within', 'judge', 'captions', 'marks',
-  'arrows', 'allow', 'size', 'coordinates', 'orientation', 'theme', 'lang', 'label', 'lesson',
+  'arrows', 'allow', 'size', 'coordinates', 'orientation', 'theme', 'lang', 'label', 'lesson', 'sheet', 'players', 'list',
+  'autoplay', 'problem',
 ];
+/** The attributes from which this script makes settings. */
+const SOURCES = ['src', 'follow'];
+const ATTRIBUTES = [...SETTINGS, ...SOURCES];
 
+/** The attributes whose change begins a new board. The command `set` takes all others, and keeps the game if it is the same. */
+const ANEW = ['game', 'lang', 'lesson', 'problem', ...SOURCES];
+
+/** The elements of the page. */
+const connected = new Set();
 /** Boards that are mounted or being mounted. */
 const boards = new Set();
 let starting;
@@ -73,12 +86,103 @@ function styled(root) {
   root.adoptedStyleSheets = [sheet];
 }
 
+/** The texts of game files, by their addresses. */
+const files = new Map();
+
+/** Fetches a game file, once for all boards. */
+function fetchFile(address) {
+  const known = files.get(address);
+  if (known) return known;
+  const text = fetch(address).then((response) => {
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return response.text();
+  });
+  files.set(address, text);
+  text.catch(() => files.delete(address));
+  return text;
+}
+
+/** The whole game that stands between the tags of a board, if there is one. */
+function sheetIn(board) {
+  const text = (board.querySelector('pre, script[type="text/plain"]') ?? board).textContent.trim();
+  return text.startsWith('[Game ') ? text : undefined;
+}
+
+/** Whether a board has a whole game. */
+const hasSheet = (board) => ['src', 'sheet'].some((name) => board.hasAttribute(name)) || sheetIn(board) !== undefined;
+
+/** What boards have reported last about their games. */
+const states = new WeakMap();
+
+/** The board that another one follows. A follower is not followed itself, so none waits for itself. */
+function leaderOf(board) {
+  const id = board.getAttribute('follow');
+  const leader = board.getRootNode().getElementById?.(id);
+  if (leader instanceof ApilaBoard && !leader.hasAttribute('follow')) return leader;
+  throw new Error(`follow="${id}": there is no such board`);
+}
+
+/** Adds to the settings of a board what they refer to: its game file, the text between its tags, or the game of another board. */
+async function complete(board, settings) {
+  if (settings.lesson !== undefined) return settings;
+  if (board.hasAttribute('follow')) {
+    const leader = leaderOf(board);
+    await leader.load();
+    const { game, pos, moves, ply } = states.get(leader) ?? {};
+    return { mode: 'diagram', ply: String(ply), ...settings, game, pos, moves };
+  }
+  const source = board.getAttribute('src');
+  if (source !== null) {
+    const address = new URL(source, document.baseURI);
+    const number = address.hash.slice(1);
+    address.hash = '';
+    return { ...settings, sheet: await fetchFile(address.href), 'number of the game': number };
+  }
+  const sheet = settings.sheet ?? sheetIn(board);
+  return sheet === undefined ? settings : { ...settings, sheet };
+}
+
+/** Shows on a board what the board that it follows shows, and returns a function that ends this. */
+function follow(board) {
+  const leader = leaderOf(board);
+  const onChange = ({ detail: { game, pos, moves, ply } }) => {
+    // Its own position is that of the game at first.
+    if (board.hasAttribute('ply')) return;
+    const own = states.get(board);
+    const isSameLine = own?.game === game && own.pos === pos && own.moves === moves;
+    board.command(isSameLine ? { type: 'goTo', ply } : { type: 'set', game, pos, moves, ply });
+  };
+  const events = ['apila-ready', 'apila-moved', 'apila-shown'];
+  events.forEach((type) => leader.addEventListener(type, onChange));
+  return () => events.forEach((type) => leader.removeEventListener(type, onChange));
+}
+
+/** Boards that have begun to show their moves one after the other, which they do by themselves only once. */
+const begun = new WeakSet();
+
+const inSight = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const isFirst = isIntersecting && !begun.has(target) && !prefersStillness();
+      if (isFirst) begun.add(target);
+      if (isFirst || !isIntersecting) target.command({ type: 'autoplay', on: Number(isFirst) });
+    }
+  },
+  { threshold: 0.3 },
+);
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 class ApilaBoard extends HTMLElement {
   #shell;
   #live;
   #room;
   #handle;
   #loading;
+  /** The attributes of what is mounted, if anything is. */
+  #settled;
+  /** Ends following another board. */
+  #unfollow;
   /** Incremented by each mount and unmount, so that an outdated mount is abandoned. */
   #turn = 0;
   /** The width for which space is reserved. */
@@ -88,7 +192,7 @@ class ApilaBoard extends HTMLElement {
 
   constructor() {
     super();
-    this.#watch.observe(this, { attributeFilter: SETTINGS });
+    this.#watch.observe(this, { attributeFilter: ATTRIBUTES });
     this.#resized.observe(this);
     const root = this.attachShadow({ mode: 'open' });
     styled(root);
@@ -98,19 +202,22 @@ class ApilaBoard extends HTMLElement {
       element.append(...children);
       return element;
     };
-    this.#room = make('div', 'apila themed room', make('p', 'goal'), make('div', 'box'), make('div', 'below'));
+    this.#room = make('div', 'apila themed room', make('p', 'players'), make('p', 'goal'), make('div', 'box'), make('div', 'below'), make('div', 'list'));
     this.#room.setAttribute('aria-hidden', 'true');
     this.#live = make('div', 'live');
-    this.#shell = make('div', 'shell', this.#room, make('slot'), this.#live);
+    const layers = make('div', 'layers', this.#room, make('slot'), this.#live);
+    this.#shell = make('div', 'shell', make('div', 'least'), layers);
     root.append(this.#shell);
   }
 
   connectedCallback() {
     this.#makeRoom();
+    connected.add(this);
     nearby.observe(this);
   }
 
   disconnectedCallback() {
+    connected.delete(this);
     nearby.unobserve(this);
     // An element that is only moved is reconnected at once.
     queueMicrotask(() => {
@@ -125,9 +232,9 @@ class ApilaBoard extends HTMLElement {
       const turn = this.#turn;
       const mounting = start();
       // While the program is on its way: the game. Programs of development builds may have no parts.
-      const lesson = this.getAttribute('lesson');
-      const [id] = /^\w+/.exec((lesson ?? this.getAttribute('game'))?.trim()) ?? [];
-      const parts = [`game_${id}`, ...(lesson === null ? [] : ['lesson'])];
+      const kind = ['lesson', 'problem'].find((name) => this.hasAttribute(name));
+      const [id] = /^\w+/.exec(this.getAttribute(kind ?? 'game')?.trim()) ?? [];
+      const parts = [`game_${id}`, ...(kind ? [kind] : [])];
       script?.then(({ fetchPart }) => parts.forEach((part) => fetchPart?.(part))).catch(() => {});
       this.#loading = mounting.then(
         (mount) => (turn === this.#turn ? this.#mount(mount) : undefined),
@@ -144,6 +251,11 @@ class ApilaBoard extends HTMLElement {
     return { apila: 1, type: 'error', code: 'no-hello', text };
   }
 
+  /** Whether anything stands in the place of a board that is not there. */
+  get hasFallback() {
+    return this.childElementCount > 0 || this.textContent.trim() !== '';
+  }
+
   /** Shows the fallback again, because the program has stopped. */
   fail(text) {
     // A program that has stopped cannot unmount.
@@ -156,38 +268,71 @@ class ApilaBoard extends HTMLElement {
     const turn = (this.#turn += 1);
     boards.add(this);
     const place = document.createElement('div');
-    const tell = (message) => this.#tell(message);
-    const handle = await mount(place, this.#settings(), HOME.href, tell);
+    const settings = this.#settings();
+    const tell = (message) => {
+      if (message.id !== CHANGED) this.#tell(message);
+      else if (message.type === 'error') this.#again();
+    };
+    let completed;
+    try {
+      completed = await complete(this, settings);
+    } catch (error) {
+      if (turn === this.#turn) this.#refuse('unavailable', error.message, settings);
+      return;
+    }
+    if (turn !== this.#turn) return;
+    const handle = await mount(place, completed, HOME.href, tell);
+    // Of many boards that are mounted at once, some are drawn a moment later.
+    if (!place.hasChildNodes()) await new Promise((resolve) => setTimeout(resolve));
     if (turn !== this.#turn) {
       if (typeof handle !== 'string') handle.unmount();
       return;
     }
+    if (typeof handle !== 'string' && !place.hasChildNodes()) {
+      this.fail('the board could not be drawn');
+      return;
+    }
+    if (typeof handle === 'string') {
+      this.#refuse('value', handle, settings);
+      return;
+    }
+    this.#settled = settings;
     // The minimum height keeps the rest of the page in place, even if the fallback is taller than the board.
     const { width, height } = this.getBoundingClientRect();
     this.#live.replaceChildren(place);
-    if (typeof handle === 'string') {
-      const notice = document.createElement('p');
-      notice.className = 'notice themed';
-      notice.setAttribute('role', 'alert');
-      notice.textContent = handle;
-      place.replaceWith(notice);
-      this.#tell({ apila: 1, type: 'error', code: 'value', text: handle });
-      this.#shell.dataset.live = 'beside';
-      return;
-    }
     this.#handle = handle;
     this.#width = width;
     this.#live.style.minHeight = `${height}px`;
     this.#shell.dataset.live = 'alone';
-    this.#shell.toggleAttribute('data-fallback', this.childElementCount > 0 || this.textContent.trim() !== '');
+    this.#shell.toggleAttribute('data-fallback', this.hasFallback);
     for (const message of handle.greeting) this.#tell(message);
+    if (this.hasAttribute('follow')) this.#unfollow = follow(this);
+    if (this.hasAttribute('autoplay')) inSight.observe(this);
+    this.#update();
+  }
+
+  /** Says beside the fallback why there is no board with these attributes. */
+  #refuse(code, text, settings) {
+    this.#settled = settings;
+    const notice = document.createElement('p');
+    notice.className = 'notice themed';
+    notice.setAttribute('role', 'alert');
+    notice.textContent = text;
+    this.#live.replaceChildren(notice);
+    this.#shell.dataset.live = 'beside';
+    this.#tell({ apila: 1, type: 'error', code, text });
+    this.#update();
   }
 
   #unmount() {
     this.#turn += 1;
+    this.#unfollow?.();
+    this.#unfollow = undefined;
+    inSight.unobserve(this);
     this.#handle?.unmount();
     this.#handle = undefined;
     this.#loading = undefined;
+    this.#settled = undefined;
     boards.delete(this);
     this.#live.replaceChildren();
     this.#live.style.minHeight = '';
@@ -198,10 +343,28 @@ class ApilaBoard extends HTMLElement {
   #attributesChanged() {
     if (!this.isConnected) return;
     this.#makeRoom();
-    if (this.#loading) {
-      this.#unmount();
-      this.load();
-    }
+    this.#update();
+  }
+
+  /** Brings what is mounted up to date with the attributes. What is being mounted does this when it is there. */
+  #update() {
+    const old = this.#settled;
+    if (!old) return;
+    const settings = this.#settings();
+    const names = ATTRIBUTES.filter((name) => settings[name] !== old[name]);
+    if (!names.length) return;
+    this.#settled = settings;
+    if (names.includes('size')) this.#live.style.minHeight = '';
+    const changes = Object.fromEntries(names.map((name) => [name, settings[name] ?? '']));
+    const isNew = !this.#handle || ANEW.some((name) => names.includes(name));
+    // What is refused has a mistake, which a new board shows.
+    if (isNew || this.command({ ...changes, type: 'set', id: CHANGED }).type === 'error') this.#again();
+  }
+
+  /** Mounts the board again. */
+  #again() {
+    this.#unmount();
+    this.load();
   }
 
   /** Drops the reserved height, which is for another width: the element was moved, or the screen turned. */
@@ -214,8 +377,8 @@ class ApilaBoard extends HTMLElement {
   /** The attributes, and the language and theme of the page around the element. */
   #settings() {
     const settings = {};
-    for (const name of SETTINGS) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
-    settings['language of the page'] = this.parentElement?.closest('[lang]')?.lang ?? '';
+    for (const name of ATTRIBUTES) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
+    settings[LANGUAGE] = languageAround(this);
     const schemes = getComputedStyle(this).colorScheme;
     const [light, dark] = [schemes.includes('light'), schemes.includes('dark')];
     if (!settings.theme && !(light && dark)) settings.theme = dark ? 'dark' : 'light';
@@ -228,26 +391,51 @@ class ApilaBoard extends HTMLElement {
     const sides = ['width', 'height'].map((name) => picture?.getAttribute(name) ?? '');
     // An aspect ratio needs two lengths, and neither may be a percentage.
     const [wide, high] = sides.every((side) => /^[1-9]\d*(\.\d+)?$/.test(side)) ? sides : [1, 1];
-    this.#room.firstChild.textContent = this.getAttribute('goal') ?? '';
+    this.#room.querySelector('.goal').textContent = this.getAttribute('goal') ?? (this.hasAttribute('problem') ? '\u00a0' : '');
     this.#shell.style.setProperty('--wide', wide);
     this.#shell.style.setProperty('--high', high);
-    this.#room.dataset.mode = this.hasAttribute('lesson') ? 'lesson' : (this.getAttribute('mode') ?? 'play');
+    const isWhole = hasSheet(this);
+    const hasList = (this.getAttribute('list') ?? (isWhole ? 'on' : 'off')) === 'on';
+    const usual = this.hasAttribute('follow') ? 'diagram' : isWhole ? 'replay' : 'play';
+    const asked = this.hasAttribute('lesson') ? 'lesson' : this.hasAttribute('problem') ? 'exercise' : this.getAttribute('mode');
+    const mode = asked ?? usual;
+    const takesList = mode === 'play' || mode === 'replay';
+    for (const part of [this.#shell, this.#room]) part.toggleAttribute('data-list', hasList && takesList);
+    this.#room.toggleAttribute('data-players', this.hasAttribute('players') && !(hasList && takesList));
+    this.#room.dataset.mode = mode;
     const size = Number(this.getAttribute('size'));
     this.#shell.style.setProperty('--size', `${size >= 120 && size <= 2000 ? size : 480}px`);
   }
 
   #tell(message) {
-    this.dispatchEvent(new CustomEvent(`apila-${message.type}`, { detail: message, bubbles: true }));
+    if (message.moves !== undefined) states.set(this, message);
+    const event = new CustomEvent(`apila-${message.type}`, { detail: message, bubbles: true, composed: true });
+    this.dispatchEvent(event);
   }
 }
 
-/** The board that an element of the prose refers to. */
-function boardOf(prose) {
-  const board = document.getElementById(prose?.dataset.apila ?? '');
-  return board instanceof ApilaBoard ? board : undefined;
+/** The element of the page around the shadow root in which a node is, if it is in one. */
+const hostOf = (node) => node.getRootNode().host;
+
+/** The language of the text around an element, also of the page around the shadow roots in which it is. */
+function languageAround(element) {
+  for (let at = element.parentElement ?? hostOf(element); at; at = hostOf(at)) {
+    const found = at.closest('[lang]');
+    if (found) return found.lang;
+  }
+  return '';
 }
 
-const proseOf = (event) => event.target instanceof Element && event.target.closest('[data-apila]');
+/** The board that an element of the prose refers to: in its own tree, or in one around that. */
+function boardOf(prose) {
+  for (let at = prose; at; at = hostOf(at)) {
+    const board = at.getRootNode().getElementById?.(prose.dataset.apila);
+    if (board instanceof ApilaBoard) return board;
+  }
+  return undefined;
+}
+
+const proseOf = (event) => event.composedPath().find((node) => node.dataset?.apila !== undefined);
 
 /** The prose under the pointer or with the focus. It may have changed when a board is loaded. */
 let spoken;
@@ -270,10 +458,10 @@ function endPreview(event) {
   boardOf(prose)?.command({ type: 'preview' });
 }
 
-/** The ply, marks and arrows that an element of the prose requests. */
+/** The position, marks and arrows that an element of the prose requests. A ply is one of the author's line, unless it says another. */
 function asked({ dataset }) {
-  const { ply, mark = '', arrow = '' } = dataset;
-  return { ...(ply === undefined ? {} : { ply: Number(ply) }), marks: mark, arrows: arrow };
+  const { ply, moves = ply === undefined ? '' : 'author', mark = '', arrow = '' } = dataset;
+  return { ...(ply === undefined ? {} : { ply: Number(ply) }), moves, marks: mark, arrows: arrow };
 }
 
 function keepShown(event) {
@@ -282,26 +470,39 @@ function keepShown(event) {
   if (!board || stopped || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   spoken = undefined;
+  disclose(board);
   board.load().then(() => {
-    const { ply, marks, arrows } = asked(prose);
+    const { marks, arrows, ...position } = asked(prose);
     board.command({ type: 'preview' });
-    if (ply !== undefined) board.command({ type: 'goTo', ply });
+    if (position.moves) board.command({ type: 'goTo', ...position });
     if (marks || arrows) board.command({ type: 'mark', marks, arrows });
   });
-  const quick = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  board.scrollIntoView({ block: 'nearest', behavior: quick ? 'auto' : 'smooth' });
+  board.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'auto' : 'smooth' });
+}
+
+/** Opens what an element is hidden in, as browsers do for what they find in a page. */
+function disclose(element) {
+  for (let at = element; at; at = at.assignedSlot ?? at.parentElement ?? hostOf(at)) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
+    if (at.getAttribute('hidden') !== 'until-found') continue;
+    at.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    at.removeAttribute('hidden');
+  }
 }
 
 function pressByKey(event) {
-  const prose = event.key === 'Enter' && event.target instanceof Element && event.target.closest('[data-apila]');
+  const prose = event.key === 'Enter' && proseOf(event);
   // Links and buttons do this natively.
   if (prose && !prose.matches('a[href], button')) prose.click();
 }
 
+/** The folder of the page in a frame. */
+const folderOf = ({ src }) => (URL.canParse(src) ? new URL('./', src).href : '');
+
 /** The frame of Apila that sent a message, and the target origin for answers. */
 function frameOf({ source, origin }) {
   for (const frame of document.querySelectorAll('iframe')) {
-    if (frame.contentWindow !== source || !frame.src.startsWith(HOME.href)) continue;
+    if (frame.contentWindow !== source || folderOf(frame) !== HOME.href) continue;
     const isOpaque = frame.sandbox.length > 0 && !frame.sandbox.contains('allow-same-origin');
     // A frame with an opaque origin can be reached only with `*`.
     if (isOpaque && origin === 'null') return { frame, to: '*' };
@@ -328,19 +529,49 @@ function serveFrame(event) {
   }
 }
 
+const LISTENERS = Object.entries({
+  pointerover: preview,
+  focusin: preview,
+  pointerout: endPreview,
+  focusout: endPreview,
+  click: keepShown,
+  keydown: pressByKey,
+});
+/** The trees in which prose is listened to. */
+const trees = new WeakSet();
+/** The events that were handled in a tree, and reach those around it. */
+const handled = new WeakSet();
+
+/** Listens to the prose in a tree. What happens within a shadow root need not leave it, so that is listened to when it is met. */
+function listen(tree) {
+  if (trees.has(tree)) return;
+  trees.add(tree);
+  for (const [type, listener] of LISTENERS) {
+    tree.addEventListener(type, (event) => {
+      if (handled.has(event)) return;
+      handled.add(event);
+      for (const node of event.composedPath()) if (node instanceof ShadowRoot && !(node.host instanceof ApilaBoard)) listen(node);
+      listener(event);
+    });
+  }
+}
+
+/** Boards without a fallback would be an empty place in print. They are there in time if their program is. */
+function beforePrint() {
+  for (const board of connected) if (!board.hasFallback) board.load();
+}
+
+/** Once for each place that the script is published at: each serves its own frames. */
+const KNOWN = Symbol.for('apila.homes');
+globalThis[KNOWN] ??= new Set();
+if (!globalThis[KNOWN].has(HOME.href)) {
+  globalThis[KNOWN].add(HOME.href);
+  addEventListener('message', serveFrame);
+}
 if (!customElements.get(TAG)) {
   customElements.define(TAG, ApilaBoard);
-  for (const [type, listener] of [
-    ['pointerover', preview],
-    ['focusin', preview],
-    ['pointerout', endPreview],
-    ['focusout', endPreview],
-    ['click', keepShown],
-    ['keydown', pressByKey],
-  ]) {
-    document.addEventListener(type, listener);
-  }
-  addEventListener('message', serveFrame);
+  listen(document);
+  addEventListener('beforeprint', beforePrint);
   addEventListener('error', watch);
   addEventListener('unhandledrejection', watch);
 }

@@ -6,6 +6,9 @@
   const { dataset } = document.documentElement;
   const theme = /[?&]theme=(light|dark)\b/.exec(location.hash)?.[1];
   if (theme) dataset.theme = theme;
+  if (location.protocol === 'file:') {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL('file.css', document.currentScript.src) }));
+  }
   if (!location.hash.startsWith('#/embed/')) {
     try {
       const chosen = (name, ...values) => values.find((value) => value === localStorage.getItem(`apila.${name}`));

@@ -91,8 +91,8 @@ function show(name = '') {
 }
 
 const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
-// Pages other than tables and home name a game after a slash, apart from two.
-const isOther = game || page === 'games' || page === 'settings';
+// Pages other than tables and home name a game after a slash, apart from some.
+const isOther = game || page === 'games' || page === 'settings' || page === 'problems';
 const styles = show(isOther ? '' : page ? 'table-' : 'home-');
 
 try {
@@ -101,6 +101,7 @@ try {
   // no parts.
   const id = game ?? page;
   program.fetchPart?.(id ? `game_${id}` : 'home');
+  if (page === 'problems') program.fetchPart?.(page);
   await styles;
   await program.default({ module_or_path: address('link[rel=preload][as=fetch]') });
   show();

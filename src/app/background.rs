@@ -11,8 +11,9 @@ use crate::app::navigation::{Navigate, dropped, launched};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::updates;
+use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{AppPhrase, Language, Say};
+use apila_core::i18n::{BackgroundPhrase, Language, Say, add_words, words};
 use apila_core::part::Part;
 
 #[derive(Properties, PartialEq)]
@@ -27,7 +28,10 @@ pub(super) struct BackgroundProps {
 type Mount = fn(BackgroundProps) -> Html;
 
 pub(super) static BACKGROUND: Part<Mount> = page_part!(background: Mount = MOUNT);
-static MOUNT: Mount = |props| html! { <Background ..props /> };
+static MOUNT: Mount = |props| {
+    add_words(&words::BACKGROUND);
+    html! { <Background ..props /> }
+};
 
 /// The notice that there is a newer version of the site, once there is one. It lies over the page, so that nothing moves when it
 /// comes.
@@ -44,7 +48,7 @@ fn Background(props: &BackgroundProps) -> Html {
         let navigate = props.navigate.clone();
         use_effect_on((), move |()| launched::open_shared(language, &navigate));
     }
-    let is_shown = use_state_eq(|| false);
+    let is_shown = use_value(|| false);
     {
         let is_shown = is_shown.setter();
         use_effect_on((), move |()| updates::listen(Callback::from(move |()| is_shown.set(true))));
@@ -65,10 +69,10 @@ fn Background(props: &BackgroundProps) -> Html {
         <div class="new-version" aria-live="polite">
             if *is_shown {
                 <div class="news">
-                    <p>{ say(&AppPhrase::NewVersion) }{ " " }<span class="kept">{ say(&AppPhrase::GameIsKept) }</span></p>
+                    <p>{ say(&BackgroundPhrase::NewVersion) }{ " " }<span class="kept">{ say(&BackgroundPhrase::GameIsKept) }</span></p>
                     <div class="buttons">
-                        { button(Weight::Primary, "reload", say(&AppPhrase::ReloadNow), true, reload) }
-                        { button(Weight::Quiet, "later", say(&AppPhrase::Later), true, later) }
+                        { button(Weight::Primary, "reload", say(&BackgroundPhrase::ReloadNow), true, reload) }
+                        { button(Weight::Quiet, "later", say(&BackgroundPhrase::Later), true, later) }
                     </div>
                 </div>
             }

@@ -33,6 +33,10 @@ mod table_state;
 mod thinking;
 mod widgets;
 
+/// The allocator of both programs. That of the standard library is 8 kB larger.
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 /// Mounts the app in the element that `index.html` has for it. In a worker it answers the questions of the page.
 pub fn run() {
     if thinking::serve() {
@@ -40,6 +44,8 @@ pub fn run() {
     }
     crash::report_panics();
     add_words(&words::APP);
+    // Stored games are sheets.
+    add_words(&words::SHEETS);
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
         yew::Renderer::<router::Router>::with_root(root).render();

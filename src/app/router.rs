@@ -5,8 +5,6 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::background::{BACKGROUND, BackgroundProps};
@@ -17,13 +15,16 @@ use crate::app::pages::frame::{self, FramePageProps};
 use crate::app::pages::games::{self, GamesPageProps};
 use crate::app::pages::home::{self, HomePageProps};
 use crate::app::pages::learn::{self, LearnPageProps};
+use crate::app::pages::problems::{self, ProblemsPageProps};
 use crate::app::pages::rules;
 use crate::app::pages::settings::{self, SettingsPageProps};
 use crate::app::pages::table::TablePage;
 use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
-use crate::app::system::{input, media};
+use crate::app::system::focus::{focus_on, focus_on_heading};
+use crate::app::system::value::use_value;
+use crate::app::system::{focus, input, is_in_frame, media};
 use crate::app::widgets::foot::foot;
 use crate::app::widgets::later::use_early_fetch;
 use crate::app::widgets::missing::missing_page;
@@ -32,6 +33,7 @@ use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::games as loaded_games;
 use apila_model::display::Theme;
+use apila_model::embed::parts_of_frame;
 use apila_model::record::{Address, PageKind, Parameter};
 
 /// A page that the reader has gone to. Going to the same address again is another visit.
@@ -53,6 +55,7 @@ fn set_document(address: &Address, language: Language) {
         Address::Unknown(_) => Some(language.say(&AppPhrase::NothingHere)),
         Address::Games => Some(language.say(&AppPhrase::YourGames)),
         Address::Settings => Some(language.say(&AppPhrase::Settings)),
+        Address::Problems(_) => Some(language.say(&AppPhrase::Problems)),
         Address::Table(link) => Some(link.id.game().name(language)),
         Address::Edit(link) => {
             let (game, page) = (link.id.game().name(language), language.say(&AppPhrase::SetUpPosition));
@@ -73,16 +76,29 @@ fn set_document(address: &Address, language: Language) {
     media::note(media::THEME, linked.as_deref().or(chosen.map(Theme::tag)));
 }
 
+/// Whether a page refuses to work where it is: in a frame, unless it shows and changes nothing that is stored but progress in lessons.
+fn is_refused(page: &PageKind) -> bool {
+    !matches!(page, PageKind::Embed | PageKind::Rules | PageKind::Learn | PageKind::Unknown) && is_in_frame()
+}
+
 /// The parts of the program without which the page of a fragment cannot be shown.
 pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
     let mut needed = parts::rules_of(&parts::games_for(fragment));
     match Address::preview(fragment).0 {
+        page if is_refused(&page) => needed.push(&frame::PAGE),
         PageKind::Home => needed.push(&home::PAGE),
         PageKind::Games => needed.push(&games::PAGE),
         PageKind::Settings => needed.push(&settings::PAGE),
-        PageKind::Edit => needed.push(&editor::PAGE),
-        PageKind::Embed => needed.push(&frame::PAGE),
+        PageKind::Edit => {
+            needed.push(&editor::PAGE);
+            needed.extend(Address::game_in(fragment).map(|game| &game.editor as &dyn AnyPart));
+        }
+        PageKind::Embed => {
+            needed.push(&frame::PAGE);
+            needed.extend(parts_of_frame(fragment));
+        }
         PageKind::Learn => needed.push(&learn::PAGE),
+        PageKind::Problems => needed.push(&problems::PAGE),
         PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
     }
     needed
@@ -95,17 +111,20 @@ fn mount<P>(page: &Part<fn(u32, P) -> Html>, visit: u32, props: P) -> Html {
 
 #[component]
 pub(super) fn Router() -> Html {
-    use_effect_on((), |()| input::observe());
+    use_effect_on((), |()| {
+        focus::keep();
+        input::observe()
+    });
     let update = use_force_update();
     let on_load = Callback::from(move |()| update.force_update());
-    let visit = use_state(|| {
+    let visit = use_value(|| {
         let wanted = language::wanted(&navigation::fragment());
         Visit { to: navigation::current(), number: 0, wanted, is_loaded: true }
     });
     let language = spoken(visit.wanted);
     let is_shared = *use_memo((), |()| launched::begin());
-    // A board on another page needs nothing around it.
-    let is_framed = matches!(visit.to.address, Address::Embed(_));
+    // In a frame nothing is around a page, and nothing is taken in.
+    let is_framed = is_in_frame() || matches!(visit.to.address, Address::Embed(_));
     let early: Vec<&'static dyn AnyPart> = if is_framed { Vec::new() } else { vec![&BACKGROUND] };
     use_early_fetch(early, is_shared, on_load.clone());
     // The number of the latest visit and its language, even while the words for it are loading.
@@ -161,9 +180,16 @@ pub(super) fn Router() -> Html {
             rules::go(id, language);
         }
     });
-    use_effect_on(visit.number, |_| window().scroll_to_with_x_and_y(0.0, 0.0));
+    // The browser announces the first page, and the focus in a frame is that of the page around it.
+    let is_told = !is_framed;
+    use_effect_on(visit.number, move |number| {
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        if *number > 0 && is_told {
+            focus_on_heading();
+        }
+    });
     // A live region is read out when it changes, not for what it contains from the start.
-    let is_shown = use_state_eq(|| false);
+    let is_shown = use_value(|| false);
     {
         let is_shown = is_shown.setter();
         use_effect_on((), move |()| is_shown.set(true));
@@ -183,6 +209,9 @@ pub(super) fn Router() -> Html {
         address if needed(&address.print()).iter().any(|part| !part.is_here()) => {
             missing_page(language, retry)
         }
+        address if is_refused(&Address::preview(&address.print()).0) => {
+            return mount(&frame::PAGE, visit.number, FramePageProps { link: None, language });
+        }
         Address::Home => mount(&home::PAGE, visit.number, HomePageProps { language, navigate, on_load }),
         Address::Games => mount(&games::PAGE, visit.number, GamesPageProps { language, navigate }),
         Address::Settings => mount(
@@ -198,10 +227,14 @@ pub(super) fn Router() -> Html {
         }
         // It has its own drawings, and there is nothing to skip.
         Address::Embed(link) => {
-            return mount(&frame::PAGE, visit.number, FramePageProps { link: link.clone(), language });
+            return mount(&frame::PAGE, visit.number, FramePageProps { link: Some(link.clone()), language });
         }
         Address::Rules(id) => rules::rules(*id, language),
         Address::Learn(id) => mount(&learn::PAGE, visit.number, LearnPageProps { id: *id, language }),
+        Address::Problems(path) => {
+            let path = path.clone();
+            mount(&problems::PAGE, visit.number, ProblemsPageProps { path, language, on_load })
+        }
         Address::Unknown(address) => unknown(address, language),
     };
     html! {
@@ -224,9 +257,5 @@ fn skip_to_content(event: MouseEvent) {
 }
 
 fn focus_content() {
-    let first =
-        document().query_selector("#content [tabindex='0'], #content a, #content button").ok().flatten();
-    if let Some(element) = first {
-        let _ = element.unchecked_into::<HtmlElement>().focus();
-    }
+    focus_on("#content [tabindex='0'], #content a, #content button");
 }

@@ -45,6 +45,41 @@ describe('help at the table', () => {
   const here = stage(launchChromium);
   const open = (t, route, options) => openRoute(t, here, route, { reducedMotion: 'reduce', ...options });
 
+  it('says that the computer player stopped, and asks again on request', async (t) => {
+    const page = await open(t, '#/');
+    await page.addInitScript(() => {
+      globalThis.isBroken = true;
+      const Usual = globalThis.Worker;
+      globalThis.Worker = class extends Usual {
+        postMessage(message) {
+          super.postMessage(message);
+          if (globalThis.isBroken && /^search/.test(message)) setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
+        }
+      };
+    });
+    await page.goto(`${here.server.url}#/qawale?moves=${BEFORE_THE_END}`);
+    await page.reload();
+    const hint = action(page, 'hint');
+    await hint.click();
+    await says(part(page, 'hint'), /stopped several times/);
+    await action(page, 'analysis').click();
+    await says(page.locator('.best .notice'), /stopped several times/);
+    const breaks = (isBroken) => page.evaluate((isBroken) => (globalThis.isBroken = isBroken), isBroken);
+    await breaks(false);
+    await page.locator('.best').getByText('Try again').click();
+    await page.locator('.best .lines li').first().waitFor();
+    await breaks(true);
+    await action(page, 'review').click();
+    await says(page.locator('.review .notice'), /stopped several times/);
+    await breaks(false);
+    await page.locator('.review').getByText('Try again').click();
+    await page.locator('.review .notice').waitFor({ state: 'detached' });
+    await page.locator('.review progress').waitFor({ state: 'detached', timeout: 60_000 });
+    assert.equal(await hint.innerText(), 'Try again');
+    await hint.click();
+    await says(part(page, 'hint'), /Light can win at once/);
+  });
+
   it('says that there is a win and where, and shows the turn on a second press', async (t) => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}`);
     const hint = action(page, 'hint');
@@ -157,6 +192,32 @@ describe('help at the table', () => {
     await move.tap();
     await action(page, 'play-line').tap();
     await page.waitForFunction(() => location.hash.split('_').length === 5);
+  });
+
+  it('shows what is known of the turns, and walks on through the openings by presses', async (t) => {
+    const page = await open(t, '#/27', { viewport: VIEWPORTS.phone });
+    await action(page, 'analysis').click();
+    const known = page.locator('.known button:not([aria-disabled])');
+    const values = () => known.evaluateAll((turns) => turns.map((turn) => `${turn.dataset.known} ${turn.querySelector('.worth').firstElementChild.textContent}`).join());
+    await known.nth(8).waitFor({ timeout: 60_000 });
+    assert.equal(await values(), '1x1 loss,1x2 loss,1x3 draw,1x4 draw,1x5 draw,1x6 draw,1x7 loss,1x8 loss,1x9 loss');
+    await page.getByRole('button', { name: /^A draw with best play\. 1x4 Black .*\. good · proven · \d+ book positions$/ }).press('Enter');
+    await page.locator('.known [data-known^="9x"]:not([aria-disabled])').first().waitFor({ timeout: 60_000 });
+    assert.equal((await address(page)).moves, '1x4');
+    assert.equal(await values(), [1, 2, 3, 4, 5, 6, 7, 8, 9].map((count) => `9x${count} ${[5, 6, 8].includes(count) ? 'draw' : 'loss'}`).join());
+    assert.deepEqual(await audit(page, {}, { include: [['.analysis']] }), []);
+    // Another game, and a position of its book that lies as a mirror shows it.
+    await page.goto(`${here.server.url}#/jaleo`);
+    await action(page, 'analysis').click();
+    await page.locator('.known [data-good="true"]').first().waitFor({ timeout: 60_000 });
+    const before = await board(page);
+    await page.locator('.known [data-good="true"]').first().click();
+    await page.waitForFunction(() => location.hash.includes('moves='));
+    assert.notEqual(await board(page), before);
+    await page.locator('.known [data-good="true"]:not([aria-disabled])').first().waitFor({ timeout: 60_000 });
+    await action(page, 'back').click();
+    await page.waitForFunction(() => location.hash.includes('ply=0'));
+    assert.equal(await board(page), before);
   });
 
   it('leaves the board, the way through the game and the best line in sight', async (t) => {
@@ -278,7 +339,7 @@ describe('help at the table', () => {
     await says(part(page, 'standing'), /^The analysis continues after the computer’s turn\.$/);
     await page.goto(`${here.server.url}#/27?moves=1x4_resign`);
     await page.locator('.prompt.result').waitFor();
-    assert.equal(await page.locator('[data-action="hint"]:enabled').count(), 0);
+    assert.equal(await page.locator('[data-action="hint"]:not([aria-disabled])').count(), 0);
   });
 
   it('goes on from a position that is set up, and stops thinking when the panel is closed', async (t) => {

@@ -65,9 +65,9 @@ export function launchChromium({ flags = [] } = {}) {
   });
 }
 
-/** Starts an unpatched Firefox. */
-export function launchFirefox() {
-  return playwright.firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX });
+/** Starts an unpatched Firefox. `options` are those of playwright. */
+export function launchFirefox(options = {}) {
+  return playwright.firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX, ...options });
 }
 
 /**
@@ -143,11 +143,12 @@ export function watchErrors(page) {
   return errors;
 }
 
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** The violations that axe finds on a page, or in what `context` names of it, one line each; none if it passes. */
 export async function audit(page, options = {}, context = {}) {
-  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   // Evaluated, not added as a script, which a content security policy would block.
-  await page.evaluate(source);
+  await page.evaluate(await axe);
   const before = page.errors?.length;
   const { violations } = await page.evaluate(
     ([context, options]) => globalThis.axe.run({ include: [['html']], ...context }, { resultTypes: ['violations'], ...options }),

@@ -114,7 +114,7 @@ describe('the computer', () => {
   });
 
   it('plays a whole game against itself, and can be stopped in it', async (t) => {
-    const page = await openRoute(t, here, '#/27-expert?computer=black-1-1_white-1-1', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, '#/qawale?computer=light-1-1_dark-1-1', { reducedMotion: 'reduce' });
     await made(page, 2);
     await action(page, 'halt').click();
     await action(page, 'resume').waitFor();
@@ -185,6 +185,7 @@ describe('the computer', () => {
     await worker.evaluate(() => self.close());
     await page.locator('.notice', { hasText: 'restarted' }).waitFor({ timeout: 30_000 });
     assert.ok(Date.now() - begun < 4_000, 'soon');
+    await action(page, 'move-now').click();
     await made(page, 2);
   });
 
@@ -195,6 +196,7 @@ describe('the computer', () => {
     await page.waitForTimeout(500);
     await worker.evaluate(() => setTimeout(() => { throw new Error('a test'); }));
     await page.locator('.notice', { hasText: 'restarted' }).waitFor({ timeout: 30_000 });
+    await action(page, 'move-now').click();
     await made(page, 2);
     page.errors.length = 0;
   });

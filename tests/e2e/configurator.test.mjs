@@ -1,6 +1,7 @@
 // The code of a board for another page: made in the app and pasted into a page of another origin.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
@@ -28,9 +29,12 @@ describe('the code of a board', () => {
     const open = await serve({ headers: { 'access-control-allow-origin': '*' } });
     const moved = code.replaceAll(app.origin, new URL(open.url).origin);
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Foreign</title><main>${moved}</main></html>`;
-    const foreign = await serve({ base: '/blog/', pages: { '/blog/': html, '/favicon.ico': '' } });
-    t.after(() => Promise.all([open.close(), foreign.close()]));
+    // What the author puts beside the page.
+    const file = /src="([\w-]+\.(?:svg|png))"/.exec(code)?.[1] ?? 'none.svg';
+    const foreign = await serve({ base: '/blog/', pages: { '/blog/': html, '/favicon.ico': '', [`/blog/${file}`]: '' } });
+    // Closed before the servers, of which the worker may still ask something.
     const page = await openPage(t, here.browser);
+    t.after(() => Promise.all([open.close(), foreign.close()]));
     await page.goto(foreign.url);
     return page;
   }
@@ -38,7 +42,9 @@ describe('the code of a board', () => {
   it('is that of the board on the table', async (t) => {
     const page = await configure(t, '#/qawale?moves=a1nne_d4sww&ply=1');
     assert.match(await code(page), /<apila-board game="qawale" moves="a1nne_d4sww" ply="1">/);
+    assert.ok((await code(page)).length < 700, 'the picture is in a file');
     assert.deepEqual(await audit(page), []);
+    await page.locator('select[name="picture"]').selectOption('code');
     const foreign = await paste(t, await code(page));
     const board = foreign.locator('apila-board');
     await board.locator('svg.board').waitFor();
@@ -64,6 +70,7 @@ describe('the code of a board', () => {
     await page.locator('input[name="goal"]').fill('Sow "well" & <win>');
     await page.locator('input[name="marks"]').fill('b2 c3');
     await page.locator('input[name="arrows"]').fill('b2-c3');
+    await page.locator('.configurator summary').click();
     await page.locator('select[name="theme"]').selectOption('dark');
     await page.locator('select[name="lang"]').selectOption('fr');
     await page.locator('input[name="size"]').fill('320');
@@ -109,38 +116,115 @@ describe('the code of a board', () => {
     assert.equal(await foreign.locator('apila-board .fault').count(), 0);
   });
 
-  it('can be a frame, and keep the picture in a file', async (t) => {
+  it('is for pages of any kind, with the picture in a file', async (t) => {
     const page = await configure(t, '#/27?moves=1x8_9x1');
-    await choose(page, 'picture', 'file');
-    assert.match(await code(page), /<img src="board\.svg"/);
-    const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'save-fallback').click()]);
-    assert.equal(download.suggestedFilename(), 'board.svg');
-    await choose(page, 'kind', 'frame');
+    assert.match(await code(page), /<img src="27-2\.svg"/);
+    for (const [format, begins] of [['svg', '<svg'], ['png', '\u0089PNG']]) {
+      const [download] = await Promise.all([page.waitForEvent('download'), action(page, `save-${format}`).click()]);
+      assert.equal(download.suggestedFilename(), `27-2.${format}`);
+      assert.ok((await readFile(await download.path(), 'latin1')).startsWith(begins));
+    }
+    const target = page.locator('.configurator select[name="for"]');
+    for (const [name, expected] of [
+      ['mediawiki', /^\[\[File:27-2\.png\|480px\|alt=[^|]+\|link=http[^|]+#\/27\?moves=1x8_9x1\]\]\n$/],
+      ['bgg', /^\[url=http\S+\]\[img\]27-2\.png\[\/img\]\[\/url\]\n/],
+      ['react', /<apila-board game="27" moves="1x8_9x1">/],
+      ['vue', /<apila-board v-pre game="27" moves="1x8_9x1">/],
+      ['markdown', /^<div>\n<script/],
+    ]) {
+      await target.selectOption(name);
+      assert.match(await code(page), expected);
+    }
+    await target.selectOption('frame');
     await choose(page, 'mode', 'replay');
     await page.locator('input[name="host"]').fill('blog.example.org');
     const made = await code(page);
     assert.match(made, /<iframe src="[^"]*#\/embed\/27\?moves=1x8_9x1&amp;mode=replay&amp;host=blog\.example\.org"/);
     const foreign = await paste(t, made.replace('&amp;host=blog.example.org', ''));
     await foreign.frameLocator('iframe').locator('[data-mode="replay"] svg.board').waitFor();
+    // What was chosen last is chosen the next time, but for texts.
+    await page.keyboard.press('Escape');
+    await fromMenu(page, 'embed');
+    assert.match(await code(page), /<iframe src="[^"]*#\/embed\/27\?moves=1x8_9x1&amp;mode=replay"/);
+    assert.equal(await target.inputValue(), 'frame');
   });
 
-  it('takes notes as captions, and is copied', async (t) => {
-    const page = await openRoute(t, here, '#/27?moves=1x8_9x1');
+  it('is that of a whole game with its notes, on which one writes and draws', async (t) => {
+    const page = await openRoute(t, here, '#/qawale?moves=a1nne_d4sww');
     await fromMenu(page, 'note');
-    await page.locator('textarea[name="note"]').fill('A "strong" <move> | & more');
+    await page.locator('textarea[name="note"]').fill('A "strong" <move> & more');
     await page.locator('dialog button.primary').click();
     await fromMenu(page, 'embed');
-    await choose(page, 'mode', 'replay');
-    await page.locator('input[name="notes"]').check();
-    await page.locator('.configurator .caption', { hasText: 'A "strong" <move> ‖ & more' }).waitFor();
+    const preview = page.locator('.configurator .apila');
+    await preview.locator('.list .comment', { hasText: 'A "strong" <move> & more' }).waitFor();
+    assert.equal(await page.locator('input[name="extent"]:checked').inputValue(), 'game');
+    await page.locator('.configurator summary').click();
+    await page.locator('input[name="first"]').fill('Ana');
+    const caption = page.locator('textarea[name="caption"]');
+    await caption.fill('The start');
+    await preview.locator('[data-action="forward"]').click();
+    await preview.locator('[aria-current="step"]', { hasText: 'a1nne' }).waitFor();
+    assert.equal(await caption.inputValue(), '', 'each position has its own');
+    await caption.fill('First');
+
+    // Cells and arrows by pointer, then by keys.
+    await action(page, 'draw').click();
+    const spot = (name) => preview.locator(`[data-spot="${name}"]`);
+    const [marks, arrows] = ['marks', 'arrows'].map((name) => page.locator(`.on-position input[name="${name}"]`));
+    await spot('b2').click();
+    await spot('c2').click();
+    await preview.locator('.mark.noted').nth(1).waitFor();
+    const middle = async (name) => {
+      const { x, y, width, height } = await spot(name).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await page.mouse.move(...(await middle('b2')));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle('c3')), { steps: 3 });
+    await page.mouse.up();
+    assert.deepEqual([await marks.inputValue(), await arrows.inputValue()], ['b2 c2', 'b2-c3']);
+    await spot('c2').focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await marks.inputValue(), 'b2', 'a second press takes a mark away');
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.spot), 'c2', 'the focus stays');
+    await page.locator('input[name="tool"][value="arrows"]').focus();
+    await page.keyboard.press('Space');
+    await spot('c2').focus();
+    await page.keyboard.press('Enter');
+    await spot('d2').focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await arrows.inputValue(), 'b2-c3 c2-d2');
+    await page.locator('.on-position [role="status"]', { hasText: 'c2-d2' }).waitFor({ state: 'attached' });
+    assert.deepEqual(await audit(page), []);
+    await action(page, 'draw').click();
+    await preview.locator('[aria-current="step"]', { hasText: 'a1nne' }).waitFor();
+
+    const made = await code(page);
+    assert.match(made, /\{The start\}/);
+    assert.match(made, /1\. a1nne \{\[%marks b2\] \[%arrows b2-c3 c2-d2\] First\} 2\. d4sww \{A &quot;strong&quot; &lt;move&gt; &amp; more\}/);
+    const foreign = await paste(t, made);
+    const board = foreign.locator('apila-board .live');
+    await board.locator('.list .comment', { hasText: 'The start' }).waitFor();
+    await board.locator('.players', { hasText: 'Ana' }).waitFor();
+    await board.locator('.list button', { hasText: 'a1nne' }).click();
+    await board.locator('.mark.noted').waitFor();
+    assert.equal(await foreign.locator('apila-board .fault').count(), 0);
+
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.locator('.configurator [data-action="copy"]').click();
+    await action(page, 'copy').click();
     await page.locator('.configurator .told', { hasText: 'Copied' }).waitFor();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page));
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), made);
     // The message differs in an invisible character, so that screen readers announce it again.
-    await page.locator('.configurator [data-action="copy"]').click();
-    await page.waitForFunction(() => document.querySelector('.configurator .told').textContent === 'Copied.\u2060');
-    assert.match(await code(page), /captions="\|\|A &quot;strong&quot; &lt;move&gt; ‖ &amp; more"/);
+    const first = await page.locator('.configurator .told').textContent();
+    await action(page, 'copy').click();
+    await page.waitForFunction((first) => document.querySelector('.configurator .told').textContent !== first, first);
+
+    // A line has captions, and what is drawn on its first position.
+    await choose(page, 'extent', 'line');
+    assert.match(await code(page), /moves="a1nne_d4sww" mode="replay" players="Ana\|" captions="The start\|First\|A &quot;strong&quot; &lt;move&gt; &amp; more"/);
+    await page.keyboard.press('Escape');
+    await fromMenu(page, 'note');
+    assert.equal(await page.locator('textarea[name="note"]').inputValue(), 'A "strong" <move> & more', 'the game at the table is as it was');
   });
 });
 

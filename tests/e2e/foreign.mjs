@@ -34,7 +34,7 @@ export function examples() {
 }
 
 /** Runs in the page, before its own scripts: records the events and messages of boards. */
-function listen() {
+export function listen() {
   globalThis.said = [];
   globalThis.shifts = [];
   globalThis.violations = [];

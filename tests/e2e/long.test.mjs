@@ -72,13 +72,22 @@ const listed = (page) =>
 const settle = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 
-/** Scrolls the list to a part of its length, from 0 to 1. */
+/**
+ * Scrolls the list to a part of its length, from 0 to 1. While the page fetches what it needs later, its layout may change, and the list
+ * then shows the current move again: so it is scrolled until it stays.
+ */
 async function scrollTo(page, part) {
-  await page.locator('.moves .scroller').evaluate((scroller, part) => {
-    scroller.scrollTop = part * scroller.scrollHeight;
-    scroller.scrollLeft = part * scroller.scrollWidth;
-  }, part);
-  await settle(page);
+  for (let tries = 0; tries < 10; tries += 1) {
+    const wanted = await page.locator('.moves .scroller').evaluate((scroller, part) => {
+      scroller.scrollTop = part * scroller.scrollHeight;
+      scroller.scrollLeft = part * scroller.scrollWidth;
+      return [scroller.scrollTop, scroller.scrollLeft];
+    }, part);
+    await settle(page);
+    await page.waitForTimeout(150);
+    const kept = await page.locator('.moves .scroller').evaluate((scroller) => [scroller.scrollTop, scroller.scrollLeft]);
+    if (wanted.every((place, axis) => Math.abs(place - kept[axis]) < 2)) return;
+  }
 }
 
 /** The numbers of changes to the page, and to the list of moves, that `press` makes. */
@@ -115,6 +124,7 @@ for (const { name, launch, options } of BROWSERS) {
     const here = stage(launch);
     const open = async (t, plies, options) => {
       const page = await openRoute(t, here, route(plies), { reducedMotion: 'reduce', ...options }, '.spot');
+      await page.waitForLoadState('networkidle');
       await settle(page);
       return page;
     };
@@ -139,21 +149,27 @@ for (const { name, launch, options } of BROWSERS) {
       await page.locator('.moves [tabindex="0"]').focus();
       await page.keyboard.press('Home');
       await page.waitForFunction(() => location.hash.endsWith('&ply=0'));
+      await settle(page);
       assert.deepEqual({ ...(await listed(page)), drawn: 0, elements: 0, last: 0 }, {
         drawn: 0, elements: 0, first: 1, last: 0, count: 601, misplaced: 0, isFilled: true, focus: '0', isFocusInSight: true,
       });
       for (let ply = 1; ply <= 12; ply += 1) await page.keyboard.press('ArrowDown');
       await page.waitForFunction(() => location.hash.endsWith('&ply=12'));
+      // The address changes before the list follows.
+      await settle(page);
       assert.equal((await listed(page)).focus, '12');
+      await page.waitForTimeout(300);
       await scrollTo(page, 0.6);
       const away = await listed(page);
       assert.deepEqual([away.focus, away.isFocusInSight, away.misplaced], ['12', false, 0], JSON.stringify(away));
       await page.keyboard.press('ArrowDown');
       await page.waitForFunction(() => location.hash.endsWith('&ply=13'));
+      await settle(page);
       const back = await listed(page);
       assert.deepEqual([back.focus, back.isFocusInSight], ['13', true]);
       await page.keyboard.press('End');
       await page.waitForFunction(() => !location.hash.includes('ply='));
+      await settle(page);
       assert.deepEqual([(await listed(page)).focus, (await listed(page)).last], ['600', 601]);
       // The tab stop is there even where the move shown is out of sight.
       await page.locator('[data-action="end"], [data-action="back"]').last().focus();

@@ -1,10 +1,13 @@
 // The page around the moves: refusals, earlier positions, undoing, dialogs, links with mistakes, motion.
 
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
 import { VIEWPORTS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
-import { action, address, fromMenu, playAll, spot } from './table.mjs';
+import { DIST } from './server.mjs';
+import { action, addPressOn, address, fromMenu, playAll, pressAnyway, spot } from './table.mjs';
 
 describe('the page', () => {
   const here = stage(launchChromium);
@@ -45,7 +48,7 @@ describe('the page', () => {
 
   it('says why a press is refused and marks the cells that make it so', async (t) => {
     const page = await open(t, '#/jaleo?pos=m30BW.m31BW-_b');
-    await spot(page, 'o31').click();
+    await pressAnyway(page, 'o31');
     assert.match(await page.locator('.notice').innerText(), /singles side by side/);
     assert.equal(await page.locator('.mark.refused').count(), 1);
     assert.equal(await page.locator('.mark.cause').count(), 2);
@@ -221,6 +224,7 @@ describe('the page', () => {
   it('reaches every spot by the arrow keys', async (t) => {
     for (const route of ['#/jaleo?moves=m30-o29', '#/qawale', '#/jo', '#/27?moves=1x8_9x1_2x2']) {
       const page = await open(t, route);
+      await page.evaluate(addPressOn);
       const missed = await page.evaluate(() => {
         const seen = new Set();
         const open = [document.querySelector('[data-spot][tabindex="0"]').dataset.spot];
@@ -229,10 +233,7 @@ describe('the page', () => {
           if (seen.has(name)) continue;
           seen.add(name);
           for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-            const from = document.querySelector(`[data-spot="${name}"]`);
-            from.focus();
-            from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-            open.push(document.activeElement.dataset.spot);
+            open.push(globalThis.pressOn(name, key).dataset.spot);
           }
         }
         return [...document.querySelectorAll('[data-spot]')].map((each) => each.dataset.spot).filter((each) => !seen.has(each));
@@ -249,6 +250,16 @@ describe('the page', () => {
       }
     });
   }
+
+  it('says that it was opened as a file', async (t) => {
+    const page = await openPage(t, here.browser);
+    await page.goto(pathToFileURL(path.join(DIST, 'index.html')).href);
+    const said = (name) => [...document.querySelectorAll('#late p')].map((each) => getComputedStyle(each, '::before')[name]);
+    while (!(await page.evaluate(said, 'visibility')).every((each) => each === 'visible')) await page.waitForTimeout(100);
+    const texts = await page.evaluate(said, 'content');
+    assert.equal(texts.filter((text) => text.includes('http.server')).length, 4, texts.join());
+    page.errors.length = 0;
+  });
 
   it('fits 320 px', async (t) => {
     for (const route of ['#/', '#/games', '#/jaleo', '#/qawale', '#/jo', '#/27-expert']) {

@@ -15,7 +15,7 @@ const PARTS = '**/parts/**';
 const FIRST = JSON.parse(await readFile(new URL('../../target/first-loads.json', import.meta.url), 'utf8'));
 
 /** What a table fetches when it has been shown for a while. */
-const LATER = /^parts\/[^/]+\/(?!game_|rules_)|^worker\.js$|^(later|home)-[^/]+\.css$/;
+const LATER = /^parts\/[^/]+\/(?!game_|rules_|board_)|^worker\.js$|^(later|home)-[^/]+\.css$/;
 /** The styles that are fetched after the home page or a table is shown. */
 const LATER_STYLES = /^(later|home|table)-[^/]+\.css$/;
 
@@ -50,7 +50,7 @@ describe('what is loaded', () => {
     await page.locator('[data-game="jo"] .example button').click();
     await page.locator('[data-game="jo"] svg.board').waitFor();
     const later = /^(background|shared)/;
-    assert.deepEqual(sent(here.server).filter((part) => !later.test(part)), ['example', 'game_jo', 'home', 'rules_jo']);
+    assert.deepEqual(sent(here.server).filter((part) => !later.test(part)), ['board_jo', 'example', 'game_jo', 'home', 'rules_jo']);
   });
 
   it('is one game at a table, and its search and the dialogs when the page is idle', async (t) => {
@@ -170,7 +170,7 @@ describe('boards on other pages', () => {
     here.server.sent.length = 0;
     const page = await openForeign(t, here, '<apila-board id="a" game="qawale"></apila-board>');
     await page.locator('#a .spot').first().waitFor();
-    assert.deepEqual(sent(here.server), ['game_qawale', 'rules_qawale']);
+    assert.deepEqual(sent(here.server), ['board_qawale', 'game_qawale', 'rules_qawale']);
     const [set, next] = await commands(page, 'a', [
       { type: 'set', game: 'jo', id: 'x' },
       { type: 'goTo', ply: 0, id: 'y' },

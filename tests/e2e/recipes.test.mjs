@@ -136,6 +136,7 @@ for (const server of [NGINX, CADDY]) {
         '/words/es.txt': 'text/plain',
         '/icon.svg': 'image/svg\\+xml',
         '/preview.png': 'image/png',
+        '/previews/jo.png': 'image/png',
       };
       for (const [address, type] of Object.entries(types)) {
         const { status, headers } = await get(port, address);

@@ -490,7 +490,7 @@ describe('variations', () => {
     await page.locator('[data-ply="1"]').click();
     await play(page, '27', '9x4');
     const others = page.locator('.moves .variation');
-    assert.match(await others.innerText(), /2\s*9x1\s*\+1/);
+    assert.match(await others.innerText(), /9x1\s*\+1/);
     assert.equal(await page.locator('.branch').count(), 1, 'what is tried is a variation');
     assert.deepEqual(await audit(page), []);
     await others.locator('button').click();
@@ -623,12 +623,13 @@ describe('files of games', () => {
     const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.locator('[data-field="file"]').setInputFiles([
       file('one.txt', FILE),
-      file('two.txt', '[Game "27"]\n\n1. 1x8'),
+      file('two.txt', '[Game "27"]\n\n1. 1x8\n\n[Game "27"]\n\n1. 9x9\n\n[Game "27"]\n\n1. 9x9'),
       file('picture.txt', 'PNG\0\0\0'),
     ]);
     await page.getByText('3 games were added.').waitFor();
-    assert.equal(await page.locator('.errors li').count(), 2);
+    assert.equal(await page.locator('.errors li').count(), 3);
     assert.match(await page.locator('.errors').innerText(), /cannot be read/);
+    assert.match(await page.locator('.errors').innerText(), /2 games have the same mistake, the first on line 7: /);
   });
 
   it('hold all games, and give them back', async (t) => {

@@ -9,6 +9,23 @@ export { presses };
 /** A spot of the board, by name. */
 export const spot = (page, name) => page.locator(`[data-spot="${name}"]`);
 
+/** Presses a spot that is not on offer, which says that it is disabled. */
+export const pressAnyway = (page, name) => spot(page, name).click({ force: true });
+
+/**
+ * Runs in the page: gives it `pressOn`, which presses a key, perhaps as `Shift+…`, with the focus on a spot, and returns what has the
+ * focus then.
+ */
+export function addPressOn() {
+  globalThis.pressOn = (name, pressed) => {
+    const spot = document.querySelector(`[data-spot="${name}"]`);
+    const key = pressed.replace('Shift+', '');
+    spot.focus();
+    spot.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: key !== pressed, bubbles: true, cancelable: true }));
+    return document.activeElement;
+  };
+}
+
 /** A button, by its action. */
 export const action = (page, name) => page.locator(`[data-action="${name}"]`);
 
@@ -37,48 +54,56 @@ export async function address(page) {
   return { path, ...Object.fromEntries(new URLSearchParams(query ?? '')) };
 }
 
-/** The number of moves before the position shown. Not all moves are elements of the page, but that one is. */
-async function shown(page) {
-  return Number(await page.locator('.moves .current').getAttribute('data-ply'));
-}
+/** Runs in the page: the number of moves before the position shown. Not all moves are elements of the page, but that one is. */
+const shown = () => Number(document.querySelector('.moves .current').dataset.ply);
 
-/** Runs in the page: whether it shows the position after this number of moves, the last of the line. */
-const isShown = (count) =>
-  document.querySelector('.moves .current')?.dataset.ply === String(count) &&
-  document.querySelector('.moves').dataset.plies === String(count);
+/** Runs in the page: the number of moves before the position shown, as a text, once a spot is on offer. */
+const shownWithOffer = (name) =>
+  document.querySelector(`.spot.offered[data-spot="${name}"]`) && document.querySelector('.moves .current')?.dataset.ply;
+
+/** Runs in the page: whether it shows the position after this number of moves, the last of the line. A turn that waits for *End turn* is ended. */
+function isPlayed(count) {
+  const ply = document.querySelector('.moves .current')?.dataset.ply;
+  if (ply !== String(count)) document.querySelector('[data-action="confirm"]')?.click();
+  return ply === String(count) && document.querySelector('.moves').dataset.plies === ply;
+}
 
 /** Presses the centre of a spot with the mouse, even if it is covered, as discs cover the spaces of 27. */
 async function click(page, name) {
-  const { x, y, width, height } = await spot(page, name).boundingBox();
-  await page.mouse.click(x + width / 2, y + height / 2);
+  // The driver's own `boundingBox` waits for a frame or two.
+  const [x, y] = await page.evaluate((name) => {
+    const { x, y, width, height } = document.querySelector(`[data-spot="${name}"]`).getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  }, name);
+  await page.mouse.click(x, y);
 }
 
-/** Plays a move by pressing; `press` presses a spot. */
-export async function play(page, game, move, press = click) {
-  let before = await shown(page);
+/** Plays a move by pressing, and waits until the page shows it. */
+async function make(page, game, move, press) {
+  let before;
   if (move === 'pass') {
+    before = await page.evaluate(shown);
     await page.locator('[data-action="pass"]').click();
   } else {
     for (const [index, name] of presses(game, move).entries()) {
       const wanted = name ?? (await page.locator('.spot.offered:not([data-spot*="x"])').getAttribute('data-spot'));
-      await page.locator(`.spot.offered[data-spot="${wanted}"]`).waitFor({ state: 'attached' });
-      // The answer of the computer may have been shown meanwhile.
-      if (index === 0) before = await shown(page);
+      // Before the first press, the answer of the computer may still be on its way.
+      const offered = await page.waitForFunction(shownWithOffer, wanted);
+      if (index === 0) before = Number(await offered.jsonValue());
       await press(page, wanted);
     }
-    // The last press plays the move, or *End turn* does; wait for whichever the page shows first.
-    await page.waitForFunction(
-      (count) => document.querySelector('.moves .current')?.dataset.ply === String(count) || document.querySelector('[data-action="confirm"]'),
-      before + 1,
-    );
-    await page.evaluate(() => document.querySelector('[data-action="confirm"]')?.click());
   }
-  await page.waitForFunction(isShown, before + 1);
+  await page.waitForFunction(isPlayed, before + 1);
+}
+
+/** Plays a move by pressing; `press` presses a spot. */
+export async function play(page, game, move, press = click) {
+  await make(page, game, move, press);
   await written(page);
 }
 
 /** Plays a list of moves and checks that the page recorded exactly them. */
-export async function playAll(page, game, moves, press) {
-  for (const move of moves.split('_')) await play(page, game, move, press);
+export async function playAll(page, game, moves, press = click) {
+  for (const move of moves.split('_')) await make(page, game, move, press);
   assert.equal((await address(page)).moves, moves);
 }

@@ -119,7 +119,7 @@ fn what_is_not_proven_is_no_number_below_a_proven_draw() {
     let lines = |scores: &[Score]| -> Vec<String> {
         let variation = |(score, mv): (&Score, &String)| Variation { score: *score, moves: vec![mv.clone()] };
         let variations = scores.iter().zip(&moves).map(variation).collect();
-        let report = Report { choice: None, variations, depth: 3, nodes: 100 };
+        let report = Report { choice: None, variations, known: Vec::new(), depth: 3, nodes: 100 };
         let lines = BestLine::all(record.id(), position, &report, Language::English);
         lines.into_iter().map(|line| line.short).collect()
     };
@@ -141,7 +141,7 @@ fn how_much_was_looked_at_is_told_in_round_numbers() {
 /// A report that says this of a position and holds this for the best turn.
 pub(crate) fn report(score: Score, best: &str) -> Report<String> {
     let variations = vec![Variation { score, moves: vec![best.to_owned()] }];
-    Report { choice: Some(best.to_owned()), variations, depth: 3, nodes: 100 }
+    Report { choice: Some(best.to_owned()), variations, known: Vec::new(), depth: 3, nodes: 100 }
 }
 
 #[test]

@@ -39,6 +39,7 @@ fn nothing_is_missing() {
         let mut files = needed(game);
         if !is_example(game.listing) {
             files.extend(for_publishing());
+            missing.push(root().join(format!("static/previews/{}.png", game.listing.plain())));
         }
         missing.extend(files.iter().map(|file| game_folder(game.listing).join(file)));
     }

@@ -1,13 +1,24 @@
 //! The engine's text protocol, spoken line by line.
 
+use std::io::Cursor;
+use std::time::Duration;
+
 use crate::common::{ENGLISH, Random, fixture};
-use apila_engine::Session;
+use apila_engine::{GRACE, Session};
 use apila_model::catalog::GameId;
 
 /// What a session answers to these lines.
 fn answers(input: &str) -> Vec<String> {
+    answers_within(GRACE, input)
+}
+
+/// The same, if a command may run for `grace` after the end of the input.
+fn answers_within(grace: Duration, input: &str) -> Vec<String> {
     let mut output = Vec::new();
-    Session::default().run(input.as_bytes(), &mut output).expect("writing to memory");
+    Session::default()
+        .with_grace(grace)
+        .run(Cursor::new(input.to_owned()), &mut output)
+        .expect("writing to memory");
     String::from_utf8(output).expect("answers are UTF-8").lines().map(str::to_owned).collect()
 }
 
@@ -69,6 +80,7 @@ fn errors_are_one_line_and_change_nothing() {
         "position 27 startpos 1x8",
         "perft",
         "perft -1",
+        "perft 201",
         "perft 99999999999",
         "perft x",
         "perft 1 2",
@@ -101,7 +113,7 @@ fn bytes_that_are_no_text_and_endless_lines_are_survived() {
     input.extend(vec![b'a'; 3 << 20]);
     input.extend(b"\r\n\r\n\0\nisready\r\n");
     let mut output = Vec::new();
-    Session::default().run(&*input, &mut output).expect("writing to memory");
+    Session::default().run(Cursor::new(input), &mut output).expect("writing to memory");
     let text = String::from_utf8(output).expect("answers are UTF-8");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 4, "{lines:?}");
@@ -130,6 +142,32 @@ fn go_answers_with_what_it_found_and_a_legal_move() {
     // Light completes the bottom row by sowing one pebble from a2.
     let lines = answers("position qawale pos 4-4-l.3-1.l.l.l_l\ngo nodes 1000000\n");
     assert!(lines[0].contains(" score win 1 "), "{lines:?}");
+}
+
+#[test]
+fn nothing_is_computed_for_ever() {
+    let endless = ["perft 200", "go nodes 99999999999999", "go depth 99", "go movetime 99999999999"];
+    for id in GameId::all() {
+        for command in endless {
+            let says = |lines: &[String]| {
+                let last = lines.last().map(String::as_str).unwrap_or_default();
+                let expected =
+                    if command.starts_with("go") { "bestmove " } else { "error perft 200 was stopped" };
+                assert!(last.starts_with(expected), "{id} {command}: {lines:?}");
+            };
+            // By the end of the input or `quit`, when the time of grace is over.
+            for end in ["", "quit\n"] {
+                let input = format!("position {id} startpos\n{command}\n{end}");
+                says(&answers_within(Duration::from_millis(5), &input));
+            }
+            // By `stop`, also one that is read before the command begins. What comes after it is answered.
+            let mut lines = answers(&format!("position {id} startpos\n{command}\nstop\nisready\nperft 1\n"));
+            assert!(lines.pop().is_some_and(|line| line.starts_with("perft 1 ")), "{id} {command}");
+            assert_eq!(lines.pop().as_deref(), Some("readyok"), "{id} {command}");
+            says(&lines);
+        }
+    }
+    assert_eq!(answers("stop\nstop\nisready\nstop\n"), ["readyok"]);
 }
 
 #[test]

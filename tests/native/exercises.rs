@@ -41,7 +41,10 @@ fn every_judged_exercise_is_proven_and_every_first_turn_judged() {
     for (name, board) in boards {
         assert_eq!(board.plan().fault, None, "{name}");
         let exercise = &board.plan().exercise;
-        let question = board.question().expect("whether it can be solved");
+        // The page asks this only where no line of the author shows it.
+        let question = exercise.question(&board.plan().record, 0, true);
+        let asked = board.question();
+        assert_eq!(asked, exercise.lines.is_empty().then(|| question.clone()), "{name}");
         let report = answer(question.clone());
         println!("{name}: {} positions", report.nodes);
         assert_eq!(exercise.proof(&question, &report, 0, true), Proof::Holds, "{name}: {report:?}");
@@ -68,10 +71,8 @@ fn every_judged_exercise_is_proven_and_every_first_turn_judged() {
         for line in &exercise.lines {
             assert!(right.contains(&line[0]), "{name}: {} is no solution", line[0]);
         }
-        let shown = board.after(BoardInput::Answered(
-            Box::new(board.question().expect("it is asked")),
-            Answer::Done(report),
-        ));
+        let Some(asked) = asked else { continue };
+        let shown = board.after(BoardInput::Answered(Box::new(asked), Answer::Done(report)));
         assert_eq!((shown.reports, shown.board.status()), (Vec::new(), ExerciseStatus::Open), "{name}");
     }
 }

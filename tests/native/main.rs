@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod analysis;
+mod by_text;
 mod common;
 mod complete;
 mod contract;
@@ -17,12 +18,15 @@ mod findings;
 mod hands;
 mod lessons;
 mod links;
+mod navigation;
 mod openings;
 mod opponent;
 mod perft;
 mod pictures;
 mod play;
 mod playthroughs;
+mod problems;
+mod proofs;
 mod retry;
 mod rules_pages;
 mod saved_games;

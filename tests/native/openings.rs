@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::common::{ENGLISH, game_folder};
 use apila_core::rules::Side;
-use apila_core::search::{Level, Report, SearchLimits};
+use apila_core::search::{KnownMove, Level, Report, Score, SearchLimits};
 use apila_model::catalog::GameId;
 use apila_model::record::Record;
 
@@ -108,4 +108,100 @@ fn who_wants_to_know_more_is_answered_by_a_search() {
             assert!(search.report().nodes > 0, "{id}");
         }
     }
+}
+
+/// What is known of the moves of the last position without a search, or after a search to its end.
+fn known_moves(record: &Record, nodes: u64) -> Vec<KnownMove<String>> {
+    let limits = SearchLimits {
+        level: Level::FULL.limited(None, Some(nodes)),
+        lines: 3,
+        table_bits: 19,
+        ..SearchLimits::default()
+    };
+    let mut search = record.search(record.plies(), &limits).expect("a search");
+    while nodes > 0 && !search.is_done() {
+        search.run(500);
+    }
+    search.report().known
+}
+
+#[test]
+fn the_book_can_be_walked_through_to_its_end() {
+    for (id, book) in books() {
+        for line in book.lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            let way: Vec<&str> = words[0].split('_').filter(|text| *text != "-").collect();
+            let record = played(id, Side::First, &way);
+            let known = known_moves(&record, 0);
+            let after = |mv: &str| record.last().play(mv, ENGLISH).expect("a legal move").symmetry_key();
+            let keys: Vec<u64> = known.iter().map(|known| after(&known.mv)).collect();
+            assert_eq!(
+                keys.iter().collect::<HashSet<_>>().len(),
+                keys.len(),
+                "{id} {line}: symmetric moves once"
+            );
+            for good in &words[3..] {
+                let place = keys.iter().position(|key| *key == after(good)).expect("a known move");
+                assert!(known[place].is_good, "{id} {line} {good}");
+            }
+            let is_solved = known.len() == record.last().legal_moves().len();
+            for known in &known {
+                let is_of_book = known.is_good || known.followers > 0;
+                assert!(is_solved || known.score.is_some() && is_of_book, "{id} {line} {known:?}");
+            }
+            // The positions that follow one another are those of the book.
+            let follow = book.lines().filter(|other| other.starts_with(&format!("{}_", words[0]))).count();
+            let told: u32 = known.iter().map(|known| known.followers).sum();
+            assert!(told as usize >= follow, "{id} {line}: {told} of {follow}");
+        }
+    }
+}
+
+#[test]
+fn what_is_known_lies_as_the_board_does() {
+    for (id, book) in books() {
+        let first = book.lines().next().expect("the start");
+        let count = |opener| known_moves(&played(id, opener, &[]), 0).len();
+        assert_eq!(count(Side::First), count(Side::Second), "{id} {first}");
+        assert!(count(Side::First) > 0, "{id}");
+    }
+}
+
+#[test]
+fn beyond_the_book_nothing_is_known_without_a_solver() {
+    let record =
+        played(GameId::parse("27-advanced").expect("a variant"), Side::First, &["1x1", "9x1", "1x1", "8x1"]);
+    assert_eq!(known_moves(&record, 2_000), []);
+}
+
+#[test]
+fn the_value_of_every_move_of_the_solved_game_is_known() {
+    let id = GameId::parse("27").expect("a variant");
+    // As docs/27-solved.md says.
+    let start = known_moves(&played(id, Side::First, &[]), 0);
+    let told: Vec<(&str, Option<Score>)> = start.iter().map(|known| (&*known.mv, known.score)).collect();
+    let value = |number| match number {
+        3..=6 => Score::Draw,
+        _ => Score::Loss(0),
+    };
+    let names: Vec<String> = (1..=9).map(|number| format!("1x{number}")).collect();
+    let wanted: Vec<(&str, Option<Score>)> =
+        names.iter().zip(1..).map(|(name, number)| (&**name, Some(value(number)))).collect();
+    assert_eq!(told, wanted);
+    assert!(start.iter().all(|known| known.is_good == (known.score == Some(Score::Draw))), "{start:?}");
+    assert!(start[3].followers > 0, "{start:?}");
+    let replies = known_moves(&played(id, Side::First, &["1x2"]), 0);
+    for known in &replies {
+        assert_eq!(known.score == Some(Score::Win(0)), known.mv == "9x3", "{known:?}");
+    }
+    // A solver knows all moves, and takes its time for some of them.
+    let game = ["1x6", "9x5", "1x1", "8x2", "3x1", "8x1", "2x6"];
+    let record = played(id, Side::First, &game);
+    let early = known_moves(&record, 1);
+    let late = known_moves(&record, 3_000_000);
+    let names = |known: &[KnownMove<String>]| known.iter().map(|known| known.mv.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&early), names(&late), "the order stays");
+    assert_eq!(names(&late).len(), record.last().legal_moves().len());
+    assert!(early.iter().any(|known| known.score.is_none()), "{early:?}");
+    assert!(late.iter().all(|known| known.score.is_some()), "{late:?}");
 }

@@ -41,7 +41,10 @@ fn it_is_asked_when_it_is_its_turn_and_nobody_moves_for_it() {
     assert!(play.offers().is_empty());
     assert_eq!(
         play.announcement(),
-        format!("{} White to move. The computer is thinking.", play.description(0).expect("a move"))
+        format!(
+            "{} Height on 1 (white): 1. White to move. The computer is thinking.",
+            play.description(0).expect("a move")
+        )
     );
     let spot = play.seen(None).scene.spots[0].step;
     let refused = play.after(Action::Press(spot));

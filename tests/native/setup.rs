@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use crate::common::{ENGLISH, Random, start};
-use apila_core::game::AnyPosition;
+use apila_core::game::{AnyPosition, Editor};
 use apila_core::rules::{Cell, Side};
 use apila_model::catalog::GameId;
 use apila_model::play::{Edit, Setup};
@@ -14,37 +14,48 @@ use apila_model::record::{Address, TableLink};
 /// A cell that no board has.
 const NOWHERE: Cell = Cell::new(-128, 127);
 
-fn cells(table: &dyn AnyPosition) -> Vec<Cell> {
-    let scene = table.setup_scene(Some(0));
+type Position = Rc<dyn AnyPosition>;
+
+fn editor(id: GameId) -> &'static Editor {
+    id.registration().editor.get().expect("it is there")
+}
+
+fn cells(id: GameId, table: &dyn AnyPosition) -> Vec<Cell> {
+    let scene = editor(id).scene(table, Some(0));
     let cells: Vec<Cell> = scene.spots.iter().filter_map(|spot| spot.step.cell()).collect();
     assert_eq!(cells.len(), scene.spots.len(), "a spot to set up that is no cell");
     cells
 }
 
 /// What must hold of any position, however it came about.
-fn holds_together(id: GameId, table: &dyn AnyPosition) {
+fn holds_together(id: GameId, table: &Position) {
     let text = table.print();
     let read = id.read(&text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
     assert_eq!(read.print(), text);
-    let brushes = table.brushes();
-    let kinds: Vec<_> = start(id).brushes().iter().map(|brush| (brush.what, brush.look)).collect();
+    let brushes = editor(id).brushes(&**table);
+    let kinds: Vec<_> =
+        editor(id).brushes(&*start(id)).iter().map(|brush| (brush.what, brush.look)).collect();
     assert_eq!(brushes.iter().map(|brush| (brush.what, brush.look)).collect::<Vec<_>>(), kinds);
     for brush in &brushes {
         assert!(brush.left <= brush.available, "{id}: {text}: {brush:?}");
         assert!(id.game().sprites.contains(&format!("id=\"{}\"", brush.look)), "{id}: {brush:?}");
     }
     for brush in (0..brushes.len()).map(Some).chain([None]) {
-        let scene = table.setup_scene(brush);
+        let scene = editor(id).scene(&**table, brush);
         let steps: HashSet<_> = scene.spots.iter().map(|spot| spot.step).collect();
         assert_eq!(steps.len(), scene.spots.len(), "{id}: {text}: two spots for one step");
         assert!(scene.marks.iter().all(|mark| steps.contains(&mark.step)), "{id}: {text}");
-        assert_eq!(scene.spots, table.setup_scene(None).spots, "{id}: the spots depend on the brush");
+        assert_eq!(
+            scene.spots,
+            editor(id).scene(&**table, None).spots,
+            "{id}: the spots depend on the brush"
+        );
     }
-    assert_eq!(table.edited(Some(0), NOWHERE).expect("no change").print(), text);
+    assert_eq!(editor(id).edited(table, Some(0), NOWHERE).expect("no change").print(), text);
 }
 
 /// Positions of random play.
-fn played(id: GameId, seed: u64) -> Rc<dyn AnyPosition> {
+fn played(id: GameId, seed: u64) -> Position {
     let mut random = Random(seed);
     let mut table = start(id);
     for _ in 0..random.below(40) {
@@ -60,18 +71,18 @@ fn random_edits_lead_from_position_to_position() {
     for id in GameId::all() {
         for seed in 0..12 {
             let mut random = Random(seed);
-            let mut table = if seed % 2 == 0 { played(id, seed) } else { start(id).bare() };
+            let mut table = if seed % 2 == 0 { played(id, seed) } else { editor(id).bare(&start(id)) };
             let (mut accepted, mut refused) = (0, 0);
             for _ in 0..250 {
-                let cells = cells(&*table);
+                let cells = cells(id, &*table);
                 let cell = *random.pick(&cells).expect("a cell");
-                let brushes = table.brushes();
+                let brushes = editor(id).brushes(&*table);
                 let brush = Some(random.below(brushes.len() + 1)).filter(|brush| *brush < brushes.len());
                 let before = table.print();
-                match table.edited(brush, cell) {
+                match editor(id).edited(&table, brush, cell) {
                     Ok(next) => {
                         assert_eq!(next.turn(), table.turn());
-                        holds_together(id, &*next);
+                        holds_together(id, &next);
                         table = next;
                         accepted += 1;
                     }
@@ -91,12 +102,12 @@ fn random_edits_lead_from_position_to_position() {
 }
 
 /// The position with one piece less, and where it was, if any can be taken away.
-fn lessened(table: &dyn AnyPosition, random: &mut Random) -> Option<(Cell, Rc<dyn AnyPosition>)> {
-    let cells = cells(table);
+fn lessened(id: GameId, table: &Position, random: &mut Random) -> Option<(Cell, Position)> {
+    let cells = cells(id, &**table);
     let first = random.below(cells.len());
     (0..cells.len()).find_map(|offset| {
         let cell = cells[(first + offset) % cells.len()];
-        let next = table.edited(None, cell).ok()?;
+        let next = editor(id).edited(table, None, cell).ok()?;
         (next.print() != table.print()).then_some((cell, next))
     })
 }
@@ -107,16 +118,17 @@ fn a_board_can_be_emptied_and_every_piece_put_back() {
         for seed in 0..15 {
             let mut random = Random(seed ^ 0x5e70);
             let mut table = played(id, seed);
-            while let Some((cell, less)) = lessened(&*table, &mut random) {
-                let brushes = 0..less.brushes().len();
-                let back = brushes.filter_map(|brush| less.edited(Some(brush), cell).ok());
+            while let Some((cell, less)) = lessened(id, &table, &mut random) {
+                let brushes = 0..editor(id).brushes(&*less).len();
+                let back = brushes.filter_map(|brush| editor(id).edited(&less, Some(brush), cell).ok());
                 let matching = back.filter(|next| next.print() == table.print()).count();
                 assert_eq!(matching, 1, "{id}: {} cannot be made from {}", table.print(), less.print());
                 table = less;
             }
             // What cannot be taken away is what there must be: no more than on the bare board.
-            let left = |table: &dyn AnyPosition| table.brushes().iter().map(|brush| brush.left).sum::<u32>();
-            assert!(left(&*table) >= left(&*table.bare()), "{id}: {}", table.print());
+            let left =
+                |table: &Position| editor(id).brushes(&**table).iter().map(|brush| brush.left).sum::<u32>();
+            assert!(left(&table) >= left(&editor(id).bare(&table)), "{id}: {}", table.print());
         }
     }
 }
@@ -126,13 +138,13 @@ fn bare_boards_are_positions_and_turns_can_be_given() {
     for id in GameId::all() {
         for seed in 0..6 {
             let table = played(id, seed);
-            let bare = table.bare();
-            holds_together(id, &*bare);
-            assert_eq!(bare.print(), bare.bare().print());
+            let bare = editor(id).bare(&table);
+            holds_together(id, &bare);
+            assert_eq!(bare.print(), editor(id).bare(&bare).print());
             assert_eq!(bare.turn(), table.turn());
             for side in Side::BOTH {
                 let given = table.to_be_moved_by(side);
-                holds_together(id, &*given);
+                holds_together(id, &given);
                 assert_eq!(given.turn(), side);
                 assert_eq!(given.to_be_moved_by(table.turn()).print(), table.print());
             }
@@ -142,7 +154,7 @@ fn bare_boards_are_positions_and_turns_can_be_given() {
 
 /// An edit of any kind.
 fn some_edit(setup: &Setup, random: &mut Random) -> Edit {
-    let cells = cells(setup.position());
+    let cells = cells(setup.id(), setup.position());
     let cell = *random.pick(&cells).expect("a cell");
     match random.below(20) {
         0..5 => Edit::Press(cell),
@@ -171,7 +183,7 @@ fn whatever_is_done_the_link_holds_the_position_and_undoing_leads_back() {
                 let edit = some_edit(&setup, &mut random);
                 let before = setup.position().print();
                 let next = setup.after(edit.clone());
-                holds_together(id, next.position());
+                holds_together(id, next.record().position(0));
                 if next.refusal(ENGLISH).is_some() || next.unreadable().is_some() {
                     assert_eq!(next.position().print(), before, "{id}: {edit:?}");
                     assert_eq!(next.can_undo(), setup.can_undo(), "{id}: {edit:?}");

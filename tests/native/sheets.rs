@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
-use apila_model::record::{GameTree, NodeId, Record, Sheet, SheetFault};
+use apila_model::record::{GameTree, Mistakes, NodeId, Record, Sheet, SheetFault};
 
 /// Text with all that means something in a sheet, and with what editors and languages bring.
 fn random_text(random: &mut Random, line_ends: bool) -> String {
@@ -287,4 +287,27 @@ fn the_example_of_the_documentation_is_a_sheet() {
     assert_eq!(sheet.header.other, [("Place".to_owned(), "Retiro".to_owned())]);
     assert_eq!(sheet.tree.line().plies(), 3);
     assert_eq!(sheet.tree.size_from(NodeId::ROOT), 9);
+}
+
+/// The mistakes of a text.
+fn mistakes(text: &str) -> Mistakes {
+    let mut mistakes = Mistakes::default();
+    Sheet::read_all(text, ENGLISH).into_iter().filter_map(Result::err).for_each(|error| mistakes.add(error));
+    mistakes
+}
+
+#[test]
+fn equal_mistakes_are_told_once() {
+    let text = "[Game \"27\"]\n1. 1x3\n\n[Game \"27\"]\n1. 9x9\n\n".repeat(3000) + "[Game \"Go\"]\n";
+    let mistakes = mistakes(&text);
+    let told: Vec<_> = mistakes.kinds().iter().map(|(first, games)| (first.line, *games)).collect();
+    assert_eq!((told.as_slice(), mistakes.more()), ([(5, 3000), (18001, 1)].as_slice(), 0));
+    assert!(matches!(mistakes.kinds()[1].0.fault, SheetFault::UnknownGame { .. }));
+}
+
+#[test]
+fn not_all_different_mistakes_are_told() {
+    let games = (0..50).map(|number| format!("[Game \"{number} games\"]\n"));
+    let mistakes = mistakes(&games.collect::<String>());
+    assert_eq!((mistakes.kinds().len(), mistakes.more()), (20, 30));
 }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
-use apila_core::search::{Report, Score, Variation};
+use apila_core::search::{KnownMove, Report, Score, Variation};
 use apila_model::catalog::GameId;
 use apila_model::record::{Record, TableLink};
 use apila_model::worker::{Agent, Answer, Message, Question, Reply};
@@ -65,14 +65,21 @@ fn messages_are_read_back_as_they_were_written() {
 #[test]
 fn replies_are_read_back_as_they_were_written() {
     let line = |score| Variation { score, moves: vec!["1x8".to_owned(), "9x1".to_owned()] };
+    let known =
+        |mv: &str| KnownMove { mv: mv.to_owned(), score: None, depth: 0, is_good: true, followers: 12 };
     let scores = [Score::Win(3), Score::Loss(12), Score::Draw, Score::Estimate(-0.25), Score::Estimate(0.0)];
     let report = Report {
         choice: Some("1x8".to_owned()),
         variations: scores.map(line).into(),
+        known: vec![
+            KnownMove { score: Some(Score::Draw), ..known("1x8") },
+            KnownMove { score: Some(Score::Estimate(-0.25)), depth: 9, is_good: false, ..known("1x1") },
+            KnownMove { score: None, followers: 0, ..known("1x2") },
+        ],
         depth: 9,
         nodes: u64::MAX,
     };
-    let none = Report { choice: None, variations: Vec::new(), depth: 0, nodes: 0 };
+    let none = Report { choice: None, variations: Vec::new(), known: Vec::new(), depth: 0, nodes: 0 };
     for reply in [
         Reply::Ready,
         Reply::To(1, Answer::Progress(report.clone())),

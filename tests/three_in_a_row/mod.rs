@@ -21,7 +21,7 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{Credits, Demands, Game, Listing, Searcher, Variant};
+use apila_core::game::{Credits, Demands, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::Step;
 use apila_core::scene::Turning;
 use apila_core::search::Level;
@@ -40,6 +40,8 @@ pub(crate) static LISTING: Listing = Listing {
     titles: &words::TITLES,
     // A lesson is optional.
     lesson: None,
+    // So are problems.
+    problems: &[],
 };
 
 /// Three in a row, which has no variants.
@@ -64,6 +66,9 @@ pub(crate) static GAME: Game = Game {
 
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
+
+/// What sets up its positions.
+pub(crate) static EDITOR: Editor = Editor::of::<Position>();
 
 /// The name of a spot, as moves are written.
 fn spot_name(step: Step) -> String {

@@ -6,14 +6,13 @@ use super::{Cell, GAME, spot_name, words};
 use apila_core::i18n::Language;
 use apila_core::rules::{Outcome, Reason, Step};
 
-/// What lies on a spot and what a press on it does, for readers by ear.
-pub(super) fn label(position: &Position, language: Language, spot: Step, offered: bool) -> String {
+/// What lies on a spot, for readers by ear.
+pub(super) fn label(position: &Position, language: Language, spot: Step) -> String {
     let name = spot_name(spot);
-    let told = match Cell::of(spot).and_then(|cell| position.stone(cell)) {
+    match Cell::of(spot).and_then(|cell| position.stone(cell)) {
         Some(side) => words::stone(language, &name, &GAME.colour_name(language, side)),
         None => words::empty(language, &name),
-    };
-    if offered { words::press_puts(language, &told) } else { told }
+    }
 }
 
 /// A move, told.

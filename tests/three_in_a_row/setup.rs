@@ -3,13 +3,13 @@
 use super::cell::Cell;
 use super::position::Position;
 use super::scene;
-use apila_core::game::{Brush, Editable, EditorView};
+use apila_core::game::{Brush, Editable};
 use apila_core::rules::{Cell as BoardCell, Fault, Side, Step};
 
 /// What the stones of each side are called.
 const NAMES: [&str; 2] = ["crosses", "noughts"];
 
-impl EditorView for Position {
+impl Editable for Position {
     fn brushes(&self) -> Vec<Brush> {
         let brush = |side: Side| {
             let (index, on_board) = (side.index(), self.stones[side.index()].count_ones());
@@ -17,9 +17,7 @@ impl EditorView for Position {
         };
         Side::BOTH.map(brush).to_vec()
     }
-}
 
-impl Editable for Position {
     fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
         let Some(cell) = Cell::of(Step::Cell(cell)) else { return Ok(*self) };
         let mut next = Position { stones: self.stones.map(|stones| stones & !cell.bit()), ..*self };
@@ -31,9 +29,5 @@ impl Editable for Position {
 
     fn bare(&self) -> Position {
         Position::start(self.turn)
-    }
-
-    fn to_be_moved_by(&self, side: Side) -> Position {
-        Position { turn: side, ..*self }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::moves::Move;
 use super::position::Position;
-use super::{GAME, narration, notation, partial, scene, words};
+use super::{Cell, GAME, narration, notation, partial, scene, words};
 use apila_core::game::{Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
-use apila_core::rules::{Continuations, Outcome, Refusal, Step};
+use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
 use apila_core::scene::Scene;
 
 impl PositionView for Position {
@@ -17,12 +17,16 @@ impl PositionView for Position {
         scene::scene(self)
     }
 
+    fn owner(&self, _partial: &[Step], spot: Step) -> Option<Side> {
+        Cell::of(spot).and_then(|cell| self.stone(cell))
+    }
+
     fn prompt(&self, language: Language, _partial: &[Step]) -> String {
         words::put_now(language)
     }
 
-    fn label(&self, language: Language, _partial: &[Step], spot: Step, offered: bool) -> String {
-        narration::label(self, language, spot, offered)
+    fn label(&self, language: Language, _partial: &[Step], spot: Step) -> String {
+        narration::label(self, language, spot)
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
@@ -53,5 +57,9 @@ impl GamePosition for Position {
 
     fn describe(&self, language: Language, mv: Move) -> String {
         narration::describe(self, language, mv)
+    }
+
+    fn to_be_moved_by(&self, side: Side) -> Position {
+        Position { turn: side, ..*self }
     }
 }

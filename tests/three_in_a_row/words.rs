@@ -12,7 +12,6 @@ apila_core::messages! {
     put_now();
     empty(cell);
     stone(cell, colour);
-    press_puts(spot);
     put(colour, cell);
     verdict_line();
     verdict_full();

@@ -14,8 +14,8 @@ const WORKER: &str = "sw.js";
 /// The worker that removes it.
 const REMOVER: &str = "sw-off.js";
 /// What is for hosts, crawlers and programmers: names, and extensions.
-const NOT_FOR_READERS: ([&str; 4], [&str; 3]) =
-    (["404.html", "preview.png", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
+const NOT_FOR_READERS: ([&str; 5], [&str; 3]) =
+    (["404.html", "preview.png", "previews", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
 
 /// Writes the worker; a page that is worked on gets the one that removes it. It must be the last step: a file that is changed later is not kept.
 ///
@@ -98,8 +98,16 @@ mod tests {
 
     #[test]
     fn all_files_that_readers_load_are_listed_with_their_hashes() {
-        let files =
-            ["index.html", "a/b/c.svg", "index.html.br", "sw.js", "_headers", "robots.txt", ".well-known/x"];
+        let files = [
+            "index.html",
+            "a/b/c.svg",
+            "index.html.br",
+            "sw.js",
+            "_headers",
+            "robots.txt",
+            "previews/jo.png",
+            ".well-known/x",
+        ];
         let folder = folder("listed", &files);
         let hash = "w6uP8Tcg6K2QR905Rms8iXTlksL6OD1KOWBxTK7wxPI=";
         let listed = list(&folder);

@@ -14,7 +14,7 @@ use crate::{Result, browsers, budget, lint, site, staging};
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
 
 /// The most end-to-end test files that run at the same time. Each has a browser or two.
-const MOST_FILES_AT_ONCE: usize = 4;
+const MOST_FILES_AT_ONCE: usize = 6;
 
 /// Folders whose changes do not change the page.
 const NOT_WATCHED: [&str; 8] =
@@ -205,8 +205,9 @@ fn end_to_end(workspace: &Workspace, files: &[OsString]) -> Result<()> {
     let mut command = workspace.command("node");
     command.current_dir(workspace.end_to_end()).args(["--test", "--test-reporter=spec"]);
     // Tests wait half of their time. By default node leaves one processor free, which on two makes them run one after the other.
-    let processors = std::thread::available_parallelism().map_or(1, usize::from).min(MOST_FILES_AT_ONCE);
-    command.arg(format!("--test-concurrency={processors}")).args(files);
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let files_at_once = (processors + processors / 2).min(MOST_FILES_AT_ONCE);
+    command.arg(format!("--test-concurrency={files_at_once}")).args(files);
     run(command.envs(browsers::variables(workspace)))
 }
 

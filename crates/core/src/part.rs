@@ -5,8 +5,10 @@
 //! once the part has been loaded. Without the feature `split` everything is compiled into one program, and each part is
 //! there from the start.
 
+use std::any::Any;
 use std::fmt;
 use std::future::Future;
+use std::marker::PhantomData;
 use std::pin::Pin;
 use std::sync::OnceLock;
 
@@ -29,39 +31,61 @@ impl From<wasm_split_helpers::SplitLoaderError> for PartMissing {
     }
 }
 
+/// The value of a part, whatever its type is. So what loads parts is compiled once.
+pub type Value = &'static (dyn Any + Send + Sync);
+
 /// A part that is being loaded.
-pub type Loading<T> = Pin<Box<dyn Future<Output = Result<&'static T, PartMissing>>>>;
+pub type Loading = Pin<Box<dyn Future<Output = Result<Value, PartMissing>>>>;
 
 /// A part of the program.
-pub struct Part<T: 'static>(Place<T>);
-
-enum Place<T: 'static> {
-    /// In the program itself.
-    Here(&'static T),
-    /// In a file; here once it has been loaded.
-    Elsewhere { here: OnceLock<&'static T>, load: fn() -> Loading<T> },
+pub struct Part<T: 'static> {
+    place: Place,
+    holds: PhantomData<fn() -> T>,
 }
 
-impl<T> Part<T> {
+enum Place {
+    /// In the program itself.
+    Here(Value),
+    /// In a file; here once it has been loaded.
+    Elsewhere { here: OnceLock<Value>, load: fn() -> Loading },
+}
+
+impl Place {
+    fn get(&self) -> Option<Value> {
+        match self {
+            Place::Here(value) => Some(*value),
+            Place::Elsewhere { here, .. } => here.get().copied(),
+        }
+    }
+
+    async fn load(&self) -> Result<Value, PartMissing> {
+        match (self.get(), self) {
+            (None, Place::Elsewhere { here, load }) => {
+                let value = load().await?;
+                Ok(*here.get_or_init(|| value))
+            }
+            (value, _) => value.ok_or(PartMissing),
+        }
+    }
+}
+
+impl<T: Send + Sync> Part<T> {
     /// A part that is in the program itself.
     #[must_use]
     pub const fn here(value: &'static T) -> Part<T> {
-        Part(Place::Here(value))
+        Part { place: Place::Here(value), holds: PhantomData }
     }
 
-    /// A part that `load` loads. Use [`part!`](crate::part!).
+    /// A part that `load` loads, which must give a value of this type. Use [`part!`](crate::part!).
     #[must_use]
-    pub const fn elsewhere(load: fn() -> Loading<T>) -> Part<T> {
-        Part(Place::Elsewhere { here: OnceLock::new(), load })
+    pub const fn elsewhere(load: fn() -> Loading) -> Part<T> {
+        Part { place: Place::Elsewhere { here: OnceLock::new(), load }, holds: PhantomData }
     }
 
     /// The value, if the part is there.
     #[must_use]
     pub fn get(&self) -> Option<&'static T> {
-        match &self.0 {
-            Place::Here(value) => Some(value),
-            Place::Elsewhere { here, .. } => here.get().copied(),
-        }
+        self.place.get()?.downcast_ref()
     }
 
     /// Loads the part, unless it is there. Several loads at a time fetch it once.
@@ -69,16 +93,7 @@ impl<T> Part<T> {
     /// # Errors
     /// If it cannot be had now. Another try may succeed.
     pub async fn load(&self) -> Result<&'static T, PartMissing> {
-        match &self.0 {
-            Place::Here(value) => Ok(value),
-            Place::Elsewhere { here, load } => match here.get() {
-                Some(value) => Ok(value),
-                None => {
-                    let value = load().await?;
-                    Ok(here.get_or_init(|| value))
-                }
-            },
-        }
+        self.place.load().await?.downcast_ref().ok_or(PartMissing)
     }
 }
 
@@ -93,12 +108,16 @@ pub trait AnyPart {
 
 impl<T> AnyPart for Part<T> {
     fn is_here(&self) -> bool {
-        self.get().is_some()
+        self.place.get().is_some()
     }
 
     fn fetch(&'static self) -> Pin<Box<dyn Future<Output = Result<(), PartMissing>>>> {
-        Box::pin(async { self.load().await.map(|_| ()) })
+        fetch(&self.place)
     }
+}
+
+fn fetch(place: &'static Place) -> Pin<Box<dyn Future<Output = Result<(), PartMissing>>>> {
+    Box::pin(async { place.load().await.map(|_| ()) })
 }
 
 /// A [`Part`](crate::part::Part) with a name and a value: `part!(jaleo: Game = GAME)`, of which `GAME` is a static.
@@ -128,8 +147,9 @@ macro_rules! part_of_program {
 macro_rules! part {
     ($name:ident: $type:ty = $value:expr) => {{
         #[$crate::part::wasm_split($name, fallible, wasm_split_path = $crate::part::splitting)]
-        fn load() -> Result<&'static $type, $crate::part::PartMissing> {
-            Ok(&$value)
+        fn load() -> Result<$crate::part::Value, $crate::part::PartMissing> {
+            let value: &'static $type = &$value;
+            Ok(value)
         }
         $crate::part::Part::<$type>::elsewhere(|| Box::pin(load()))
     }};
@@ -145,7 +165,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::task::{Context, Poll, Waker};
 
-    use super::{Part, PartMissing};
+    use super::{Part, PartMissing, Value};
 
     /// The result of a load that never waits.
     fn load(part: &Part<u8>) -> Result<&'static u8, PartMissing> {
@@ -160,7 +180,7 @@ mod tests {
         static TRIES: AtomicUsize = AtomicUsize::new(0);
         let part: Part<u8> = Part::elsewhere(|| {
             let tries = TRIES.fetch_add(1, Ordering::Relaxed);
-            Box::pin(async move { if tries == 0 { Err(PartMissing) } else { Ok(&27) } })
+            Box::pin(async move { if tries == 0 { Err(PartMissing) } else { Ok(&27_u8 as Value) } })
         });
         assert_eq!(part.get(), None);
         assert_eq!(load(&part), Err(PartMissing));

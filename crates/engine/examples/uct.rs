@@ -8,12 +8,12 @@
 //! Depths and levels are ignored. The choice depends on the seed and the number of iterations alone.
 
 use std::env;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use apila_core::search::UctSettings;
-use apila_engine::{GoOptions, Session, Thinker};
+use apila_engine::{GoOptions, Session, StopSignal, Thinker};
 use apila_model::record::Record;
 
 /// UCT as the choice of moves in a session.
@@ -26,6 +26,7 @@ impl Thinker for Uct {
         &mut self,
         record: &Record,
         options: &GoOptions,
+        stop: &StopSignal,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>> {
         let begun = Instant::now();
@@ -39,9 +40,8 @@ impl Thinker for Uct {
             ..self.settings
         };
         let past = record.keys_before(record.plies());
-        let choice = record
-            .last()
-            .uct(&past, &settings, &mut || deadline.is_some_and(|deadline| Instant::now() >= deadline));
+        let mut is_over = || stop.is_given() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let choice = record.last().uct(&past, &settings, &mut is_over);
         let Some((choice, best)) = choice.as_ref().and_then(|choice| Some((choice, choice.line.first()?)))
         else {
             return writeln!(output, "bestmove none").map(Ok);
@@ -89,7 +89,7 @@ fn main() -> ExitCode {
     };
     let mut session = Session::with_thinker(Uct { settings });
     // Input or output is closed, so there is nobody to report the error to.
-    match session.run(io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
+    match session.run(BufReader::new(io::stdin()), BufWriter::new(io::stdout().lock())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,
     }

@@ -5,6 +5,9 @@ use std::time::Duration;
 use super::quoted;
 use apila_model::catalog::GameId;
 
+/// The greatest depth of `perft`, in plies. It recurs once a ply, and games can be longer than the stack allows.
+const DEEPEST_PERFT: u32 = 200;
+
 /// A line of input, parsed.
 #[derive(Debug, PartialEq)]
 pub(super) enum Command<'a> {
@@ -24,6 +27,8 @@ pub(super) enum Command<'a> {
     Perft(u32),
     /// `go …`
     Go(GoOptions),
+    /// `stop`
+    Stop,
     /// `quit`
     Quit,
 }
@@ -67,8 +72,9 @@ impl<'a> Command<'a> {
             "show" => Command::Show,
             "moves" => Command::Moves,
             "status" => Command::Status,
+            "stop" => Command::Stop,
             "quit" => Command::Quit,
-            "perft" => Command::Perft(number(words.next(), "perft needs a depth")?),
+            "perft" => Command::Perft(perft_depth(words.next())?),
             "go" => Command::Go(go_options(&mut words)?),
             "position" => return position(&mut words),
             unknown => return Err(format!("unknown command {}", quoted(unknown))),
@@ -83,6 +89,14 @@ fn number<T: std::str::FromStr>(word: Option<&str>, missing: &str) -> Result<T, 
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     let value = word.parse().ok().filter(|_| digits);
     value.ok_or_else(|| format!("{} is not a number in range", quoted(word)))
+}
+
+fn perft_depth(word: Option<&str>) -> Result<u32, String> {
+    let depth = number(word, "perft needs a depth")?;
+    if depth > DEEPEST_PERFT {
+        return Err(format!("perft goes at most {DEEPEST_PERFT} plies deep"));
+    }
+    Ok(depth)
 }
 
 fn go_options<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<GoOptions, String> {

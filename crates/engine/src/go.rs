@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use super::StopSignal;
 use super::command::GoOptions;
 use apila_core::search::{Report, Score, SearchLimits};
 use apila_model::record::Record;
@@ -11,6 +12,8 @@ use apila_model::record::Record;
 const SLICE: u64 = 1_000;
 /// The time for full strength without any limit.
 const FULL_LEVEL: Duration = Duration::from_secs(1);
+/// The longest silence of a search. Whoever has closed the output is noticed when something is written.
+const SILENCE: Duration = Duration::from_secs(1);
 /// The base-2 logarithm of the most entries of the transposition table.
 const TABLE_BITS: u32 = 20;
 
@@ -22,6 +25,7 @@ const TABLE_BITS: u32 = 20;
 pub(super) fn go(
     record: &Record,
     options: &GoOptions,
+    stop: &StopSignal,
     output: &mut impl Write,
 ) -> io::Result<Result<(), String>> {
     let limits = match search_limits(record, options) {
@@ -35,14 +39,16 @@ pub(super) fn go(
     let Some(mut search) = record.search(record.plies(), &limits) else {
         return Ok(Err(format!("there is no search for {}", record.id())));
     };
-    let mut reported_depth = 0;
+    let (mut reported_depth, mut reported) = (0, begun);
     loop {
         search.run(SLICE);
-        let over = search.is_done() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let now = Instant::now();
+        let over = search.is_done() || deadline.is_some_and(|deadline| now >= deadline) || stop.is_given();
         let report = search.report();
-        if over || report.depth > reported_depth {
-            reported_depth = report.depth;
+        if over || report.depth > reported_depth || now - reported >= SILENCE {
+            (reported_depth, reported) = (report.depth, now);
             write_info(&report, begun.elapsed(), output)?;
+            output.flush()?;
         }
         if over {
             // There is always a move; if none were known, the protocol has a word for it.

@@ -2,11 +2,18 @@
 //!
 //! A [`Session`] reads lines from any reader and answers to any writer, so it is tested without a process. A
 //! command that cannot be executed is answered by a single line `error …` and changes nothing.
+//!
+//! Commands are executed in order, one at a time. The input is read beside them: `stop` ends the `go` or `perft` that runs, and
+//! those that wait before it. After the end of the input, or `quit`, each has [`GRACE`] to be answered, so that a script in a pipe
+//! gets all its answers and nothing is computed for ever for nobody.
 
 mod command;
 mod go;
+mod input;
+pub mod problems;
 
 use std::io::{self, BufRead, Write};
+use std::time::Duration;
 
 use apila_core::game::MoveError;
 use apila_core::i18n::Language;
@@ -16,6 +23,8 @@ use apila_model::record::{PlyError, Record};
 
 pub use command::GoOptions;
 use command::{Command, Start};
+use input::Lines;
+pub use input::StopSignal;
 
 /// The language of reasons: the protocol is for programs.
 const LANGUAGE: Language = Language::English;
@@ -23,16 +32,16 @@ const LANGUAGE: Language = Language::English;
 /// The error for commands that need a position.
 const NO_POSITION: &str = "no position has been set";
 
-/// The longest line that is read, in bytes.
-const LONGEST_LINE: usize = 1 << 20;
+/// How long a command may run after the end of the input.
+pub const GRACE: Duration = Duration::from_secs(60);
 
 /// The most moves that are listed.
 const MOST_MOVES: u64 = 20_000_000;
 
 /// The choice of moves in a session. Programs other than the engine bring their own.
 pub trait Thinker {
-    /// Answers `go` in a game that is not over: `info` lines, then `bestmove`. The inner result says what is
-    /// wrong with the options.
+    /// Answers `go` in a game that is not over: `info` lines, then `bestmove`, soon after `stop` is given. The inner
+    /// result says what is wrong with the options.
     ///
     /// # Errors
     /// Only those of writing.
@@ -40,6 +49,7 @@ pub trait Thinker {
         &mut self,
         record: &Record,
         options: &GoOptions,
+        stop: &StopSignal,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>>;
 }
@@ -53,9 +63,10 @@ impl Thinker for Engine {
         &mut self,
         record: &Record,
         options: &GoOptions,
+        stop: &StopSignal,
         output: &mut impl Write,
     ) -> io::Result<Result<(), String>> {
-        go::go(record, options, output)
+        go::go(record, options, stop, output)
     }
 }
 
@@ -64,6 +75,7 @@ impl Thinker for Engine {
 pub struct Session<T = Engine> {
     record: Option<Record>,
     thinker: T,
+    grace: Duration,
 }
 
 impl Default for Session {
@@ -74,7 +86,7 @@ impl Default for Session {
 
 /// Whether a session continues after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
+enum Flow {
     /// It continues.
     Continue,
     /// It ends: the command was `quit`.
@@ -85,17 +97,24 @@ impl<T: Thinker> Session<T> {
     /// A session in which `thinker` chooses the moves.
     #[must_use]
     pub const fn with_thinker(thinker: T) -> Session<T> {
-        Session { record: None, thinker }
+        Session { record: None, thinker, grace: GRACE }
+    }
+
+    /// The same session with another time for commands after the end of the input.
+    #[must_use]
+    pub fn with_grace(self, grace: Duration) -> Session<T> {
+        Session { grace, ..self }
     }
 
     /// Answers lines until `quit` or the end of the input, flushing the output after each.
     ///
     /// # Errors
-    /// Only those of reading and writing.
-    pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-        while let Some(line) = read_line(&mut input)? {
+    /// Only those of reading and writing. The thread that reads may then still wait for a line.
+    pub fn run(&mut self, input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
+        let mut lines = Lines::of(input);
+        while let Some(line) = lines.next()? {
             let flow = match line {
-                Ok(line) => self.answer(&line, &mut output)?,
+                Ok(line) => self.answer(&line, &lines.stop_signal(self.grace), &mut output)?,
                 Err(problem) => {
                     writeln!(output, "error {problem}")?;
                     Flow::Continue
@@ -110,17 +129,14 @@ impl<T: Thinker> Session<T> {
     }
 
     /// Answers one line.
-    ///
-    /// # Errors
-    /// Only those of writing.
-    pub fn answer(&mut self, line: &str, output: &mut impl Write) -> io::Result<Flow> {
+    fn answer(&mut self, line: &str, stop: &StopSignal, output: &mut impl Write) -> io::Result<Flow> {
         if line.trim().is_empty() {
             return Ok(Flow::Continue);
         }
         match Command::parse(line) {
             Ok(Command::Quit) => return Ok(Flow::Quit),
             Ok(command) => {
-                if let Err(problem) = self.execute(&command, output)? {
+                if let Err(problem) = self.execute(&command, stop, output)? {
                     writeln!(output, "error {problem}")?;
                 }
             }
@@ -131,7 +147,12 @@ impl<T: Thinker> Session<T> {
 
     /// Executes a command. The outer result is that of writing, the inner one says what is wrong with the
     /// command.
-    fn execute(&mut self, command: &Command<'_>, output: &mut impl Write) -> io::Result<Result<(), String>> {
+    fn execute(
+        &mut self,
+        command: &Command<'_>,
+        stop: &StopSignal,
+        output: &mut impl Write,
+    ) -> io::Result<Result<(), String>> {
         match command {
             Command::Identify => identify(output)?,
             Command::IsReady => writeln!(output, "readyok")?,
@@ -142,9 +163,16 @@ impl<T: Thinker> Session<T> {
             Command::Go(options) => match &self.record {
                 None => return Ok(Err(NO_POSITION.to_owned())),
                 Some(record) if record.outcome().is_some() => writeln!(output, "bestmove none")?,
-                Some(record) => return self.thinker.go(record, options, output),
+                Some(record) => return self.thinker.go(record, options, stop, output),
             },
-            Command::Show | Command::Moves | Command::Status | Command::Perft(_) => {
+            Command::Perft(depth) => match &self.record {
+                None => return Ok(Err(NO_POSITION.to_owned())),
+                Some(record) => match record.perft_until(*depth, &mut || stop.is_given()) {
+                    None => return Ok(Err(format!("perft {depth} was stopped"))),
+                    Some(count) => writeln!(output, "perft {depth} {count}")?,
+                },
+            },
+            Command::Show | Command::Moves | Command::Status => {
                 let Some(record) = &self.record else {
                     return Ok(Err(NO_POSITION.to_owned()));
                 };
@@ -153,43 +181,11 @@ impl<T: Thinker> Session<T> {
                 }
                 report(record, command, output)?;
             }
-            Command::Quit => {}
+            // Both are heard where the input is read.
+            Command::Stop | Command::Quit => {}
         }
         Ok(Ok(()))
     }
-}
-
-/// Reads the next line, without its end; `None` at the end of the input. A line that is too long or not UTF-8
-/// is skipped and gives an error.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
-    let mut line = Vec::new();
-    let mut too_long = false;
-    loop {
-        let chunk = input.fill_buf()?;
-        if chunk.is_empty() {
-            if line.is_empty() && !too_long {
-                return Ok(None);
-            }
-            break;
-        }
-        let end = chunk.iter().position(|byte| *byte == b'\n');
-        let taken = end.unwrap_or(chunk.len());
-        if line.len() + taken > LONGEST_LINE {
-            too_long = true;
-            line.clear();
-        }
-        if !too_long {
-            line.extend_from_slice(&chunk[..taken]);
-        }
-        input.consume(taken + usize::from(end.is_some()));
-        if end.is_some() {
-            break;
-        }
-    }
-    if too_long {
-        return Ok(Some(Err("line too long")));
-    }
-    Ok(Some(String::from_utf8(line).map_err(|_| "line is not UTF-8")))
 }
 
 /// The number of legal moves, if they are too many to be held in memory: large stacks in Qawale have hundreds
@@ -250,10 +246,13 @@ fn report(record: &Record, command: &Command<'_>, output: &mut impl Write) -> io
             writeln!(output, "moves {}", moves.len())
         }
         Command::Status => writeln!(output, "{}", status(record)),
-        Command::Perft(depth) => writeln!(output, "perft {depth} {}", record.perft(*depth)),
-        Command::Identify | Command::IsReady | Command::Position { .. } | Command::Go(_) | Command::Quit => {
-            Ok(())
-        }
+        Command::Identify
+        | Command::IsReady
+        | Command::Position { .. }
+        | Command::Perft(_)
+        | Command::Go(_)
+        | Command::Stop
+        | Command::Quit => Ok(()),
     }
 }
 

@@ -14,7 +14,7 @@ mod three_in_a_row;
 #[cfg_attr(not(feature = "tools"), allow(unreachable_pub, dead_code))]
 mod twenty_seven;
 
-use apila_core::game::{Game, Listing, Searcher};
+use apila_core::game::{Editor, Game, Listing, Searcher};
 use apila_core::part;
 use apila_core::part::Part;
 
@@ -26,16 +26,19 @@ pub struct Registration {
     pub game: Part<Game>,
     /// Its computer opponent.
     pub searcher: Part<Searcher>,
+    /// What sets up its positions.
+    pub editor: Part<Editor>,
 }
 
-/// A registration, from the game's module and the names of the two parts of the program that hold the game and its search:
-/// `game_` and `search_` before the id of the plain game. `static/start.js` fetches a game by this name.
+/// A registration, from the game's module and the names of the three parts of the program that it becomes:
+/// `game_`, `search_` and `edit_` before the id of the plain game. `static/start.js` fetches a game by this name.
 macro_rules! register {
-    ($module:ident, $game:ident, $search:ident) => {{
+    ($module:ident, $game:ident, $search:ident, $edit:ident) => {{
         static REGISTRATION: Registration = Registration {
             listing: &$module::LISTING,
         game: part!($game: Game = $module::GAME),
         searcher: part!($search: Searcher = $module::SEARCHER),
+        editor: part!($edit: Editor = $module::EDITOR),
         };
         &REGISTRATION
     }};
@@ -43,12 +46,12 @@ macro_rules! register {
 
 /// The games in the order in which they are shown.
 pub static GAMES: &[&Registration] = &[
-    register!(jaleo, game_jaleo, search_jaleo),
-    register!(qawale, game_qawale, search_qawale),
-    register!(jo, game_jo, search_jo),
-    register!(twenty_seven, game_27, search_27),
+    register!(jaleo, game_jaleo, search_jaleo, edit_jaleo),
+    register!(qawale, game_qawale, search_qawale, edit_qawale),
+    register!(jo, game_jo, search_jo, edit_jo),
+    register!(twenty_seven, game_27, search_27, edit_27),
     #[cfg(feature = "example")]
-    register!(three_in_a_row, game_three, search_three),
+    register!(three_in_a_row, game_three, search_three, edit_three),
 ];
 
 /// The inner workings of games, for the programs that learn weights and solve games. No page uses them.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 
-use crate::fill::{PICTURE, SIZE};
+use crate::fill::{SIZE, picture_of};
 use crate::page::Head;
 use crate::site::{Site, Target};
 use crate::{Result, files};
@@ -41,7 +41,9 @@ pub(crate) fn check(folder: &Path, site: &Site) -> Result<Checked> {
                 faults.push(format!("{file}: {reference}: {fault}"));
             }
         }
-        faults.extend(faults_of_head(site, file, html).into_iter().map(|fault| format!("{file}: {fault}")));
+        faults.extend(
+            faults_of_head(folder, site, file, html).into_iter().map(|fault| format!("{file}: {fault}")),
+        );
     }
     let sitemap = files::text(folder, "sitemap.xml")?;
     for address in sitemap.split("<loc>").skip(1).filter_map(|rest| rest.split('<').next()) {
@@ -50,9 +52,11 @@ pub(crate) fn check(folder: &Path, site: &Site) -> Result<Checked> {
             fault(site, "", address, &files, &pages).map(|fault| format!("sitemap.xml: {address}: {fault}")),
         );
     }
-    let picture = files::bytes(folder, PICTURE)?;
-    if size_of(&picture) != Some(SIZE) {
-        faults.push(format!("{PICTURE} is no PNG of {} by {} pixels", SIZE.0, SIZE.1));
+    let pictures: BTreeSet<String> = pages.keys().map(|page| picture_of(folder, page)).collect();
+    for picture in pictures {
+        if size_of(&files::bytes(folder, &picture)?) != Some(SIZE) {
+            faults.push(format!("{picture} is no PNG of {} by {} pixels", SIZE.0, SIZE.1));
+        }
     }
     if faults.is_empty() { Ok(checked) } else { Err(format!("the build is faulty:\n{}", faults.join("\n"))) }
 }
@@ -88,14 +92,14 @@ fn fault(
 }
 
 /// What is wrong with the head of a page.
-fn faults_of_head(site: &Site, file: &str, html: &str) -> Option<String> {
+fn faults_of_head(folder: &Path, site: &Site, file: &str, html: &str) -> Option<String> {
     let head = match Head::read(html) {
         Ok(head) => head,
         Err(fault) => return Some(fault),
     };
     let own = site.of(file);
     let is_true = match head.is_listed {
-        true => head.canonical == Some(own) && head.picture == Some(site.of(PICTURE)),
+        true => head.canonical == Some(own) && head.picture == Some(site.of(&picture_of(folder, file))),
         false => head.canonical.is_none(),
     };
     (!is_true).then(|| "its canonical address or its picture is another".to_owned())
@@ -126,7 +130,10 @@ mod tests {
             )
         };
         let picture = concat!(env!("CARGO_MANIFEST_DIR"), "/../../static/preview.png");
-        fs::copy(picture, folder.join("preview.png")).unwrap();
+        fs::create_dir_all(folder.join("previews")).unwrap();
+        for copy in ["preview.png", "previews/jo.png"] {
+            fs::copy(picture, folder.join(copy)).unwrap();
+        }
         fs::write(
             folder.join("404.html"),
             page("<a href=\"./\">Home</a>")
@@ -154,11 +161,19 @@ mod tests {
                 "rel=\"canonical\" href=\"https://example.org/x/\"",
                 "canonical",
             ),
+            (
+                "og:image\" content=\"https://example.org/x/previews/jo.png",
+                "og:image\" content=\"https://example.org/x/preview.png",
+                "its picture",
+            ),
         ] {
             fs::write(&jo, good.replace(from, to)).unwrap();
             let error = check(&folder, &site).unwrap_err();
             assert!(error.contains(fault), "{error}");
         }
+        fs::write(&jo, good).unwrap();
+        fs::write(folder.join("previews/jo.png"), "no picture").unwrap();
+        assert!(check(&folder, &site).unwrap_err().contains("previews/jo.png is no PNG"));
         fs::remove_dir_all(&folder).unwrap();
     }
 }

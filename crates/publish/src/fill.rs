@@ -10,12 +10,21 @@ use crate::page::{Alternate, Head};
 use crate::site::{Site, Target};
 use crate::{Result, files};
 
-/// The picture of links to the site. `tests/e2e/preview.mjs` draws it.
-pub(crate) const PICTURE: &str = "preview.png";
-/// Its size in pixels.
+/// The picture of links to the site. `tests/e2e/preview.mjs` draws it, and those of games.
+const PICTURE: &str = "preview.png";
+/// The folder of pictures for links to the pages of a game.
+const PICTURES: &str = "previews";
+/// The size of each picture in pixels.
 pub(crate) const SIZE: (u32, u32) = (1200, 630);
 /// The page that hosts send for an address that does not exist, at any depth.
 const NOT_FOUND: &str = "404.html";
+
+/// The picture of links to a page: that of the game whose rules it has, or else that of the site.
+pub(crate) fn picture_of(folder: &Path, page: &str) -> String {
+    let name = page.strip_prefix("rules/").and_then(|page| page.rsplit('/').next()?.strip_suffix(".html"));
+    let own = name.map(|name| format!("{PICTURES}/{name}.png"));
+    own.filter(|file| folder.join(file).is_file()).unwrap_or_else(|| PICTURE.to_owned())
+}
 
 /// Fills in all pages of a folder.
 pub(crate) fn fill(folder: &Path, site: &Site) -> Result<()> {
@@ -31,7 +40,8 @@ pub(crate) fn fill(folder: &Path, site: &Site) -> Result<()> {
             // Relative addresses would begin at the one that does not exist.
             files::write(folder, &file, html.replace("=\"./", &format!("=\"{}", site.path())))?;
         } else if head.is_listed {
-            let (html, head) = filled(&html, &file, head, site).map_err(named)?;
+            let picture = picture_of(folder, &file);
+            let (html, head) = filled(&html, &file, &picture, head, site).map_err(named)?;
             files::write(folder, &file, html)?;
             listed.push((file, head));
         }
@@ -45,7 +55,7 @@ pub(crate) fn fill(folder: &Path, site: &Site) -> Result<()> {
 }
 
 /// The page with its addresses, and its new head.
-fn filled(html: &str, file: &str, mut head: Head, site: &Site) -> Result<(String, Head)> {
+fn filled(html: &str, file: &str, picture: &str, mut head: Head, site: &Site) -> Result<(String, Head)> {
     let mut html = html.to_owned();
     for alternate in &mut head.alternates {
         let Target::File { path, .. } = site.target(file, &alternate.href) else {
@@ -57,13 +67,15 @@ fn filled(html: &str, file: &str, mut head: Head, site: &Site) -> Result<(String
         alternate.href = absolute;
     }
     let (before, after) = html.split_once("</head>").ok_or("it has no head")?;
-    Ok((format!("{before}{}</head>{after}", added(file, &head, site)), head))
+    Ok((format!("{before}{}</head>{after}", added(file, picture, &head, site)), head))
 }
 
 /// What is added to a head.
-fn added(file: &str, head: &Head, site: &Site) -> String {
+fn added(file: &str, picture: &str, head: &Head, site: &Site) -> String {
     let address = site.of(file);
-    let picture = site.of(PICTURE);
+    let is_of_site = picture == PICTURE;
+    let alt = if is_of_site { "Jaleo, Qawale, Jō, 27" } else { &head.title };
+    let picture = site.of(picture);
     let (width, height) = (SIZE.0.to_string(), SIZE.1.to_string());
     let mut added = format!("  <link rel=\"canonical\" href=\"{}\">\n", escaped(&address));
     for (name, content) in [
@@ -75,7 +87,7 @@ fn added(file: &str, head: &Head, site: &Site) -> String {
         ("og:image", &picture),
         ("og:image:width", &width),
         ("og:image:height", &height),
-        ("og:image:alt", "Jaleo, Qawale, Jō, 27"),
+        ("og:image:alt", alt),
     ] {
         // Writing to a string cannot fail.
         let _ = writeln!(added, "  <meta property=\"{name}\" content=\"{}\">", escaped(content));
@@ -116,11 +128,14 @@ mod tests {
     #[test]
     fn a_page_gets_its_address_and_keeps_the_rest() {
         let site = Site::new("https://example.org/apila/").unwrap();
-        let (html, head) = filled(PAGE, "rules/en/jo.html", Head::read(PAGE).unwrap(), &site).unwrap();
+        let (html, head) =
+            filled(PAGE, "rules/en/jo.html", "previews/jo.png", Head::read(PAGE).unwrap(), &site).unwrap();
         assert!(
             html.contains("<link rel=\"canonical\" href=\"https://example.org/apila/rules/en/jo.html\">")
         );
         assert!(html.contains("hreflang=\"es\" href=\"https://example.org/apila/rules/es/jo.html\""));
+        let picture = "https://example.org/apila/previews/jo.png";
+        assert!(html.contains(&format!("<meta property=\"og:image\" content=\"{picture}\">")));
         assert!(html.contains("<meta property=\"og:title\" content=\"A &quot;b&quot;\">"));
         assert!(html.ends_with("</head><body></body></html>"));
         assert!(Head::read(&html).unwrap().canonical.is_some());

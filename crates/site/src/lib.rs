@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 pub mod figures;
 pub mod licences;
 pub mod pages;
+pub mod problems;
 
 /// All pages of the site that contain boards: the HTML files in `static/`, and the rules pages as if they were there. Each
 /// comes with its path and its markup.

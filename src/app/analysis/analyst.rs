@@ -10,6 +10,7 @@ use yew::prelude::*;
 use super::graph::{self, CourseOfGame};
 use super::hint::HintState;
 use super::known::Known;
+use super::known_turns::{self, KnownTurnsState};
 use super::lines::{self, LinesState};
 use super::retry::RetryState;
 use super::review::{self, ReviewState, WholeReview};
@@ -27,6 +28,7 @@ pub(super) static MAKE: MakeAnalyst = |table, redraw| {
         was_open: Cell::new(false),
         hint: Rc::new(HintState::new(known.clone(), redraw.clone())),
         lines: Rc::new(LinesState::new(known, redraw.clone())),
+        turns: KnownTurnsState::default(),
         retry: Rc::new(RetryState::new(redraw.clone())),
         review: Rc::new(ReviewState::of(table.play().record(), redraw)),
     })
@@ -36,6 +38,7 @@ struct PageAnalyst {
     was_open: Cell<bool>,
     hint: Rc<HintState>,
     lines: Rc<LinesState>,
+    turns: KnownTurnsState,
     retry: Rc<RetryState>,
     review: Rc<ReviewState>,
 }
@@ -51,6 +54,7 @@ impl Analyst for PageAnalyst {
         } else {
             self.hint.follow(play, self.lines.is_running());
         }
+        self.turns.follow(is_open);
         let was_open = self.was_open.replace(is_open);
         if is_open
             && !was_open
@@ -119,12 +123,18 @@ impl Analyst for PageAnalyst {
         if self.retry.is_running() {
             return Html::default();
         }
+        let is_listed = !self.review.is_running();
+        let known = is_listed.then(|| known_turns::list(table, &self.lines, &self.turns));
+        // Without a review there is a button in its place, which comes and goes while the reader walks through the openings.
+        let is_below = self.review.review().is_some();
         html! {
             <>
                 // On top, so that it stays under the pointer whichever position is shown.
                 if let Some(review) = self.review.review() { <CourseOfGame table={table.clone()} review={WholeReview(review)} /> }
-                if !self.review.is_running() { { lines::list(table, &self.lines) } }
+                if is_listed { { lines::list(table, &self.lines) } }
+                { known.clone().filter(|_| !is_below) }
                 { review::report(table, &self.review, &self.retry) }
+                { known.filter(|_| is_below) }
             </>
         }
     }

@@ -8,10 +8,11 @@ use std::rc::Rc;
 
 use yew::Callback;
 
+use super::failure;
 use super::known::Known;
 use super::shown::Shown;
-use crate::app::thinking::{PendingQuestion, Update, ask};
-use apila_core::i18n::{AppPhrase, Language, Remark};
+use crate::app::thinking::{PendingQuestion, Update, WorkerTrouble, ask};
+use apila_core::i18n::{AppPhrase, Language, Phrase, Remark};
 use apila_core::scene::Annotation;
 use apila_model::analysis::{Hint, HintPart, Topic};
 use apila_model::play::Play;
@@ -25,7 +26,7 @@ enum Stage {
     Thinking,
     Idea,
     Advice,
-    Failed,
+    Failed(WorkerTrouble),
 }
 
 /// The hint for the position shown.
@@ -66,14 +67,15 @@ impl HintState {
         if self.node.replace(Some(node)) != Some(node) {
             return self.close();
         }
-        if matches!(self.stage(), Stage::Closed | Stage::Failed) {
+        if matches!(self.stage(), Stage::Closed | Stage::Failed(_)) {
             return;
         }
         let next = self.known.get().next_for_hint(play.record(), play.shown(), node, is_analysed);
         let Some((topic, question)) = next else {
             self.pending.take();
             if self.stage() == Stage::Thinking && self.known.get().lines(node).is_some() {
-                self.stage.set(if self.hint(play).is_some() { Stage::Idea } else { Stage::Failed });
+                let has_hint = self.hint(play).is_some();
+                self.stage.set(if has_hint { Stage::Idea } else { Stage::Failed(WorkerTrouble::Failed) });
             }
             return;
         };
@@ -83,7 +85,7 @@ impl HintState {
         let (stage, known, asked) = (self.stage.clone(), self.known.clone(), topic.clone());
         let on_update = Callback::from(move |update| match update {
             Update::Answer(Answer::Done(report)) => known.add(node, asked.clone(), report, true),
-            Update::Answer(Answer::Refused(_)) => stage.set(Stage::Failed),
+            Update::Answer(Answer::Refused(why)) => stage.set(Stage::Failed(WorkerTrouble::of_refusal(&why))),
             Update::Answer(Answer::Progress(_)) | Update::Restarted => {}
         });
         *self.pending.borrow_mut() = Some((topic, ask(question, on_update)));
@@ -94,7 +96,7 @@ impl HintState {
         match self.stage() {
             Stage::Idea => Some(self.hint(play)?.idea),
             Stage::Advice => Some(self.hint(play)?.advice),
-            Stage::Closed | Stage::Thinking | Stage::Failed => None,
+            Stage::Closed | Stage::Thinking | Stage::Failed(_) => None,
         }
     }
 
@@ -110,7 +112,8 @@ impl HintState {
     /// The label of the button: what a press does.
     pub(super) fn label(&self, language: Language) -> String {
         match self.stage() {
-            Stage::Closed | Stage::Failed => language.say(&AppPhrase::Hint),
+            Stage::Closed => language.say(&AppPhrase::Hint),
+            Stage::Failed(_) => language.say(&Phrase::TryAgain),
             Stage::Thinking => language.say(&AppPhrase::StillThinking),
             Stage::Idea => language.say(&Remark::ShowTurn),
             Stage::Advice => language.say(&Remark::CloseHint),
@@ -120,7 +123,7 @@ impl HintState {
     /// The text.
     pub(super) fn text(&self, play: &Play) -> String {
         match self.stage() {
-            Stage::Failed => play.language().say(&Remark::CannotThink),
+            Stage::Failed(trouble) => failure::told(trouble, play.language()),
             _ => self.part(play).map(|part| part.text).unwrap_or_default(),
         }
     }
@@ -128,7 +131,12 @@ impl HintState {
     /// Asks for a hint, shows its second step, closes it.
     pub(super) fn press(&self) {
         match self.stage() {
-            Stage::Closed | Stage::Failed => self.stage.set(Stage::Thinking),
+            Stage::Closed => self.stage.set(Stage::Thinking),
+            Stage::Failed(_) => {
+                // The question that failed may be asked again.
+                self.pending.take();
+                self.stage.set(Stage::Thinking);
+            }
             Stage::Thinking => {}
             Stage::Idea => self.stage.set(Stage::Advice),
             Stage::Advice => self.close(),

@@ -9,15 +9,18 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::can_be_analysed;
+use super::failure;
 use super::known::Known;
 use super::place::{focused, is_of_mouse, pressed};
 use super::shown::Shown;
 use crate::app::table_state::Table;
-use crate::app::thinking::{PendingQuestion, Update, ask};
+use crate::app::thinking::{PendingQuestion, Update, WorkerTrouble, ask};
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{AppPhrase, Language, Phrase, Remark};
+use apila_core::i18n::{AppPhrase, Language, Remark};
 use apila_core::search::Report;
-use apila_model::analysis::{Assessment, BestLine, LineMove, SharedReport, Topic, questions, search_effort};
+use apila_model::analysis::{
+    Assessment, BestLine, KnownTurn, LineMove, SharedReport, Topic, questions, search_effort,
+};
 use apila_model::play::{Action, Play};
 use apila_model::record::NodeId;
 use apila_model::worker::Answer;
@@ -28,6 +31,8 @@ struct Found {
     /// What they are from.
     report: Option<SharedReport>,
     lines: Vec<BestLine>,
+    /// What is known without a search; none before the first report.
+    turns: Option<Rc<Vec<KnownTurn>>>,
     /// The depth and the number of positions of the search, in words, and that number.
     looked: (String, u64),
 }
@@ -67,8 +72,8 @@ pub(super) struct LinesState {
     pending: RefCell<Option<PendingQuestion>>,
     /// The last answer that came during a preview. It is learnt afterwards, so that the lines, and a hint, stay as they are.
     held_back: Rc<RefCell<Option<Learnt>>>,
-    /// Whether the worker refused the last question.
-    has_failed: Rc<Shown<bool>>,
+    /// Why the last question has no answer, if it has none.
+    failure: Rc<Shown<Option<WorkerTrouble>>>,
     /// What is searched: a node stands for the position and the game before it. With it, whether lines are wanted.
     shown: Cell<Option<(NodeId, bool)>>,
 }
@@ -81,7 +86,7 @@ impl LinesState {
             previewed: Rc::new(Shown::new(None, redraw.clone())),
             pending: RefCell::default(),
             held_back: Rc::default(),
-            has_failed: Rc::new(Shown::new(false, redraw)),
+            failure: Rc::new(Shown::new(None, redraw)),
             shown: Cell::default(),
         }
     }
@@ -103,9 +108,9 @@ impl LinesState {
         }
         self.pending.take();
         self.end_preview();
-        let has_failed = self.has_failed.clone();
-        if *has_failed.get() {
-            has_failed.set(false);
+        let failure = self.failure.clone();
+        if failure.get().is_some() {
+            failure.set(None);
         }
         let question = wanted.then(|| questions::analysis(play.record(), play.shown()));
         let (known, previewed, held_back) =
@@ -118,16 +123,22 @@ impl LinesState {
             let on_update = Callback::from(move |update| match update {
                 Update::Answer(Answer::Progress(report)) => learn(report, false),
                 Update::Answer(Answer::Done(report)) => learn(report, true),
-                Update::Answer(Answer::Refused(_)) => has_failed.set(true),
+                Update::Answer(Answer::Refused(why)) => failure.set(Some(WorkerTrouble::of_refusal(&why))),
                 Update::Restarted => {}
             });
             ask(question, on_update)
         });
     }
 
+    /// Asks again what has no answer.
+    fn retry(&self) {
+        self.shown.take();
+        self.failure.set(None);
+    }
+
     /// Whether the lines of the position shown are being searched, or have been.
     pub(super) fn is_running(&self) -> bool {
-        self.pending.borrow().is_some() && !*self.has_failed.get()
+        self.pending.borrow().is_some() && self.failure.get().is_none()
     }
 
     /// The lines of the position shown: those of the preview as long as there is one.
@@ -149,6 +160,12 @@ impl LinesState {
             _ => {
                 let found = Rc::new(report.map_or_else(Found::default, |report| Found {
                     lines: BestLine::all(play.record().id(), play.position(), &report, language),
+                    turns: Some(Rc::new(KnownTurn::all(
+                        play.record().id(),
+                        play.position(),
+                        &report,
+                        language,
+                    ))),
                     looked: (search_effort(report.depth, report.nodes, language), report.nodes),
                     report: Some(report),
                 }));
@@ -156,6 +173,11 @@ impl LinesState {
                 found
             }
         }
+    }
+
+    /// What is known of the turns without a search, once there is a report.
+    pub(super) fn known_turns(&self, play: &Play) -> Option<Rc<Vec<KnownTurn>>> {
+        self.found(play).turns.clone().filter(|_| can_be_analysed(play))
     }
 
     /// The assessment of the position, once there is one.
@@ -186,13 +208,13 @@ pub(super) fn veil(state: &Rc<LinesState>, play: &Play) -> Html {
     let onclick = Callback::from(move |_: MouseEvent| state.end_preview());
     html! {
         <button type="button" class="veil" tabindex="-1" {onclick}>
-            <span>{ play.language().say(&Phrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
+            <span>{ play.language().say(&AppPhrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
         </button>
     }
 }
 
 /// The list of the lines. A press on a move that is previewed plays it, with those before it.
-pub(super) fn list(table: &Table, state: &LinesState) -> Html {
+pub(super) fn list(table: &Table, state: &Rc<LinesState>) -> Html {
     let play = table.play();
     let language = play.language();
     let say = |remark| language.say(&remark);
@@ -202,9 +224,9 @@ pub(super) fn list(table: &Table, state: &LinesState) -> Html {
     let previewed = state.previewed.get().clone();
     let is_held = previewed.as_ref().is_some_and(|previewed| previewed.is_held);
     let found = state.found(play);
+    let failed = *state.failure.get();
     let words = match found.lines.first() {
         Some(line) => line.words.clone(),
-        None if *state.has_failed.get() => say(Remark::CannotThink),
         None if play.computer_to_move().is_some() => say(Remark::AnalysisWaits),
         None => language.say(&AppPhrase::StillThinking),
     };
@@ -293,12 +315,17 @@ pub(super) fn list(table: &Table, state: &LinesState) -> Html {
     });
     html! {
         <div class="best" onkeydown={on_escape}>
-            <p class="standing" data-part="standing"><strong>{ words }</strong></p>
+            if let Some(trouble) = failed {
+                <p class="notice" role="status">{ failure::told(trouble, language) }</p>
+                { failure::retry_button(language, { let state = state.clone(); move || state.retry() }) }
+            } else {
+                <p class="standing" data-part="standing"><strong>{ words }</strong></p>
+            }
             <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={move |_| on_focus()} onfocusout={move |_| on_blur()}
                 onpointermove={on_move} onpointerleave={move |_| on_leave()}>{ for lines }</ol>
             <div class="line-told">
                 <p data-nodes={found.looked.1.to_string()}>{ told.clone().unwrap_or_else(|| found.looked.0.clone()) }</p>
-                if is_held && can_play { { button(Weight::Plain, "play-line", language.say(&Phrase::PlayOnFromHere), true, play_line) } }
+                if is_held && can_play { { button(Weight::Plain, "play-line", language.say(&Remark::PlayOnFromHere), true, play_line) } }
             </div>
             <p class="unseen" aria-live="polite">{ told.filter(|_| is_held) }</p>
         </div>

@@ -5,9 +5,11 @@
 //! is idle, or when a button is pressed before that.
 
 mod analyst;
+mod failure;
 mod graph;
 mod hint;
 mod known;
+mod known_turns;
 mod lines;
 mod place;
 mod retry;
@@ -19,6 +21,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::system::parts::page_part;
+use crate::app::system::value::{Value, use_value};
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
@@ -111,9 +114,9 @@ impl PartialEq for SharedReview {
 pub(crate) struct Analysis {
     table: Table,
     /// Whether the panel is open.
-    is_open: UseStateHandle<bool>,
+    is_open: Value<bool>,
     /// A press on a button that the analyst has not seen yet.
-    wish: UseStateHandle<Option<Wish>>,
+    wish: Value<Option<Wish>>,
     /// None as long as the part is not loaded.
     analyst: Option<Rc<dyn Analyst>>,
 }
@@ -121,8 +124,8 @@ pub(crate) struct Analysis {
 /// Offers analysis at a table.
 #[hook]
 pub(crate) fn use_analysis(table: &Table) -> Analysis {
-    let is_open = use_state_eq(|| false);
-    let wish = use_state_eq(|| None::<Wish>);
+    let is_open = use_value(|| false);
+    let wish = use_value(|| None::<Wish>);
     let update = use_force_update();
     let place = use_mut_ref(|| None::<Rc<dyn Analyst>>);
     if place.borrow().is_none() {
@@ -202,19 +205,34 @@ impl Analysis {
         html! { <p class="hinted" aria-live="polite" data-part="hint">{ text }</p> }
     }
 
-    /// The button for a hint and its second step.
-    pub(crate) fn hint_button(&self) -> Html {
+    /// The text of the hint; empty if none is shown.
+    pub(crate) fn told_hint(&self) -> String {
+        self.analyst.as_ref().map(|analyst| analyst.hint_text(self.table.play())).unwrap_or_default()
+    }
+
+    /// Asks for a hint; none where none is given.
+    pub(crate) fn on_hint(&self) -> Option<Callback<()>> {
+        let wish = self.wish.setter();
+        self.can_ask().then(|| Callback::from(move |()| wish.set(Some(Wish::Hint))))
+    }
+
+    /// Whether a hint can be asked for.
+    fn can_ask(&self) -> bool {
         let play = self.table.play();
         // After an ending that the players chose there is nothing to do in the last position.
         let is_nobodys_turn = play.is_at_end() && (!play.is_open() || play.is_waiting());
-        let can_ask =
-            play.may_be_helped() && can_be_analysed(play) && !is_nobodys_turn && !play.is_replaying();
+        play.may_be_helped() && can_be_analysed(play) && !is_nobodys_turn && !play.is_replaying()
+    }
+
+    /// The button for a hint and its second step.
+    pub(crate) fn hint_button(&self) -> Html {
+        let play = self.table.play();
         let label = match &self.analyst {
             Some(analyst) => analyst.hint_label(play.language()),
             None if *self.wish == Some(Wish::Hint) => Some(self.say(&AppPhrase::StillThinking)),
             None => Some(self.say(&AppPhrase::Hint)),
         };
-        let enabled = can_ask && label.is_some();
+        let enabled = self.can_ask() && label.is_some();
         let label = label.unwrap_or_else(|| self.say(&AppPhrase::Hint));
         tool("hint", signs::HINT, label, enabled, None, self.wish(Wish::Hint))
     }

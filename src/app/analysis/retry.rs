@@ -10,7 +10,6 @@ use yew::prelude::*;
 
 use super::Retried;
 use crate::app::board::buttons::partial_move;
-use crate::app::board::focus::keep_focus;
 use crate::app::table_state::Table;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use crate::app::widgets::buttons::{Weight, button};
@@ -76,8 +75,7 @@ impl RetryState {
         });
         self.running.replace(running);
         self.redraw.emit(());
-        // The button goes away, and on a phone the board is far above it.
-        keep_focus();
+        // On a phone the board is far above the button.
         if let Ok(Some(board)) = document().query_selector(".stage") {
             board.scroll_into_view();
         }
@@ -155,11 +153,7 @@ pub(super) fn begin_button(table: &Table, review: &Rc<Review>, state: &Rc<RetryS
 fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
     let act = |action: RetryAction| {
         let state = state.clone();
-        Callback::from(move |_: MouseEvent| {
-            state.apply(action.clone());
-            // A button that is disabled loses the focus.
-            keep_focus();
-        })
+        Callback::from(move |_: MouseEvent| state.apply(action.clone()))
     };
     let stage = retry.stage();
     let is_asking = *stage == RetryStage::Asking;
@@ -187,10 +181,7 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
     let weight = if stage.is_settled() { Weight::Primary } else { Weight::Plain };
     let end = {
         let state = state.clone();
-        Callback::from(move |_: MouseEvent| {
-            state.end();
-            keep_focus();
-        })
+        Callback::from(move |_: MouseEvent| state.end())
     };
     html! {
         <>

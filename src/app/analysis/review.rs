@@ -1,21 +1,24 @@
 //! The review of a game: searches its positions one after the other and reports where the game was decided.
 
 use std::cell::RefCell;
+use std::cmp::Reverse;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::failure;
 use super::retry::{self, RetryState};
 use super::{Judged, Judgements};
 use crate::app::saved::reviews;
 use crate::app::table_state::{Table, TableState};
-use crate::app::thinking::{PendingQuestion, Update, ask};
+use crate::app::thinking::{PendingQuestion, Update, WorkerTrouble, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::{AppPhrase, Language, Remark};
 use apila_core::rules::Side;
 use apila_model::analysis::{Assessment, Judgement, Retry, Review, Turn};
 use apila_model::play::{Action, Play};
+use apila_model::problems::problems_like;
 use apila_model::record::Record;
 use apila_model::worker::{Answer, Reply};
 
@@ -27,7 +30,8 @@ struct Reviewed {
     answers: String,
     /// The question that is open; none unless the review is running.
     pending: Option<PendingQuestion>,
-    has_failed: bool,
+    /// Why the last question has no answer, if it has none.
+    failure: Option<WorkerTrouble>,
 }
 
 /// The review at a table. A change draws the page again.
@@ -47,6 +51,12 @@ impl ReviewState {
     pub(super) fn begin(self: &Rc<ReviewState>, record: &Record) {
         let review = reviews::load(record).unwrap_or_else(|| Review::new(record.clone()));
         *self.reviewed.borrow_mut() = Reviewed { review: Some(Rc::new(review)), ..Reviewed::default() };
+        self.go_on();
+    }
+
+    /// Goes on where the review failed.
+    fn resume(self: &Rc<ReviewState>) {
+        self.reviewed.borrow_mut().failure = None;
         self.go_on();
     }
 
@@ -84,16 +94,16 @@ impl ReviewState {
                 }
                 self.go_on();
             }
-            Update::Answer(Answer::Refused(_)) => self.stop(true),
+            Update::Answer(Answer::Refused(why)) => self.stop(Some(WorkerTrouble::of_refusal(&why))),
             Update::Answer(Answer::Progress(_)) | Update::Restarted => {}
         }
     }
 
-    fn stop(&self, has_failed: bool) {
+    fn stop(&self, failure: Option<WorkerTrouble>) {
         {
             let mut reviewed = self.reviewed.borrow_mut();
             reviewed.pending = None;
-            reviewed.has_failed = has_failed;
+            reviewed.failure = failure;
         }
         self.redraw.emit(());
     }
@@ -167,9 +177,9 @@ pub(super) fn report(table: &Table, state: &Rc<ReviewState>, retry: &Rc<RetrySta
     let (done, of) = review.progress();
     let stop = {
         let state = state.clone();
-        Callback::from(move |_: MouseEvent| state.stop(false))
+        Callback::from(move |_: MouseEvent| state.stop(None))
     };
-    let has_failed = state.reviewed.borrow().has_failed;
+    let failed = state.reviewed.borrow().failure;
     html! {
         <div class="review">
             if state.is_running() {
@@ -182,8 +192,12 @@ pub(super) fn report(table: &Table, state: &Rc<ReviewState>, retry: &Rc<RetrySta
             }
             if Retry::is_possible(&review, play) { { retry::begin_button(table, &review, retry) } }
             <Findings review={WholeReview(review)} {language} dispatcher={table.dispatcher()} />
-            if !state.is_of(play) && play.record().plies() > 0 { { begin() } }
-            if has_failed { <p class="notice" aria-live="polite">{ say(Remark::CannotThink) }</p> }
+            if let Some(trouble) = failed {
+                <p class="notice" role="status">{ failure::told(trouble, language) }</p>
+                { failure::retry_button(language, { let state = state.clone(); move || state.resume() }) }
+            } else if !state.is_of(play) && play.record().plies() > 0 {
+                { begin() }
+            }
         </div>
     }
 }
@@ -207,6 +221,8 @@ fn Findings(props: &FindingsProps) -> Html {
         None if turns.is_empty() => say(Remark::NoMistakes),
         None => String::new(),
     });
+    let worst =
+        turns.iter().max_by_key(|turn| (turn.judgement, Reverse(turn.ply))).filter(|_| review.is_done());
     let sides = Side::BOTH.map(|side| {
         let [inaccuracies, mistakes, decisive] = review.counts(side);
         let counted = [
@@ -224,6 +240,9 @@ fn Findings(props: &FindingsProps) -> Html {
         <>
             <p class="verdict" aria-live="polite" data-part="verdict">{ verdict }</p>
             if review.is_done() { <ul class="sides">{ for sides }</ul> }
+            if let Some(href) = worst.and_then(|turn| problems_like(review.record().id(), turn)) {
+                <p><a {href} data-part="problems">{ say(Remark::ProblemsLike) }</a></p>
+            }
             <ol class="turns">{ for turns.iter().map(|turn| mistake(dispatcher, *language, review.record(), turn)) }</ol>
         </>
     }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::replay;
-use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::buttons::{Weight, button, disabled};
 use crate::app::widgets::signs::arrow;
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::rules::Step;
@@ -46,23 +46,19 @@ pub(crate) fn history(
     language: Language,
     on_action: &dyn Fn(Action) -> Callback<MouseEvent>,
 ) -> Html {
-    let (at_start, at_end) = (play.shown() == 0, play.is_at_end());
-    let button = |name: &'static str,
-                  disabled: bool,
-                  phrase: &dyn Say,
-                  action: Action,
-                  path: &'static str| {
+    let (can_go_back, can_go_on) = (play.shown() > 0, !play.is_at_end());
+    let button = |name: &'static str, enabled: bool, phrase: &dyn Say, action: Action, path: &'static str| {
         html! {
-            <button type="button" class="quiet" data-action={name} {disabled} aria-label={language.say(phrase)}
-                onclick={on_action(action)}>{ arrow(path) }</button>
+            <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
+                aria-label={language.say(phrase)} onclick={enabled.then(|| on_action(action))}>{ arrow(path) }</button>
         }
     };
     html! {
         <div class="history" role="group" aria-label={language.say(&Phrase::Moves)}>
-            { button("first", at_start, &Phrase::GoToStart, Action::Show(0), "M6 5v14M19 5v14l-10-7z") }
-            { button("back", at_start, &Phrase::GoBack, Action::Backward, "M16 5v14l-10-7z") }
-            { button("forward", at_end, &Phrase::GoForward, replay::forward(), "M8 5v14l10-7z") }
-            { button("end", at_end, &Phrase::GoToLast, Action::Show(usize::MAX), "M18 5v14M5 5v14l10-7z") }
+            { button("first", can_go_back, &Phrase::GoToStart, Action::Show(0), "M6 5v14M19 5v14l-10-7z") }
+            { button("back", can_go_back, &Phrase::GoBack, Action::Backward, "M16 5v14l-10-7z") }
+            { button("forward", can_go_on, &Phrase::GoForward, replay::forward(), "M8 5v14l10-7z") }
+            { button("end", can_go_on, &Phrase::GoToLast, Action::Show(usize::MAX), "M18 5v14M5 5v14l10-7z") }
         </div>
     }
 }

@@ -3,7 +3,6 @@
 pub(crate) mod buttons;
 mod drag;
 pub(crate) mod elements;
-pub(crate) mod focus;
 mod layer;
 mod motion;
 pub(crate) mod replay;
@@ -14,11 +13,14 @@ use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
+use crate::app::saved::preferences;
 use crate::app::system::dependent::{memo, use_effect_on};
 use crate::app::system::events::target;
+use crate::app::system::value::{Value, use_value};
 use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Layer};
-use apila_core::scene::{Decimal, Direction, View};
+use apila_core::scene::{Arrow, Decimal, Direction, View};
+use apila_model::board_keys::BoardKey;
 use apila_model::play::Seen;
 pub(crate) use drag::dragging;
 use drag::{Dragger, Hand, Now};
@@ -56,7 +58,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     let root = use_node_ref();
     let hand = use_mut_ref(Rc::<Hand>::default).borrow().clone();
     let keys = Rc::new(hand.cast.borrow_mut().recast(scene));
-    let focused = use_state_eq(|| None::<Step>);
+    let focused = use_value(|| None::<Step>);
 
     let dragger: Dragger = use_mut_ref(|| None);
     hand.now.replace(Some(Now {
@@ -75,13 +77,20 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         });
     }
     {
-        // The focused spot may be gone after a move: the nearest one takes over.
+        // The focused spot may be gone after a move: the nearest one takes over. After a press by key, the only spot on offer does.
         let (root, focused, hand) = (root.clone(), focused.clone(), hand.clone());
         let texts = props.spots.clone();
         use_effect_on(props.seen.clone(), move |seen| {
-            let is_gone = focused.is_some_and(|step| seen.scene.spots.iter().all(|spot| spot.step != step));
-            if let (true, Some(point), Some(texts)) = (is_gone, hand.focused_at.get(), texts)
-                && let Some(text) = seen.scene.spot_near(point).and_then(|index| texts.get(index))
+            let index_of = |step| seen.scene.spots.iter().position(|spot| spot.step == step);
+            let is_by_key = hand.is_pressed_by_key.take();
+            let only = match seen.offers[..] {
+                [step] if is_by_key && hand.focused_at.get().is_some() => index_of(step),
+                _ => None,
+            };
+            let is_gone = focused.is_some_and(|step| index_of(step).is_none());
+            let nearest = || seen.scene.spot_near(hand.focused_at.get().filter(|_| is_gone)?);
+            if let (Some(index), Some(texts)) = (only.or_else(nearest), texts)
+                && let Some(text) = texts.get(index)
             {
                 spots::focus(&root, &text.name);
             }
@@ -105,7 +114,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         .filter(|step| scene.spots.iter().any(|spot| spot.step == *step))
         .or_else(|| props.seen.offers.iter().copied().find(|step| *step != Step::Pass))
         .or_else(|| scene.spots.first().map(|spot| spot.step));
-    let on_keydown = on_keydown(props, texts, &root);
+    let on_keydown = on_keydown(props, texts, &root, &hand);
     let on_focusin = {
         let (seen, on_point, hand) = (props.seen.clone(), props.on_point.clone(), hand.clone());
         Callback::from(move |event: FocusEvent| {
@@ -113,7 +122,10 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
             if let Some(spot) = spot {
                 hand.focused_at.set(Some(spot.at));
                 focused.set(Some(spot.step));
-                on_point.emit(Some(spot.step));
+                // A pointer says itself where it points, wherever the focus goes because of it.
+                let is_seen =
+                    target::<Element>(&event).is_none_or(|spot| spot.matches(":focus-visible") != Ok(false));
+                on_point.emit(is_seen.then_some(spot.step));
             }
         })
     };
@@ -134,7 +146,12 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
                 return;
             }
             if let Some(spot) = spot_of(&event).and_then(|index| seen.scene.spots.get(index)) {
-                on_press.emit(spot.step);
+                // The second click of a double click is none: a hand that shakes makes one move. Two quick taps beside each other count as
+                // a double click, too.
+                let is_same = hand.clicked.replace(Some(spot.step)) == Some(spot.step);
+                if !is_same || event.detail() < 2 {
+                    on_press.emit(spot.step);
+                }
             }
         })
     };
@@ -159,7 +176,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         memo(Some(key.into()), row, SpotRow::view)
     });
     html! {
-        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-label={props.name.clone()}
+        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-rowcount="-1" aria-colcount="-1" aria-label={props.name.clone()}
             onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
             onpointerover={on_pointer} onpointerleave={on_leave}>
             { for picture }
@@ -168,9 +185,15 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     }
 }
 
-/// What keys do on a spot: the arrows go to the next one, Enter and Space press it, Escape takes a step back.
-fn on_keydown(props: &BoardProps, texts: &Rc<Vec<SpotText>>, root: &NodeRef) -> Callback<KeyboardEvent> {
-    let (seen, texts, root) = (props.seen.clone(), texts.clone(), root.clone());
+/// What keys do on a spot: the arrows go to the next one, Home, End, Page Up and Page Down as far as an arrow would, Enter and Space press
+/// it, Escape takes a step back.
+fn on_keydown(
+    props: &BoardProps,
+    texts: &Rc<Vec<SpotText>>,
+    root: &NodeRef,
+    hand: &Rc<Hand>,
+) -> Callback<KeyboardEvent> {
+    let (seen, texts, root, hand) = (props.seen.clone(), texts.clone(), root.clone(), hand.clone());
     let (on_press, on_escape, escapes) = (props.on_press.clone(), props.on_escape.clone(), props.escapes);
     Callback::from(move |event: KeyboardEvent| {
         let Some(index) = spot_of(&event) else { return };
@@ -178,23 +201,48 @@ fn on_keydown(props: &BoardProps, texts: &Rc<Vec<SpotText>>, root: &NodeRef) -> 
         if event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
         }
-        let direction = match event.key().as_str() {
-            "ArrowLeft" => Direction::Left,
-            "ArrowRight" => Direction::Right,
-            "ArrowUp" => Direction::Up,
-            "ArrowDown" => Direction::Down,
+        let key = event.key();
+        let (direction, is_far) = match key.as_str() {
+            "ArrowLeft" => (Direction::Left, false),
+            "ArrowRight" => (Direction::Right, false),
+            "ArrowUp" => (Direction::Up, false),
+            "ArrowDown" => (Direction::Down, false),
+            "Home" => (Direction::Left, true),
+            "End" => (Direction::Right, true),
+            "PageUp" => (Direction::Up, true),
+            "PageDown" => (Direction::Down, true),
             "Enter" | " " => {
                 event.prevent_default();
+                hand.is_pressed_by_key.set(true);
                 return on_press.emit(spot.step);
             }
             "Escape" if escapes => {
                 event.prevent_default();
                 return on_escape.emit(());
             }
-            _ => return,
+            key => {
+                let is_back = match BoardKey::of(key, &preferences::keys()) {
+                    Some(BoardKey::NextOffer) => false,
+                    Some(BoardKey::PreviousOffer) => true,
+                    _ => return,
+                };
+                event.prevent_default();
+                if let Some(text) = seen.next_offer(index, is_back).and_then(|index| texts.get(index)) {
+                    spots::focus(&root, &text.name);
+                }
+                return;
+            }
         };
-        event.prevent_default();
-        let next = seen.scene.spot_towards(index, direction);
+        let arrow = Arrow { direction, has_shift: event.shift_key() };
+        let next = if is_far {
+            Some(seen.scene.farthest_spot(index, arrow)).filter(|next| *next != index)
+        } else {
+            seen.scene.spot_towards(index, arrow)
+        };
+        // A page goes on scrolling where the board ends.
+        if !is_far || next.is_some() {
+            event.prevent_default();
+        }
         if let Some(text) = next.and_then(|index| texts.get(index)) {
             spots::focus(&root, &text.name);
         }
@@ -202,7 +250,7 @@ fn on_keydown(props: &BoardProps, texts: &Rc<Vec<SpotText>>, root: &NodeRef) -> 
 }
 
 /// Notes the step that is pointed at, if it is on offer.
-pub(crate) fn point_at_offers(pointed: &UseStateHandle<Option<Step>>, seen: &Seen) -> Callback<Option<Step>> {
+pub(crate) fn point_at_offers(pointed: &Value<Option<Step>>, seen: &Seen) -> Callback<Option<Step>> {
     let (pointed, offers) = (pointed.setter(), seen.offers.clone());
     Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
 }

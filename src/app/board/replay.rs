@@ -15,3 +15,14 @@ pub(crate) fn next_step() -> (u32, Action) {
 pub(crate) fn forward() -> Action {
     media::speed().time(STEP_TIME).map_or(Action::ForwardAtOnce, |_| Action::Forward)
 }
+
+/// What a key without modifiers does to the game that is shown: the arrows go to and fro, Home and End to its ends.
+pub(crate) fn action_of(key: &str) -> Option<Action> {
+    match key {
+        "ArrowLeft" => Some(Action::Backward),
+        "ArrowRight" => Some(forward()),
+        "Home" => Some(Action::Show(0)),
+        "End" => Some(Action::Show(usize::MAX)),
+        _ => None,
+    }
+}

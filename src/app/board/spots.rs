@@ -1,14 +1,15 @@
 //! The spots of a board: what can be pressed, focused and read out.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::elements;
 use crate::app::system::events::target;
+use crate::app::system::focus::focus_in;
 use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Element as Shape};
 use apila_core::scene::{Outline, Scene, Spot};
@@ -43,10 +44,8 @@ pub(crate) fn spot_at(element: &Element) -> Option<usize> {
 
 /// Moves the focus to the spot with this name.
 pub(super) fn focus(root: &NodeRef, name: &str) {
-    let Some(root) = root.cast::<Element>() else { return };
-    if let Ok(Some(spot)) = root.query_selector(&format!("[data-spot=\"{name}\"]")) {
-        // Elements of an SVG have the method, too; a spot that cannot be focused stays as it is.
-        let _ = spot.unchecked_into::<HtmlElement>().focus();
+    if let Some(root) = root.cast::<Element>() {
+        focus_in(&root, &format!("[data-spot=\"{name}\"]"));
     }
 }
 
@@ -83,13 +82,23 @@ impl SpotRow {
         self.spots().iter().map(|spot| self.seen.offers.contains(&spot.step))
     }
 
+    /// Whether spots can be on offer now.
+    fn has_offers(&self) -> bool {
+        !self.seen.offers.is_empty()
+    }
+
     pub(super) fn view(&self) -> Html {
         let spots = self.spots().iter().zip(self.texts()).zip(self.offered()).zip(self.row.clone());
         let mut last = None::<Paths>;
         let cells = spots.map(|(((spot, text), is_offered), index)| {
             let known = last.take().filter(|paths| paths.outline == spot.outline);
             let paths = last.insert(known.unwrap_or_else(|| Paths::of(spot.outline)));
-            shape(spot, paths, text, index, is_offered, self.tab_stop == Some(spot.step))
+            let state = State {
+                is_offered,
+                is_disabled: !is_offered && self.has_offers(),
+                is_tab_stop: self.tab_stop == Some(spot.step),
+            };
+            shape(spot, paths, text, index, state)
         });
         elements::node(Shape::new("g", &["role"], ["row".into()]).holding(cells.collect()))
     }
@@ -100,6 +109,7 @@ impl PartialEq for SpotRow {
         (&self.row, self.tab_stop) == (&other.row, other.tab_stop)
             && self.spots() == other.spots()
             && self.texts() == other.texts()
+            && self.has_offers() == other.has_offers()
             && self.offered().eq(other.offered())
     }
 }
@@ -117,32 +127,56 @@ impl Paths {
     }
 }
 
-fn shape(
-    spot: &Spot,
-    paths: &Paths,
-    text: &SpotText,
-    index: usize,
+/// The attributes of a spot; the last two are those of spots with coordinates.
+const ATTRIBUTES: [&str; 10] = [
+    "class",
+    "role",
+    "tabindex",
+    "aria-disabled",
+    "aria-label",
+    "data-spot",
+    "data-index",
+    "transform",
+    "aria-colindex",
+    "aria-rowindex",
+];
+
+/// How a spot is now.
+struct State {
     is_offered: bool,
+    /// Whether others are on offer.
+    is_disabled: bool,
     is_tab_stop: bool,
-) -> Shape {
+}
+
+/// The column and the row that a name has, as "e9" has the fifth and the ninth; none for a name of another kind.
+fn coordinates(name: &str) -> Option<[u32; 2]> {
+    let number = name.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
+    let letters = name.strip_suffix(number)?;
+    let column = letters.bytes().fold(0, |column, letter| column * 26 + u32::from(letter - b'a') + 1);
+    Some([column, number.parse().ok()?]).filter(|_| !letters.is_empty())
+}
+
+fn shape(spot: &Spot, paths: &Paths, text: &SpotText, index: usize, state: State) -> Shape {
     let (hit, ring) = (paths.hit.clone(), paths.ring.clone());
-    Shape::new(
-        "g",
-        &["class", "role", "tabindex", "aria-label", "data-spot", "data-index", "transform"],
-        [
-            if is_offered { "spot offered" } else { "spot" }.into(),
-            "gridcell".into(),
-            if is_tab_stop { "0" } else { "-1" }.into(),
-            text.label.clone().into(),
-            text.name.clone().into(),
-            index.to_string().into(),
-            drawing::translation(spot.at).into(),
-        ],
-    )
-    .keyed(text.name.clone())
-    .holding(vec![
-        Shape::new("path", &["class", "d"], ["hit".into(), hit.into()]),
-        Shape::new("path", &["class", "d"], ["ring halo".into(), ring.clone().into()]),
-        Shape::new("path", &["class", "d"], ["ring".into(), ring.into()]),
-    ])
+    let mut values: Vec<Cow<'static, str>> = vec![
+        if state.is_offered { "spot offered" } else { "spot" }.into(),
+        "gridcell".into(),
+        if state.is_tab_stop { "0" } else { "-1" }.into(),
+        if state.is_disabled { "true" } else { "false" }.into(),
+        text.label.clone().into(),
+        text.name.clone().into(),
+        index.to_string().into(),
+        drawing::translation(spot.at).into(),
+    ];
+    if let Some(place) = coordinates(&text.name) {
+        values.extend(place.map(|number| number.to_string().into()));
+    }
+    Shape { name: "g", attributes: &ATTRIBUTES[..values.len()], values, ..Shape::default() }
+        .keyed(text.name.clone())
+        .holding(vec![
+            Shape::new("path", &["class", "d"], ["hit".into(), hit.into()]),
+            Shape::new("path", &["class", "d"], ["ring halo".into(), ring.clone().into()]),
+            Shape::new("path", &["class", "d"], ["ring".into(), ring.into()]),
+        ])
 }

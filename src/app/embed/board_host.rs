@@ -2,27 +2,33 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
-use crate::app::navigation::language::spoken;
 use crate::app::system::app_address;
-use apila_core::i18n::Language;
-use apila_model::embed::{BoardInput, Code, Consequence, Embedded, Refused, Report, Request, Settings};
+use crate::app::system::parts::load;
+use apila_model::embed::{BoardInput, Code, Consequence, Embedded, Refused, Report, Request};
+use apila_model::record::Record;
 
 /// A board and the recipient of its reports.
 pub(crate) struct BoardHost {
-    pub(super) board: RefCell<Embedded>,
+    pub(crate) board: RefCell<Embedded>,
     /// Counts the inputs.
     pub(super) revision: Cell<u32>,
+    /// Whether the board or one of its controls has the focus, or had it when it was removed.
+    pub(super) has_focus: Cell<bool>,
+    /// Whether the part that tells the game was asked for.
+    pub(super) has_asked_for_text: Cell<bool>,
+    /// Whether it could not be loaded.
+    pub(super) is_text_missing: Cell<bool>,
     /// Renders the board, once it is mounted.
     pub(super) redraw: RefCell<Option<Callback<()>>>,
     on_report: Box<dyn Fn(Report)>,
     /// Commands that are to be executed, with the recipients of their answers.
     waiting: RefCell<VecDeque<WaitingCommand>>,
-    /// Whether they wait for a game.
+    /// Whether they wait for a part of the program.
     is_loading: Cell<bool>,
     /// The app's address, without a fragment.
     pub(super) home: String,
@@ -32,26 +38,55 @@ type WaitingCommand = (Request, Box<dyn FnOnce(Report)>);
 
 impl BoardHost {
     /// A board whose reports go to `on_report`. `home` is the app's address, without a fragment.
-    pub(super) fn new(board: Embedded, home: String, on_report: Box<dyn Fn(Report)>) -> Rc<BoardHost> {
-        Rc::new(BoardHost {
+    pub(crate) fn new(board: Embedded, home: String, on_report: Box<dyn Fn(Report)>) -> Rc<BoardHost> {
+        Rc::new(BoardHost::reporting(board, home, on_report))
+    }
+
+    fn reporting(board: Embedded, home: String, on_report: Box<dyn Fn(Report)>) -> BoardHost {
+        BoardHost {
             board: RefCell::new(board),
             revision: Cell::new(0),
+            has_focus: Cell::new(false),
+            has_asked_for_text: Cell::new(false),
+            is_text_missing: Cell::new(false),
             redraw: RefCell::default(),
             on_report,
             waiting: RefCell::default(),
             is_loading: Cell::new(false),
             home,
+        }
+    }
+
+    /// A board without a surrounding page, for a preview. `on_line` gets the game up to the position shown, when that changes.
+    pub(crate) fn preview(board: Embedded, on_line: Callback<Record>) -> Rc<BoardHost> {
+        Rc::new_cyclic(|host: &Weak<BoardHost>| {
+            let host = host.clone();
+            let on_report = move |_| {
+                let line = host.upgrade().map(|host| host.board.borrow().line_shown());
+                if let Some(line) = line {
+                    on_line.emit(line);
+                }
+            };
+            BoardHost::reporting(board, app_address(), Box::new(on_report))
         })
     }
 
-    /// A board without a surrounding page, for a preview.
-    pub(crate) fn preview(settings: &Settings, language: Language) -> Rc<BoardHost> {
-        let board = Embedded::new(settings.clone(), spoken(language));
-        BoardHost::new(board, app_address(), Box::new(|_| {}))
+    /// Puts another state in the place of the board's, without a report.
+    pub(crate) fn put(&self, board: Embedded) {
+        self.board.replace(board);
+        self.revision.set(self.revision.get().wrapping_add(1));
+        self.redraw();
+    }
+
+    /// The name of the spot with this index on the board.
+    pub(crate) fn spot_name(&self, index: usize) -> Option<String> {
+        let board = self.board.borrow();
+        let step = board.seen_still().scene.spots.get(index)?.step;
+        Some(board.play().record().id().game().spot_name(step))
     }
 
     /// Executes a command. `on_answer` gets the answer, which is not reported. It gets it at once, unless the command, or one
-    /// before it, puts a game on the board that has to be loaded first.
+    /// before it, needs a part of the program that has to be loaded first.
     pub(super) fn execute(self: &Rc<BoardHost>, request: Request, on_answer: impl FnOnce(Report) + 'static) {
         self.waiting.borrow_mut().push_back((request, Box::new(on_answer)));
         if !self.is_loading.get() {
@@ -59,18 +94,18 @@ impl BoardHost {
         }
     }
 
-    /// Executes the commands that wait, up to one for which a game has to be loaded.
+    /// Executes the commands that wait, up to one for which something has to be loaded.
     fn execute_waiting(self: &Rc<BoardHost>) {
         loop {
             let Some((request, on_answer)) = self.waiting.borrow_mut().pop_front() else { return };
-            match request.registration().filter(|game| game.game.get().is_none()) {
-                None => on_answer(self.answer(request)),
-                Some(game) => {
+            match request.parts() {
+                parts if parts.iter().all(|part| part.is_here()) => on_answer(self.answer(request)),
+                parts => {
                     self.is_loading.set(true);
                     let host = self.clone();
                     return spawn_local(async move {
-                        let answer = match game.game.load().await {
-                            Ok(_) => host.answer(request),
+                        let answer = match load(&parts).await {
+                            Ok(()) => host.answer(request),
                             Err(error) => {
                                 let refused = Refused {
                                     id: request.id,
@@ -98,22 +133,27 @@ impl BoardHost {
         (self.on_report)(report);
     }
 
+    /// Renders the board again.
+    pub(super) fn redraw(&self) {
+        let redraw = self.redraw.borrow().clone();
+        if let Some(redraw) = redraw {
+            redraw.emit(());
+        }
+    }
+
     /// Applies an input to the board. Only a command has an answer.
     fn apply(&self, input: BoardInput) -> Option<Report> {
         let Consequence { board, reports, answer } = self.board.borrow().after(input);
         *self.board.borrow_mut() = board;
         self.revision.set(self.revision.get().wrapping_add(1));
         // No borrow is held from here on: the recipient of a report may send a command.
-        let redraw = self.redraw.borrow().clone();
-        if let Some(redraw) = redraw {
-            redraw.emit(());
-        }
+        self.redraw();
         reports.into_iter().for_each(&self.on_report);
         answer
     }
 
     /// Applies an input of the reader or the computer.
-    pub(super) fn dispatch(&self, input: BoardInput) {
+    pub(crate) fn dispatch(&self, input: BoardInput) {
         let _ = self.apply(input);
     }
 }

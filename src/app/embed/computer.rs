@@ -7,6 +7,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::board_host::BoardHost;
+use crate::app::system::value::Setter;
 use crate::app::thinking::{MOVE_TIME, Pause, PendingQuestion, Update, WorkerTrouble, ask, seed};
 use apila_model::embed::BoardInput;
 use apila_model::worker::{Answer, Question};
@@ -16,9 +17,10 @@ use apila_model::worker::{Answer, Question};
 pub(super) fn think(
     host: Rc<BoardHost>,
     question: Question,
-    trouble: UseStateSetter<Option<WorkerTrouble>>,
+    trouble: Setter<Option<WorkerTrouble>>,
 ) -> (PendingQuestion, Rc<RefCell<Option<Timeout>>>) {
     let answer_timer = Rc::new(RefCell::new(None));
+    trouble.set(None);
     let pause = Pause::begin();
     let on_update = {
         let (question, answer_timer) = (question.clone(), answer_timer.clone());

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::board_host::BoardHost;
 use crate::app::board::buttons::{history, partial_move};
 use crate::app::board::replay;
-use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::buttons::{Weight, button, disabled};
 use crate::app::widgets::signs::sign;
 use apila_core::i18n::Phrase;
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Mode};
@@ -16,6 +16,8 @@ use apila_model::record::Address;
 
 const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
 const RESTART: &str = "M5 12a7 7 0 1 1 2.2 5.1M5 18v-5h5";
+const PLAY: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M10 8.5v7l5.5-3.5z";
+const PAUSE: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M10 9v6M14 9v6";
 const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
 
 /// The caption and all buttons; those of an exercise only `with_exercise`.
@@ -58,14 +60,22 @@ pub(super) fn below(
     let tool = |name: &'static str, phrase: Phrase, enabled: bool, input: BoardInput, path: &'static str| {
         let label = language.say(&phrase);
         html! {
-            <button type="button" class="quiet" data-action={name} disabled={!enabled} title={label.clone()}
-                aria-label={label} onclick={dispatch(input)}>{ sign(path) }</button>
+            <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)} title={label.clone()}
+                aria-label={label} onclick={enabled.then(|| dispatch(input))}>{ sign(path) }</button>
         }
     };
     let allowed = plan.allowed;
     let mut tools = Vec::new();
     if goes_through_moves(board) {
         tools.push(history(play, language, &|action| dispatch(BoardInput::Act(action))));
+    }
+    if plan.autoplay.is_some() && plan.mode == Mode::Replay {
+        let (phrase, path) = match board.is_playing() {
+            true => (Phrase::StopAutoplay, PAUSE),
+            false => (Phrase::Autoplay, PLAY),
+        };
+        let input = BoardInput::Autoplay(!board.is_playing());
+        tools.push(tool("autoplay", phrase, plan.record.plies() > 0, input, path));
     }
     if allowed.undo && plan.mode == Mode::Play {
         let can_undo = play.is_at_end() && play.can_undo();
@@ -117,13 +127,7 @@ fn on_keydown(host: &Rc<BoardHost>) -> Callback<KeyboardEvent> {
         {
             return;
         }
-        let action = match event.key().as_str() {
-            "ArrowLeft" => Action::Backward,
-            "ArrowRight" => replay::forward(),
-            "Home" => Action::Show(0),
-            "End" => Action::Show(usize::MAX),
-            _ => return,
-        };
+        let Some(action) = replay::action_of(&event.key()) else { return };
         event.prevent_default();
         host.dispatch(BoardInput::Act(action));
     })

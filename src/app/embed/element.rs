@@ -18,6 +18,7 @@ use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
 use super::handle::{handle, reporter};
 use super::lesson::mount::LESSON;
+use super::problem::{PROBLEM, PROBLEM_FINDER};
 use crate::app::navigation::language::{load_words, spoken};
 use crate::app::navigation::parts::rules_of;
 use crate::app::system::parts::{load, load_all};
@@ -25,15 +26,21 @@ use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, PartMissing};
 use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{
-    Code, Command, Embedded, Plan, Refused, Report, Request, SettingFault, Settings, Value,
+    Code, Command, Embedded, Plan, Refused, Report, Request, SHEETS, Setting, SettingFault, Settings, Value,
 };
-use apila_model::record::Parameter;
+use apila_model::record::{Parameter, Sheet};
 
 /// The key under which the script leaves its function.
 const KEY: &str = "apila.boards";
 
 /// The attribute in which the script passes the language of the text around the element, which need not be one of ours.
 const SURROUNDINGS: &str = "language of the page";
+
+/// The attribute that names a game.
+const GAME: &str = "game";
+
+/// The attribute in which the script passes the number of a game, from 1, in a text with several.
+const NUMBER: &str = "number of the game";
 
 /// The attribute that names a game whose lesson takes the place of the board.
 const LESSON_OF: &str = "lesson";
@@ -49,14 +56,31 @@ pub(crate) fn hand_over() {
     let mount = Closure::<dyn Fn(Element, JsValue, String, Function) -> Promise>::new(
         |root, attributes: JsValue, home: String, on_report| {
             future_to_promise(async move {
-                let pairs = texts(&attributes);
+                let mut pairs = texts(&attributes);
+                if pairs.iter().any(|(name, _)| name == Setting::Sheet.name())
+                    // Without it, the board says what is missing.
+                    && let Ok(sheets) = SHEETS.load().await
+                {
+                    let number = pairs.iter().find(|(name, _)| name == NUMBER);
+                    let number = number.and_then(|(_, number)| number.parse().ok());
+                    (sheets.complete)(&mut pairs, number.unwrap_or(1));
+                }
                 let asked =
                     |name: &str| pairs.iter().find(|(known, _)| known == name).map(|(_, value)| &**value);
                 let wanted = (asked(Parameter::Language.name()).and_then(Language::of_tag))
                     .or_else(|| Language::preferred(asked(SURROUNDINGS)))
                     .unwrap_or_default();
+                let missing = |PartMissing| spoken(wanted).say(&Phrase::PartMissing);
                 let taught = asked(LESSON_OF).map(|name| name.trim().to_owned());
-                let game = registration(taught.as_deref().or(asked("game")).unwrap_or_default().trim());
+                if let (Some(name), None) = (asked(PROBLEM), &taught) {
+                    let find = PROBLEM_FINDER.load().await.map_err(missing)?;
+                    let found = find(name.trim().to_owned(), pairs.clone(), home.clone(), wanted).await;
+                    return Ok(match found {
+                        Ok(settings) => mount(root, settings, home, on_report, spoken(wanted)),
+                        Err(reason) => reason.into(),
+                    });
+                }
+                let game = registration(taught.as_deref().or(asked(GAME)).unwrap_or_default().trim());
                 let mut parts = rules_of(&Vec::from_iter(game));
                 parts.extend(taught.as_ref().map(|_| &LESSON as &'static dyn AnyPart));
                 let words = async {
@@ -64,7 +88,6 @@ pub(crate) fn hand_over() {
                     Ok(())
                 };
                 let loaded = load_all(vec![Box::pin(words), Box::pin(load(&parts))]).await;
-                let missing = |PartMissing| spoken(wanted).say(&Phrase::PartMissing);
                 loaded.map_err(missing)?;
                 if let Some(name) = taught {
                     return match (GameId::parse(&name), LESSON.get()) {
@@ -76,7 +99,10 @@ pub(crate) fn hand_over() {
                         (_, None) => Err(missing(PartMissing).into()),
                     };
                 }
-                Ok(mount(root, &pairs, home, on_report, spoken(wanted)))
+                Ok(match settings(&pairs, spoken(wanted)) {
+                    Ok(settings) => mount(root, settings, home, on_report, spoken(wanted)),
+                    Err(fault) => fault.reason.into(),
+                })
             })
         },
     );
@@ -97,27 +123,28 @@ fn texts(attributes: &JsValue) -> Vec<(String, String)> {
         Value::Text(text) => Some((name, text)),
         Value::Whole(_) | Value::Other => None,
     };
-    fields::read(attributes).into_iter().filter_map(text).collect()
+    fields::read(attributes, Sheet::LARGEST as u32).into_iter().filter_map(text).collect()
 }
 
 /// Mounts a board in `root`. `home` is the app's address; `on_report` gets the reports. Returns an object with the functions
-/// `command` and `unmount` and the first reports as `greeting`, which the script passes on when it can take commands; if the
-/// attributes name no game, the fault as text.
+/// `command` and `unmount` and the first reports as `greeting`, which the script passes on when it can take commands.
 fn mount(
     root: Element,
-    attributes: &[(String, String)],
+    settings: Settings,
     home: String,
     on_report: Function,
     language: Language,
 ) -> JsValue {
-    let settings = match settings(attributes, language) {
-        Ok(settings) => settings,
-        Err(fault) => return fault.reason.into(),
-    };
     let on_report = reporter(on_report);
     let board = Embedded::new(settings, language);
     let host = BoardHost::new(board, home, Box::new(on_report));
-    let props = EmbeddedBoardProps { host: host.clone(), has_drawings: false, has_room: true, frame: None };
+    let props = EmbeddedBoardProps {
+        host: host.clone(),
+        has_drawings: false,
+        has_room: true,
+        frame: None,
+        on_press: None,
+    };
     let app = yew::Renderer::<EmbeddedBoard>::with_root_and_props(root, props).render();
     let greeting: Array = host.board.borrow().greeting().iter().map(fields::object).collect();
     let command = move |message: JsValue| fields::object(&execute(&host, &message));
@@ -126,10 +153,10 @@ fn mount(
 
 /// The settings of an element with these attributes.
 fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, SettingFault> {
-    let game = pairs.iter().find(|(name, _)| name == "game").map_or("", |(_, value)| value.trim());
+    let game = pairs.iter().find(|(name, _)| name == GAME).map_or("", |(_, value)| value.trim());
     let id = GameId::parse(game).ok_or_else(|| Plan::no_such_game(game, language))?;
     let mut settings = Settings::of(id);
-    for (name, value) in pairs.iter().filter(|(name, _)| name != "game") {
+    for (name, value) in pairs.iter().filter(|(name, _)| name != GAME) {
         settings.set(name, value);
     }
     Ok(settings)
@@ -138,7 +165,7 @@ fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, 
 /// Executes a command of the page and returns the answer. If a game has to be loaded first, the answer says so, and the one that
 /// a frame would give is reported when it is there.
 fn execute(host: &Rc<BoardHost>, message: &JsValue) -> Report {
-    let request = match Request::read(&fields::read(message)) {
+    let request = match Request::read(&fields::read(message, fields::LONGEST)) {
         Ok(request) => request,
         Err(refused) => return refused.into(),
     };

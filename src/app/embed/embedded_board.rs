@@ -3,13 +3,17 @@
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::board_host::BoardHost;
 use super::computer::think;
-use super::controls;
+use super::{controls, game_text};
 use crate::app::board::{Board, point_at_offers, replay, room, set_properties, spot_texts};
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::events::target;
+use crate::app::system::value::use_value;
+use crate::app::system::{focus, media};
 use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::notices::{refusal, worker_trouble};
@@ -40,13 +44,16 @@ pub(crate) struct EmbeddedBoardProps {
     pub(crate) has_room: bool,
     #[prop_or_default]
     pub(crate) frame: Option<Frame>,
+    /// What presses on the board do in place of moves.
+    #[prop_or_default]
+    pub(crate) on_press: Option<Callback<Step>>,
 }
 
 impl PartialEq for EmbeddedBoardProps {
     fn eq(&self, other: &EmbeddedBoardProps) -> bool {
         Rc::ptr_eq(&self.host, &other.host)
-            && (self.has_drawings, self.has_room, &self.frame)
-                == (other.has_drawings, other.has_room, &other.frame)
+            && (self.has_drawings, self.has_room, &self.frame, &self.on_press)
+                == (other.has_drawings, other.has_room, &other.frame, &other.on_press)
     }
 }
 
@@ -55,7 +62,7 @@ impl PartialEq for EmbeddedBoardProps {
 pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let host = &props.host;
     let force = use_force_update();
-    let pointed = use_state_eq(|| None::<Step>);
+    let pointed = use_value(|| None::<Step>);
     {
         let host = host.clone();
         use_effect_with((), move |()| {
@@ -64,22 +71,25 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         });
     }
     let board = host.board.borrow();
-    let due = (board.play().is_replaying(), board.is_reply_due());
+    let due = (board.play().is_replaying(), board.is_reply_due(), board.pace());
     {
         let host = host.clone();
-        use_effect_on((host.revision.get(), due), move |(_, (is_replaying, is_reply_due))| {
-            let next = match (is_replaying, is_reply_due) {
-                (true, _) => {
+        use_effect_on((host.revision.get(), due), move |(_, due)| {
+            let next = match *due {
+                (true, ..) => {
                     let (time, action) = replay::next_step();
                     Some((time, BoardInput::Act(action)))
                 }
-                (false, true) => Some((REPLY_TIME, BoardInput::Reply)),
-                (false, false) => None,
+                (false, true, _) => Some((REPLY_TIME, BoardInput::Reply)),
+                (false, false, Some(seconds)) => {
+                    Some((u32::from(seconds) * 1000, BoardInput::NextMove(media::reduced_motion())))
+                }
+                (false, false, None) => None,
             };
             next.map(|(time, input)| Timeout::new(time, move || host.dispatch(input)))
         });
     }
-    let trouble = use_state_eq(|| None::<WorkerTrouble>);
+    let trouble = use_value(|| None::<WorkerTrouble>);
     {
         let (host, trouble) = (host.clone(), trouble.setter());
         use_effect_on(board.question(), move |question| {
@@ -96,6 +106,23 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             set_properties(&root, &[("--size", size)]);
             if !has_room {
                 set_properties(&root, sides);
+            }
+        });
+    }
+    let on_focus = {
+        let host = host.clone();
+        Callback::from(move |event: FocusEvent| {
+            // What is removed loses the focus, too.
+            let is_there = target::<Element>(&event).is_some_and(|element| element.is_connected());
+            host.has_focus.set(event.type_() == "focusin" || host.has_focus.get() && !is_there);
+        })
+    };
+    {
+        let (root, host) = (root.clone(), host.clone());
+        use_effect_on(host.revision.get(), move |_| {
+            let is_lost = host.has_focus.get() && focus::is_nowhere();
+            if let Some(root) = root.cast::<Element>().filter(|_| is_lost) {
+                focus::focus_in(&root, "[data-spot][tabindex=\"0\"]");
             }
         });
     }
@@ -126,22 +153,24 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let (above, below) = props.frame.clone().map(|Frame { above, below }| (above, below)).unzip();
     html! {
         <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }} data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
-            data-standing={status} data-preview={board.is_previewing().then_some("")} lang={language.tag()}>
+            data-standing={status} data-list={plan.has_list.then_some("")} data-preview={board.is_previewing().then_some("")} lang={language.tag()} onfocusin={on_focus.clone()} onfocusout={on_focus}>
             if !props.has_drawings { { sprites([id.game()], usual_style()) } }
             if let Some(fault) = board.fault() {
                 <p class="notice fault" role="alert">
                     { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }
                 </p>
             }
+            if plan.has_players() && !plan.has_list { <p class="players">{ game_text::players(host) }</p> }
             if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
             { above.unwrap_or_default() }
             <div class="box">
                 <Board seen={seen.clone()} {spots} coordinates={plan.coordinates}
-                    name={plan.label.clone()} on_press={act(Action::Press)} {on_point}
+                    name={plan.label.clone()} on_press={props.on_press.clone().unwrap_or_else(|| act(Action::Press))} {on_point}
                     escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
             </div>
             { controls::below(host, &board, &seen, notice, below.is_none()) }
             { below.unwrap_or_default() }
+            if plan.has_list { <section class="list" aria-label={language.say(&Phrase::Moves)}>{ game_text::moves(host) }</section> }
             { announcement(board.announcement(), host.revision.get()) }
         </div>
     }

@@ -9,11 +9,11 @@ use apila_model::embed::{Report, Value};
 
 /// The most fields of a message.
 const MOST_FIELDS: u32 = 40;
-/// The longest text that is read, in UTF-16 units: far longer than any game.
-const LONGEST: u32 = 200_000;
+/// The longest text of a message, in UTF-16 units: far longer than any game.
+pub(super) const LONGEST: u32 = 200_000;
 
-/// The fields of a message; none if it is no object or has too many.
-pub(super) fn read(message: &JsValue) -> Vec<(String, Value)> {
+/// The fields of a message; none if it is no object or has too many. Texts have at most `longest` UTF-16 units.
+pub(super) fn read(message: &JsValue, longest: u32) -> Vec<(String, Value)> {
     let Some(object) = message.dyn_ref::<Object>() else { return Vec::new() };
     let names = Object::keys(object);
     if names.length() > MOST_FIELDS {
@@ -21,14 +21,14 @@ pub(super) fn read(message: &JsValue) -> Vec<(String, Value)> {
     }
     let field = |name: JsValue| {
         let value = Reflect::get(object, &name).unwrap_or(JsValue::UNDEFINED);
-        Some((name.as_string()?, value_of(&value)))
+        Some((name.as_string()?, value_of(&value, longest)))
     };
     names.iter().filter_map(field).collect()
 }
 
-fn value_of(value: &JsValue) -> Value {
+fn value_of(value: &JsValue, longest: u32) -> Value {
     if let Some(text) = value.dyn_ref::<js_sys::JsString>() {
-        return if text.length() > LONGEST { Value::Other } else { Value::Text(text.into()) };
+        return if text.length() > longest { Value::Other } else { Value::Text(text.into()) };
     }
     match value.as_f64() {
         // A cast changes what is not a whole number or is out of range.

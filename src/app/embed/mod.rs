@@ -9,9 +9,11 @@ mod controls;
 pub(crate) mod element;
 mod embedded_board;
 mod fields;
+mod game_text;
 mod handle;
 pub(crate) mod lesson;
 pub(crate) mod parent_page;
+pub(crate) mod problem;
 
 pub(crate) use board_host::BoardHost;
-pub(crate) use embedded_board::EmbeddedBoard;
+pub(crate) use embedded_board::{EmbeddedBoard, Frame};

@@ -18,9 +18,11 @@ use super::board_host::BoardHost;
 use super::fields;
 use crate::app::system::app_address;
 use crate::app::system::events::target;
+use crate::app::system::media;
 use apila_core::i18n::Language;
-use apila_model::embed::{Code, Command, Embedded, Origin, Refused, Report, Request, Settings, VERSION};
-use apila_model::record::EmbedLink;
+use apila_model::embed::{
+    BoardInput, Code, Command, Embedded, Origin, Refused, Report, Request, Settings, VERSION,
+};
 
 /// Milliseconds after which a frame offers itself to a page that has not said `hello`: the page may begin to listen later
 /// than the frame begins to speak.
@@ -39,9 +41,9 @@ pub(crate) struct ParentPage {
     has_greeted: Cell<bool>,
 }
 
-/// A board for a frame, and the page around the frame if there is one and the address names its origin.
-pub(crate) fn open(link: &EmbedLink, language: Language) -> (Rc<BoardHost>, Option<Rc<ParentPage>>) {
-    let board = Embedded::new(Settings::of_frame(link), language);
+/// A board for a frame, and the page around the frame if there is one and the settings name its origin.
+pub(crate) fn open(settings: Settings, language: Language) -> (Rc<BoardHost>, Option<Rc<ParentPage>>) {
+    let board = Embedded::new(settings, language);
     let parent = ParentPage::of(&board);
     let recipient = parent.clone();
     let on_report = move |report: Report| {
@@ -49,7 +51,12 @@ pub(crate) fn open(link: &EmbedLink, language: Language) -> (Rc<BoardHost>, Opti
             parent.report(&report);
         }
     };
-    (BoardHost::new(board, app_address(), Box::new(on_report)), parent)
+    let is_to_play = board.plan().autoplay.is_some() && !media::reduced_motion();
+    let host = BoardHost::new(board, app_address(), Box::new(on_report));
+    if is_to_play {
+        host.dispatch(BoardInput::Autoplay(true));
+    }
+    (host, parent)
 }
 
 /// Reports to the page around the frame, if there is one, that the program has failed.
@@ -86,7 +93,7 @@ impl ParentPage {
         if !is_from_parent || event.origin() != self.origin.as_str() {
             return;
         }
-        let request = match Request::read(&fields::read(&event.data())) {
+        let request = match Request::read(&fields::read(&event.data(), fields::LONGEST)) {
             Ok(request) => request,
             Err(refused) => return self.post(&refused.into()),
         };

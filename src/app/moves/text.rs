@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::analysis::Judged;
 use crate::app::widgets::sprites::emblem;
 use apila_core::game::AnyPosition;
-use apila_core::i18n::{AppPhrase, Language, Phrase};
+use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::GameId;
 
 /// A position of a game. Two are the same if they are one value in memory: the states of a table share theirs.
@@ -41,26 +41,28 @@ impl MadeText {
         html! {
             <>
                 <span class="number">{ *ply }{ " " }</span>
+                // A sentence can be understood by ear, so it comes before the notation.
+                <span class="unseen">{ told }{ " " }</span>
                 { emblem(self.id.game(), before.turn()) }
                 <span class="text">{ text.clone() }</span>
                 if let Some(Judged { sign, words }) = &self.judged {
                     <span class="sign-of-turn" aria-hidden="true">{ *sign }</span>
-                    <span class="unseen">{ words.clone() }</span>
+                    <span class="unseen">{ " " }{ words.clone() }</span>
                 }
                 if self.has_note { <span class="noted" aria-hidden="true">{ "“" }</span> }
-                <span class="unseen">{ " " }{ told }</span>
             </>
         }
     }
 }
 
-/// A variation: its first move in the notation, and how many follow.
-pub(super) fn variation_text(ply: usize, text: &str, more: usize, language: Language) -> Html {
+/// A variation: its first move, told and in the notation, and how many follow.
+pub(super) fn variation_text(ply: usize, told: &str, text: &str, more: usize, language: Language) -> Html {
     html! {
         <>
-            <span class="unseen">{ language.say(&AppPhrase::Variation) }{ " " }</span>
+            <span class="unseen">{ language.say(&Phrase::Variation) }{ " " }</span>
             <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" /></svg>
             <span class="number">{ ply }{ " " }</span>
+            <span class="unseen">{ told }{ " " }</span>
             <span class="text">{ text.to_owned() }</span>
             if more > 0 { <span class="number">{ format!("+{more}") }</span> }
         </>

@@ -1,48 +1,62 @@
-//! Games from texts: score sheets, and pictures that hold one.
+//! Games from texts: score sheets, and pictures that hold one. A file of games may have the reader's problems, too.
 
-use super::shelf;
-use apila_core::i18n::{AppPhrase, Language};
+use super::{shelf, solved};
+use apila_core::i18n::Language;
 use apila_core::scene::picture::record_in;
-use apila_model::record::{Address, Sheet, TableLink};
+use apila_model::problems::Progress;
+use apila_model::record::{Address, Mistakes, Sheet, SheetFault, TableLink};
 
 /// The most games that are imported at once.
-const MOST_GAMES: usize = 2000;
-/// The most errors that are reported at once.
-const MOST_ERRORS: usize = 20;
+pub(crate) const MOST_GAMES: usize = 2000;
 
 /// What was imported.
+#[derive(Default)]
 pub(crate) struct Imported {
     /// The number of games.
     pub(crate) games: usize,
-    pub(crate) errors: Vec<String>,
+    /// The number of games beyond [`MOST_GAMES`].
+    pub(crate) left: usize,
+    /// Whether a file could not be read.
+    pub(crate) is_unreadable: bool,
+    /// Whether attempts at problems were imported.
+    pub(crate) has_problems: bool,
+    /// Whether such attempts could not be read.
+    pub(crate) has_unreadable_problems: bool,
+    pub(crate) mistakes: Mistakes,
 }
 
 /// Saves the games of texts; a text is none where a file could not be read.
 pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
-    let (mut errors, mut games) = (Vec::new(), 0);
+    let mut imported = Imported::default();
     for text in texts {
         let Some(text) = text else {
-            errors.push(language.say(&AppPhrase::FileUnreadable));
+            imported.is_unreadable = true;
             continue;
         };
+        let problems = Progress::from_file(text);
+        match &problems {
+            Some(Ok(progress)) => {
+                solved::join(progress);
+                imported.has_problems = true;
+            }
+            Some(Err(_)) => imported.has_unreadable_problems = true,
+            None => {}
+        }
         let picture = record_in(text);
         for read in Sheet::read_all(picture.as_ref().map_or(text, |picture| &picture.sheet), language) {
             match read {
-                Ok(sheet) if games < MOST_GAMES => {
+                Ok(sheet) if imported.games < MOST_GAMES => {
                     shelf::add(sheet);
-                    games += 1;
+                    imported.games += 1;
                 }
-                Ok(_) => errors.push(language.say(&AppPhrase::TooManyGames { most: MOST_GAMES })),
-                Err(error) => errors.push(error.message(language)),
+                Ok(_) => imported.left += 1,
+                // A file may have problems alone.
+                Err(error) if problems.is_some() && matches!(error.fault, SheetFault::NoGame) => {}
+                Err(error) => imported.mistakes.add(error),
             }
         }
     }
-    let more = errors.len().saturating_sub(MOST_ERRORS);
-    errors.truncate(MOST_ERRORS);
-    if more > 0 {
-        errors.push(language.say(&AppPhrase::MoreMistakes { more }));
-    }
-    Imported { games, errors }
+    imported
 }
 
 /// Saves the one game of a text and returns the link to it and its key; a picture opens at the ply that it shows. None for

@@ -8,3 +8,4 @@ pub(crate) mod opponents;
 pub(crate) mod preferences;
 pub(crate) mod reviews;
 pub(crate) mod shelf;
+pub(crate) mod solved;

@@ -4,6 +4,7 @@ use crate::app::system::storage;
 use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
+use apila_model::board_keys::{BoardKey, USUAL_KEYS};
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
 
@@ -17,11 +18,13 @@ const HIDDEN: &str = "hidden";
 /// The beginning of a key; the name of a game follows.
 const FLIPPED: &str = "apila.flipped.";
 const CONFIRM: &str = "apila.confirm";
+const KEYS: &str = "apila.keys";
 const SOUNDS: &str = "apila.sounds";
 const VIBRATION: &str = "apila.vibration";
 /// The value of a switch that is off unless it is stored.
 const ON: &str = "on";
 const LANGUAGE: &str = "apila.language";
+const BOARD_CODE: &str = "apila.board-code";
 const PLAYER_NAME: &str = "apila.name";
 /// The beginning of a key; the name of a game follows.
 const COMPUTER: &str = "apila.computer.";
@@ -99,6 +102,17 @@ pub(crate) fn set_confirming(choice: Confirming) {
     set(CONFIRM, choice.tag());
 }
 
+/// The keys of boards, see [`BoardKey::of`].
+pub(crate) fn keys() -> String {
+    let is_whole = |keys: &String| keys.chars().count() == BoardKey::ALL.len();
+    get(KEYS).filter(is_whole).unwrap_or_else(|| USUAL_KEYS.to_owned())
+}
+
+/// Remembers the keys of boards.
+pub(crate) fn set_keys(keys: &str) {
+    set(KEYS, keys);
+}
+
 /// Whether there are sounds.
 pub(crate) fn sounds() -> bool {
     get(SOUNDS).as_deref() == Some(ON)
@@ -137,6 +151,16 @@ pub(crate) fn player_name() -> String {
 /// Remembers the name that the reader plays under.
 pub(crate) fn set_player_name(name: &str) {
     set(PLAYER_NAME, name);
+}
+
+/// The choices in the last code of a board for another page, as [`set_board_code`] got them.
+pub(crate) fn board_code() -> String {
+    get(BOARD_CODE).unwrap_or_default()
+}
+
+/// Remembers the choices in the code of a board for another page.
+pub(crate) fn set_board_code(choices: &str) {
+    set(BOARD_CODE, choices);
 }
 
 /// The choice that [`set_computer`] remembered for a game.

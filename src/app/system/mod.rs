@@ -2,6 +2,7 @@
 //!
 //! Each interface may be missing or may refuse: in older browsers, on pages without a secure connection, in frames.
 
+pub(crate) mod adopted;
 pub(crate) mod after_paint;
 pub(crate) mod by_name;
 pub(crate) mod clipboard;
@@ -9,6 +10,7 @@ pub(crate) mod dependent;
 pub(crate) mod events;
 pub(crate) mod fetching;
 pub(crate) mod files;
+pub(crate) mod focus;
 pub(crate) mod input;
 pub(crate) mod json;
 pub(crate) mod launches;
@@ -17,6 +19,7 @@ pub(crate) mod parts;
 pub(crate) mod share_sheet;
 pub(crate) mod storage;
 pub(crate) mod updates;
+pub(crate) mod value;
 pub(crate) mod worker;
 
 use gloo::utils::{document, window};
@@ -28,6 +31,11 @@ use wasm_bindgen::{JsCast, JsValue};
 pub(crate) fn app_address() -> String {
     let address = window().location().href().unwrap_or_default();
     address.split(['?', '#']).next().unwrap_or_default().to_owned()
+}
+
+/// Whether the page is in a frame of another.
+pub(crate) fn is_in_frame() -> bool {
+    window().top().ok().flatten().is_none_or(|top| top != window())
 }
 
 /// The name of the page's own script, which differs between builds.

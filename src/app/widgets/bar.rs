@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::signs::{self, labelled};
 use crate::app::navigation::rules;
-use apila_core::i18n::{AppPhrase, Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 use apila_model::catalog::GameId;
 
 /// The bar: links to the home page and the saved games, the title of the page, its actions.
@@ -42,6 +42,6 @@ pub(crate) fn rules_link(id: GameId, language: Language) -> Html {
     let listing = id.listing();
     let paragraph = (id.as_str() != listing.plain()).then_some(rules::VARIANTS);
     html! {
-        <a class="button quiet" href={rules::address(listing, language, paragraph)}>{ labelled(signs::RULES, language.say(&Phrase::Rules)) }</a>
+        <a class="button quiet" href={rules::address(listing, language, paragraph)}>{ labelled(signs::RULES, language.say(&AppPhrase::Rules)) }</a>
     }
 }

@@ -1,4 +1,4 @@
-//! Buttons.
+//! Buttons. One that has no use now stays where it is and can be focused, so the focus is not lost with it.
 
 use yew::prelude::*;
 
@@ -14,6 +14,21 @@ pub(crate) enum Weight {
     Quiet,
 }
 
+impl Weight {
+    fn class(self) -> &'static str {
+        match self {
+            Weight::Primary => "primary",
+            Weight::Plain => "plain",
+            Weight::Quiet => "quiet",
+        }
+    }
+}
+
+/// The attribute `aria-disabled`.
+pub(crate) fn disabled(is_disabled: bool) -> Option<&'static str> {
+    is_disabled.then_some("true")
+}
+
 /// A button. `action` names it for tests and styles.
 pub(crate) fn button(
     weight: Weight,
@@ -22,12 +37,23 @@ pub(crate) fn button(
     enabled: bool,
     onclick: Callback<MouseEvent>,
 ) -> Html {
-    let class = match weight {
-        Weight::Primary => "primary",
-        Weight::Plain => "plain",
-        Weight::Quiet => "quiet",
-    };
-    html! { <button type="button" {class} data-action={action} disabled={!enabled} {onclick}>{ text }</button> }
+    let class = weight.class();
+    html! {
+        <button type="button" {class} data-action={action} aria-disabled={disabled(!enabled)}
+            onclick={enabled.then_some(onclick)}>{ text }</button>
+    }
+}
+
+/// A button with another name than its text, which the name contains.
+pub(crate) fn labelled_button(
+    weight: Weight,
+    action: &'static str,
+    text: String,
+    label: String,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    let class = weight.class();
+    html! { <button type="button" {class} data-action={action} aria-label={label} {onclick}>{ text }</button> }
 }
 
 /// A button of a toolbar: a sign with its name below. `is_pressed` is for one that stays pressed.
@@ -40,8 +66,8 @@ pub(crate) fn tool(
     onclick: Callback<MouseEvent>,
 ) -> Html {
     html! {
-        <button type="button" class="quiet tool" data-action={action} disabled={!enabled}
-            aria-pressed={is_pressed.map(|pressed| pressed.to_string())} {onclick}>
+        <button type="button" class="quiet tool" data-action={action} aria-disabled={disabled(!enabled)}
+            aria-pressed={is_pressed.map(|pressed| pressed.to_string())} onclick={enabled.then_some(onclick)}>
             { sign(path) }<span>{ name }</span>
         </button>
     }

@@ -1,18 +1,33 @@
 //! What was copied last.
 
-use web_sys::HtmlInputElement;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
 use crate::app::system::clipboard;
+use crate::app::system::events::target;
+use crate::app::system::value::{Setter, Value};
 use apila_core::i18n::{AppPhrase, Language, Say};
 
 /// The text that was copied last, and whether that worked.
-pub(crate) type Copied = UseStateHandle<Option<(String, bool)>>;
+pub(crate) type Copied = Value<Option<(String, bool)>>;
 
 /// Copies the text of a field and notes whether that worked.
-pub(crate) fn copy(field: &HtmlInputElement, text: String, copied: UseStateSetter<Option<(String, bool)>>) {
+pub(crate) fn copy(field: &HtmlInputElement, text: String, copied: Setter<Option<(String, bool)>>) {
     let done = Callback::from(move |worked| copied.set(Some((text.clone(), worked))));
     clipboard::copy(field, done);
+}
+
+/// A press on a button that copies `text`, which the field beside it shows.
+pub(crate) fn copy_from_beside(text: &str, copied: &Copied) -> Callback<MouseEvent> {
+    let (text, copied) = (text.to_owned(), copied.setter());
+    Callback::from(move |event: MouseEvent| {
+        let frame = target::<Element>(&event).and_then(|button| button.closest(".copy-link").ok()?);
+        let field = frame.and_then(|frame| frame.query_selector("input").ok()?);
+        if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
+            copy(&field, text.clone(), copied.clone());
+        }
+    })
 }
 
 /// What to say if `text` was copied last; `by_hand` asks the reader to copy it.

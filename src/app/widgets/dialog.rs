@@ -13,6 +13,17 @@ pub(super) fn show(node: &NodeRef) {
     }
 }
 
+/// Closes a dialog when it is dropped: only if it is closed before it is removed, the browser gives the focus back.
+struct Closing(NodeRef);
+
+impl Drop for Closing {
+    fn drop(&mut self) {
+        if let Some(dialog) = self.0.cast::<HtmlDialogElement>() {
+            dialog.close();
+        }
+    }
+}
+
 #[derive(Properties, PartialEq)]
 pub(crate) struct DialogProps {
     pub(crate) title: AttrValue,
@@ -26,7 +37,10 @@ pub(crate) fn Dialog(props: &DialogProps) -> Html {
     let node = use_node_ref();
     {
         let node = node.clone();
-        use_effect_on((), move |()| show(&node));
+        use_effect_on((), move |()| {
+            show(&node);
+            Closing(node)
+        });
     }
     let onclose = props.on_close.reform(|_: Event| ());
     html! {

@@ -1,4 +1,4 @@
-//! The foot of every page: the language, the way to the settings, and the licences of what the program contains.
+//! The foot of every page: the language, the way to problems and to the settings, and the licences of what the program contains.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -35,6 +35,7 @@ pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
                 <select data-field="language" {onchange}>{ for options }</select>
             </label>
             <span>
+                <a href="#/problems">{ language.say(&AppPhrase::Problems) }</a>
                 <a href={Address::Settings.print()}>{ language.say(&AppPhrase::Settings) }</a>
                 <a href="licences.html">{ language.say(&AppPhrase::Licences) }</a>
             </span>

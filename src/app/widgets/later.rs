@@ -7,6 +7,7 @@ use yew::prelude::*;
 use super::buttons::{Weight, button};
 use super::dialog;
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::value::use_value;
 use apila_core::i18n::{AppPhrase, Language, Phrase};
 use apila_core::part::AnyPart;
 
@@ -33,7 +34,7 @@ pub(crate) fn use_later(
 ) -> Html {
     let wanted = wanted.filter(|part| !part.is_here()).map(Fetched);
     // The part that could not be had, and whether the reader has closed the dialog.
-    let missing = use_state_eq(|| None::<(Fetched, bool)>);
+    let missing = use_value(|| None::<(Fetched, bool)>);
     let update = use_force_update();
     let node = use_node_ref();
     let told = missing.filter(|(part, _)| Some(*part) == wanted).map(|(_, is_told)| is_told);

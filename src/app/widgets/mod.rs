@@ -1,6 +1,7 @@
 //! What pages and boards are made of: buttons, fields, dialogs, notices.
 
 pub(crate) mod announcement;
+pub(crate) mod app_notices;
 pub(crate) mod bar;
 pub(crate) mod buttons;
 pub(crate) mod copying;

@@ -8,7 +8,8 @@ use super::forms::{choice, value_of};
 use super::sprites::emblem;
 use crate::app::saved::opponents::{Colours, proposed, remember};
 use crate::app::system::events::target;
-use apila_core::i18n::{AppPhrase, Language, Phrase, capitalised};
+use crate::app::system::value::use_value;
+use apila_core::i18n::{AppPhrase, Language, OpponentPhrase, add_words, capitalised, words};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::play::{level_in_words, numbered_level};
@@ -48,13 +49,14 @@ pub(crate) struct OpponentFieldsProps {
 
 #[component]
 pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
+    add_words(&words::OPPONENTS);
     let OpponentFieldsProps { id, computers, by_link, by_lot, language } = *props;
     let game = id.game();
     let (played, computer) = proposed(id.listing(), computers, by_lot);
-    let level = use_state_eq(|| computer.level);
+    let level = use_value(|| computer.level);
     let colour = |side| game.colour_name(language, side);
     let mut opponents = vec![
-        (COMPUTER, language.say(&Phrase::Computer), !computers.is_empty()),
+        (COMPUTER, language.say(&OpponentPhrase::Computer), !computers.is_empty()),
         (HERE, language.say(&AppPhrase::AtThisScreen), computers.is_empty()),
     ];
     if by_link {
@@ -67,13 +69,13 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     let colours = colours.map(|colours| {
         let content = match colours {
             Colours::One(side) => html! { <>{ emblem(game, side) }<b>{ capitalised(&colour(side)) }</b></> },
-            Colours::Random => html! { <span>{ language.say(&AppPhrase::ByLot) }</span> },
+            Colours::Random => html! { <span>{ language.say(&OpponentPhrase::ByLot) }</span> },
             Colours::Neither => html! { <span>{ language.say(&AppPhrase::JustWatch) }</span> },
         };
         choice("side", colours.name(id.listing()), colours == played, content)
     });
     let times = TIMES.map(|(time, value)| {
-        let text = language.say(&AppPhrase::Seconds { seconds: usize::from(time) });
+        let text = language.say(&OpponentPhrase::Seconds { seconds: usize::from(time) });
         choice("seconds", value, time == computer.seconds, html! { <span>{ text }</span> })
     });
     let highest = id.levels().len();
@@ -91,15 +93,15 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     };
     html! {
         <>
-            <fieldset class="segments"><legend>{ language.say(&Phrase::Opponent) }</legend>{ for opponents }</fieldset>
-            <fieldset class="segments sides"><legend>{ language.say(&AppPhrase::YouPlay) }</legend>{ for colours }</fieldset>
+            <fieldset class="segments"><legend>{ language.say(&OpponentPhrase::Opponent) }</legend>{ for opponents }</fieldset>
+            <fieldset class="segments sides"><legend>{ language.say(&OpponentPhrase::YouPlay) }</legend>{ for colours }</fieldset>
             <fieldset class="against">
-                <legend id="level-of-computer">{ language.say(&AppPhrase::LevelOfComputer) }</legend>
+                <legend id="level-of-computer">{ language.say(&OpponentPhrase::LevelOfComputer) }</legend>
                 <input type="range" name="level" min="1" max={highest.to_string()} ~defaultValue={number.to_string()}
                     oninput={on_level} aria-labelledby="level-of-computer" aria-valuetext={format!("{name}{words}")} />
                 <p class="level"><b>{ name }</b>{ words }</p>
             </fieldset>
-            <fieldset class="against segments inline"><legend>{ language.say(&AppPhrase::ThinkingTime) }</legend>{ for times }</fieldset>
+            <fieldset class="against segments inline"><legend>{ language.say(&OpponentPhrase::ThinkingTime) }</legend>{ for times }</fieldset>
         </>
     }
 }

@@ -1,17 +1,16 @@
 //! Sharing a game: links to copy, to send and to scan, and the game as a file.
 
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::buttons::{Weight, button};
-use super::copying::{Copied, copy, told};
+use super::copying::{Copied, copy_from_beside, told};
 use super::dialog::Dialog;
 use super::forms::choice;
 use super::qr::qr;
 use crate::app::system::events::target;
 use crate::app::system::{files, share_sheet};
-use apila_core::i18n::{AppPhrase, Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language};
 
 /// A link on offer.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,7 +64,7 @@ pub(crate) fn share(
                     <fieldset onchange={on_change}><legend>{ language.say(&AppPhrase::WhatToShare) }</legend>{ for choices }</fieldset>
                 }
                 { copy_link(&url, &title, copied, language, Html::default()) }
-                { qr(&url, language.say(&Phrase::QrCode)).unwrap_or_else(|| html! { <p class="hint">{ language.say(&AppPhrase::TooLongForQr) }</p> }) }
+                { qr(&url, language.say(&AppPhrase::QrCode)).unwrap_or_else(|| html! { <p class="hint">{ language.say(&AppPhrase::TooLongForQr) }</p> }) }
                 <form method="dialog" class="buttons">
                     { button(Weight::Plain, "save-file", language.say(&AppPhrase::SaveAsFile), true, save) }
                     <button type="submit">{ language.say(&AppPhrase::Close) }</button>
@@ -77,16 +76,7 @@ pub(crate) fn share(
 
 /// A link with buttons to copy it and, where the system can, to share it; `beside` stands after them.
 pub(crate) fn copy_link(url: &str, title: &str, copied: &Copied, language: Language, beside: Html) -> Html {
-    let on_copy = {
-        let (url, copied) = (url.to_owned(), copied.setter());
-        Callback::from(move |event: MouseEvent| {
-            let frame = target::<Element>(&event).and_then(|button| button.closest(".copy-link").ok()?);
-            let field = frame.and_then(|frame| frame.query_selector("input").ok()?);
-            if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
-                copy(&field, url.clone(), copied.clone());
-            }
-        })
-    };
+    let on_copy = copy_from_beside(url, copied);
     let on_share = {
         let (title, url) = (title.to_owned(), url.to_owned());
         Callback::from(move |_: MouseEvent| share_sheet::open(&title, &url))

@@ -67,6 +67,27 @@ pub(crate) fn start(id: GameId) -> Rc<dyn AnyPosition> {
     id.start(Side::First)
 }
 
+/// Longest random game: drawn-out games are cut here.
+pub(crate) const MAX_PLIES: usize = 200;
+
+/// Plays seeded random games of `id` and shows each position to `law` with its legal moves.
+pub(crate) fn over_random_play(
+    id: GameId,
+    games: u64,
+    mut law: impl FnMut(&dyn AnyPosition, &[String], &mut Random),
+) {
+    for seed in 0..games {
+        let mut random = Random(seed);
+        let mut table = start(id);
+        for _ in 0..MAX_PLIES {
+            let moves = table.legal_moves();
+            law(&*table, &moves, &mut random);
+            let Some(text) = random.pick(&moves) else { break };
+            table = table.play(text, ENGLISH).expect("a listed move is accepted");
+        }
+    }
+}
+
 /// FNV-1a, 64 bits (Fowler, Noll, Vo).
 pub(crate) fn fnv1a(bytes: &[u8]) -> u64 {
     bytes

@@ -18,6 +18,7 @@ use std::sync::Once;
 use self::kinds::{Kinds, Shown};
 use crate::common::{ENGLISH, fixture, fnv1a, game_folder, root, status};
 use apila_model::catalog::{GAMES, GameId};
+use apila_model::problems::Route;
 use apila_model::record::{Address, LinkFaultKind, OpenedLink, Parameter, TableLink};
 
 /// Links as the program writes them.
@@ -217,6 +218,24 @@ fn pages_are_where_they_always_were() {
             Address::Settings => "settings".to_owned(),
             Address::Rules(id) => format!("rules {id}"),
             Address::Learn(id) => format!("lesson of {id}"),
+            Address::Problems(path) => match Route::read(&path) {
+                Ok(Route::All) => "problems".to_owned(),
+                Ok(Route::Daily(None)) => "problem of the day".to_owned(),
+                Ok(Route::Daily(Some(day))) => format!("problem of {}", day.date()),
+                Ok(Route::Calendar(None)) => "calendar".to_owned(),
+                Ok(Route::Calendar(Some(month))) => format!("calendar of {month}"),
+                Ok(Route::Set(_, file, None)) => format!("problems of {}", file.id),
+                Ok(Route::Set(_, file, Some(theme))) => {
+                    format!("problems of {} with {}", file.id, theme.name())
+                }
+                Ok(Route::Problem { file, number, in_course: false, .. }) => {
+                    format!("problem {number} of {}", file.id)
+                }
+                Ok(Route::Problem { file, number, in_course: true, .. }) => {
+                    format!("problem {number} of {}, in the course", file.id)
+                }
+                Err(_) => "nothing".to_owned(),
+            },
             Address::Table(link) => format!("table {}", link.id),
             Address::Edit(link) => {
                 let opened = link.open(ENGLISH);

@@ -102,7 +102,8 @@ fn what_cannot_be_proven_is_told() {
         host.board.play().record().last().legal_moves().into_iter().find(|mv| mv != "1x1").expect("another");
     host.command(json!({ "type": "play", "move": mv }));
     let question = host.board.question().expect("whether that is right");
-    let nothing = SearchReport { choice: None, variations: Vec::new(), depth: 0, nodes: 0 };
+    let nothing =
+        SearchReport { choice: None, variations: Vec::new(), known: Vec::new(), depth: 0, nodes: 0 };
     assert_eq!(host.happen(BoardInput::Answered(Box::new(question), Answer::Done(nothing))), ["unchecked"]);
     assert_eq!(host.board.status(), ExerciseStatus::Unchecked);
     assert_eq!(host.board.solution(), ["1x1"]);

@@ -36,7 +36,7 @@ pub(crate) fn conforms(schema: &Json, said: &Json) {
 fn the_examples_of_the_schema_are_understood() {
     let schema = schema();
     let commands = schema["$defs"]["command"]["oneOf"].as_array().expect("the commands");
-    assert_eq!(commands.len(), 6);
+    assert_eq!(commands.len(), 7);
     for reference in commands {
         let name = reference["$ref"].as_str().and_then(|text| text.rsplit('/').next()).expect("a name");
         let examples = schema["$defs"][name]["examples"].as_array().expect("examples");
@@ -64,8 +64,8 @@ fn the_script_of_the_element_knows_every_setting() {
         script.split("const SETTINGS = [").nth(1).and_then(|rest| rest.split(']').next()).expect("the list");
     let named: BTreeSet<&str> =
         list.split(',').map(|name| name.trim().trim_matches('\'')).filter(|name| !name.is_empty()).collect();
-    // An element may have a lesson in place of a board.
-    let shared = ["game", "pos", "moves", "ply", "computer", "lang", "theme", "lesson"];
+    // An element may have a lesson in place of a board, and a problem in place of a game.
+    let shared = ["game", "pos", "moves", "ply", "computer", "lang", "theme", "lesson", "problem"];
     // Only a frame has a host.
     let own = Setting::ALL.iter().map(|setting| setting.name()).filter(|name| *name != "host");
     assert_eq!(named, shared.into_iter().chain(own).collect());

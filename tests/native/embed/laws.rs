@@ -43,7 +43,7 @@ fn random_settings(random: &mut Random) -> Settings {
         ("marks", &marks),
         ("arrows", &arrows),
         ("answers", &format!("{answer} {answer}")),
-        ("reach", random.pick(&["win", "draw", "loss"]).expect("one")),
+        ("reach", random.pick(&["win", "won", "draw", "loss"]).expect("one")),
         ("within", "3"),
         ("computer", computer),
         ("allow", random.pick(&["nothing", "moves open", "undo.restart"]).expect("one")),
@@ -170,6 +170,7 @@ fn random_report(board: &Embedded, random: &mut Random) -> SearchReport<String> 
     SearchReport {
         choice: (random.below(4) > 0).then_some(mv),
         variations,
+        known: Vec::new(),
         depth: random.below(9) as u32,
         nodes: 1,
     }

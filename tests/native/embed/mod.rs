@@ -1,9 +1,12 @@
 //! Boards on other people's pages: modes, exercises, commands and reports; and laws over random use, however hostile.
 
+mod annotated;
 mod computer;
 mod contract;
 mod host;
 mod laws;
+mod recipes;
+mod types;
 
 use self::host::{Host, TASK, as_json, board, kind};
 use crate::common::ENGLISH;

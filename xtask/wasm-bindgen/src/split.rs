@@ -125,7 +125,8 @@ impl Split {
                 continue;
             }
             number += 1;
-            let name = game_of(&users).map_or(format!("shared_{number}"), |game| format!("rules_{game}"));
+            let name = name_of(&users).filter(|name| !self.file(name).exists());
+            let name = name.unwrap_or(format!("shared_{number}"));
             fs::rename(&path, self.file(&name)).map_err(|error| format!("{}: {error}", path.display()))?;
             for file in self.files.values_mut().flatten().filter(|file| **file == chunk) {
                 file.clone_from(&name);
@@ -171,13 +172,16 @@ fn without_imports(script: &str) -> Option<String> {
     (imported && passed).then_some(rest)
 }
 
-/// The game that a chunk is about, if only it and its search use the chunk: `jo` for `game_jo` and `search_jo`.
-fn game_of(users: &[String]) -> Option<&str> {
-    let (game, search) = match users {
-        [game, search] => (game.strip_prefix("game_")?, search.strip_prefix("search_")?),
-        _ => return None,
+/// The name of a chunk that several parts of one game use and no other: `rules_jo` if the search is among them, `board_jo` for what
+/// only the game and its editor use.
+fn name_of(users: &[String]) -> Option<String> {
+    let (_, game) = users.first()?.split_once('_')?;
+    let is_of = |part: &String| {
+        ["edit_", "game_", "search_"].iter().any(|kind| part.strip_prefix(kind) == Some(game))
     };
-    (game == search).then_some(game)
+    let has_search = users.iter().any(|part| part.starts_with("search_"));
+    let kind = if has_search { "rules" } else { "board" };
+    (users.len() > 1 && users.iter().all(is_of)).then(|| format!("{kind}_{game}"))
 }
 
 /// The name of a file in the build.
@@ -238,7 +242,7 @@ impl Fnv {
 
 #[cfg(test)]
 mod tests {
-    use super::{game_of, without_imports};
+    use super::{name_of, without_imports};
 
     #[test]
     fn the_loaders_are_passed_to_the_program_once() {
@@ -263,13 +267,17 @@ import * as import2 from \"./__wasm_split.js\";
     }
 
     #[test]
-    fn a_chunk_of_a_game_and_its_search_is_about_the_game() {
-        let game = |users: &[&str]| {
+    fn a_chunk_of_one_game_is_named_by_the_game() {
+        let name = |users: &[&str]| {
             let users: Vec<String> = users.iter().map(|user| (*user).to_owned()).collect();
-            game_of(&users).map(str::to_owned)
+            name_of(&users)
         };
-        assert_eq!(game(&["game_jo", "search_jo"]).as_deref(), Some("jo"));
-        assert_eq!(game(&["game_jaleo", "search_jo"]), None);
-        assert_eq!(game(&["game_jo", "game_qawale", "search_jo"]), None);
+        assert_eq!(name(&["game_jo", "search_jo"]).as_deref(), Some("rules_jo"));
+        assert_eq!(name(&["edit_jo", "game_jo", "search_jo"]).as_deref(), Some("rules_jo"));
+        assert_eq!(name(&["edit_jo", "game_jo"]).as_deref(), Some("board_jo"));
+        assert_eq!(name(&["game_jaleo", "search_jo"]), None);
+        assert_eq!(name(&["game_jo", "game_qawale", "search_jo"]), None);
+        assert_eq!(name(&["game_jo"]), None);
+        assert_eq!(name(&["by_jo", "game_jo"]), None);
     }
 }

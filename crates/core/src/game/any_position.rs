@@ -5,10 +5,9 @@ use std::any::Any;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::setup::EditorView;
 use super::view::PositionView;
 use crate::i18n::Language;
-use crate::rules::{Cell, Continuations, Fault, Side, Step, TextError};
+use crate::rules::{Cell, Continuations, Side, Step, TextError};
 use crate::scene::{Mark, Stroke};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::search::{UctChoice, UctSettings};
@@ -33,8 +32,8 @@ pub enum MoveError {
     Illegal(Explanation),
 }
 
-/// A position of some game. Moves are texts. The methods that need no move are those of [`PositionView`] and [`EditorView`].
-pub trait AnyPosition: PositionView + EditorView + Any {
+/// A position of some game. Moves are texts. The methods that need no move are those of [`PositionView`].
+pub trait AnyPosition: PositionView + Any {
     /// See [`Rules::REPETITION`](crate::rules::Rules::REPETITION).
     fn repetition(&self) -> Option<usize>;
     /// All legal moves, unsorted. There can be millions: for tests and the engine, natively only.
@@ -58,14 +57,7 @@ pub trait AnyPosition: PositionView + EditorView + Any {
     fn traces(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)>;
     /// See [`GamePosition::describe`](super::GamePosition::describe); nothing for a text that is no legal move.
     fn describe(&self, language: Language, text: &str) -> Option<String>;
-    /// See [`Editable::edited`](super::Editable::edited).
-    ///
-    /// # Errors
-    /// Why there is no such position.
-    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Rc<dyn AnyPosition>, Fault>;
-    /// See [`Editable::bare`](super::Editable::bare).
-    fn bare(&self) -> Rc<dyn AnyPosition>;
-    /// See [`Editable::to_be_moved_by`](super::Editable::to_be_moved_by).
+    /// See [`GamePosition::to_be_moved_by`](super::GamePosition::to_be_moved_by).
     fn to_be_moved_by(&self, side: Side) -> Rc<dyn AnyPosition>;
     /// See [`Rules::key`](crate::rules::Rules::key).
     fn key(&self) -> u64;

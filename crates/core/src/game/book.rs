@@ -1,11 +1,13 @@
 //! Looking up a position in an opening book.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use super::openings::Openings;
 use super::position::GamePosition;
 use crate::rules::Rules;
-use crate::search::{Random, Report, Score, Search, Variation};
+use crate::search::{KnownMove, Random, Report, Score, Search, Variation};
+use crate::sorting::sort_by_key;
 
 /// The notation for no moves.
 const START: &str = "-";
@@ -15,7 +17,7 @@ impl<P: GamePosition> Openings<P> {
     /// the position is not in the book.
     #[must_use]
     pub fn answer(&self, position: &P, seed: u64) -> Option<Report<P::Move>> {
-        let (depth, score, good) = self.entry(position)?;
+        let Entry { depth, score, good } = self.entry(position.symmetry_key())?;
         let mut random = Random::new(seed);
         let mut draw = |count: usize| usize::try_from(random.below(count as u64)).unwrap_or(0);
         let chosen = *good.get(draw(good.len()))?;
@@ -28,29 +30,80 @@ impl<P: GamePosition> Openings<P> {
         });
         let mv = *alike.get(draw(alike.len()))?;
         let variations = vec![Variation { score, moves: vec![mv] }];
-        Some(Report { choice: Some(mv), variations, depth, nodes: 0 })
+        Some(Report { choice: Some(mv), variations, known: Vec::new(), depth, nodes: 0 })
     }
 
     /// Whether the position is in the book.
     #[must_use]
     pub fn knows(&self, position: &P) -> bool {
-        self.entry(position).is_some()
+        self.entry(position.symmetry_key()).is_some()
     }
 
-    /// Depth, score and the symmetry keys after the good moves of a position.
-    fn entry(&self, position: &P) -> Option<(u32, Score, Vec<u64>)> {
-        let wanted = position.symmetry_key();
+    /// What the book knows of the moves of a position, symmetric moves once: its good moves in their order, and then those
+    /// that lead to other positions of the book, the best first. Nothing if the position is not in the book.
+    ///
+    /// A good move has the score of the position. Any other has that of the position that it leads to, or that of the good
+    /// ones if this is less: searches of different depths do not agree in the last hundredths.
+    #[must_use]
+    pub fn moves(&self, position: &P) -> Vec<KnownMove<P::Move>> {
+        let Some(entry) = self.entry(position.symmetry_key()) else { return Vec::new() };
+        let ways: Vec<Vec<u64>> = self.book.lines().filter_map(|line| Some(self.way(line)?.1)).collect();
+        let mut classes = Vec::new();
+        let mut known = Vec::new();
+        let _ = position.for_each_move(&mut |mv| {
+            let key = position.after(mv).symmetry_key();
+            let place = entry.good.iter().position(|good| *good == key);
+            let followers = ways.iter().filter(|way| way.contains(&key)).count();
+            if (place.is_some() || followers > 0) && !classes.contains(&key) {
+                classes.push(key);
+                let after = self.entry(key).filter(|_| place.is_none());
+                let found =
+                    after.map_or((entry.score, entry.depth), |after| (after.score.reversed(), after.depth));
+                let (score, depth) = match found.0.expectation() > entry.score.expectation() {
+                    true => (entry.score, entry.depth),
+                    false => found,
+                };
+                let followers = u32::try_from(followers).unwrap_or(u32::MAX);
+                known.push((
+                    place,
+                    KnownMove { mv, score: Some(score), depth, is_good: place.is_some(), followers },
+                ));
+            }
+            ControlFlow::Continue(())
+        });
+        let rank = |(place, known): &(Option<usize>, KnownMove<P::Move>)| {
+            // In thousandths, as in the book.
+            let worth = known.score.map_or(0, |score| (score.expectation() * 1000.0).round() as i32);
+            (place.unwrap_or(usize::MAX), Reverse(worth), known.mv)
+        };
+        let mut ranking: Vec<_> = known.iter().map(rank).zip(0..).collect();
+        sort_by_key(&mut ranking, |ranked| *ranked);
+        ranking.into_iter().map(|(_, index): (_, usize)| known[index].1.clone()).collect()
+    }
+
+    /// What the book says of the position with this symmetry key.
+    fn entry(&self, wanted: u64) -> Option<Entry> {
         self.book.lines().find_map(|line| self.read(line, wanted))
     }
 
-    /// Reads a line if it is about a position with the wanted symmetry key: see [`Openings::entry`].
-    fn read(&self, line: &str, wanted: u64) -> Option<(u32, Score, Vec<u64>)> {
-        let mut words = line.split_ascii_whitespace();
-        let mut way = words.next()?.split('_').filter(|text| *text != START);
-        let here = way.try_fold(self.start.clone(), |position, text| after(&position, text))?;
-        if here.symmetry_key() != wanted {
+    /// The position of a line, and the symmetry keys of the positions on the way to it, its own the last.
+    fn way(&self, line: &str) -> Option<(P, Vec<u64>)> {
+        let mut here = self.start.clone();
+        let mut keys = vec![here.symmetry_key()];
+        for text in line.split_ascii_whitespace().next()?.split('_').filter(|text| *text != START) {
+            here = after(&here, text)?;
+            keys.push(here.symmetry_key());
+        }
+        Some((here, keys))
+    }
+
+    /// Reads a line if it is about the position with the wanted symmetry key.
+    fn read(&self, line: &str, wanted: u64) -> Option<Entry> {
+        let (here, keys) = self.way(line)?;
+        if keys.last() != Some(&wanted) {
             return None;
         }
+        let mut words = line.split_ascii_whitespace().skip(1);
         let depth = words.next()?.parse().ok()?;
         let score = match words.next()? {
             "win" => Score::Win(0),
@@ -58,8 +111,19 @@ impl<P: GamePosition> Openings<P> {
             "loss" => Score::Loss(0),
             value => Score::Estimate(value.parse::<i16>().ok().map(f32::from)? / 1000.0),
         };
-        Some((depth, score, words.filter_map(|text| Some(after(&here, text)?.symmetry_key())).collect()))
+        let good = words.filter_map(|text| Some(after(&here, text)?.symmetry_key())).collect();
+        Some(Entry { depth, score, good })
     }
+}
+
+/// What a book says of a position.
+struct Entry {
+    /// The search depth, in plies.
+    depth: u32,
+    /// For the side to move.
+    score: Score,
+    /// The symmetry keys after the good moves.
+    good: Vec<u64>,
 }
 
 /// The position after a move, if the text is that of a legal one.
@@ -79,5 +143,37 @@ impl<M: Clone> Search<M> for BookMove<M> {
 
     fn report(&self) -> Report<M> {
         self.0.clone()
+    }
+}
+
+/// A search with what the book knows of the moves in its report.
+pub(super) struct WithBook<M> {
+    pub(super) search: Box<dyn Search<M>>,
+    pub(super) book: Vec<KnownMove<M>>,
+}
+
+impl<M: Clone + PartialEq> Search<M> for WithBook<M> {
+    fn run(&mut self, nodes: u64) {
+        self.search.run(nodes);
+    }
+
+    fn is_done(&self) -> bool {
+        self.search.is_done()
+    }
+
+    /// What a solver has found comes first: the book says what it has not found yet, and what follows.
+    fn report(&self) -> Report<M> {
+        let mut report = self.search.report();
+        if report.known.is_empty() {
+            report.known = self.book.clone();
+        }
+        for known in &mut report.known {
+            let Some(in_book) = self.book.iter().find(|in_book| in_book.mv == known.mv) else { continue };
+            if known.score.is_none() {
+                *known = in_book.clone();
+            }
+            known.followers = in_book.followers;
+        }
+        report
     }
 }

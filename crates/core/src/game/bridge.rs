@@ -6,9 +6,8 @@ use std::rc::Rc;
 
 use super::any_position::{AnyPosition, Explanation, MoveError};
 use super::position::GamePosition;
-use super::setup::Editable;
 use crate::i18n::Language;
-use crate::rules::{Cell, Continuations, Fault, Refusal, Rules, Side, Step};
+use crate::rules::{Continuations, Refusal, Rules, Side, Step};
 use crate::scene::{Mark, Stroke};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::search::{UctChoice, UctSettings, uct};
@@ -70,16 +69,8 @@ impl<P: GamePosition> AnyPosition for P {
         legal(self, text).map(|mv| GamePosition::describe(self, language, mv))
     }
 
-    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Rc<dyn AnyPosition>, Fault> {
-        Ok(Rc::new(Editable::edited(self, brush, cell)?))
-    }
-
-    fn bare(&self) -> Rc<dyn AnyPosition> {
-        Rc::new(Editable::bare(self))
-    }
-
     fn to_be_moved_by(&self, side: Side) -> Rc<dyn AnyPosition> {
-        Rc::new(Editable::to_be_moved_by(self, side))
+        Rc::new(GamePosition::to_be_moved_by(self, side))
     }
 
     fn key(&self) -> u64 {

@@ -1,6 +1,6 @@
 //! What is known of a game before it is loaded: enough to offer it, to link to it, and to list what was played.
 
-use crate::i18n::{Language, Words};
+use crate::i18n::{Language, Words, fingerprint};
 use crate::search::Level;
 
 /// Whom the game is by.
@@ -68,6 +68,68 @@ pub struct Listing {
     pub titles: &'static Words,
     /// The fingerprint of its lesson, if it has one: see [`lesson!`](crate::lesson!).
     pub lesson: Option<u32>,
+    /// Its files of problems, in the order of the variants: see [`problems!`](crate::problems!).
+    pub problems: &'static [ProblemFile],
+}
+
+/// A file of problems as it is known before it is fetched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProblemFile {
+    /// The id of the variant.
+    pub id: &'static str,
+    /// The number of problems of each grade, from the easiest on.
+    pub grades: [u16; 5],
+    /// From which day on its problems take their turns as the problem of the day: the number of days since 2026-11-01. It never
+    /// changes.
+    pub daily_from: u32,
+    /// A number that changes with the file, so that a browser does not go on with that of yesterday.
+    pub fingerprint: u32,
+}
+
+impl ProblemFile {
+    /// The file of a variant with this text, a problem a line, and with the course of the game.
+    #[must_use]
+    pub const fn new(daily_from: u32, id: &'static str, text: &[u8], course: &[u8]) -> ProblemFile {
+        let (mut grades, mut at) = ([0; 5], 2);
+        while at < text.len() {
+            // The grade is the digit before the last word of a line.
+            if text[at] == b' ' && text[at - 1].is_ascii_digit() && text[at - 2] == b' ' {
+                let mut end = at + 1;
+                while end < text.len() && text[end] != b' ' && text[end] != b'\n' {
+                    end += 1;
+                }
+                let place = text[at - 1].wrapping_sub(b'1') as usize;
+                if (end == text.len() || text[end] == b'\n') && place < grades.len() {
+                    grades[place] += 1;
+                }
+            }
+            at += 1;
+        }
+        ProblemFile { id, grades, daily_from, fingerprint: fingerprint(&[text, course]) }
+    }
+
+    /// The number of problems.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.grades.iter().map(|count| usize::from(*count)).sum()
+    }
+}
+
+/// The files of problems in the folder `problems` beside the source file that names the ids of their variants:
+/// `problems!(0: "27", "27-advanced")`. The number is [`ProblemFile::daily_from`](crate::game::ProblemFile::daily_from). The
+/// problems themselves are fetched when they are shown. Beside them is `course.txt`, which may be empty.
+#[macro_export]
+macro_rules! problems {
+    ($daily_from:literal: $($id:literal),+) => {
+        &[$(const {
+            $crate::game::ProblemFile::new(
+                $daily_from,
+                $id,
+                include_bytes!(concat!("problems/", $id, ".txt")),
+                include_bytes!("problems/course.txt"),
+            )
+        }),+]
+    };
 }
 
 /// The fingerprint of the lesson in the folder `lesson` beside the source file that names it: a number that changes with its
@@ -137,5 +199,23 @@ impl Listing {
     #[must_use]
     pub fn variant_line(&self, language: Language, id: &str) -> String {
         self.titles.say_first(language, &[&format!("variant-{id}-line"), "tagline", "name"])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ProblemFile;
+
+    #[test]
+    fn the_problems_of_a_file_are_counted_by_grade() {
+        let file = ProblemFile::new(
+            0,
+            "x",
+            b"1 p win 2 a_b_c 2 -\n2 p 3 1 a 5 quiet\n3 p win 1 a 5 block,quiet\n",
+            b"",
+        );
+        assert_eq!(file.grades, [0, 1, 0, 0, 2]);
+        assert_eq!(file.count(), 3);
+        assert_eq!(ProblemFile::new(0, "x", b"", b"").count(), 0);
     }
 }

@@ -5,7 +5,7 @@
 //! | constants: ids, colours, drawings, credits, levels | [`Game`], one value a game, and [`Listing`], what is known before it is loaded |
 //! | the computer opponent | [`Searcher`] |
 //! | rules | [`Rules`](crate::rules::Rules) |
-//! | what a page asks of a position without naming its moves | [`PositionView`], and [`EditorView`] for the editor |
+//! | what a page asks of a position without naming its moves | [`PositionView`] |
 //! | what is typed by the game's move, or returns a position | [`GamePosition`], [`Editable`] |
 //!
 //! Everything above the games holds positions as `Rc<dyn AnyPosition>` and moves as their text, so a new game changes
@@ -26,9 +26,9 @@ mod view;
 
 pub use any_position::{AnyPosition, Explanation, MoveError};
 pub use data::{Game, Variant, sprites_of};
-pub use listing::{Credits, Demands, Difficulty, Listing};
+pub use listing::{Credits, Demands, Difficulty, Listing, ProblemFile};
 pub use position::GamePosition;
 pub use searcher::Searcher;
-pub use setup::{Brush, Editable, EditorView};
+pub use setup::{Brush, Editable, Editor};
 pub use style::BoardStyle;
 pub use view::{Fact, PositionView};

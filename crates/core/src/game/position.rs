@@ -2,17 +2,16 @@
 
 use super::data::Game;
 use super::openings::Openings;
-use super::setup::Editable;
 use super::view::PositionView;
 use crate::i18n::Language;
-use crate::rules::{Continuations, Refusal, Rules, Step};
+use crate::rules::{Continuations, Refusal, Rules, Side, Step};
 use crate::scene::{Mark, MarkKind, Stroke};
 use crate::search::{AlphaBeta, Search, SearchLimits, Searchable};
 
 /// A position of a game with what is typed by the game's move.
 ///
 /// `partial` is a partial move as in [`PositionView`].
-pub trait GamePosition: Rules + PositionView + Editable + 'static {
+pub trait GamePosition: Rules + PositionView + 'static {
     /// The game.
     const GAME: &'static Game;
 
@@ -40,6 +39,10 @@ pub trait GamePosition: Rules + PositionView + Editable + 'static {
 
     /// A legal move in a short sentence, as "Black adds a disc on m30 and a tile at o29".
     fn describe(&self, language: Language, mv: Self::Move) -> String;
+
+    /// The same board with this side to move.
+    #[must_use]
+    fn to_be_moved_by(&self, side: Side) -> Self;
 
     /// The opening book of the variant. Defaults to none: the computer then searches from its first turn on.
     fn openings(&self) -> Option<Openings<Self>> {

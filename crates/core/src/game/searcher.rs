@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use super::any_position::AnyPosition;
-use super::book::BookMove;
+use super::book::{BookMove, WithBook};
 use super::position::GamePosition;
 use crate::search::{ForcedWin, Report, Search, SearchLimits};
 
@@ -24,7 +24,7 @@ impl Searcher {
     }
 
     /// Starts a search: [`ForcedWin`] if `limits` have a number of plies for it, else a book move if they allow one and there
-    /// is one, else [`GamePosition::search`]. `past` holds the keys of the positions of the game before it. None for a
+    /// is one, else [`GamePosition::search`]. Where more than one line is wanted, the report also says what the book knows. `past` holds the keys of the positions of the game before it. None for a
     /// position of another game.
     #[must_use]
     pub fn search(
@@ -41,7 +41,14 @@ fn search<P: GamePosition>(position: &P, past: &[u64], limits: &SearchLimits) ->
     if let Some(plies) = limits.within {
         return Box::new(TextSearch(Box::new(ForcedWin::new(position.searched(), past, plies, limits))));
     }
-    let openings = if limits.book && limits.lines <= 1 { position.openings() } else { None };
+    if limits.lines > 1 {
+        let book = position.openings().map(|openings| openings.moves(position)).unwrap_or_default();
+        return Box::new(TextSearch(Box::new(WithBook {
+            search: GamePosition::search(position, past, limits),
+            book,
+        })));
+    }
+    let openings = if limits.book { position.openings() } else { None };
     let overlooks = limits.level.overlooked > 0;
     let known = openings.as_ref().filter(|_| !overlooks);
     if let Some(report) = known.and_then(|openings| openings.answer(position, limits.seed)) {

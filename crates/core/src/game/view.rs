@@ -17,6 +17,8 @@ pub struct Fact {
     pub look: Option<&'static str>,
     /// Whether it is the number of the rows that the scene draws for this side.
     pub counts_rows: bool,
+    /// Whether it decides who wins, so that a change is told with the move.
+    pub is_score: bool,
 }
 
 /// What a page asks of a position without naming its moves.
@@ -34,6 +36,11 @@ pub trait PositionView: Status {
         false
     }
 
+    /// The side whose piece lies on top at a spot; none if it is nobody's or there is none. Defaults to none.
+    fn owner(&self, _partial: &[Step], _spot: Step) -> Option<Side> {
+        None
+    }
+
     /// The numbers beside the board, in the order to show them. Defaults to none.
     fn facts(&self, _language: Language, _partial: &[Step]) -> Vec<Fact> {
         Vec::new()
@@ -42,9 +49,9 @@ pub trait PositionView: Status {
     /// What the player to move is to do now: one short sentence, without the name of the colour.
     fn prompt(&self, language: Language, partial: &[Step]) -> String;
 
-    /// What lies at a spot and, if `offered`, what a press on it does: the label for screen readers, as
-    /// "b2, stack of 3, bottom to top light, tan, dark; press to sow it".
-    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String;
+    /// A spot's name and what lies there, for screen readers: "b2, stack of 3, bottom to top light, tan, dark". What a press does is
+    /// in the prompt, once for all spots.
+    fn label(&self, language: Language, partial: &[Step], spot: Step) -> String;
 
     /// How a finished game ended, in a sentence of the game's own words, without saying who won: "Four in a
     /// line." or "7 threes to 5."

@@ -24,8 +24,9 @@ pub use message::{Message, Parameter, key_bytes, key_length};
 pub use pack::try_pack;
 pub use pack::{Index, PackFault, install, is_installed};
 pub use phrase::{
-    AppPhrase, ConfiguratorPhrase, DialogPhrase, EditorPhrase, GamesPhrase, HomePhrase, LessonPhrase,
-    LinkPhrase, Phrase, PicturePhrase, Say, SettingsPhrase,
+    AppPhrase, BackgroundPhrase, ConfiguratorPhrase, DialogPhrase, EditorPhrase, FramePhrase, GamesPhrase,
+    HomePhrase, LessonPhrase, LinkPhrase, OpponentPhrase, Phrase, PicturePhrase, ProblemPhrase, Say,
+    SettingsPhrase, TextPhrase,
 };
 pub use remark::Remark;
 pub use template::Value;

@@ -38,15 +38,21 @@ macro_rules! more_words {
 more_words! {
     APP: Lines::App;
     ANALYSIS: Lines::Part("analysis");
+    BACKGROUND: Lines::Part("background");
     CONFIGURATOR: Lines::Part("configurator");
     DIALOGS: Lines::Part("dialogs");
     EDITOR: Lines::Part("editor");
+    FRAME: Lines::Part("frame");
     GAMES: Lines::Part("games");
     HOME: Lines::Part("home");
     LESSON: Lines::Part("lesson");
     LINK_NOTICES: Lines::Part("link_notices");
+    OPPONENTS: Lines::Part("opponents");
     PICTURE: Lines::Part("picture");
+    PROBLEMS: Lines::Part("problems");
     SETTINGS: Lines::Part("settings");
+    SHEETS: Lines::Part("sheets");
+    BY_TEXT: Lines::Part("by_text");
 }
 
 /// The words that were added to [`PAGE`].

@@ -17,7 +17,7 @@ pub mod picture;
 pub use decimal::Decimal;
 pub use ghosts::with_ghosts;
 pub use motion::Cast;
-pub use navigation::Direction;
+pub use navigation::{Arrow, Direction};
 pub use orientation::{Orientation, Turning};
 
 use crate::rules::{Cell, Side, Step};

@@ -298,6 +298,7 @@ impl<P: Searchable> Search<P::Move> for ForcedWin<P> {
         Report {
             choice: self.line.first().copied(),
             variations: if self.line.is_empty() { Vec::new() } else { vec![variation] },
+            known: Vec::new(),
             depth: self.looked,
             nodes: self.nodes,
         }

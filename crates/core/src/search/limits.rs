@@ -96,6 +96,21 @@ pub struct Variation<M> {
     pub moves: Vec<M>,
 }
 
+/// A move of a position about which something is known beforehand or proven: by an opening book or a solver.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KnownMove<M> {
+    /// The move.
+    pub mv: M,
+    /// Its score for the side that makes it; none as long as a solver has not found it.
+    pub score: Option<Score>,
+    /// The depth of the search that has found the score, in plies. It says nothing of a proven score.
+    pub depth: u32,
+    /// Whether it is as good as the best move or nearly so.
+    pub is_good: bool,
+    /// The number of positions of the opening book that may follow, with the one that the move leads to.
+    pub followers: u32,
+}
+
 /// The result of a search so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report<M> {
@@ -103,6 +118,9 @@ pub struct Report<M> {
     pub choice: Option<M>,
     /// The best lines, best first: [`SearchLimits::lines`] of them, or fewer if there are fewer moves.
     pub variations: Vec<Variation<M>>,
+    /// What is known of the moves where more than one line is wanted, in an order that stays the same: all moves from a
+    /// solver, or those of the opening book; symmetric ones of the book once.
+    pub known: Vec<KnownMove<M>>,
     /// The depth of the last complete iteration, in plies.
     pub depth: u32,
     /// Nodes searched.
@@ -116,8 +134,13 @@ impl<M> Report<M> {
             score,
             moves: moves.into_iter().map(&mut convert).collect(),
         });
+        let variations = variations.collect();
+        let known = self.known.into_iter().map(|KnownMove { mv, score, depth, is_good, followers }| {
+            KnownMove { mv: convert(mv), score, depth, is_good, followers }
+        });
         Report {
-            variations: variations.collect(),
+            variations,
+            known: known.collect(),
             choice: self.choice.map(convert),
             depth: self.depth,
             nodes: self.nodes,

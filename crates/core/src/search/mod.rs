@@ -17,7 +17,7 @@ mod uct;
 
 pub use alpha_beta::AlphaBeta;
 pub use forced_win::ForcedWin;
-pub use limits::{Level, Report, Search, SearchLimits, Variation};
+pub use limits::{KnownMove, Level, Report, Search, SearchLimits, Variation};
 pub use random::Random;
 pub use score::Score;
 pub use searchable::{Ranked, Rest, Searchable};

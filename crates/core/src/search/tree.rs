@@ -247,6 +247,7 @@ impl<P: Searchable> Search<P::Move> for TreeSearch<P> {
             // Only alpha-beta searches to a full depth.
             depth: proven.depth,
             variations,
+            known: proven.known,
             nodes: self.nodes,
         }
     }

@@ -4,7 +4,7 @@
 
 use apila_core::game::AnyPosition;
 use apila_model::embed::{Embedded, Plan, Setting, Settings};
-use apila_model::record::{Record, TableLink};
+use apila_model::record::{Annotation, GameTree, Record, Sheet, TableLink};
 use arbitrary::{Result, Unstructured};
 
 use super::Gate;
@@ -16,7 +16,13 @@ use apila_model::catalog::GameId;
 /// Attributes of elements.
 pub(super) const ATTRIBUTES: Gate = Gate { name: "attributes", words: &WORDS, base: attributes, check };
 
-const WORDS: [&str; 28] = [
+const WORDS: [&str; 35] = [
+    "\nsheet=[Game \"27\"]",
+    "[%marks ",
+    "[%arrows ",
+    "\nplayers=",
+    "\nlist=on",
+    "\nautoplay=2",
     "\ngame=27",
     "\ngame=jo",
     "\nmode=exercise",
@@ -24,6 +30,7 @@ const WORDS: [&str; 28] = [
     "\nmode=diagram",
     "\nanswers=",
     "\nreach=win",
+    "\nreach=won",
     "\nreach=draw",
     "\nwithin=99",
     "\njudge=computer",
@@ -53,6 +60,16 @@ fn spot(u: &mut Unstructured<'_>, id: GameId, position: &dyn AnyPosition) -> Res
     Ok(id.game().spot_name(pick(u, &scene.spots)?.step))
 }
 
+/// A sheet of a game, with a comment that draws on the board.
+fn annotated(u: &mut Unstructured<'_>, record: &Record) -> Result<String> {
+    let mut sheet = Sheet::new(GameTree::new(record.clone()));
+    let ply = below(u, record.plies() + 1)?;
+    let cell = spot(u, record.id(), &**record.position(ply))?;
+    let comment = Annotation { text: prose(u, false)?, arrows: format!("{cell}-{cell}"), marks: cell };
+    sheet.tree.set_comment(sheet.tree.node_at(ply), &comment.print());
+    Ok(sheet.print())
+}
+
 /// Settings of a board: valid ones, and sometimes one that is not.
 pub(super) fn settings(u: &mut Unstructured<'_>) -> Result<Settings> {
     let record = game(u)?;
@@ -64,15 +81,17 @@ pub(super) fn settings(u: &mut Unstructured<'_>) -> Result<Settings> {
             continue;
         }
         let value = match setting {
+            Setting::Sheet if u.ratio(1, 2)? => continue,
+            Setting::Sheet => annotated(u, &record)?,
             Setting::Mode => (*pick(u, &["play", "replay", "diagram", "exercise"])?).to_owned(),
-            Setting::Goal | Setting::Captions | Setting::Label => prose(u, false)?,
+            Setting::Goal | Setting::Players | Setting::Captions | Setting::Label => prose(u, false)?,
             Setting::Answers => {
                 let line = record.moves().get(shown..).unwrap_or_default();
                 let end = below(u, line.len() + 1)?;
                 format!("{} {}", line[..end].join("_"), line.join("_"))
             }
             Setting::Reach => (*pick(u, &["win", "draw", "loss"])?).to_owned(),
-            Setting::Within | Setting::Size => number(u)?,
+            Setting::Within | Setting::Size | Setting::Autoplay => number(u)?,
             Setting::Judge => (*pick(u, &["author", "computer"])?).to_owned(),
             Setting::Marks => spot(u, id, &**record.position(shown))?,
             Setting::Arrows => {
@@ -80,7 +99,7 @@ pub(super) fn settings(u: &mut Unstructured<'_>) -> Result<Settings> {
                 format!("{}-{}", spot(u, id, position)?, spot(u, id, position)?)
             }
             Setting::Allow => (*pick(u, &["nothing", "moves", "undo restart", "open.moves"])?).to_owned(),
-            Setting::Coordinates => (*pick(u, &["on", "off"])?).to_owned(),
+            Setting::Coordinates | Setting::List => (*pick(u, &["on", "off"])?).to_owned(),
             Setting::Orientation => (*pick(u, &["usual", "turned"])?).to_owned(),
             Setting::Host => (*pick(u, &["example.org", "localhost_8080", "a.b_443"])?).to_owned(),
         };
@@ -104,6 +123,9 @@ fn attributes(u: &mut Unstructured<'_>) -> Result<String> {
     for (name, value) in tags(&tag).next().map(|tag| tag.attributes).unwrap_or_default() {
         text.push_str(&format!("{name}={}\n", value.replace('\n', " ")));
     }
+    if let Some(sheet) = settings.get(Setting::Sheet) {
+        text.push_str(&format!("sheet={}\n", sheet.replace('\n', " ")));
+    }
     if u.ratio(1, 10)? {
         text.push_str(&format!("game={}\n", variant(u)?));
     }
@@ -115,7 +137,9 @@ fn check(input: &[u8]) -> Law<usize> {
     let mut settings = set(text.split('\n').filter_map(|line| line.split_once('=')));
     let tag = settings.tag("");
     let read = tags(&tag).next().map(|tag| tag.attributes).unwrap_or_default();
-    let read = set(read.iter().map(|(name, value)| (*name, value.as_ref())));
+    let mut read = set(read.iter().map(|(name, value)| (*name, value.as_ref())));
+    // A sheet stands between the tags.
+    read.put(Setting::Sheet, settings.get(Setting::Sheet).unwrap_or_default().to_owned());
     same("round trip of a tag", &read.tag(""), &tag)?;
     let plan = Plan::read(&settings, ENGLISH);
     if let Some(fault) = &plan.fault {

@@ -2,10 +2,10 @@
 //!
 //! Searches are limited to few nodes and `perft` to one ply: how long these take is what was asked for.
 
-use std::io::{self, Write};
+use std::io::{self, Cursor, Write};
 use std::time::Duration;
 
-use apila_engine::{Engine, GoOptions, Session, Thinker};
+use apila_engine::{Engine, GoOptions, Session, StopSignal, Thinker};
 use apila_model::record::Record;
 use arbitrary::{Result, Unstructured};
 
@@ -16,7 +16,7 @@ use crate::games::{below, game, number, pick};
 /// Sessions of the engine.
 pub(super) const ENGINE: Gate = Gate { name: "engine", words: &WORDS, base, check };
 
-const WORDS: [&str; 26] = [
+const WORDS: [&str; 27] = [
     "position ",
     "position 27 startpos",
     "position qawale pos ",
@@ -35,6 +35,7 @@ const WORDS: [&str; 26] = [
     "\nperft 0",
     "\nugi",
     "\nisready",
+    "\nstop",
     "\nquit",
     "\n",
     "\r\n",
@@ -57,6 +58,7 @@ impl Thinker for Hurried {
         &mut self,
         record: &Record,
         options: &GoOptions,
+        stop: &StopSignal,
         output: &mut impl Write,
     ) -> io::Result<std::result::Result<(), String>> {
         let options = GoOptions {
@@ -67,7 +69,7 @@ impl Thinker for Hurried {
             seed: options.seed,
             lines: options.lines,
         };
-        self.0.go(record, &options, output)
+        self.0.go(record, &options, stop, output)
     }
 }
 
@@ -102,7 +104,7 @@ fn check(input: &[u8]) -> Law<usize> {
     }
     let mut output = Vec::new();
     let mut session = Session::with_thinker(Hurried(Engine));
-    session.run(&kept[..], &mut output).map_err(|error| format!("session: {error}"))?;
+    session.run(Cursor::new(kept), &mut output).map_err(|error| format!("session: {error}"))?;
     let length = output.len();
     let output = String::from_utf8(output).map_err(|_| "output: not UTF-8".to_owned())?;
     for line in output.lines() {

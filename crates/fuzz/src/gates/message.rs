@@ -52,7 +52,8 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     for _ in 0..below(u, 8)? {
         let ply = number(u)?.parse::<u32>().unwrap_or(1);
         let cell = *pick(u, &["a1", "1x8", "c3", "", "b2 c3"])?;
-        let mut said = match below(u, 7)? {
+        let mut said = match below(u, 8)? {
+            6 => json!({"type": "autoplay", "on": ply % 3}),
             0 => json!({"type": "hello", "version": 1}),
             1 => json!({"type": "play", "move": pick(u, &moves)?}),
             2 => json!({"type": "goTo", "ply": ply}),

@@ -11,9 +11,11 @@ mod message;
 mod pack;
 mod picture;
 mod position;
+mod problems;
 mod review;
 mod saved;
 mod sheet;
+mod typed;
 mod worker;
 
 use arbitrary::{Result, Unstructured};
@@ -35,12 +37,13 @@ pub(crate) struct Gate {
 }
 
 /// All gates.
-pub(crate) const GATES: [Gate; 14] = [
+pub(crate) const GATES: [Gate; 17] = [
     link::LINK,
     link::FRAME,
     attributes::ATTRIBUTES,
     message::MESSAGE,
     position::POSITION,
+    typed::TYPED,
     sheet::SHEET,
     saved::SAVED,
     picture::PICTURE,
@@ -50,4 +53,6 @@ pub(crate) const GATES: [Gate; 14] = [
     review::REVIEW,
     pack::PACK,
     choice::CHOICE,
+    problems::PROBLEMS,
+    problems::PROGRESS,
 ];

@@ -46,9 +46,9 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
-use apila_core::lesson;
+use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::scene::Turning;
+use apila_core::{lesson, problems};
 
 use position::{Position, Setup};
 
@@ -62,6 +62,7 @@ pub(crate) static LISTING: Listing = Listing {
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
     lesson: lesson!(),
+    problems: problems!(0: "jaleo"),
 };
 
 /// Jaleo with its two setups.
@@ -95,3 +96,6 @@ pub(crate) static GAME: Game = Game {
 
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
+
+/// What sets up its positions.
+pub(crate) static EDITOR: Editor = Editor::of::<Position>();

@@ -18,6 +18,7 @@ pub(super) fn facts(position: &Position, language: Language, partial: PartialMov
         value: partial.reserve(position, side).to_string(),
         look: Some(scene::DISCS[side.index()]),
         counts_rows: false,
+        is_score: false,
     };
     let pool = Fact {
         side: None,
@@ -25,6 +26,7 @@ pub(super) fn facts(position: &Position, language: Language, partial: PartialMov
         value: partial.applied_to(position).pool().to_string(),
         look: Some(scene::TILE),
         counts_rows: false,
+        is_score: false,
     };
     Side::BOTH.into_iter().map(reserve).chain([pool]).collect()
 }
@@ -51,29 +53,16 @@ pub(super) fn prompt(position: &Position, language: Language, partial: PartialMo
     }
 }
 
-/// What a spot holds and, if `offered`, what a press on it does.
-pub(super) fn label(
-    position: &Position,
-    language: Language,
-    partial: PartialMove,
-    spot: Step,
-    offered: bool,
-) -> String {
+/// What a spot holds.
+pub(super) fn label(position: &Position, language: Language, partial: PartialMove, spot: Step) -> String {
     let Some(board_cell) = spot.cell() else { return words::pass_label(language) };
     let cell = Cell::at(board_cell);
     let content = cell.map_or(Content::NoTile, |cell| partial.applied_to(position).content(cell));
-    let mut label = words::spot(language, &spot_name(spot), &content_name(language, content));
+    let label = words::spot(language, &spot_name(spot), &content_name(language, content));
     match partial {
-        PartialMove::Added(disc) if Some(disc) == cell => label = words::spot_added(language, &label),
-        PartialMove::Lifted(from) if Some(from) == cell => label = words::spot_lifted(language, &label),
-        _ => {}
-    }
-    match (partial, content) {
-        _ if !offered => label,
-        (PartialMove::Lifted(_), _) => words::press_land(language, &label),
-        (_, Content::NoTile) => words::press_place_tile(language, &label),
-        (_, Content::Empty) => words::press_add_disc(language, &label),
-        (_, Content::Single(_) | Content::Stack { .. }) => words::press_lift(language, &label),
+        PartialMove::Added(disc) if Some(disc) == cell => words::spot_added(language, &label),
+        PartialMove::Lifted(from) if Some(from) == cell => words::spot_lifted(language, &label),
+        _ => label,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Setting up positions: tiles are placed and taken away, discs are put on them and taken off.
 
-use apila_core::game::{Brush, Editable, EditorView};
+use apila_core::game::{Brush, Editable};
 use apila_core::rules::{Cell as BoardCell, Fault, Side};
 use apila_core::scene::{Mark, MarkKind, Scene};
 
@@ -45,7 +45,7 @@ fn without_tile(position: &Position, removed: Cell) -> Position {
     rest
 }
 
-impl EditorView for Position {
+impl Editable for Position {
     fn brushes(&self) -> Vec<Brush> {
         let brush = |(kind, what)| {
             let (look, available, left) = match kind {
@@ -68,9 +68,7 @@ impl EditorView for Position {
         }
         scene
     }
-}
 
-impl Editable for Position {
     fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
         let Some(cell) = Cell::at(cell) else { return Ok(*self) };
         let mut position = *self;
@@ -106,10 +104,6 @@ impl Editable for Position {
         }
         position
     }
-
-    fn to_be_moved_by(&self, side: Side) -> Position {
-        self.with_mover(side)
-    }
 }
 
 #[cfg(test)]
@@ -117,7 +111,6 @@ mod tests {
     use super::super::notation::{print, read};
     use super::super::position::Setup;
     use super::Editable;
-    use apila_core::game::EditorView;
     use apila_core::rules::{Cell as BoardCell, Fault};
     use apila_core::scene::MarkKind;
 

@@ -3,9 +3,10 @@
 use apila_core::game::openings::Openings;
 use apila_core::game::{Fact, Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
-use apila_core::rules::{Continuations, Outcome, Refusal, Step};
+use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
 
+use super::cell::Cell;
 use super::moves::Move;
 use super::partial::{PartialMove, steps_of};
 use super::position::Position;
@@ -24,6 +25,11 @@ impl PositionView for Position {
         matches!(PartialMove::new(self, partial), PartialMove::Lifted(_))
     }
 
+    fn owner(&self, partial: &[Step], spot: Step) -> Option<Side> {
+        let content = |cell| PartialMove::new(self, partial).applied_to(self).content(cell);
+        content(spot.cell().and_then(Cell::at)?).discs().last()
+    }
+
     fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {
         narration::facts(self, language, PartialMove::new(self, partial))
     }
@@ -32,8 +38,8 @@ impl PositionView for Position {
         narration::prompt(self, language, PartialMove::new(self, partial))
     }
 
-    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String {
-        narration::label(self, language, PartialMove::new(self, partial), spot, offered)
+    fn label(&self, language: Language, partial: &[Step], spot: Step) -> String {
+        narration::label(self, language, PartialMove::new(self, partial), spot)
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
@@ -76,5 +82,9 @@ impl GamePosition for Position {
 
     fn symmetry_key(&self) -> u64 {
         openings::symmetry_key(self)
+    }
+
+    fn to_be_moved_by(&self, side: Side) -> Position {
+        self.with_mover(side)
     }
 }

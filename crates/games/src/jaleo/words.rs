@@ -34,10 +34,6 @@ apila_core::messages! {
     stack(lower, upper);
     disc_black();
     disc_white();
-    press_add_disc(spot);
-    press_place_tile(spot);
-    press_lift(spot);
-    press_land(spot);
     pass_label();
 
     turn_lays_tile(colour, tile);

@@ -39,10 +39,10 @@ use std::rc::Rc;
 use cell::Cell;
 use position::{Position, Stone};
 
-use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
-use apila_core::lesson;
+use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
+use apila_core::{lesson, problems};
 #[cfg(feature = "tools")]
 pub use search::learn;
 
@@ -56,6 +56,7 @@ pub(crate) static LISTING: Listing = Listing {
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
     lesson: lesson!(),
+    problems: problems!(0: "jo"),
 };
 
 /// Jō, in its one variant.
@@ -83,3 +84,6 @@ pub(crate) static GAME: Game = Game {
 
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
+
+/// What sets up its positions.
+pub(crate) static EDITOR: Editor = Editor::of::<Position>();

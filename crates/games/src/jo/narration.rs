@@ -40,38 +40,14 @@ fn act_at_ends(position: &Position, language: Language, partial: PartialMove) ->
 }
 
 /// See [`PositionView::label`](apila_core::game::PositionView::label).
-pub(super) fn label(
-    position: &Position,
-    language: Language,
-    partial: PartialMove,
-    spot: Step,
-    offered: bool,
-) -> String {
+pub(super) fn label(position: &Position, language: Language, partial: PartialMove, spot: Step) -> String {
     let Some(cell) = spot.cell().and_then(Cell::at) else { return words::no_cell(language) };
-    let stone = partial.board(position).stone(cell);
-    let holds = match stone {
+    let holds = match partial.board(position).stone(cell) {
         None if partial.lifted() == Some(cell) => words::empty_in_hand(language),
         None => words::empty(language),
         Some(stone) => stone_name(language, stone),
     };
-    let spot = words::spot(language, cell.name(), &holds);
-    if !offered {
-        return spot;
-    }
-    let press = match partial {
-        PartialMove::Nothing => words::press_first,
-        PartialMove::First(_) => words::press_second,
-        PartialMove::Placed(_) if partial.lifted().is_none() => {
-            if stone == Some(Stone::Neutral) {
-                words::press_pick_up
-            } else {
-                words::press_flip
-            }
-        }
-        PartialMove::Placed(_) if stone.is_some() => words::press_put_in_its_place,
-        PartialMove::Placed(_) => words::press_put_here,
-    };
-    press(language, &spot)
+    words::spot(language, cell.name(), &holds)
 }
 
 /// See [`PositionView::facts`](apila_core::game::PositionView::facts).
@@ -83,6 +59,7 @@ pub(super) fn facts(position: &Position, language: Language, partial: PartialMov
         value: value.to_string(),
         look,
         counts_rows: look.is_none(),
+        is_score: look.is_none(),
     };
     let of = |side| {
         let stone = scene::look(Stone::Of(side));

@@ -4,7 +4,7 @@ use super::cell::Cell;
 use super::partial::PartialMove;
 use super::position::{NEUTRAL_STONES, Position, STONES, Stone};
 use super::{notation, scene};
-use apila_core::game::{Brush, Editable, EditorView};
+use apila_core::game::{Brush, Editable};
 use apila_core::rules::{Cell as BoardCell, Fault, Side, Status};
 use apila_core::scene::Scene;
 
@@ -15,7 +15,7 @@ const KINDS: [(Stone, &str); 3] = [
     (Stone::Neutral, "neutral stones"),
 ];
 
-impl EditorView for Position {
+impl Editable for Position {
     fn brushes(&self) -> Vec<Brush> {
         let brush = |(stone, what)| {
             let (available, left) = match stone {
@@ -30,9 +30,7 @@ impl EditorView for Position {
     fn setup_scene(&self, _brush: Option<usize>) -> Scene {
         scene::scene(self, PartialMove::Nothing)
     }
-}
 
-impl Editable for Position {
     fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
         let Some(cell) = Cell::at(cell) else { return Ok(*self) };
         let mut position = *self;
@@ -46,16 +44,13 @@ impl Editable for Position {
     fn bare(&self) -> Position {
         Position::empty(self.turn())
     }
-
-    fn to_be_moved_by(&self, side: Side) -> Position {
-        self.with_turn(side)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::notation::{print, read};
-    use super::{Editable, EditorView};
+    use super::Editable;
+    use apila_core::game::GamePosition;
     use apila_core::rules::{Cell as BoardCell, Fault, Side};
 
     const RED: Option<usize> = Some(0);

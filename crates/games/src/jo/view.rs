@@ -1,14 +1,15 @@
 //! The position as everything above the games sees it: each question is handed on to the module that answers it.
 
+use super::cell::Cell;
 use super::moves::Move;
 use super::partial::{self, PartialMove};
-use super::position::Position;
+use super::position::{Position, Stone};
 use super::search::{self, SearchPosition};
 use super::{GAME, narration, notation, openings, scene};
 use apila_core::game::openings::Openings;
 use apila_core::game::{Fact, Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
-use apila_core::rules::{Continuations, Outcome, Refusal, Step};
+use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
 use apila_core::search::{Search, SearchLimits};
 
@@ -25,6 +26,13 @@ impl PositionView for Position {
         PartialMove::read(self, partial).lifted().is_some()
     }
 
+    fn owner(&self, partial: &[Step], spot: Step) -> Option<Side> {
+        match PartialMove::read(self, partial).board(self).stone(spot.cell().and_then(Cell::at)?)? {
+            Stone::Of(side) => Some(side),
+            Stone::Neutral => None,
+        }
+    }
+
     fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {
         narration::facts(self, language, PartialMove::read(self, partial))
     }
@@ -33,8 +41,8 @@ impl PositionView for Position {
         narration::prompt(self, language, PartialMove::read(self, partial))
     }
 
-    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String {
-        narration::label(self, language, PartialMove::read(self, partial), spot, offered)
+    fn label(&self, language: Language, partial: &[Step], spot: Step) -> String {
+        narration::label(self, language, PartialMove::read(self, partial), spot)
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
@@ -81,5 +89,9 @@ impl GamePosition for Position {
 
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
         search::search(self, past, limits)
+    }
+
+    fn to_be_moved_by(&self, side: Side) -> Position {
+        self.with_turn(side)
     }
 }

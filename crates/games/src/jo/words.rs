@@ -29,12 +29,6 @@ apila_core::messages! {
     stone_red();
     stone_black();
     stone_neutral();
-    press_first(spot);
-    press_second(spot);
-    press_flip(spot);
-    press_pick_up(spot);
-    press_put_in_its_place(spot);
-    press_put_here(spot);
     no_cell();
     // Moves.
     described(colour, deeds);

@@ -44,10 +44,10 @@ mod words;
 
 use std::rc::Rc;
 
-use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
-use apila_core::lesson;
+use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
+use apila_core::{lesson, problems};
 
 use position::Position;
 use stack::Pebble;
@@ -69,6 +69,7 @@ pub(crate) static LISTING: Listing = Listing {
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
     lesson: lesson!(),
+    problems: problems!(0: "qawale"),
 };
 
 /// Qawale, which has no variants.
@@ -94,3 +95,6 @@ pub(crate) static GAME: Game = Game {
 
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
+
+/// What sets up its positions.
+pub(crate) static EDITOR: Editor = Editor::of::<Position>();

@@ -31,6 +31,7 @@ pub(super) fn facts(position: &Position, language: Language, partial: &[Step]) -
         value: shown.reserve(side).to_string(),
         look: Some(scene::look(Pebble::of(side))),
         counts_rows: false,
+        is_score: false,
     };
     Side::BOTH.map(fact).to_vec()
 }
@@ -46,26 +47,12 @@ pub(super) fn prompt(position: &Position, language: Language, partial: &[Step]) 
     }
 }
 
-/// What lies on a spot and, if it is offered, what a press on it does.
-pub(super) fn label(
-    position: &Position,
-    language: Language,
-    partial: &[Step],
-    spot: Step,
-    offered: bool,
-) -> String {
+/// What lies on a spot.
+pub(super) fn label(position: &Position, language: Language, partial: &[Step], spot: Step) -> String {
     let Some(cell) = pressed_cell(spot) else { return spot_name(spot) };
     let partial = PartialMove::of(position, partial);
     let shown = partial.as_ref().map_or(position, |partial| &partial.position);
-    let spot = words::spot(language, &cell.to_string(), &content(language, shown.stack(cell)));
-    if !offered {
-        return spot;
-    }
-    let Some(partial) = partial else { return words::spot_takes(language, &spot) };
-    match partial.left().pebbles().next() {
-        Some(next) => words::spot_sows(language, &spot, &kind(language, next)),
-        None => spot,
-    }
+    words::spot(language, &cell.to_string(), &content(language, shown.stack(cell)))
 }
 
 /// A legal move in a sentence.

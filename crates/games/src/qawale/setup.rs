@@ -1,7 +1,7 @@
 //! Setting up positions: pebbles are put on stacks and taken off them.
 
-use apila_core::game::{Brush, Editable, EditorView};
-use apila_core::rules::{Cell as BoardCell, Fault, Side};
+use apila_core::game::{Brush, Editable};
+use apila_core::rules::{Cell as BoardCell, Fault};
 use apila_core::scene::Scene;
 
 use super::cell::{CELLS, Cell};
@@ -13,7 +13,7 @@ use super::{notation, scene};
 const KINDS: [(Pebble, &str); 3] =
     [(Pebble::Light, "light pebbles"), (Pebble::Dark, "dark pebbles"), (Pebble::Neutral, "neutral pebbles")];
 
-impl EditorView for Position {
+impl Editable for Position {
     fn brushes(&self) -> Vec<Brush> {
         let available = u32::from(PEBBLES_OF_A_KIND);
         let on_board = |kind| {
@@ -30,9 +30,7 @@ impl EditorView for Position {
     fn setup_scene(&self, _brush: Option<usize>) -> Scene {
         scene::without_tray(scene::scene(self, &[]))
     }
-}
 
-impl Editable for Position {
     fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
         let Some(cell) = Cell::of(cell) else { return Ok(*self) };
         let mut stacks = self.stacks;
@@ -47,17 +45,13 @@ impl Editable for Position {
     fn bare(&self) -> Position {
         Position::of_stacks([Stack::EMPTY; CELLS], self.turn)
     }
-
-    fn to_be_moved_by(&self, side: Side) -> Position {
-        Position { turn: side, ..*self }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::notation::{print, read};
     use super::Editable;
-    use apila_core::game::EditorView;
+    use apila_core::game::GamePosition;
     use apila_core::rules::{Cell as BoardCell, Fault, Side};
 
     const LIGHT: Option<usize> = Some(0);

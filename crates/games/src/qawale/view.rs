@@ -3,12 +3,15 @@
 use apila_core::game::openings::Openings;
 use apila_core::game::{Fact, Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
-use apila_core::rules::{Continuations, Outcome, Refusal, Step};
+use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
 use apila_core::search::{Search, SearchLimits};
 
+use super::cell::Cell;
 use super::moves::Move;
+use super::partial::PartialMove;
 use super::position::Position;
+use super::stack::Pebble;
 use super::{GAME, key, narration, notation, openings, partial, scene, search};
 
 impl PositionView for Position {
@@ -24,6 +27,13 @@ impl PositionView for Position {
         partial::holds(self, partial)
     }
 
+    fn owner(&self, partial: &[Step], spot: Step) -> Option<Side> {
+        let moved = PartialMove::of(self, partial);
+        let shown = moved.as_ref().map_or(self, |moved| &moved.position);
+        let top = shown.stack(Cell::of(spot.cell()?)?).top()?;
+        Side::BOTH.into_iter().find(|side| Pebble::of(*side) == top)
+    }
+
     fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {
         narration::facts(self, language, partial)
     }
@@ -32,8 +42,8 @@ impl PositionView for Position {
         narration::prompt(self, language, partial)
     }
 
-    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String {
-        narration::label(self, language, partial, spot, offered)
+    fn label(&self, language: Language, partial: &[Step], spot: Step) -> String {
+        narration::label(self, language, partial, spot)
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
@@ -80,5 +90,9 @@ impl GamePosition for Position {
 
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
         search::start(self, past, limits)
+    }
+
+    fn to_be_moved_by(&self, side: Side) -> Position {
+        Position { turn: side, ..*self }
     }
 }

@@ -15,8 +15,6 @@ apila_core::messages! {
     sow_last(pebble);
     sown();
     spot(space, stack);
-    spot_takes(spot);
-    spot_sows(spot, pebble);
     empty();
     one_pebble(pebble);
     stack(height: Number, pebbles);

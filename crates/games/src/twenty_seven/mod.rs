@@ -52,10 +52,10 @@ use self::cell::Cell;
 use self::disc::Disc;
 use self::mode::Mode;
 use self::moves::Move;
-use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Game, Listing, Searcher, Variant};
-use apila_core::lesson;
+use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
+use apila_core::{lesson, problems};
 
 /// The game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {
@@ -71,6 +71,7 @@ pub(crate) static LISTING: Listing = Listing {
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
     lesson: lesson!(),
+    problems: problems!(0: "27", "27-advanced", "27-expert"),
 };
 
 /// 27 with its three variants.
@@ -108,6 +109,9 @@ pub(crate) static GAME: Game = Game {
 
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
+
+/// What sets up its positions.
+pub(crate) static EDITOR: Editor = Editor::of::<Position>();
 
 /// The name of a spot: the number of a space, or the text of the move that begins there.
 fn spot_name(step: Step) -> String {

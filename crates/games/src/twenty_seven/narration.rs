@@ -35,6 +35,7 @@ pub(super) fn facts(language: Language, position: &Position) -> Vec<Fact> {
         value: words::spaces(language, distance),
         look: None,
         counts_rows: false,
+        is_score: false,
     }];
     facts.extend(Side::BOTH.map(|side| Fact {
         side: Some(side),
@@ -43,18 +44,13 @@ pub(super) fn facts(language: Language, position: &Position) -> Vec<Fact> {
         value: position.score(side).to_string(),
         look: None,
         counts_rows: false,
+        is_score: true,
     }));
     facts
 }
 
 /// See [`PositionView::label`](apila_core::game::PositionView::label).
-pub(super) fn label(
-    language: Language,
-    position: &Position,
-    partial: &[Step],
-    spot: Step,
-    offered: bool,
-) -> String {
+pub(super) fn label(language: Language, position: &Position, partial: &[Step], spot: Step) -> String {
     let Some(space) = spot.cell().and_then(Cell::of) else { return words::pass_spot(language) };
     if !position.is_left(space) {
         return words::gone_space(language, space.number().into());
@@ -67,20 +63,13 @@ pub(super) fn label(
     {
         let disc = name(language, disc);
         let place = usize::from(layer) + 1;
-        let mut text = words::layer(language, space.number().into(), place, height.into(), &disc);
-        if held.is_some_and(|(from, lifted)| from == space && count <= lifted) {
-            text = words::layer_held(language, &text);
-        }
-        return match position.landing(space).filter(|_| offered) {
-            Some(landing) => words::layer_lifts(language, &text, count.into(), landing.number().into()),
-            None => text,
+        let text = words::layer(language, space.number().into(), place, height.into(), &disc);
+        return match held {
+            Some((from, lifted)) if from == space && count <= lifted => words::layer_held(language, &text),
+            _ => text,
         };
     }
-    let text = words::space(language, space.number().into(), &stack(language, position, space));
-    match held.filter(|_| offered) {
-        Some((_, count)) => words::space_puts(language, &text, count.into()),
-        None => text,
-    }
+    words::space(language, space.number().into(), &stack(language, position, space))
 }
 
 /// A single disc, as an adjective.

@@ -8,8 +8,8 @@ use super::disc::Disc;
 use super::mode::Mode;
 use super::position::Position;
 use super::{notation, scene};
-use apila_core::game::{Brush, Editable, EditorView};
-use apila_core::rules::{Cell as BoardCell, Fault, Side, Status, Step};
+use apila_core::game::{Brush, Editable};
+use apila_core::rules::{Cell as BoardCell, Fault, Status, Step};
 use apila_core::scene::Scene;
 
 /// The kinds of discs that may be put down and taken away in a variant.
@@ -21,7 +21,7 @@ const fn kinds(mode: Mode) -> &'static [Disc] {
     }
 }
 
-impl EditorView for Position {
+impl Editable for Position {
     fn brushes(&self) -> Vec<Brush> {
         let brush = |disc: &Disc| {
             let available = disc.available();
@@ -37,9 +37,7 @@ impl EditorView for Position {
         scene.spots.retain(|spot| matches!(spot.step, Step::Cell(_)));
         scene
     }
-}
 
-impl Editable for Position {
     fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
         let Some(chosen) = Cell::of(cell) else { return Ok(*self) };
         let disc = brush.and_then(|brush| kinds(self.mode()).get(brush)).copied();
@@ -74,9 +72,5 @@ impl Editable for Position {
             position.push_space(space, Disc::bottom_of(space));
         }
         position
-    }
-
-    fn to_be_moved_by(&self, side: Side) -> Position {
-        self.with_turn(side)
     }
 }

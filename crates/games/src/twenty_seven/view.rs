@@ -1,12 +1,13 @@
 //! A position as the pages and the computer's turns see it.
 
+use super::cell::Cell;
 use super::moves::Move;
 use super::position::Position;
 use super::{GAME, narration, notation, openings, partial, scene, search};
 use apila_core::game::openings::Openings;
 use apila_core::game::{Fact, Game, GamePosition, PositionView};
 use apila_core::i18n::Language;
-use apila_core::rules::{Continuations, Outcome, Refusal, Step};
+use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
 use apila_core::search::{Search, SearchLimits};
 
@@ -23,6 +24,13 @@ impl PositionView for Position {
         partial::holds(self, partial)
     }
 
+    fn owner(&self, _partial: &[Step], spot: Step) -> Option<Side> {
+        match spot {
+            Step::Cell(cell) => Position::owner(self, Cell::of(cell)?),
+            Step::Layers(..) | Step::Pass => None,
+        }
+    }
+
     fn facts(&self, language: Language, _partial: &[Step]) -> Vec<Fact> {
         narration::facts(language, self)
     }
@@ -31,8 +39,8 @@ impl PositionView for Position {
         narration::prompt(language, self, partial)
     }
 
-    fn label(&self, language: Language, partial: &[Step], spot: Step, offered: bool) -> String {
-        narration::label(language, self, partial, spot, offered)
+    fn label(&self, language: Language, partial: &[Step], spot: Step) -> String {
+        narration::label(language, self, partial, spot)
     }
 
     fn verdict(&self, language: Language, outcome: Outcome) -> String {
@@ -79,5 +87,9 @@ impl GamePosition for Position {
 
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
         search::search(self, past, limits)
+    }
+
+    fn to_be_moved_by(&self, side: Side) -> Position {
+        self.with_turn(side)
     }
 }

@@ -28,10 +28,8 @@ apila_core::messages! {
     only_disc(disc);
     gone_space(space: Number);
     space(space: Number, stack);
-    space_puts(spot, count: Number);
     layer(space: Number, place: Number, height: Number, disc);
     layer_held(spot);
-    layer_lifts(spot, count: Number, landing: Number);
     pass_spot();
     moved(colour, count: Number, from: Number, to: Number);
     moved_vanishes(moved, from: Number);

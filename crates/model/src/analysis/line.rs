@@ -18,6 +18,14 @@ pub struct LineMove {
     pub description: String,
 }
 
+impl LineMove {
+    /// None for a move that is not legal.
+    pub(super) fn of(position: &dyn AnyPosition, text: &str, language: Language) -> Option<LineMove> {
+        let told = position.describe(language, text)?;
+        Some(LineMove { text: text.to_owned(), description: language.say(&Phrase::Sentence { told }) })
+    }
+}
+
 /// One of the best lines of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestLine {
@@ -69,9 +77,9 @@ fn described_moves(position: &dyn AnyPosition, line: &[String], language: Langua
     let mut reached = None;
     for text in line.iter().take(LISTED) {
         let here = reached.as_deref().unwrap_or(position);
-        let Some(told) = here.describe(language, text) else { break };
+        let Some(mv) = LineMove::of(here, text, language) else { break };
         let Ok(next) = here.play(text, language) else { break };
-        moves.push(LineMove { text: text.clone(), description: language.say(&Phrase::Sentence { told }) });
+        moves.push(mv);
         reached = Some(next);
     }
     moves

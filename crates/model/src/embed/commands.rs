@@ -1,14 +1,28 @@
 //! Executing the commands of the host page. A command is executed completely or refused with a reason.
 
-use super::plan::Notes;
-use super::reader::quoted;
+use super::notes::Notes;
+use super::quotation::quoted;
 use super::reports::refusal;
 use super::state::Preview;
 use super::{Code, Command, Embedded, Report, VERSION};
 use crate::catalog::GameId;
 use crate::play::Action;
-use crate::record::PlyError;
+use crate::record::{PlyError, Record};
 use apila_core::game::MoveError;
+
+fn check_ply(ply: usize, line: &Record) -> Result<(), (Code, String)> {
+    let plies = line.plies();
+    if ply <= plies { Ok(()) } else { Err((Code::Value, format!("`ply` is to be 0 to {plies}"))) }
+}
+
+fn notes_at(line: &Record, ply: usize, marks: &str, arrows: &str) -> Result<Notes, (Code, String)> {
+    Notes::read(line.id(), &**line.position(ply), marks, arrows)
+        .map_err(|name| (Code::Value, format!("`{}` is no cell of this board", quoted(&name))))
+}
+
+fn no_such_line(moves: &str) -> (Code, String) {
+    (Code::Illegal, format!("`{}` is no line of this game", quoted(moves)))
+}
 
 impl Embedded {
     /// Executes a command and returns the reply.
@@ -23,40 +37,53 @@ impl Embedded {
             }
             Command::Set(pairs) => self.set(&pairs)?,
             Command::Play(text) => self.play_move(&text)?,
-            Command::GoTo(ply) => {
-                self.check_ply(ply)?;
+            Command::GoTo { ply, moves } => {
+                let line = self.line(&moves)?;
+                let ply = ply.unwrap_or(line.plies());
+                check_ply(ply, &line)?;
                 self.preview = None;
+                if line != *self.play.record() {
+                    let node = self.play.tree().find(&line).ok_or_else(|| no_such_line(&moves))?;
+                    self.play = self.play.after(Action::Choose(node));
+                }
                 let is_next = ply == self.play.shown() + 1;
                 self.play = self.play.after(if is_next { Action::Forward } else { Action::Show(ply) });
             }
+            Command::Autoplay(is_on) => self.set_playing(is_on),
             Command::Mark { marks, arrows } => {
-                let notes = self.notes_at(self.play.shown(), &marks, &arrows)?;
+                let notes = notes_at(self.play.record(), self.play.shown(), &marks, &arrows)?;
                 self.preview = None;
                 self.notes = Some((self.play.shown(), notes));
             }
-            Command::Preview { ply: None, marks, arrows } if marks.is_empty() && arrows.is_empty() => {
+            Command::Preview { ply: None, moves, marks, arrows }
+                if moves.is_empty() && marks.is_empty() && arrows.is_empty() =>
+            {
                 self.preview = None;
             }
-            Command::Preview { ply, marks, arrows } => {
-                let shown = ply.unwrap_or(self.play.shown());
-                self.check_ply(shown)?;
-                let notes = self.notes_at(shown, &marks, &arrows)?;
-                let play = self.table(self.play.record().clone(), shown);
-                self.preview = Some(Preview { play, notes });
+            Command::Preview { ply, moves, marks, arrows } => {
+                let line = self.line(&moves)?;
+                let shown = ply.unwrap_or(if moves.is_empty() { self.play.shown() } else { line.plies() });
+                check_ply(shown, &line)?;
+                let notes = notes_at(&line, shown, &marks, &arrows)?;
+                self.preview = Some(Preview { play: self.table(line, shown), notes });
             }
         }
         Ok(Report::new("done"))
     }
 
-    fn check_ply(&self, ply: usize) -> Result<(), (Code, String)> {
-        let plies = self.play.record().plies();
-        if ply <= plies { Ok(()) } else { Err((Code::Value, format!("`ply` is to be 0 to {plies}"))) }
-    }
-
-    fn notes_at(&self, ply: usize, marks: &str, arrows: &str) -> Result<Notes, (Code, String)> {
-        let record = self.play.record();
-        Notes::read(record.id(), &**record.position(ply), marks, arrows)
-            .map_err(|name| (Code::Value, format!("`{}` is no cell of this board", quoted(&name))))
+    /// The line with these moves, joined by `_`; that of the author for `author`, and that on the board for none.
+    fn line(&self, moves: &str) -> Result<Record, (Code, String)> {
+        match moves {
+            "" => return Ok(self.play.record().clone()),
+            "author" => return Ok(self.plan.record.clone()),
+            _ => {}
+        }
+        let mut line = self.plan.record.clone();
+        line.take_back_to(0);
+        for text in moves.split('_') {
+            line.add(text, self.language).map_err(|_| no_such_line(moves))?;
+        }
+        Ok(line)
     }
 
     fn set(&mut self, pairs: &[(String, String)]) -> Result<(), (Code, String)> {
@@ -79,7 +106,7 @@ impl Embedded {
         }
         let (old, new) = (&self.plan, &next.plan);
         let is_same_game = (&old.record, old.shown, old.mode) == (&new.record, new.shown, new.mode);
-        if is_same_game && old.exercise == new.exercise {
+        if is_same_game && old.exercise == new.exercise && old.annotated == new.annotated {
             // The game is the same: the reader's moves stay.
             if old.notes != new.notes {
                 self.notes = None;

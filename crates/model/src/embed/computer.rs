@@ -27,7 +27,10 @@ impl Embedded {
             }
             Mode::Exercise => {
                 let is_open = self.soundness == Soundness::Open && self.plan.fault.is_none();
-                let is_asked = self.plan.exercise.judge == Judge::Computer && is_open;
+                // A line of the author shows that it can be solved.
+                let is_asked = self.plan.exercise.judge == Judge::Computer
+                    && is_open
+                    && self.plan.exercise.shown().is_none();
                 let is_over = self.plan.record.outcome().is_some();
                 (is_asked && !is_over).then(|| self.plan.exercise.question(&self.plan.record, 0, true))
             }

@@ -7,6 +7,8 @@ use apila_core::rules::{Outcome, Side};
 pub enum Reach {
     /// A win.
     Win,
+    /// A position from which the computer can force a win.
+    Won,
     /// A draw.
     Draw,
     /// A loss.
@@ -15,23 +17,35 @@ pub enum Reach {
 
 impl Reach {
     /// All results.
-    pub const ALL: [Reach; 3] = [Reach::Win, Reach::Draw, Reach::Loss];
+    pub const ALL: [Reach; 4] = [Reach::Win, Reach::Won, Reach::Draw, Reach::Loss];
 
     /// The name in settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Reach::Win => "win",
+            Reach::Won => "won",
             Reach::Draw => "draw",
             Reach::Loss => "loss",
         }
     }
 
+    /// Whether the computer can judge if it is reached.
+    #[must_use]
+    pub(super) const fn can_be_proven(self) -> bool {
+        !matches!(self, Reach::Loss)
+    }
+
+    /// Whether it is reached by keeping it: the last of the turns need not end the game.
+    pub(super) const fn is_kept(self) -> bool {
+        matches!(self, Reach::Won | Reach::Draw)
+    }
+
     pub(super) fn is(self, outcome: Outcome, solver: Side) -> bool {
-        self == match outcome.winner() {
-            Some(winner) if winner == solver => Reach::Win,
-            Some(_) => Reach::Loss,
-            None => Reach::Draw,
+        match outcome.winner() {
+            Some(winner) if winner == solver => matches!(self, Reach::Win | Reach::Won),
+            Some(_) => self == Reach::Loss,
+            None => self == Reach::Draw,
         }
     }
 }

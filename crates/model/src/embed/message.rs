@@ -1,8 +1,11 @@
 //! The messages between a board and the host page: flat objects of texts and whole numbers, as in
 //! `docs/embed-messages.schema.json`.
 
-use super::reader::quoted;
-use crate::catalog::{self, Registration};
+use super::Setting;
+use super::annotated::SHEETS;
+use super::quotation::quoted;
+use crate::catalog;
+use apila_core::part::AnyPart;
 
 /// The version of the protocol.
 pub const VERSION: u32 = 1;
@@ -42,7 +45,14 @@ pub enum Command {
     /// Make a move.
     Play(String),
     /// Show the position after this many moves.
-    GoTo(usize),
+    GoTo {
+        /// The ply to show; the last one if `None`.
+        ply: Option<usize>,
+        /// The line that it is of: see [`Command::Preview`].
+        moves: String,
+    },
+    /// Show the moves one after the other, or stop that.
+    Autoplay(bool),
     /// Annotate the position shown.
     Mark {
         /// Names of cells.
@@ -52,8 +62,10 @@ pub enum Command {
     },
     /// Show this until further notice. Without a ply, marks and arrows: end the preview.
     Preview {
-        /// The ply to show; that on the board if `None`.
+        /// The ply to show; if `None`, that on the board or, of another line, the last one.
         ply: Option<usize>,
+        /// The line that it is of, as in links, or `author` for that of the author; if empty, the one on the board.
+        moves: String,
         /// Names of cells.
         marks: String,
         /// Pairs of names of cells.
@@ -71,11 +83,15 @@ pub struct Request {
 }
 
 impl Request {
-    /// The registration of the game that the command puts on the board. It must be loaded before the board gets the command.
+    /// The parts of the program that must be loaded before the board gets the command: the game that it puts on the board, and
+    /// what reads sheets.
     #[must_use]
-    pub fn registration(&self) -> Option<&'static Registration> {
-        let Command::Set(pairs) = &self.command else { return None };
-        pairs.iter().filter(|(name, _)| name == "game").find_map(|(_, id)| catalog::registration(id))
+    pub fn parts(&self) -> Vec<&'static dyn AnyPart> {
+        let Command::Set(pairs) = &self.command else { return Vec::new() };
+        let value = |wanted: &str| pairs.iter().find(|(name, _)| name == wanted).map(|(_, value)| &**value);
+        let game = value("game").and_then(catalog::registration).map(|game| &game.game as &dyn AnyPart);
+        let sheet = value(Setting::Sheet.name()).filter(|sheet| !sheet.is_empty());
+        game.into_iter().chain(sheet.map(|_| &SHEETS as &dyn AnyPart)).collect()
     }
 }
 
@@ -234,10 +250,18 @@ impl Request {
                 mv if mv.is_empty() => return Err(missing("move")),
                 mv => Command::Play(mv),
             },
-            "goTo" => Command::GoTo(number("ply")?.ok_or_else(|| missing("ply"))?),
+            "goTo" => match (number("ply")?, text("moves")?) {
+                (None, moves) if moves.is_empty() => return Err(missing("ply")),
+                (ply, moves) => Command::GoTo { ply, moves },
+            },
+            "autoplay" => match number("on")?.ok_or_else(|| missing("on"))? {
+                on @ 0..=1 => Command::Autoplay(on == 1),
+                _ => return Err(refused(Code::Value, "`on` is to be 0 or 1".to_owned())),
+            },
             "mark" => Command::Mark { marks: text("marks")?, arrows: text("arrows")? },
             "preview" => {
-                Command::Preview { ply: number("ply")?, marks: text("marks")?, arrows: text("arrows")? }
+                let (ply, moves) = (number("ply")?, text("moves")?);
+                Command::Preview { ply, moves, marks: text("marks")?, arrows: text("arrows")? }
             }
             other => {
                 return Err(refused(Code::UnknownType, format!("there is no command `{}`", quoted(other))));

@@ -5,14 +5,17 @@
 //! the host page and actions of the reader go through one state machine, [`Embedded`]. So elements and frames
 //! behave alike, and all of it is tested without a browser.
 
+mod annotated;
 mod commands;
 mod computer;
 mod exercise;
 mod message;
+mod notes;
 mod origin;
 mod picture;
 mod plan;
 mod proof;
+mod quotation;
 mod reader;
 mod reports;
 mod setting;
@@ -22,11 +25,13 @@ mod state;
 mod update;
 mod view;
 
+pub use annotated::{AnnotatedGame, Passage, SHEETS, SheetReader, TextItem, parts_of_frame, passages};
 pub use exercise::{Exercise, Judge, Reach, Verdict};
 pub use message::{Code, Command, Refused, Report, Request, VERSION, Value};
+pub use notes::Notes;
 pub use origin::Origin;
 pub use picture::{PictureOptions, StillPicture};
-pub use plan::{Allowed, Mode, Notes, Plan, SIZES};
+pub use plan::{Allowed, Mode, PACES, Plan, SIZES};
 pub use proof::Proof;
 pub use setting::{Setting, SettingFault};
 pub use settings::Settings;

@@ -1,15 +1,18 @@
 //! The validated settings of a board.
 
+use std::rc::Rc;
+
+use super::annotated::{AnnotatedGame, SHEETS};
 use super::exercise::ANYTHING;
-use super::reader::{SettingsReader, quoted};
+use super::notes::{Notes, parts};
+use super::quotation::quoted;
+use super::reader::SettingsReader;
 use super::setting::{Setting, SettingFault};
 use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
-use crate::catalog::GameId;
+use crate::play::Play;
 use crate::record::{Computers, LinkFaultKind, Parameter, Record};
-use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
-use apila_core::rules::Step;
 use apila_core::scene::Orientation;
 
 /// The purpose of a board.
@@ -85,56 +88,13 @@ impl Allowed {
     }
 }
 
-/// The annotation of a position by the author or the host page.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Notes {
-    /// Marked spots.
-    pub marks: Vec<Step>,
-    /// Arrows from spot to spot.
-    pub arrows: Vec<(Step, Step)>,
-}
-
-impl Notes {
-    /// Reads lists of cell names and of pairs of them joined by `-`.
-    ///
-    /// # Errors
-    /// The first part that does not name a cell of the board.
-    pub fn read(id: GameId, position: &dyn AnyPosition, marks: &str, arrows: &str) -> Result<Notes, String> {
-        let scene = position.scene(&[]);
-        let place = |name: &str| {
-            let spots = scene.spots.iter().map(|spot| spot.step);
-            // A cell with several spots, such as a stack in side view, is named by its lowest.
-            spots.clone().find(|step| id.game().spot_name(*step) == name)
-        };
-        let mut notes = Notes::default();
-        for name in parts(marks) {
-            let mark = place(name).ok_or(name)?;
-            // Repetitions are dropped, so that the board limits the number.
-            if !notes.marks.contains(&mark) {
-                notes.marks.push(mark);
-            }
-        }
-        for pair in parts(arrows) {
-            let ends = pair.split_once('-').and_then(|(from, to)| Some((place(from)?, place(to)?)));
-            let arrow = ends.ok_or(pair)?;
-            if !notes.arrows.contains(&arrow) {
-                notes.arrows.push(arrow);
-            }
-        }
-        Ok(notes)
-    }
-}
-
-/// The parts of a list, which spaces or dots separate.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| letter == '.' || letter.is_whitespace()).filter(|part| !part.is_empty())
-}
-
 /// The configuration of a board. Every field has a value, whatever the settings are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The game, up to the last legal move.
     pub record: Record,
+    /// The whole game, if the author gave one; its current line is `record`.
+    pub annotated: Option<Rc<AnnotatedGame>>,
     /// The ply to show first.
     pub shown: usize,
     /// The purpose of the board.
@@ -145,10 +105,16 @@ pub struct Plan {
     pub goal: String,
     /// The conditions under which the exercise is solved.
     pub exercise: Exercise,
+    /// The names of the players, by [`Side::index`](apila_core::rules::Side::index); empty where unknown.
+    pub players: [String; 2],
     /// The captions of the positions, from the first on.
     pub captions: Vec<String>,
     /// The annotation of the position shown first.
     pub notes: Notes,
+    /// Whether the game is written beside the board.
+    pub has_list: bool,
+    /// The seconds between moves that are shown one after the other, if they are.
+    pub autoplay: Option<u16>,
     /// What the reader may do.
     pub allowed: Allowed,
     /// The greatest width in CSS pixels, if there is one.
@@ -169,6 +135,8 @@ pub struct Plan {
 
 /// The allowed values of the greatest width, in CSS pixels.
 pub const SIZES: std::ops::RangeInclusive<u16> = 120..=2000;
+/// The allowed numbers of seconds between moves that are shown one after the other.
+pub const PACES: std::ops::RangeInclusive<u16> = 1..=60;
 /// The most moves of the solver to the result of an exercise.
 const MOST_MOVES: usize = 99;
 
@@ -176,21 +144,34 @@ impl Plan {
     /// Reads the settings. `language` is the language of mistakes and default texts.
     #[must_use]
     pub fn read(settings: &Settings, language: Language) -> Plan {
-        let opened = settings.link().open(language);
+        let mut reader = SettingsReader { settings, language, fault: None };
+        let mut annotated = None;
+        let mut link = settings.link().clone();
+        let has_sheet = settings.get(Setting::Sheet).is_some();
+        if has_sheet {
+            match SHEETS.get() {
+                Some(sheets) => (annotated, link, reader.fault) = (sheets.read)(settings, language),
+                None => reader.fault(Setting::Sheet, language.say(&Phrase::PartMissing)),
+            }
+        }
+        let opened = link.open(language);
         let link_fault = opened.fault.map(|fault| SettingFault {
             name: fault.parameter.name(),
             reason: fault.reason(language),
             is_illegal: matches!(fault.kind, LinkFaultKind::Position(_) | LinkFaultKind::Move { .. }),
         });
-        let mut reader = SettingsReader { settings, language, fault: link_fault };
+        reader.fault = reader.fault.or(link_fault);
         if let Some(setting) = settings.garbled() {
             reader.must_be(setting, "base64url (UTF-8)".to_owned());
         }
-        let mode =
-            reader.word(Setting::Mode, &Mode::ALL.map(|mode| (mode.name(), mode))).unwrap_or(Mode::Play);
+        // A whole game is there to be gone through.
+        let usual = if has_sheet { Mode::Replay } else { Mode::Play };
+        let mode = reader.word(Setting::Mode, &Mode::ALL.map(|mode| (mode.name(), mode))).unwrap_or(usual);
         let mut record = opened.record;
         if mode == Mode::Exercise {
             record.take_back_to(opened.shown);
+            // What follows would give the solution away.
+            annotated = None;
         }
         let id = record.id();
         let exercise = read_exercise(&mut reader, &record, opened.shown, language);
@@ -206,8 +187,20 @@ impl Plan {
         let captions = reader.text(Setting::Captions);
         let label = reader.text(Setting::Label);
         let (on, off) = (("on", true), ("off", false));
+        let has_list = (reader.word(Setting::List, &[on, off])).unwrap_or(annotated.is_some())
+            && matches!(mode, Mode::Play | Mode::Replay);
+        let players = reader.text(Setting::Players);
+        let players = match &annotated {
+            // Without a list, the room for the names must be known before the sheet is.
+            Some(annotated) if players.is_empty() && has_list => annotated.sheet.header.players.clone(),
+            _ => {
+                let mut names = players.splitn(2, '|').map(|name| name.trim().to_owned());
+                [(); 2].map(|()| names.next().unwrap_or_default())
+            }
+        };
         let number = |text: &str| text.parse().ok().filter(|size| SIZES.contains(size));
         let sizes = format!("{}–{}", SIZES.start(), SIZES.end());
+        let paces = format!("{}–{}", PACES.start(), PACES.end());
         Plan {
             shown: opened.shown,
             mode,
@@ -222,6 +215,11 @@ impl Plan {
                     .collect(),
             },
             notes,
+            has_list,
+            autoplay: reader.value(Setting::Autoplay, &paces, |text| {
+                text.parse().ok().filter(|seconds| PACES.contains(seconds))
+            }),
+            players,
             allowed: {
                 let names = format!("{}, nothing", Allowed::NAMES.join(", "));
                 reader.value(Setting::Allow, &names, Allowed::read).unwrap_or(Allowed::default_in(mode))
@@ -239,7 +237,23 @@ impl Plan {
             host: reader.value(Setting::Host, "example.org, example.org_8443", Origin::read),
             fault: reader.fault,
             record,
+            annotated,
         }
+    }
+
+    /// Whether anything is known of who plays.
+    #[must_use]
+    pub fn has_players(&self) -> bool {
+        self.players.iter().any(|name| !name.is_empty())
+    }
+
+    /// The table of the board before anything has happened. `language` is the language of its texts.
+    pub(super) fn table(&self, language: Language) -> Play {
+        let play = match &self.annotated {
+            Some(game) => Play::at(game.sheet.clone(), self.shown, language),
+            None => Play::new(self.record.clone(), self.shown, language),
+        };
+        play.oriented(self.orientation).against(self.computers)
     }
 
     /// The mistake in settings for a game called `name` that does not exist.
@@ -265,8 +279,9 @@ fn read_exercise(
     let is_open = judge == Judge::Computer && reach == Some(Reach::Win);
     let default = if is_open { MOST_MOVES } else { 1 };
     let within = reader.value(Setting::Within, &format!("1–{MOST_MOVES}"), number).unwrap_or(default);
-    if judge == Judge::Computer && !matches!(reach, Some(Reach::Win | Reach::Draw)) {
-        reader.must_be(Setting::Reach, format!("{}, {}", Reach::Win.name(), Reach::Draw.name()));
+    if judge == Judge::Computer && !reach.is_some_and(Reach::can_be_proven) {
+        let names = Reach::ALL.into_iter().filter(|reach| reach.can_be_proven()).map(Reach::name);
+        reader.must_be(Setting::Reach, names.collect::<Vec<_>>().join(", "));
     }
     let answers = reader.text(Setting::Answers);
     // One record for all lines: a copy for each would take as long as the game is.

@@ -66,8 +66,12 @@ impl Exercise {
             (Some(Reach::Win), Score::Win(plies)) if turns(plies) <= left => Proof::Holds,
             (Some(Reach::Win), Score::Loss(_) | Score::Draw) => Proof::Fails,
             (Some(Reach::Win), _) if is_exhausted => Proof::Fails,
-            (Some(Reach::Draw), Score::Win(_) | Score::Draw) => Proof::Holds,
-            (Some(Reach::Draw), Score::Loss(_)) => Proof::Fails,
+            (Some(Reach::Won), Score::Win(_)) | (Some(Reach::Draw), Score::Win(_) | Score::Draw) => {
+                Proof::Holds
+            }
+            (Some(Reach::Won), Score::Loss(_) | Score::Draw) | (Some(Reach::Draw), Score::Loss(_)) => {
+                Proof::Fails
+            }
             _ => Proof::Unknown,
         }
     }
@@ -75,7 +79,9 @@ impl Exercise {
     /// The judgement after the solver's `own`th move, from what the computer proved and its choice of a reply.
     pub(super) fn verdict(&self, own: usize, proof: Proof, choice: Option<String>) -> Verdict {
         match (proof, choice) {
-            (Proof::Holds, _) if self.reach == Some(Reach::Draw) && own >= self.within => Verdict::Solved,
+            (Proof::Holds, _) if self.reach.is_some_and(Reach::is_kept) && own >= self.within => {
+                Verdict::Solved
+            }
             (Proof::Holds, Some(reply)) => Verdict::Reply(reply),
             (Proof::Fails, choice) => Verdict::Failed(choice),
             (Proof::Unknown, _) | (Proof::Holds, None) => Verdict::Unchecked,
@@ -101,7 +107,7 @@ mod tests {
         let record = Record::from_start(GameId::parse("27").unwrap(), Side::First);
         let question = exercise.question(&record, own, false);
         let variations = vec![Variation { score, moves: vec!["x".to_owned()] }];
-        let report = Report { choice: None, variations, depth, nodes: 0 };
+        let report = Report { choice: None, variations, known: Vec::new(), depth, nodes: 0 };
         exercise.proof(&question, &report, own, false)
     }
 
@@ -137,6 +143,22 @@ mod tests {
             Verdict::Reply("x".to_owned())
         );
         assert_eq!(not_lose.verdict(1, Proof::Fails, reply()), Verdict::Failed(reply()));
+    }
+
+    #[test]
+    fn a_won_position_need_not_be_won_in_time() {
+        let won = exercise(Reach::Won, 1);
+        for (score, expected) in [
+            (Score::Loss(8), Proof::Holds),
+            (Score::Draw, Proof::Fails),
+            (Score::Win(8), Proof::Fails),
+            (Score::Estimate(-0.9), Proof::Unknown),
+        ] {
+            assert_eq!(proof(&won, 1, score, 9), expected, "{score:?}");
+        }
+        let reply = || Some("x".to_owned());
+        assert_eq!(won.verdict(1, Proof::Holds, reply()), Verdict::Solved);
+        assert_eq!(exercise(Reach::Won, 2).verdict(1, Proof::Holds, reply()), Verdict::Reply("x".to_owned()));
     }
 
     #[test]

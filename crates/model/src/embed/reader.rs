@@ -4,17 +4,6 @@ use super::setting::{Setting, SettingFault};
 use super::settings::Settings;
 use apila_core::i18n::{Language, Phrase};
 
-/// The longest quotation in a mistake, in characters.
-const LONGEST: usize = 40;
-
-/// A quotation of a setting or message for a mistake, shortened if it is long.
-pub(super) fn quoted(text: &str) -> String {
-    match text.char_indices().nth(LONGEST) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}…", &text[..end]),
-    }
-}
-
 /// Reads values and collects the first mistake.
 pub(super) struct SettingsReader<'a> {
     pub(super) settings: &'a Settings,

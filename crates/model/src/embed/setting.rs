@@ -3,6 +3,8 @@
 /// A setting of a board beyond the parameters of a link to a game. Settings are written in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
+    /// A whole game, as a sheet.
+    Sheet,
     /// The purpose of the board.
     Mode,
     /// The task of an exercise, in words.
@@ -15,12 +17,18 @@ pub enum Setting {
     Within,
     /// The judge of moves that are in none of the lines.
     Judge,
+    /// The names of the players.
+    Players,
     /// The captions of the positions.
     Captions,
     /// Cells to mark.
     Marks,
     /// Arrows from cell to cell.
     Arrows,
+    /// Whether the game is written beside the board.
+    List,
+    /// The seconds between moves that are shown one after the other.
+    Autoplay,
     /// What the reader may do.
     Allow,
     /// The greatest width in CSS pixels.
@@ -37,16 +45,20 @@ pub enum Setting {
 
 impl Setting {
     /// All settings, in order.
-    pub const ALL: [Setting; 15] = [
+    pub const ALL: [Setting; 19] = [
+        Setting::Sheet,
         Setting::Mode,
         Setting::Goal,
         Setting::Answers,
         Setting::Reach,
         Setting::Within,
         Setting::Judge,
+        Setting::Players,
         Setting::Captions,
         Setting::Marks,
         Setting::Arrows,
+        Setting::List,
+        Setting::Autoplay,
         Setting::Allow,
         Setting::Size,
         Setting::Coordinates,
@@ -59,15 +71,19 @@ impl Setting {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Setting::Sheet => "sheet",
             Setting::Mode => "mode",
             Setting::Goal => "goal",
             Setting::Answers => "answers",
             Setting::Reach => "reach",
             Setting::Within => "within",
             Setting::Judge => "judge",
+            Setting::Players => "players",
             Setting::Captions => "captions",
             Setting::Marks => "marks",
             Setting::Arrows => "arrows",
+            Setting::List => "list",
+            Setting::Autoplay => "autoplay",
             Setting::Allow => "allow",
             Setting::Size => "size",
             Setting::Coordinates => "coordinates",
@@ -79,18 +95,20 @@ impl Setting {
 
     /// Whether the value is a text for people, which addresses hold as base64url.
     pub(super) const fn is_prose(self) -> bool {
-        matches!(self, Setting::Goal | Setting::Captions | Setting::Label)
+        matches!(self, Setting::Sheet | Setting::Goal | Setting::Players | Setting::Captions | Setting::Label)
     }
 
     /// Whether the value loses its meaning when the game changes.
     pub(super) const fn is_about_a_game(self) -> bool {
         matches!(
             self,
-            Setting::Goal
+            Setting::Sheet
+                | Setting::Goal
                 | Setting::Answers
                 | Setting::Reach
                 | Setting::Within
                 | Setting::Judge
+                | Setting::Players
                 | Setting::Captions
                 | Setting::Marks
                 | Setting::Arrows

@@ -121,22 +121,28 @@ impl Settings {
         self
     }
 
-    /// The tag of an element. `fallback` is the markup inside it.
+    /// The attributes of an element, without the sheet, which stands between the tags.
+    pub(super) fn attributes(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let of_link = SHARED.into_iter().filter_map(|parameter| {
+            Some((parameter.name(), self.link.get(parameter).filter(|value| !value.is_empty())?))
+        });
+        let values =
+            self.values.iter().filter(|(setting, _)| !matches!(setting, Setting::Host | Setting::Sheet));
+        let own = values.map(|(setting, value)| (setting.name(), value.as_str()));
+        [("game", self.link.id.as_str())].into_iter().chain(of_link).chain(own)
+    }
+
+    /// The tag of an element. `fallback` is the markup inside it, after the sheet if there is one.
     #[must_use]
     pub fn tag(&self, fallback: &str) -> String {
-        let mut tag = format!("<apila-board game=\"{}\"", self.link.id);
-        let mut attribute = |name: &str, value: &str| {
+        let mut tag = "<apila-board".to_owned();
+        for (name, value) in self.attributes() {
             tag.push_str(&format!(" {name}=\"{}\"", escaped(value)));
-        };
-        for parameter in SHARED {
-            if let Some(value) = self.link.get(parameter).filter(|value| !value.is_empty()) {
-                attribute(parameter.name(), value);
-            }
         }
-        for (setting, value) in self.values.iter().filter(|(setting, _)| *setting != Setting::Host) {
-            attribute(setting.name(), value);
-        }
-        tag + ">" + fallback + "</apila-board>"
+        // Between the tags it can be read and edited, and editors that remove scripts keep it.
+        let sheet =
+            self.get(Setting::Sheet).map(|sheet| format!("\n  <pre hidden>\n{}</pre>", escaped(sheet)));
+        tag + ">" + &sheet.unwrap_or_default() + fallback + "</apila-board>"
     }
 
     /// The fragment of a frame's address.

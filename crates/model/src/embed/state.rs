@@ -2,7 +2,8 @@
 //! new state and reports to the host page.
 
 use super::Settings;
-use super::plan::{Mode, Notes, Plan};
+use super::notes::Notes;
+use super::plan::{Mode, Plan};
 use crate::play::Play;
 use crate::record::{Record, TableLink};
 use apila_core::i18n::Language;
@@ -43,6 +44,9 @@ pub(super) struct Preview {
     pub(super) notes: Notes,
 }
 
+/// The seconds between moves that are shown one after the other, where the author gives none.
+const USUAL_PACE: u16 = 2;
+
 /// The state of a board.
 #[derive(Clone)]
 pub struct Embedded {
@@ -58,6 +62,8 @@ pub struct Embedded {
     /// The last annotation by the host page and its ply; until there is one, that of the plan counts.
     pub(super) notes: Option<(usize, Notes)>,
     pub(super) preview: Option<Preview>,
+    /// Whether the moves are shown one after the other.
+    pub(super) is_playing: bool,
 }
 
 impl Embedded {
@@ -65,9 +71,7 @@ impl Embedded {
     #[must_use]
     pub fn new(settings: Settings, language: Language) -> Embedded {
         let plan = Plan::read(&settings, language);
-        let play = Play::new(plan.record.clone(), plan.shown, language)
-            .oriented(plan.orientation)
-            .against(plan.computers);
+        let play = plan.table(language);
         Embedded {
             settings,
             plan,
@@ -78,6 +82,7 @@ impl Embedded {
             reply: None,
             notes: None,
             preview: None,
+            is_playing: false,
         }
     }
 
@@ -121,6 +126,19 @@ impl Embedded {
     #[must_use]
     pub const fn is_reply_due(&self) -> bool {
         self.reply.is_some()
+    }
+
+    /// The seconds until the next move is to be shown by [`BoardInput::NextMove`](super::BoardInput::NextMove), if the moves are
+    /// shown one after the other.
+    #[must_use]
+    pub fn pace(&self) -> Option<u16> {
+        (self.is_playing && !self.play.is_replaying()).then(|| self.plan.autoplay.unwrap_or(USUAL_PACE))
+    }
+
+    /// Whether the moves are shown one after the other.
+    #[must_use]
+    pub const fn is_playing(&self) -> bool {
+        self.is_playing
     }
 
     /// Whether a preview is shown.

@@ -12,6 +12,10 @@ pub enum BoardInput {
     Act(Action),
     /// Play the reply that is due.
     Reply,
+    /// Show the moves one after the other, or stop that.
+    Autoplay(bool),
+    /// Show the next of the moves that are shown one after the other, at once or step by step.
+    NextMove(bool),
     /// Restart the game or exercise.
     Restart,
     /// Show the solution of the exercise.
@@ -62,6 +66,8 @@ impl Embedded {
         let mut answer = None;
         match input {
             BoardInput::Act(action) => {
+                // A reader who does something takes over.
+                next.is_playing &= action == Action::Tick;
                 mover = next.act(action).then_some(Mover::Reader);
             }
             BoardInput::Reply => {
@@ -70,6 +76,13 @@ impl Embedded {
                     next.play = next.play.after(Action::Show(usize::MAX));
                     // The reply is part of a validated line or the computer's choice.
                     mover = next.play_move(&text).is_ok().then_some(Mover::Reply);
+                }
+            }
+            BoardInput::Autoplay(is_on) => next.set_playing(is_on),
+            BoardInput::NextMove(at_once) => {
+                if next.is_playing {
+                    next.play =
+                        next.play.after(if at_once { Action::ForwardAtOnce } else { Action::Forward });
                 }
             }
             BoardInput::Restart => {
@@ -92,6 +105,7 @@ impl Embedded {
                 });
             }
         }
+        next.is_playing &= !next.play.is_at_end();
         let reports = self.changes(&mut next, mover);
         Consequence { board: next, reports, answer }
     }
@@ -113,6 +127,8 @@ impl Embedded {
             }
             Action::Press(_) | Action::Confirm | Action::StepBack => self.takes_moves(),
             Action::UndoTurn | Action::Halt | Action::Resume => self.plan.mode == Mode::Play,
+            // A line of the author's, or one that the reader has played.
+            Action::Choose(_) => matches!(self.plan.mode, Mode::Replay | Mode::Play),
             Action::Show(_) | Action::Backward | Action::Forward | Action::ForwardAtOnce | Action::Tick => {
                 true
             }
@@ -122,6 +138,14 @@ impl Embedded {
             self.play = self.play.after(action);
         }
         allowed && makes_moves && *self.play.event() == Event::Played
+    }
+
+    /// Begins to show the moves one after the other, from the start if the last position is shown, or stops that.
+    pub(super) fn set_playing(&mut self, is_on: bool) {
+        self.is_playing = is_on && self.plan.mode == Mode::Replay;
+        if self.is_playing && self.play.is_at_end() {
+            self.play = self.play.after(Action::Show(0));
+        }
     }
 
     fn show_solution(&mut self) {

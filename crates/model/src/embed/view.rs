@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::Embedded;
-use super::plan::{Mode, Notes};
+use super::notes::Notes;
+use super::plan::Mode;
 use super::state::ExerciseStatus;
 use crate::play::{Action, Play, Seen};
 use apila_core::i18n::Phrase;
@@ -44,10 +45,17 @@ impl Embedded {
     }
 
     fn annotated(&self, mut seen: Seen) -> Seen {
-        if let Some(notes) = self.notes_shown() {
+        for notes in [self.notes_shown(), self.notes_of_game()].into_iter().flatten() {
             add_notes(&mut seen.scene, notes);
         }
         seen
+    }
+
+    /// What the author's game draws on the position shown.
+    fn notes_of_game(&self) -> Option<&Notes> {
+        let is_still = self.preview.is_none() && self.play.partial().is_empty() && !self.play.is_replaying();
+        let game = self.plan.annotated.as_ref().filter(|_| is_still)?;
+        game.notes(self.play.tree().node_at(self.play.shown()))
     }
 
     /// The annotation of the position shown.
@@ -76,6 +84,11 @@ impl Embedded {
             && !caption.is_empty()
         {
             return caption.clone();
+        }
+        // Where the game is written beside the board, its comments are there.
+        let comment = play.tree().comment(play.node_shown());
+        if !comment.is_empty() && !self.plan.has_list {
+            return comment.to_owned();
         }
         match self.plan.mode {
             Mode::Play => play.prompt(),

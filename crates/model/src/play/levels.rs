@@ -1,21 +1,21 @@
 //! The levels of the computer in words.
 
 use crate::catalog::GameId;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{AppPhrase, Language, OpponentPhrase, add_words, words};
 use apila_core::search::Level;
 
 /// The separator between the parts of a description.
 const SEPARATOR: &str = " · ";
 
 /// The names of levels, from the weakest to the strongest.
-const NAMES: [Phrase; 7] = [
-    Phrase::LevelBeginner,
-    Phrase::LevelNovice,
-    Phrase::LevelCasual,
-    Phrase::LevelSkilled,
-    Phrase::LevelStrong,
-    Phrase::LevelMaster,
-    Phrase::LevelFull,
+const NAMES: [AppPhrase; 7] = [
+    AppPhrase::LevelBeginner,
+    AppPhrase::LevelNovice,
+    AppPhrase::LevelCasual,
+    AppPhrase::LevelSkilled,
+    AppPhrase::LevelStrong,
+    AppPhrase::LevelMaster,
+    AppPhrase::LevelFull,
 ];
 
 /// The name of a level, such as "Casual": it says where the level stands among the levels that there are `of` its game. Levels
@@ -23,44 +23,45 @@ const NAMES: [Phrase; 7] = [
 fn level_name(number: usize, of: usize, language: Language) -> String {
     let steps = of.saturating_sub(1).max(1);
     let place = (number.saturating_sub(1) * (NAMES.len() - 1) + steps / 2) / steps;
-    language.say(NAMES.get(place).unwrap_or(&Phrase::LevelFull))
+    language.say(NAMES.get(place).unwrap_or(&AppPhrase::LevelFull))
 }
 
 /// A level by name and number, such as "Casual (3)".
 #[must_use]
 pub fn numbered_level(number: usize, of: usize, language: Language) -> String {
-    language.say(&Phrase::LevelNamed { name: level_name(number, of, language), number })
+    language.say(&AppPhrase::LevelNamed { name: level_name(number, of, language), number })
 }
 
 /// What a level can do and what it overlooks, such as "looks 2 turns ahead · overlooks many of your answers". Levels count
 /// from 1.
 #[must_use]
 pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
+    add_words(&words::OPPONENTS);
     let level = number.checked_sub(1).and_then(|index| id.levels().get(index));
     let parts = level.map(abilities).unwrap_or_default();
     parts.iter().map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(SEPARATOR)
 }
 
 /// Its depth or nodes, and its weaknesses.
-fn abilities(level: &Level) -> Vec<Phrase> {
+fn abilities(level: &Level) -> Vec<OpponentPhrase> {
     let mut phrases = Vec::new();
     match (level.depth, level.nodes) {
         // Where `usize` is too small, the cast understates.
-        (plies @ ..=99, _) => phrases.push(Phrase::LooksAhead { plies: plies as usize }),
-        (_, Some(nodes)) => phrases.push(Phrase::LooksAt { positions: nodes as usize }),
-        (_, None) => phrases.push(Phrase::LooksAsTimeAllows),
+        (plies @ ..=99, _) => phrases.push(OpponentPhrase::LooksAhead { plies: plies as usize }),
+        (_, Some(nodes)) => phrases.push(OpponentPhrase::LooksAt { positions: nodes as usize }),
+        (_, None) => phrases.push(OpponentPhrase::LooksAsTimeAllows),
     }
     match (level.depth, level.overlooked) {
         (_, 0) => {}
         // No reply is looked at, and of its own moves it overlooks a third as many.
-        (..=1, ..450) => phrases.push(Phrase::SeldomMissesChances),
-        (..=1, _) => phrases.push(Phrase::OftenMissesChances),
-        (_, ..300) => phrases.push(Phrase::OverlooksFew),
-        (_, ..600) => phrases.push(Phrase::OverlooksMany),
-        _ => phrases.push(Phrase::OverlooksMost),
+        (..=1, ..450) => phrases.push(OpponentPhrase::SeldomMissesChances),
+        (..=1, _) => phrases.push(OpponentPhrase::OftenMissesChances),
+        (_, ..300) => phrases.push(OpponentPhrase::OverlooksFew),
+        (_, ..600) => phrases.push(OpponentPhrase::OverlooksMany),
+        _ => phrases.push(OpponentPhrase::OverlooksMost),
     }
     if level.carelessness > 0 {
-        phrases.push(Phrase::Careless);
+        phrases.push(OpponentPhrase::Careless);
     }
     phrases
 }

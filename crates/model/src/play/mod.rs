@@ -5,6 +5,8 @@
 //! side to move, the steps on offer and all texts are functions of the state.
 
 mod action;
+mod announcement;
+mod by_text;
 mod computer;
 mod confirming;
 mod grasp;
@@ -21,6 +23,7 @@ mod update;
 mod view;
 
 pub use action::{Action, Event};
+pub use by_text::{BoardListing, Holdings};
 pub use confirming::Confirming;
 pub use grasp::{Amid, Grasp};
 pub use levels::{level_in_words, numbered_level};

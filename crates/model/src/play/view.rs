@@ -19,6 +19,19 @@ pub struct Seen {
     pub amid: Option<Amid>,
 }
 
+impl Seen {
+    /// The index of the next spot on offer after the one with this index, or of the one before it; around the board.
+    #[must_use]
+    pub fn next_offer(&self, from: usize, is_back: bool) -> Option<usize> {
+        let spots = &self.scene.spots;
+        let count = spots.len();
+        let on_offer = |index: &usize| self.offers.contains(&spots[*index].step);
+        let around =
+            (1..=count).map(|distance| (from + if is_back { count - distance } else { distance }) % count);
+        around.into_iter().find(on_offer)
+    }
+}
+
 /// A result in words: who won, and how. `last` is the final position. Whoever played `own`, one side alone, is addressed.
 pub(super) fn result_of(
     id: GameId,
@@ -41,7 +54,7 @@ pub(super) fn result_of(
 
 impl Play {
     /// The steps shown on the board: the partial move, or the part of a replayed move.
-    fn steps_shown(&self) -> Vec<Step> {
+    pub(super) fn steps_shown(&self) -> Vec<Step> {
         if self.replayed == 0 {
             return self.partial.clone();
         }
@@ -155,11 +168,15 @@ impl Play {
         if self.is_at_end() { self.record().outcome() } else { None }
     }
 
-    /// The labels of the spots of a board, in order: what is there and what a press does.
+    /// The labels of the spots of a board, in order: what is there, and whether it decided the game.
     #[must_use]
     pub fn labels(&self, seen: &Seen) -> Vec<String> {
         let steps = self.steps_shown();
-        let label = |step| self.position().label(self.language, &steps, step, seen.offers.contains(&step));
+        let decided = |step| seen.scene.marks.contains(&Mark { step, kind: MarkKind::Decisive });
+        let label = |step| {
+            let label = self.position().label(self.language, &steps, step);
+            if decided(step) { self.language.say(&Phrase::Decisive { label }) } else { label }
+        };
         seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
     }
 
@@ -199,7 +216,7 @@ impl Play {
     }
 
     /// The name of the colour to move in the position shown, in lower case.
-    fn colour_to_move(&self) -> String {
+    pub(super) fn colour_to_move(&self) -> String {
         self.record().id().game().colour_name(self.language, self.position().turn())
     }
 
@@ -208,42 +225,6 @@ impl Play {
     pub fn result(&self, outcome: Outcome) -> String {
         let record = self.record();
         result_of(record.id(), &**record.last(), outcome, self.own_side(), self.language)
-    }
-
-    /// The text for a live region after the last event; empty if there is nothing to announce.
-    #[must_use]
-    pub fn announcement(&self) -> String {
-        match &self.event {
-            Event::Began | Event::TreeChanged => String::new(),
-            Event::Refused { refusal, .. } => refusal.text.clone(),
-            Event::NotNow => self.language.say(&Phrase::EarlierPosition),
-            Event::NotYours if self.awaits_seat || !self.computers().is_empty() => self.prompt(),
-            Event::NotYours => {
-                let record = self.record();
-                let game = record.id().game();
-                let seat = self.seat.unwrap_or_else(|| record.last().turn());
-                let yours = game.colour_name(self.language, seat);
-                self.language.say(&Phrase::NotYourTurn { yours })
-            }
-            Event::Stepped | Event::Ended => self.prompt(),
-            Event::TookBack => {
-                format!("{} {}", self.language.say(&Phrase::TakenBack), self.turn_and_prompt())
-            }
-            Event::Played | Event::Showed => {
-                let description = self.shown.checked_sub(1).and_then(|ply| self.description(ply));
-                format!("{} {}", description.unwrap_or_default(), self.turn_and_prompt()).trim().to_owned()
-            }
-        }
-    }
-
-    /// The side to move and the prompt, or how the game ended.
-    fn turn_and_prompt(&self) -> String {
-        if !self.is_open() {
-            return self.prompt();
-        }
-        let colour = self.colour_to_move();
-        let turn = self.language.say(&Phrase::ToMove { colour });
-        self.language.say(&Phrase::TurnAndPrompt { turn, prompt: self.prompt() })
     }
 
     /// The move after `ply` moves as a sentence.

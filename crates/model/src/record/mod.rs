@@ -26,7 +26,7 @@ pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
 pub use player_names::{LONGEST_NAME, player_name};
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
-pub use sheet::{GameResult, Header, Label, Sheet, SheetError, SheetFault};
+pub use sheet::{Annotation, GameResult, Header, Label, Mistakes, Sheet, SheetError, SheetFault};
 pub use substring::holds;
 pub use summary::GameSummary;
 pub use tally::{Score, Tally};

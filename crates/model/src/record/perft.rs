@@ -9,23 +9,27 @@ use apila_core::game::AnyPosition;
 /// The fewest plies in which a position can recur: Jaleo's shortest cycle.
 const SHORTEST_LOOP: usize = 4;
 
+/// A position with at most this many moves is counted two plies deep without a look at whether to stop.
+const NARROW: u64 = 4_000;
+
 impl Record {
     /// The number of move sequences of exactly `depth` plies from the last position; 0 if the game is over.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
+        self.perft_until(depth, &mut || false).unwrap_or_default()
+    }
+
+    /// As [`perft`](Record::perft), but nothing if `stop` says meanwhile that the count is no longer wanted.
+    pub fn perft_until(&self, depth: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
         if depth == 0 {
-            return 1;
+            return Some(1);
         }
         if self.outcome().is_some() {
-            return 0;
+            return Some(0);
         }
-        match self.last().repetition() {
-            Some(limit) if self.may_repeat(limit, depth) => {
-                let mut occurrences = self.occurrences.clone();
-                count(&**self.last(), limit, depth, &mut occurrences)
-            }
-            _ => self.last().perft(depth),
-        }
+        let limit = self.last().repetition().filter(|limit| self.may_repeat(*limit, depth));
+        let repetition = limit.map(|limit| Repetition { limit, occurrences: self.occurrences.clone() });
+        Walk { repetition, stop }.count(&**self.last(), depth)
     }
 
     /// Whether a repetition can end a sequence before its last ply.
@@ -37,21 +41,49 @@ impl Record {
     }
 }
 
-fn count(position: &dyn AnyPosition, limit: usize, depth: u32, occurrences: &mut Occurrences) -> u64 {
-    if depth == 1 {
-        return position.perft(1);
+/// The occurrences of positions on the way, and the one that ends a game.
+struct Repetition {
+    limit: usize,
+    occurrences: Occurrences,
+}
+
+/// A count in progress.
+struct Walk<'a> {
+    /// Where repetitions matter.
+    repetition: Option<Repetition>,
+    stop: &'a mut dyn FnMut() -> bool,
+}
+
+impl Walk<'_> {
+    /// The sequences of `depth` plies, at least one, from a position that is not over; nothing if it was stopped.
+    fn count(&mut self, position: &dyn AnyPosition, depth: u32) -> Option<u64> {
+        if depth == 1 || depth == 2 && self.repetition.is_none() && position.perft(1) <= NARROW {
+            return Some(position.perft(depth));
+        }
+        let mut total = Some(0);
+        position.for_each_next(&mut |next| {
+            let below = if (self.stop)() { None } else { self.count_after(next, depth - 1) };
+            total = total.zip(below).map(|(total, below)| total + below);
+            if total.is_some() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        total
     }
-    let mut total = 0;
-    position.for_each_next(&mut |next| {
-        if next.outcome().is_none() {
-            let before = occurrences.len();
-            occurrences.push(next.print());
-            if occurrences.at(before) < limit {
-                total += count(next, limit, depth - 1, occurrences);
-            }
+
+    /// The sequences of `depth` plies from a position that a move has led to.
+    fn count_after(&mut self, next: &dyn AnyPosition, depth: u32) -> Option<u64> {
+        if next.outcome().is_some() {
+            return Some(0);
+        }
+        let Some(Repetition { limit, occurrences }) = &mut self.repetition else {
+            return self.count(next, depth);
+        };
+        let before = occurrences.len();
+        occurrences.push(next.print());
+        let is_over = occurrences.at(before) >= *limit;
+        let found = if is_over { Some(0) } else { self.count(next, depth) };
+        if let Some(Repetition { occurrences, .. }) = &mut self.repetition {
             occurrences.truncate(before);
         }
-        ControlFlow::Continue(())
-    });
-    total
+        found
+    }
 }

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Address, Computers, LinkFault, Sheet, SheetError, TableLink};
-use apila_core::i18n::{Language, Phrase, fingerprint};
+use apila_core::i18n::{AppPhrase, Language, fingerprint};
 use apila_core::rules::Side;
 
 /// The version that is written.
@@ -188,10 +188,10 @@ impl SavedGameFault {
     pub fn message(&self, language: Language) -> String {
         match self {
             SavedGameFault::Malformed | SavedGameFault::Link(None) | SavedGameFault::Mixed => {
-                language.say(&Phrase::EntryMalformed)
+                language.say(&AppPhrase::EntryMalformed)
             }
             SavedGameFault::Later { version } => {
-                language.say(&Phrase::EntryOfLaterVersion { version: *version })
+                language.say(&AppPhrase::EntryOfLaterVersion { version: *version })
             }
             SavedGameFault::Link(Some(fault)) => fault.reason(language),
             SavedGameFault::Sheet(error) => error.message(language),

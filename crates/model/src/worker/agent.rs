@@ -118,7 +118,7 @@ impl Agent {
 
 /// The report for a game that is over.
 fn empty_report() -> Report<String> {
-    Report { choice: None, variations: Vec::new(), depth: 0, nodes: 0 }
+    Report { choice: None, variations: Vec::new(), known: Vec::new(), depth: 0, nodes: 0 }
 }
 
 /// The search that a question asks for; `None` if the game is over.

@@ -5,10 +5,12 @@ use std::str::{FromStr, SplitAsciiWhitespace};
 
 use super::NONE;
 use super::message::{Malformed, number};
-use apila_core::search::{Report, Score, Variation};
+use apila_core::search::{KnownMove, Report, Score, Variation};
 
 /// Estimates are sent as integers, in this many parts of a sure win.
 const PARTS: f32 = 10_000.0;
+/// Begins what is known of a move.
+const KNOWN: &str = "known";
 
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,16 +50,25 @@ fn write(f: &mut fmt::Formatter<'_>, kind: &str, id: u32, report: &Report<String
     let choice = report.choice.as_deref().unwrap_or(NONE);
     write!(f, "{kind} {id} {} {} {choice}", report.depth, report.nodes)?;
     for Variation { score, moves } in &report.variations {
-        match score {
-            Score::Win(plies) => write!(f, " win {plies}"),
-            Score::Loss(plies) => write!(f, " loss {plies}"),
-            Score::Draw => write!(f, " draw 0"),
-            // Rounded, because the quotient that is read may be a little less than what was written. The cast saturates.
-            Score::Estimate(value) => write!(f, " estimate {}", (value * PARTS).round() as i32),
-        }?;
+        write_score(f, Some(*score))?;
         write!(f, " {}", moves.join("_"))?;
     }
+    for KnownMove { mv, score, depth, is_good, followers } in &report.known {
+        write!(f, " {KNOWN} {mv} {depth} {} {followers}", u8::from(*is_good))?;
+        write_score(f, *score)?;
+    }
     Ok(())
+}
+
+fn write_score(f: &mut fmt::Formatter<'_>, score: Option<Score>) -> fmt::Result {
+    match score {
+        Some(Score::Win(plies)) => write!(f, " win {plies}"),
+        Some(Score::Loss(plies)) => write!(f, " loss {plies}"),
+        Some(Score::Draw) => f.write_str(" draw 0"),
+        // Rounded, because the quotient that is read may be a little less than what was written. The cast saturates.
+        Some(Score::Estimate(value)) => write!(f, " estimate {}", (value * PARTS).round() as i32),
+        None => write!(f, " {NONE} 0"),
+    }
 }
 
 impl FromStr for Reply {
@@ -85,17 +96,31 @@ impl FromStr for Reply {
 fn report(words: &mut SplitAsciiWhitespace<'_>) -> Result<Report<String>, Malformed> {
     let (depth, nodes) = (number(words)?, number(words)?);
     let choice = Some(words.next().ok_or(Malformed)?).filter(|word| *word != NONE).map(ToOwned::to_owned);
-    let mut variations = Vec::new();
+    let (mut variations, mut known) = (Vec::new(), Vec::new());
     while let Some(kind) = words.next() {
-        let score = match kind {
-            "win" => Score::Win(number(words)?),
-            "loss" => Score::Loss(number(words)?),
-            "draw" => number::<u32>(words).map(|_| Score::Draw)?,
-            "estimate" => Score::Estimate(number::<i32>(words)? as f32 / PARTS),
-            _ => return Err(Malformed),
-        };
-        let moves = words.next().ok_or(Malformed)?.split('_').map(ToOwned::to_owned).collect();
-        variations.push(Variation { score, moves });
+        if kind == KNOWN {
+            let mv = words.next().ok_or(Malformed)?.to_owned();
+            let (depth, is_good) = (number(words)?, number::<u8>(words)? != 0);
+            let followers = number(words)?;
+            let kind = words.next().ok_or(Malformed)?;
+            let score = score(kind, words)?;
+            known.push(KnownMove { mv, score, depth, is_good, followers });
+        } else {
+            let score = score(kind, words)?.ok_or(Malformed)?;
+            let moves = words.next().ok_or(Malformed)?.split('_').map(ToOwned::to_owned).collect();
+            variations.push(Variation { score, moves });
+        }
     }
-    Ok(Report { choice, variations, depth, nodes })
+    Ok(Report { choice, variations, known, depth, nodes })
+}
+
+fn score(kind: &str, words: &mut SplitAsciiWhitespace<'_>) -> Result<Option<Score>, Malformed> {
+    Ok(match kind {
+        "win" => Some(Score::Win(number(words)?)),
+        "loss" => Some(Score::Loss(number(words)?)),
+        "draw" => number::<u32>(words).map(|_| Some(Score::Draw))?,
+        "estimate" => Some(Score::Estimate(number::<i32>(words)? as f32 / PARTS)),
+        NONE => number::<u32>(words).map(|_| None)?,
+        _ => return Err(Malformed),
+    })
 }

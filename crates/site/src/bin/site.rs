@@ -1,5 +1,5 @@
 //! Writes the static pages and pictures to the folder of a build: `site FOLDER` makes `FOLDER/rules/en/jaleo.html` and so on,
-//! `FOLDER/lessons/en/jaleo.txt` and so on, `FOLDER/licences.html`, and `FOLDER/pictures/jaleo.svg` and so on for the home page.
+//! `FOLDER/lessons/en/jaleo.txt` and so on, `FOLDER/problems/jaleo.txt` and so on, `FOLDER/licences.html`, and `FOLDER/pictures/jaleo.svg` and so on for the home page.
 //!
 //! If a source has a mistake, nothing is written, and all mistakes are reported with file and line.
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use apila_site::pages::{self, lessons};
-use apila_site::{checkout, figures, licences};
+use apila_site::{checkout, figures, licences, problems};
 
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -33,6 +33,8 @@ fn write(folder: &Path) -> Result<(), Vec<String>> {
     let lessons = lessons::all(&checkout())
         .map_err(|mistakes| mistakes.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     files.extend(lessons.into_iter().map(|(file, text)| (folder.join("lessons").join(file), text)));
+    let problems = problems::all(&checkout()).map_err(|error| vec![error])?;
+    files.extend(problems.into_iter().map(|(file, text)| (folder.join("problems").join(file), text)));
     let licences = licences::page(&checkout()).map_err(|error| vec![error])?;
     files.push((folder.join(licences::FILE), licences));
     let pictures = figures::examples().into_iter();

@@ -45,6 +45,8 @@ pub(super) struct Words {
     play: String,
     /// The text of the link to the lesson.
     learn: String,
+    /// The text of the link to the problems.
+    problems: String,
     back: String,
     /// The accessible name of the table of contents.
     contents: String,
@@ -63,6 +65,8 @@ pub(super) struct GameLink {
     pub(super) name: String,
     /// Whether it has a lesson.
     pub(super) is_taught: bool,
+    /// Whether it has problems.
+    pub(super) has_problems: bool,
 }
 
 /// The parts of a page.

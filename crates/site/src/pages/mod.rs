@@ -67,6 +67,7 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
         id: rules.game.plain(),
         name: text.name.clone(),
         is_taught: rules.game.lesson.is_some(),
+        has_problems: !rules.game.problems.is_empty(),
     };
     let names: Vec<GameLink> = games.iter().zip(&texts).map(named).collect();
     gathered(names.iter().zip(&texts).map(|(game, (written_in, text))| {

@@ -36,7 +36,7 @@ fn a_board_is_a_figure_with_its_attributes_and_words() {
     let body = body("");
     let one = "<figure id=\"figure-one\">\n<apila-board id=\"board-one\" game=\"27\" moves=\"1x8\" ply=\"0\" \
                captions=\"First.|*Second.\" label=\"A label\">\n<img src=\"../figures/27-one.svg\" width=\"480\" \
-               height=\"385\" alt=\"A picture\" loading=\"lazy\">\n</apila-board>\n<figcaption>A <a \
+               height=\"465\" alt=\"A picture\" loading=\"lazy\">\n</apila-board>\n<figcaption>A <a \
                href=\"#figure-one\" data-apila=\"board-one\" data-ply=\"1\" data-mark=\"2\">caption</a>.</figcaption>\n\
                </figure>\n";
     assert!(body.contains(one), "{body}");

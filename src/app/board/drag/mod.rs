@@ -36,6 +36,10 @@ pub(super) struct Hand {
     /// The board as it was drawn last.
     pub(super) now: RefCell<Option<Now>>,
     pub(super) motion: RefCell<Motion>,
+    /// What was clicked last.
+    pub(super) clicked: Cell<Option<Step>>,
+    /// Whether the last press was by key.
+    pub(super) is_pressed_by_key: Cell<bool>,
     /// Whether what drags was asked for.
     has_asked: Cell<bool>,
     /// Whether a click belongs to a drag.

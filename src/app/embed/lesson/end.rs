@@ -9,6 +9,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::LessonPhrase;
 use apila_core::rules::Side;
 use apila_model::catalog::GAMES;
+use apila_model::problems::problems_of;
 use apila_model::record::{Computer, Computers, lesson_of, start_against};
 use web_sys::HtmlElement;
 
@@ -61,6 +62,9 @@ fn End(props: &EndProps) -> Html {
             <p>{ language.say(&LessonPhrase::LessonPlayOn) }</p>
             <p class="buttons">{ link(Some("button primary"), play, language.say(&LessonPhrase::LessonPlay)) }</p>
             <p class="buttons">
+                if let Some(problems) = problems_of(listing) {
+                    { link(Some("button"), problems, language.say(&LessonPhrase::LessonProblems)) }
+                }
                 { link(Some("button"), rules::address(listing, language, None), language.say(&LessonPhrase::LessonRules)) }
                 { button(Weight::Quiet, "again", language.say(&LessonPhrase::LessonAgain), true, again) }
             </p>

@@ -6,7 +6,6 @@
 mod end;
 pub(crate) mod mount;
 mod step;
-mod styles;
 
 use std::rc::Rc;
 
@@ -14,7 +13,9 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::board::dragging;
+use crate::app::system::adopted::use_styles;
 use crate::app::system::fetching::fetch_text;
+use crate::app::system::value::use_value;
 use apila_core::i18n::{Language, add_words, words};
 use apila_core::part::PartMissing;
 use apila_model::catalog::GameId;
@@ -22,7 +23,9 @@ use apila_model::embed::Report;
 use apila_model::lesson::{self, Lesson};
 use end::end;
 use step::Step;
-use styles::use_styles;
+
+/// The styles of lessons.
+pub(crate) const STYLES: &str = include_str!("../../../../static/styles/lesson.css");
 
 /// Adds the words of lessons to those of the page. To be called before one is shown.
 pub(crate) fn add_lesson_words() {
@@ -71,8 +74,8 @@ pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<
 #[component]
 pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
     // The step, and how often the reader has gone to one: each time it begins anew.
-    let at = use_state_eq(|| (0, 0));
-    let done = use_state_eq(|| 0_u32);
+    let at = use_value(|| (0, 0));
+    let done = use_value(|| 0_u32);
     let (number, visit) = *at;
     let go = {
         let at = at.setter();
@@ -83,7 +86,7 @@ pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
         Callback::from(move |number: usize| done.set(*done | 1 << number))
     };
     let root = use_node_ref();
-    use_styles(&root);
+    use_styles(&root, STYLES);
     let content = match props.lesson.steps.get(number) {
         None => end(props, go),
         Some(_) => html! {

@@ -7,8 +7,9 @@ use crate::app::embed::board_host::BoardHost;
 use crate::app::embed::embedded_board::{EmbeddedBoard, Frame};
 use crate::app::navigation::language::spoken;
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::value::use_value;
 use crate::app::widgets::announcement::announcement;
-use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::buttons::{Weight, button, disabled};
 use apila_core::i18n::{LessonPhrase, Phrase};
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus};
 use apila_model::lesson::LessonStep;
@@ -72,7 +73,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
             }
         });
     }
-    let wants_hint = use_state_eq(|| false);
+    let wants_hint = use_value(|| false);
     let board = host.as_ref().map(|host| host.board.borrow());
     let status = board.as_ref().map_or(ExerciseStatus::Open, |board| board.status());
     {
@@ -138,7 +139,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
     let below = html! {
         <div class="buttons steps">
             <button type="button" class="quiet" data-action="hint" aria-pressed={(said == Said::Hint).to_string()}
-                disabled={is_solved} onclick={on_hint}>{ language.say(&LessonPhrase::LessonHint) }</button>
+                aria-disabled={disabled(is_solved)} onclick={(!is_solved).then_some(on_hint)}>{ language.say(&LessonPhrase::LessonHint) }</button>
             { button(try_again, "try-again", language.say(&Phrase::TryAgain), is_begun, on_again) }
             { button(next, "next", language.say(&LessonPhrase::LessonNext), true, on_next) }
         </div>

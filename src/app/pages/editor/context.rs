@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::app::system::value::Value;
 use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Say};
 use apila_model::play::{Edit, Setup};
@@ -30,7 +31,7 @@ impl PartialEq for SetupState {
 pub(super) struct EditorContext<'a> {
     pub(super) state: &'a UseReducerHandle<SetupState>,
     /// A position that was typed and is not loaded yet.
-    pub(super) draft: &'a UseStateHandle<Option<String>>,
+    pub(super) draft: &'a Value<Option<String>>,
     pub(super) copied: &'a Copied,
     pub(super) language: Language,
 }

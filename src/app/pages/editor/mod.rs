@@ -10,17 +10,17 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Page;
-use crate::app::board::focus::use_focus_on_board;
 use crate::app::board::{Board, spot_texts, use_room};
 use crate::app::navigation::{self, Destination, Navigate, url};
 use crate::app::saved::preferences;
 use crate::app::system::parts::page_part;
+use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::app_notices::link_fault;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
-use crate::app::widgets::notices::link_fault;
 use crate::app::widgets::share::{Offer, Shared, share};
 use apila_core::i18n::{AppPhrase, EditorPhrase, Language, Phrase, Say, add_words, words};
 use apila_core::part::Part;
@@ -49,10 +49,10 @@ static MOUNT: Page<EditorPageProps> = |visit, props| {
 fn EditorPage(props: &EditorPageProps) -> Html {
     let (id, language) = (props.link.id, props.language);
     let state = use_reducer_eq(|| SetupState(Setup::open(&props.link)));
-    let pointed = use_state_eq(|| None::<Step>);
-    let draft = use_state_eq(|| None::<String>);
-    let shared = use_state_eq(|| None::<usize>);
-    let copied: Copied = use_state_eq(|| None);
+    let pointed = use_value(|| None::<Step>);
+    let draft = use_value(|| None::<String>);
+    let shared = use_value(|| None::<usize>);
+    let copied: Copied = use_value(|| None);
     let field = use_node_ref();
     let setup = &state.0;
     let revision = setup.revision();
@@ -67,7 +67,6 @@ fn EditorPage(props: &EditorPageProps) -> Html {
             }
         });
     }
-    use_focus_on_board(revision);
 
     let context = EditorContext { state: &state, draft: &draft, copied: &copied, language };
     let game = id.game();
@@ -104,7 +103,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
         button(Weight::Plain, name, language.say(phrase), enabled, context.act(edit))
     };
     // The room is that of the bare board: a board that grows is drawn smaller, and nothing around it moves.
-    let view = use_memo((), |()| setup.position().bare().setup_scene(None).view);
+    let view = use_memo((), |()| setup.bare_view());
     let main = use_room(*view);
     let is_decided = setup.position().outcome().is_some();
     html! {
@@ -124,7 +123,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
                     <div class="buttons">
                         { button(Weight::Primary, "play", language.say(&EditorPhrase::PlayFromHere), true, on_play) }
-                        { plain("undo", &Phrase::Undo, setup.can_undo(), Edit::Undo) }
+                        { plain("undo", &AppPhrase::Undo, setup.can_undo(), Edit::Undo) }
                         { plain("redo", &EditorPhrase::Redo, setup.can_redo(), Edit::Redo) }
                         { plain("clear", &EditorPhrase::ClearBoard, true, Edit::Clear) }
                         { plain("start", &EditorPhrase::SetUpStart, true, Edit::SetUpStart) }
@@ -155,7 +154,7 @@ fn fault_opened(fault: &LinkFault, language: Language) -> Html {
 }
 
 /// The dialog to share the position, if it is open.
-fn share_dialog(context: &EditorContext<'_>, shared: &UseStateHandle<Option<usize>>) -> Html {
+fn share_dialog(context: &EditorContext<'_>, shared: &Value<Option<usize>>) -> Html {
     let Some(chosen) = **shared else { return Html::default() };
     let (setup, language) = (context.setup(), context.language);
     let record = setup.record();

@@ -6,7 +6,7 @@ use super::context::EditorContext;
 use crate::app::widgets::signs::sign;
 use crate::app::widgets::sprites::{emblem, icon};
 use apila_core::game::Brush;
-use apila_core::i18n::{EditorPhrase, Phrase, capitalised};
+use apila_core::i18n::{EditorPhrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Edit;
 
@@ -39,7 +39,7 @@ pub(super) fn brushes(context: &EditorContext<'_>) -> Html {
     let on_erase = context.act(Edit::Choose(None));
     html! {
         <fieldset class="palette">
-            <legend class="unseen">{ context.say(&Phrase::Pieces) }</legend>
+            <legend class="unseen">{ context.say(&EditorPhrase::Pieces) }</legend>
             { for pieces }
             { radio("brush", "eraser".to_owned(), chosen.is_none(), classes!("brush"), eraser, on_erase) }
         </fieldset>

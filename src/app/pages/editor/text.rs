@@ -5,9 +5,9 @@ use yew::prelude::*;
 
 use super::context::EditorContext;
 use crate::app::system::events::target;
+use crate::app::widgets::app_notices::excerpt;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::{copy, told};
-use crate::app::widgets::notices::excerpt;
 use apila_core::i18n::EditorPhrase;
 use apila_model::play::Edit;
 

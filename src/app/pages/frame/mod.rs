@@ -1,28 +1,100 @@
-//! The page of a board in a frame.
+//! The page in a frame: a board, or, in the place of all that shows or changes what is stored, why it does not work there. A page
+//! around a frame can lay it under its own buttons, so that a press there would delete a game.
 
+use gloo::utils::window;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::Page;
+use crate::app::embed::problem::{self, PROBLEM};
 use crate::app::embed::{EmbeddedBoard, parent_page};
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::{AppPhrase, FramePhrase, Language, add_words, words};
 use apila_core::part::Part;
+use apila_model::embed::Settings;
 use apila_model::record::EmbedLink;
 
-#[derive(Properties, PartialEq)]
 pub(crate) struct FramePageProps {
-    pub(crate) link: EmbedLink,
+    /// The board; none for a page that refuses to work in a frame.
+    pub(crate) link: Option<EmbedLink>,
     pub(crate) language: Language,
 }
 
 /// The page, for a visit with a number.
 pub(crate) static PAGE: Part<Page<FramePageProps>> = page_part!(frame: Page<FramePageProps> = MOUNT);
 
-static MOUNT: Page<FramePageProps> = |visit, props| html! { <FramePage key={visit} ..props /> };
+static MOUNT: Page<FramePageProps> = |visit, FramePageProps { link, language }| match link {
+    Some(link) if problem_of(&link).is_some() => html! { <ProblemFrame key={visit} {link} {language} /> },
+    Some(link) => html! { <FramePage key={visit} settings={Settings::of_frame(&link)} {language} /> },
+    None => refusal(language),
+};
+
+/// The problem that an address names.
+fn problem_of(link: &EmbedLink) -> Option<&str> {
+    link.pairs().find(|(name, _)| *name == PROBLEM).map(|(_, value)| value)
+}
+
+/// The refusal, with a link to the address by itself.
+fn refusal(language: Language) -> Html {
+    add_words(&words::FRAME);
+    let href = window().location().href().unwrap_or_default();
+    html! {
+        <main id="content" class="page">
+            <h1 class="unseen">{ language.say(&AppPhrase::SiteName) }</h1>
+            <div class="notice">
+                <p>{ language.say(&FramePhrase::NotInFrame) }</p>
+                <a class="button primary" {href} target="_blank" rel="noopener">{ language.say(&FramePhrase::OpenByItself) }</a>
+            </div>
+        </main>
+    }
+}
+
+/// A board whose settings are known, or on their way.
+#[derive(Properties, PartialEq)]
+struct LinkProps {
+    link: EmbedLink,
+    language: Language,
+}
+
+/// A board with a problem, once that has been fetched.
+#[component]
+fn ProblemFrame(props: &LinkProps) -> Html {
+    let found = use_state(|| None::<Result<Settings, String>>);
+    {
+        let (found, link, language) = (found.setter(), props.link.clone(), props.language);
+        use_effect_on((), move |()| {
+            spawn_local(async move { found.set(Some(fetched(&link, language).await)) })
+        });
+    }
+    match &*found {
+        Some(Ok(settings)) => html! { <FramePage settings={settings.clone()} language={props.language} /> },
+        Some(Err(reason)) => html! {
+            <main id="content" class="framed"><p class="notice fault" role="alert">{ reason }</p></main>
+        },
+        None => Html::default(),
+    }
+}
+
+/// The settings of the board with the problem that an address names: a number, of the game in the address, or `daily`.
+async fn fetched(link: &EmbedLink, language: Language) -> Result<Settings, String> {
+    let name = problem_of(link).unwrap_or_default();
+    let is_number = name.bytes().all(|sign| sign.is_ascii_digit());
+    let name = if is_number { format!("{}/{name}", link.id) } else { name.to_owned() };
+    let settings = |id| Settings::of_frame(&EmbedLink { id, query: link.query.clone() });
+    problem::find(&name, settings, String::new(), language).await
+}
+
+#[derive(Properties, PartialEq)]
+struct BoardProps {
+    settings: Settings,
+    language: Language,
+}
 
 #[component]
-fn FramePage(props: &FramePageProps) -> Html {
-    let (host, parent) = (*use_memo((), |()| parent_page::open(&props.link, props.language))).clone();
+fn FramePage(props: &BoardProps) -> Html {
+    let (host, parent) =
+        (*use_memo((), |()| parent_page::open(props.settings.clone(), props.language))).clone();
     {
         let host = host.clone();
         use_effect_with((), move |()| {

@@ -1,9 +1,10 @@
 //! What is done to saved games, each returning what to tell the reader.
 
-use crate::app::saved::import::import;
+use crate::app::saved::import::{Imported, MOST_GAMES, import};
 use crate::app::saved::library::{ListedGame, title};
 use crate::app::saved::shelf;
 use apila_core::i18n::{GamesPhrase, Language};
+use apila_model::problems::Progress;
 use apila_model::record::{Header, SavedGame};
 
 /// The result of the last action.
@@ -18,9 +19,33 @@ pub(super) struct Outcome {
 
 /// Imports the games of texts; a text is none where a file could not be read.
 pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Outcome {
-    let imported = import(texts, language);
-    let told = language.say(&GamesPhrase::TakenIn { games: imported.games });
-    Outcome { told, errors: imported.errors, ..Outcome::default() }
+    let Imported { games, left, is_unreadable, has_problems, has_unreadable_problems, mistakes } =
+        import(texts, language);
+    let mut errors = Vec::new();
+    if has_unreadable_problems {
+        errors.push(language.say(&GamesPhrase::AttemptsUnreadable));
+    }
+    if is_unreadable {
+        errors.push(language.say(&GamesPhrase::FileUnreadable));
+    }
+    if left > 0 {
+        errors.push(language.say(&GamesPhrase::TooManyGames { left, most: MOST_GAMES }));
+    }
+    errors.extend(mistakes.kinds().iter().map(|(first, games)| match *games {
+        1 => first.message(language),
+        games => {
+            let (line, fault) = (first.line, first.reason(language));
+            language.say(&GamesPhrase::SameMistake { games, line, fault })
+        }
+    }));
+    if mistakes.more() > 0 {
+        errors.push(language.say(&GamesPhrase::MoreMistakes { more: mistakes.more() }));
+    }
+    let mut told = language.say(&GamesPhrase::TakenIn { games });
+    if has_problems {
+        told = format!("{told} {}", language.say(&GamesPhrase::AttemptsTakenIn));
+    }
+    Outcome { told, errors, ..Outcome::default() }
 }
 
 /// Deletes entries.
@@ -61,7 +86,9 @@ pub(super) fn rename(key: &str, header: Header) -> Outcome {
     Outcome::default()
 }
 
-/// The score sheets of all games as one text.
-pub(super) fn sheets(games: &[ListedGame]) -> String {
-    games.iter().map(|listed| listed.game.sheet.print()).collect::<Vec<_>>().join("\n")
+/// The score sheets of all games and the attempts at problems as one text.
+pub(super) fn everything(games: &[ListedGame], progress: &Progress) -> String {
+    let sheets = games.iter().map(|listed| listed.game.sheet.print());
+    let problems = Some(progress.in_file()).filter(|lines| !lines.is_empty());
+    sheets.chain(problems).collect::<Vec<_>>().join("\n")
 }

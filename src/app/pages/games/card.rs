@@ -15,7 +15,7 @@ use apila_model::play::Play;
 use apila_model::record::{Address, SavedGame};
 
 /// A date and time in the reader's language; empty for a number that is no time.
-fn local_time(milliseconds: f64, language: Language) -> String {
+pub(super) fn local_time(milliseconds: f64, language: Language) -> String {
     let date = Date::new(&JsValue::from_f64(milliseconds));
     if date.get_time().is_nan() {
         return String::new();
@@ -46,7 +46,7 @@ fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
     let first = own.unwrap_or(Side::First);
     let by_link = saved
         .seat
-        .map(|seat| language.say(&AppPhrase::ByLinkAs { colour: game.colour_name(language, seat) }));
+        .map(|seat| language.say(&GamesPhrase::ByLinkAs { colour: game.colour_name(language, seat) }));
     let is_named = by_link.is_none() || !named[first.other().index()].is_empty();
     html! {
         <>
@@ -56,9 +56,10 @@ fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
     }
 }
 
-/// The card of a game; a press on `resume` goes on with it.
+/// The card of a game; a press on `resume` goes on with it. `label` is its title, with what tells it from other games.
 pub(super) fn card(
     listed: &ListedGame,
+    label: String,
     language: Language,
     resume: Callback<MouseEvent>,
     actions: Html,
@@ -90,13 +91,13 @@ pub(super) fn card(
                 <Board seen={Rc::new(play.seen_without_offers())} name={game_name} />
             </a>
             <div>
-                <h2><a href={address} onclick={resume} data-action="resume"><bdi>{ name.clone() }</bdi></a></h2>
+                <h2><a href={address} onclick={resume} data-action="resume" aria-label={label.clone()}><bdi>{ name }</bdi></a></h2>
                 <p class="what">{ what.join(" · ") }</p>
                 { players(game, &play, language) }
                 <p class="standing">{ status(game, &play, language) }</p>
                 <p class="when"><time>{ local_time(game.changed, language) }</time></p>
             </div>
-            <div class="actions" role="group" aria-label={name}>{ actions }</div>
+            <div class="actions" role="group" aria-label={label}>{ actions }</div>
         </li>
     }
 }

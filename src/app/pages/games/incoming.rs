@@ -12,11 +12,12 @@ use yew::prelude::*;
 use crate::app::saved::shelf;
 use crate::app::system::events::target;
 use crate::app::system::files::{read_all, text_of};
+use crate::app::system::value::{Value, use_value};
 use apila_model::record::Sheet;
 
 /// Counts `revision` up when another page changes the shelf.
 #[hook]
-pub(super) fn use_changes(revision: &UseStateHandle<u32>) {
+pub(super) fn use_changes(revision: &Value<u32>) {
     let setter = revision.setter();
     use_effect_with(**revision, move |now| {
         let next = now.wrapping_add(1);
@@ -56,7 +57,7 @@ pub(super) struct Files {
 #[hook]
 pub(super) fn use_files(on_texts: &Callback<Vec<Option<String>>>) -> Files {
     let readers = use_mut_ref(Vec::<FileReader>::new);
-    let is_over = use_state_eq(|| false);
+    let is_over = use_value(|| false);
     let take = {
         let on_texts = on_texts.clone();
         Rc::new(move |files: Option<FileList>| {

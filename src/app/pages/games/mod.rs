@@ -8,10 +8,6 @@ mod record;
 
 use std::rc::Rc;
 
-use gloo::timers::callback::Timeout;
-use gloo::utils::document;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::Page;
@@ -20,17 +16,19 @@ use crate::app::navigation::launched::take_texts;
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::saved::import::is_picture;
 use crate::app::saved::library::{DamagedEntry, ListedGame, list, summaries, title};
-use crate::app::saved::shelf;
-use crate::app::system::files;
+use crate::app::saved::{shelf, solved};
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
+use crate::app::system::value::use_value;
+use crate::app::system::{files, focus};
+use crate::app::widgets::app_notices::not_stored;
 use crate::app::widgets::bar::top_bar;
-use crate::app::widgets::buttons::{Weight, button};
-use crate::app::widgets::notices::not_stored;
+use crate::app::widgets::buttons::{Weight, button, labelled_button};
 use actions::Outcome;
-use apila_core::i18n::{AppPhrase, GamesPhrase, Language, Phrase, Say, add_words, words};
+use apila_core::i18n::{AppPhrase, GamesPhrase, Language, Say, add_words, words};
 use apila_core::part::Part;
 use apila_model::record::{Address, Header};
-use card::card;
+use card::{card, local_time};
 use dialogs::{paste, rename};
 use incoming::{use_changes, use_files, use_paste};
 use record::record;
@@ -64,17 +62,14 @@ static MOUNT: Page<GamesPageProps> = |visit, props| {
 #[component]
 fn GamesPage(props: &GamesPageProps) -> Html {
     let language = props.language;
-    let revision = use_state(|| 0_u32);
-    let limit = use_state_eq(|| BATCH);
-    let outcome = use_state_eq(Outcome::default);
-    let dialog = use_state_eq(|| None::<OpenDialog>);
+    let revision = use_value(|| 0_u32);
+    let limit = use_value(|| BATCH);
+    let outcome = use_value(Outcome::default);
+    let dialog = use_value(|| None::<OpenDialog>);
     let listed = use_memo((*revision, language), |(_, language)| list(*language));
     let summarized = use_memo(*revision, |_| summaries());
     use_changes(&revision);
-    use_effect_with((*outcome).clone(), |_| {
-        let timer = Timeout::new(0, focus_if_lost);
-        move || drop(timer)
-    });
+    use_effect_on((*outcome).clone(), |_| focus_if_lost());
     // Shows the result of an action and reads the shelf again.
     let report: Rc<dyn Fn(Outcome)> = {
         let (revision, outcome) = (revision.clone(), outcome.clone());
@@ -111,6 +106,7 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     use_paste(&on_text);
 
     let games = &listed.0;
+    let has_problems = *use_memo(*revision, |_| !solved::progress().is_empty());
     let plain = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Plain, name, language.say(phrase), true, press)
     };
@@ -125,18 +121,19 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     let save_all = {
         let listed = listed.clone();
         Callback::from(move |_: MouseEvent| {
-            files::save_text("apila.txt", files::TEXT, &actions::sheets(&listed.0));
+            files::save_text("apila.txt", files::TEXT, &actions::everything(&listed.0, &solved::progress()));
         })
     };
     let undo = {
         let (report, outcome) = (report.clone(), outcome.clone());
         Callback::from(move |_: MouseEvent| report(actions::undelete(&outcome)))
     };
-    let cards = games.iter().take(*limit).map(|listed| {
+    let shown = &games[..games.len().min(*limit)];
+    let cards = shown.iter().zip(unequal_names(shown, language)).map(|(listed, name)| {
         let to = Destination { address: Address::Table(listed.game.link()), key: Some(listed.key.clone()) };
         let on_rename = open(OpenDialog::Rename(listed.key.clone()));
-        let actions = game_actions(listed, language, on_rename, &report);
-        card(listed, language, follow(&props.navigate, to), actions)
+        let actions = game_actions(listed, &name, language, on_rename, &report);
+        card(listed, name, language, follow(&props.navigate, to), actions)
     });
     let more = {
         let limit = limit.clone();
@@ -166,13 +163,13 @@ fn GamesPage(props: &GamesPageProps) -> Html {
                         <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml" multiple=true onchange={incoming.on_pick} data-field="file" />
                     </label>
                     { plain("paste", &GamesPhrase::PasteGame, open(OpenDialog::Paste)) }
-                    if !games.is_empty() { { plain("export-all", &GamesPhrase::SaveAll, save_all) } }
+                    if !games.is_empty() || has_problems { { plain("export-all", &GamesPhrase::SaveAll, save_all) } }
                 </div>
                 if let Some(refused) = shelf::refused() { { not_stored(language, refused) } }
                 <div class="done" role="status">
                     if !outcome.told.is_empty() {
                         <p>{ outcome.told.clone() }</p>
-                        if !outcome.deleted.is_empty() { { plain("undo-delete", &Phrase::Undo, undo) } }
+                        if !outcome.deleted.is_empty() { { plain("undo-delete", &AppPhrase::Undo, undo) } }
                     }
                 </div>
                 if !outcome.errors.is_empty() {
@@ -194,15 +191,47 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     }
 }
 
+/// What to call games whose cards are not seen: those with the same title are told apart by when they were changed, and by their
+/// places if that is the same.
+fn unequal_names(games: &[ListedGame], language: Language) -> Vec<String> {
+    let titles: Vec<String> = games.iter().map(|listed| title(&listed.game, language)).collect();
+    let timed = told_apart(&titles, |place| local_time(games[place].game.changed, language));
+    told_apart(&timed, |place| (place + 1).to_string())
+}
+
+/// The names, with what tells them apart where several are equal.
+fn told_apart(names: &[String], difference: impl Fn(usize) -> String) -> Vec<String> {
+    let names = names.iter().enumerate().map(|(place, name)| {
+        let is_repeated = names.iter().filter(|other| *other == name).count() > 1;
+        if is_repeated { format!("{name} · {}", difference(place)) } else { name.clone() }
+    });
+    names.collect()
+}
+
+/// A button that does something to a game. Its name says so to readers who go from button to button.
+fn button_on(
+    weight: Weight,
+    name: &'static str,
+    phrase: &dyn Say,
+    game: &str,
+    language: Language,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    let text = language.say(phrase);
+    let label = language.say(&GamesPhrase::ActionOn { action: text.clone(), game: game.to_owned() });
+    labelled_button(weight, name, text, label, onclick)
+}
+
 /// The buttons on the card of a game.
 fn game_actions(
     listed: &ListedGame,
+    name: &str,
     language: Language,
     on_rename: Callback<MouseEvent>,
     report: &Rc<dyn Fn(Outcome)>,
 ) -> Html {
-    let quiet = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
-        button(Weight::Quiet, name, language.say(phrase), true, press)
+    let quiet = |action: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
+        button_on(Weight::Quiet, action, phrase, name, language, press)
     };
     let duplicate = {
         let (report, game) = (report.clone(), listed.game.clone());
@@ -250,8 +279,9 @@ fn damaged_entries(listed: &Rc<Listed>, language: Language, report: &Rc<dyn Fn(O
     };
     let keys = damaged.iter().map(|entry| entry.key.clone()).collect();
     let delete = on_delete(keys, language.say(&GamesPhrase::SetAsideDeleted), report);
-    let plain = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
-        button(Weight::Plain, name, language.say(phrase), true, press)
+    let all = language.say(&GamesPhrase::SetAside);
+    let plain = |action: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
+        button_on(Weight::Plain, action, phrase, &all, language, press)
     };
     html! {
         <section class="damaged">
@@ -268,14 +298,7 @@ fn damaged_entries(listed: &Rc<Listed>, language: Language, report: &Rc<dyn Fn(O
 
 /// If the focus is lost with the card that had it, moves it to the button that undoes, or else to the first game.
 fn focus_if_lost() {
-    let document = document();
-    if document.active_element().is_some_and(|element| element.tag_name() != "BODY") {
-        return;
-    }
-    for selector in ["[data-action='undo-delete']", "[data-action='resume']"] {
-        if let Ok(Some(element)) = document.query_selector(selector) {
-            let _ = element.unchecked_into::<HtmlElement>().focus();
-            return;
-        }
+    if focus::is_nowhere() {
+        let _ = focus::focus_on("[data-action='undo-delete']") || focus::focus_on("[data-action='resume']");
     }
 }

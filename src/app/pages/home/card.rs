@@ -7,7 +7,7 @@ use super::example::{Example, Listed};
 use crate::app::navigation::{Destination, Navigate, instead_of_link, rules};
 use crate::app::saved::{by_link, opponents, preferences, shelf};
 use apila_core::game::{Difficulty, Listing};
-use apila_core::i18n::{AppPhrase, HomePhrase, Language, Phrase};
+use apila_core::i18n::{AppPhrase, HomePhrase, Language};
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_model::catalog::{GameId, Registration};
@@ -47,7 +47,7 @@ pub(super) fn card(
             </div>
             <div class="buttons play">
                 <a class="button primary" data-action="computer" href={start_against(game, opponents::usual(game))}>
-                    { language.say(&AppPhrase::AgainstComputer) }{ name() }
+                    { language.say(&HomePhrase::AgainstComputer) }{ name() }
                 </a>
                 <a class="button" data-action="here" href={start_of(id)}>
                     { language.say(&HomePhrase::PlayHere) }{ name() }
@@ -61,10 +61,10 @@ pub(super) fn card(
                     <a class="button quiet" data-action="learn" href={lesson}>{ language.say(&AppPhrase::Learn) }{ name() }</a>
                 }
                 <a class="button quiet" href={rules::address(game, language, None)}>
-                    { language.say(&Phrase::Rules) }{ name() }
+                    { language.say(&AppPhrase::Rules) }{ name() }
                 </a>
                 <a class="button quiet" href={format!("#/edit/{id}")}>
-                    { language.say(&AppPhrase::SetUp) }{ name() }
+                    { language.say(&HomePhrase::SetUp) }{ name() }
                 </a>
             </div>
         </li>
@@ -122,10 +122,11 @@ fn credits(game: &Listing, language: Language) -> String {
 /// The reader's games and wins, and the highest level beaten.
 fn record(game: &Listing, tally: &Tally, language: Language) -> String {
     let (wins, games) = (tally.total.wins, tally.total.games);
-    language.say(&match tally.best_level() {
-        None => AppPhrase::WonOf { wins, games },
+    match tally.best_level() {
+        None => language.say(&AppPhrase::WonOf { wins, games }),
         Some(level) => {
-            AppPhrase::WonOfUpTo { wins, games, level: numbered_level(level, game.levels, language) }
+            let level = numbered_level(level, game.levels, language);
+            language.say(&HomePhrase::WonOfUpTo { wins, games, level })
         }
-    })
+    }
 }

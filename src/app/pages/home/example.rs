@@ -9,6 +9,7 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::{load, page_part};
+use crate::app::system::value::use_value;
 use crate::app::table_state::{TableState, use_language, use_replay};
 use apila_core::i18n::{HomePhrase, Language, Phrase, Say};
 use apila_core::part::Part;
@@ -62,7 +63,7 @@ pub(super) struct ExampleProps {
 #[component]
 pub(super) fn Example(props: &ExampleProps) -> Html {
     let (registration, language) = (props.game.0, props.language);
-    let stage = use_state_eq(|| Stage::Still);
+    let stage = use_value(|| Stage::Still);
     let toggle = {
         let (stage, on_load) = (stage.clone(), props.on_load.clone());
         Callback::from(move |_: MouseEvent| match *stage {
@@ -79,7 +80,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
             }
         })
     };
-    let caption = use_state_eq(String::new);
+    let caption = use_value(String::new);
     let on_caption = {
         let caption = caption.setter();
         Callback::from(move |text| caption.set(text))
@@ -88,7 +89,8 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
         let stage = stage.setter();
         Callback::from(move |()| stage.set(Stage::Board { is_playing: false }))
     };
-    let name = language.say(&HomePhrase::ExampleOf { game: registration.listing.name(language) });
+    let game = registration.listing.name(language);
+    let name = language.say(&HomePhrase::ExampleOf { game: game.clone() });
     let board = match (*stage, GameId::of(registration).next(), PLAYER.get()) {
         (Stage::Board { is_playing }, Some(id), Some(player)) => {
             player(PlayerProps { id, name, is_playing, language, on_caption, on_end })
@@ -97,15 +99,20 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
             <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name} width="320" height="320" />
         },
     };
-    let label: &dyn Say = match *stage {
-        Stage::Board { is_playing: true } => &HomePhrase::StopExample,
-        Stage::Missing => &Phrase::TryAgain,
-        Stage::Still | Stage::Loading | Stage::Board { .. } => &HomePhrase::WatchExample,
+    // The game is named for readers who go from button to button.
+    let (label, of_game): (&dyn Say, String) = match *stage {
+        Stage::Board { is_playing: true } => {
+            (&HomePhrase::StopExample, language.say(&HomePhrase::StopExampleOf { game }))
+        }
+        Stage::Missing => (&Phrase::TryAgain, format!("{} {game}", language.say(&Phrase::TryAgain))),
+        Stage::Still | Stage::Loading | Stage::Board { .. } => {
+            (&HomePhrase::WatchExample, language.say(&HomePhrase::WatchExampleOf { game }))
+        }
     };
     html! {
         <div class="example">
             { board }
-            <button type="button" onclick={toggle}>{ language.say(label) }</button>
+            <button type="button" aria-label={of_game} onclick={toggle}>{ language.say(label) }</button>
             // Below the button, which stays where it is.
             if let Stage::Board { .. } = *stage { <p class="caption">{ (*caption).clone() }</p> }
             <p role="status">if *stage == Stage::Missing { { language.say(&Phrase::PartMissing) } }</p>

@@ -14,7 +14,7 @@ use crate::app::system::{can_vibrate, media};
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::sprites::board_style;
 use apila_core::game::BoardStyle;
-use apila_core::i18n::{AppPhrase, Language, Phrase, SettingsPhrase, add_words, words};
+use apila_core::i18n::{AppPhrase, Language, SettingsPhrase, add_words, words};
 use apila_core::part::Part;
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
@@ -70,7 +70,7 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
         <>
             { one_of("style", own(SettingsPhrase::BoardStyle), style.tag(), BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))) }
             <div class="switches">
-                { switch("coordinates", language.say(&Phrase::Coordinates), preferences::coordinates()) }
+                { switch("coordinates", language.say(&AppPhrase::Coordinates), preferences::coordinates()) }
                 { switch("offers", own(SettingsPhrase::DotsOnOffers), preferences::offers()) }
             </div>
             { one_of("speed", own(SettingsPhrase::SpeedOfMoves), speed.tag(), Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))) }

@@ -9,6 +9,7 @@ use yew::prelude::*;
 use crate::app::board::{Board, replay, use_room};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::load;
+use crate::app::system::value::use_value;
 use crate::app::table_state::{TableState, use_language, use_replay};
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::{GAMES, GameId};
@@ -29,7 +30,7 @@ pub(super) struct PreviewProps {
 #[component]
 pub(super) fn Preview(props: &PreviewProps) -> Html {
     let PreviewProps { language, coordinates, speed, .. } = *props;
-    let chosen = use_state_eq(|| GameId::all().next());
+    let chosen = use_value(|| GameId::all().next());
     let Some(id) = *chosen else { return Html::default() };
     let games = GAMES.iter().map(|&registration| {
         let (chosen, on_load) = (chosen.setter(), props.on_load.clone());

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
+use crate::app::system::value::{Setter, use_value};
 use crate::app::table_state::Table;
 use crate::app::thinking::{MOVE_TIME, Pause, PendingQuestion, Update, WorkerTrouble, ask, seed};
 use apila_model::play::Action;
@@ -23,7 +24,7 @@ pub(super) struct Computer {
 /// Asks for a move whenever the computer is to move, and plays it.
 #[hook]
 pub(super) fn use_computer(state: &Table) -> Computer {
-    let trouble = use_state_eq(|| None::<WorkerTrouble>);
+    let trouble = use_value(|| None::<WorkerTrouble>);
     let pending = use_mut_ref(|| None::<PendingQuestion>);
     let play = state.play();
     // The last node stands for the whole line.
@@ -57,7 +58,7 @@ pub(super) fn use_computer(state: &Table) -> Computer {
 fn on_update(
     state: &Table,
     record: Record,
-    trouble: UseStateSetter<Option<WorkerTrouble>>,
+    trouble: Setter<Option<WorkerTrouble>>,
     move_timer: Rc<RefCell<Option<Timeout>>>,
 ) -> Callback<Update> {
     let dispatcher = state.dispatcher();

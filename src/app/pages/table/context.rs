@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::computer::Computer;
 use crate::app::analysis::Analysis;
 use crate::app::saved::opened_table::LinkConflict;
+use crate::app::system::value::Value;
 use crate::app::table_state::Table;
 use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Say};
@@ -45,11 +46,11 @@ pub(super) enum OpenDialog {
 /// The state of the page, and callbacks that change it.
 pub(super) struct TableContext<'a> {
     pub(super) state: &'a Table,
-    pub(super) dialog: &'a UseStateHandle<Option<OpenDialog>>,
-    pub(super) conflict: &'a UseStateHandle<Option<LinkConflict>>,
+    pub(super) dialog: &'a Value<Option<OpenDialog>>,
+    pub(super) conflict: &'a Value<Option<LinkConflict>>,
     pub(super) copied: &'a Copied,
     /// Whether coordinates are shown.
-    pub(super) coordinates: &'a UseStateHandle<bool>,
+    pub(super) coordinates: &'a Value<bool>,
     pub(super) computer: &'a Computer,
     pub(super) analysis: &'a Analysis,
     pub(super) session: &'a Rc<RefCell<SaveSession>>,

@@ -48,8 +48,8 @@ pub(super) fn branch(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let Some(node) = play.tree().variation_at(play.shown()) else { return Html::default() };
     html! {
-        <div class="branch" role="group" aria-label={context.say(&AppPhrase::Variation)}>
-            <span>{ context.say(&AppPhrase::Variation) }</span>
+        <div class="branch" role="group" aria-label={context.say(&Phrase::Variation)}>
+            <span>{ context.say(&Phrase::Variation) }</span>
             { button(Weight::Plain, "promote", context.say(&AppPhrase::MakeMainLine), true, context.act(Action::Promote(node))) }
             { button(Weight::Plain, "delete-line", context.say(&AppPhrase::DeleteLine), true, context.open(OpenDialog::DeleteLine(node))) }
         </div>
@@ -77,7 +77,7 @@ pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
     html! {
         <div class="tools" role="group" aria-label={context.say(&AppPhrase::GameMenu)}>
             { history(play, context.language, &|action| context.act(action)) }
-            { plain("undo-turn", signs::UNDO, &Phrase::Undo, can_undo, context.act(Action::UndoTurn)) }
+            { plain("undo-turn", signs::UNDO, &AppPhrase::Undo, can_undo, context.act(Action::UndoTurn)) }
             { context.analysis.hint_button() }
             { context.analysis.toggle() }
             { plain("flip", signs::FLIP, &AppPhrase::Flip, true, flip) }

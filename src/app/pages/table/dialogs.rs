@@ -70,7 +70,7 @@ pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Option
     };
     Some(match dialog {
         OpenDialog::Picture => {
-            PICTURE.get()?(PictureDialogProps { table: context.state.clone(), language, on_close })
+            (PICTURE.get()?.show)(PictureDialogProps { table: context.state.clone(), language, on_close })
         }
         OpenDialog::Embed => {
             CONFIGURATOR.get()?(ConfiguratorProps { play: context.play().clone(), language, on_close })

@@ -11,9 +11,9 @@ use crate::app::saved::opened_table::LinkConflict;
 use crate::app::saved::{by_link, preferences};
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
+use crate::app::widgets::app_notices::link_fault;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
-use crate::app::widgets::notices::link_fault;
 use crate::app::widgets::share::copy_link;
 use apila_core::i18n::{AppPhrase, LinkPhrase, Phrase, add_words, words};
 use apila_core::part::Part;
@@ -175,8 +175,13 @@ fn to_send(context: &TableContext<'_>) -> Html {
     let game = record.id().game();
     let colour = game.colour_name(context.language, seat.other());
     let told = if play.is_waiting() { LinkPhrase::SendThisLink { colour } } else { LinkPhrase::SendLastLink };
-    let code =
-        button(Weight::Plain, "qr", context.say(&Phrase::QrCode), true, context.open(OpenDialog::Share(0)));
+    let code = button(
+        Weight::Plain,
+        "qr",
+        context.say(&AppPhrase::QrCode),
+        true,
+        context.open(OpenDialog::Share(0)),
+    );
     html! {
         <div class="send">
             <p>{ context.say(&told) }</p>

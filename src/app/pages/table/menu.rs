@@ -5,9 +5,9 @@ use yew::prelude::*;
 use super::context::{OpenDialog, TableContext};
 use super::sounds;
 use crate::app::saved::preferences;
+use crate::app::widgets::buttons::disabled;
 use crate::app::widgets::dialog::Dialog;
-use crate::app::widgets::keys_help::keys_help;
-use apila_core::i18n::{AppPhrase, DialogPhrase, Phrase, Say};
+use apila_core::i18n::{AppPhrase, DialogPhrase, Say};
 use apila_model::play::{Action, Sound};
 use apila_model::record::{Address, TableLink, lesson_of};
 
@@ -18,7 +18,8 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
     let can_end = !is_over && play.is_at_end() && !play.is_waiting();
     let entry = |name: &'static str, phrase: &dyn Say, enabled: bool, press: Callback<MouseEvent>| {
         html! {
-            <li><button type="button" class="quiet" data-action={name} disabled={!enabled} onclick={press}>{ context.say(phrase) }</button></li>
+            <li><button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
+                onclick={enabled.then_some(press)}>{ context.say(phrase) }</button></li>
         }
     };
     let opens = |name, phrase: &dyn Say, enabled, dialog| entry(name, phrase, enabled, context.open(dialog));
@@ -54,7 +55,7 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 if play.seat().is_none() {
                     { opens("players", &DialogPhrase::WhoPlays, true, OpenDialog::Players) }
                 }
-                { opens("resign", &Phrase::Resign, can_end, OpenDialog::Resign) }
+                { opens("resign", &DialogPhrase::Resign, can_end, OpenDialog::Resign) }
                 if play.record().id().game().draw_by_agreement && play.computers().is_empty() {
                     { opens("draw", &DialogPhrase::AgreeDraw, can_end, OpenDialog::Draw) }
                 }
@@ -69,7 +70,6 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 <li><a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&AppPhrase::SetUpPosition) }</a></li>
                 <li><a class="button quiet" data-action="settings" href={Address::Settings.print()}>{ context.say(&AppPhrase::Settings) }</a></li>
             </ul>
-            { keys_help(context.language, &DialogPhrase::KeysHelp) }
             <form method="dialog" class="buttons"><button>{ context.say(&AppPhrase::Close) }</button></form>
         </Dialog>
     }

@@ -1,5 +1,6 @@
 //! The page on which a game is played.
 
+mod by_text;
 mod computer;
 mod configurator;
 mod context;
@@ -22,7 +23,6 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::analysis::{ANALYST, use_analysis};
-use crate::app::board::focus::use_focus_on_board;
 use crate::app::board::{dragging, use_room};
 use crate::app::moves::Moves;
 use crate::app::navigation::{self, Destination, Navigate};
@@ -30,13 +30,15 @@ use crate::app::saved::opened_table;
 use crate::app::saved::preferences;
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::value::use_value;
 use crate::app::table_state::{Table, TableState, use_language, use_replay};
 use crate::app::thinking::THINKING;
 use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::app_notices::not_stored;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::{use_early_fetch, use_later};
-use crate::app::widgets::notices::{not_stored, refusal, worker_trouble};
+use crate::app::widgets::notices::{refusal, worker_trouble};
 use crate::app::widgets::signs;
 use apila_core::i18n::{AppPhrase, Language};
 use apila_core::part::AnyPart;
@@ -45,6 +47,7 @@ use apila_core::scene::Orientation;
 use apila_model::play::{Action, Event, Play};
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
+use by_text::BY_TEXT;
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
 use link_notices::LINK_NOTICES;
@@ -71,10 +74,10 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         let orientation = preferences::orientation(id.listing().plain());
         TableState::at(opened.play.clone().facing_player(orientation))
     });
-    let dialog = use_state_eq(|| None::<OpenDialog>);
-    let conflict = use_state_eq(|| opened.conflict.clone());
-    let copied: Copied = use_state_eq(|| None);
-    let coordinates = use_state_eq(preferences::coordinates);
+    let dialog = use_value(|| None::<OpenDialog>);
+    let conflict = use_value(|| opened.conflict.clone());
+    let copied: Copied = use_value(|| None);
+    let coordinates = use_value(preferences::coordinates);
     use_replay(&state);
     use_language(&state, language);
     let computer = use_computer(&state);
@@ -115,11 +118,18 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
             }
         });
     }
-    use_focus_on_board((revision, *dialog));
     let update = use_force_update();
     let on_load = Callback::from(move |()| update.force_update());
     use_early_fetch(
-        vec![dragging(), &ANALYST, &THINKING, &id.registration().searcher, &dialogs::DIALOGS, &LINK_NOTICES],
+        vec![
+            dragging(),
+            &ANALYST,
+            &THINKING,
+            &id.registration().searcher,
+            &dialogs::DIALOGS,
+            &BY_TEXT,
+            &LINK_NOTICES,
+        ],
         false,
         on_load,
     );
@@ -166,6 +176,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     };
     let preview = analysis.preview().map(|preview| preview.oriented(play.orientation()));
     let retried = analysis.retried();
+    let is_previewed = preview.is_some();
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
     let [far_player, near_player] =
@@ -190,7 +201,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     html! {
         <>
             { top_bar(language, Some(title), actions) }
-            <main id="content" class="table" data-game={id.as_str()} ref={main}>
+            <main id="content" class="table" data-game={id.as_str()} ref={main.clone()}>
                 { far_player }
                 <div class="stage">
                     { analysis.bar() }
@@ -200,10 +211,10 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 </div>
                 { near_player }
                 <div class="now">
-                    // What does not fit is scrolled to, by keys, too.
-                    <div class="said" tabindex="0">
+                    // What does not fit is scrolled to, by keys, too. There the prompt is told.
+                    <div class="said" tabindex="0" role="group" aria-labelledby="prompt">
                         { shared(&facts, play) }
-                        <p class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map(|retried| retried.prompt.clone()).or_else(|| pending.clone()).unwrap_or_else(|| play.prompt()) }</p>
+                        <p id="prompt" class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map(|retried| retried.prompt.clone()).or_else(|| pending.clone()).unwrap_or_else(|| play.prompt()) }</p>
                         { refusal(play, "").unwrap_or_default() }
                         { analysis.hint_text() }
                     </div>
@@ -217,6 +228,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     { controls::branch(&context) }
                     { computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
                     if let Some(refused) = refused { { not_stored(language, refused) } }
+                    // What is previewed is not asked, nor played on by text.
+                    if let Some(by_text) = BY_TEXT.get().filter(|_| !is_previewed) { { by_text(&context, &main) } }
                 </div>
                 { controls::toolbar(&context) }
                 { announcement(pending.filter(|_| matches!(play.event(), Event::Stepped)).unwrap_or_else(|| play.announcement()), revision) }

@@ -57,10 +57,11 @@ pub(super) fn shared(facts: &[Fact], play: &Play) -> Html {
 fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseEvent>>) -> Html {
     let button = act.zip(fact.side.filter(|_| fact.counts_rows)).map(|(act, side)| {
         let is_pressed = play.shows_rows_of() == Some(side);
+        let colour = capitalised(&play.record().id().game().colour_name(play.language(), side));
         let onclick = act(Action::ShowRows((!is_pressed).then_some(side)));
         html! {
             <button type="button" class="rows" data-action="rows" aria-pressed={is_pressed.to_string()}
-                aria-label={fact.name.clone() + " " + &fact.value} {onclick}>{ fact.value.clone() }</button>
+                aria-label={[&*fact.name, &*fact.value, "·", &*colour].join(" ")} {onclick}>{ fact.value.clone() }</button>
         }
     });
     html! {

@@ -8,6 +8,7 @@ use yew::prelude::*;
 use crate::app::saved::shelf::{self, Refused, Shelf};
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::value::use_value;
 use crate::app::table_state::Table;
 use apila_model::saving::{SaveSession, Saving};
 
@@ -16,7 +17,7 @@ use apila_model::saving::{SaveSession, Saving};
 #[hook]
 pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Option<Refused> {
     // A game that was refused before and is opened again is still in memory alone.
-    let refused = use_state_eq(shelf::refused);
+    let refused = use_value(shelf::refused);
     let finish = {
         let (state, refused) = (state.clone(), refused.setter());
         move |Saving { written, action }: Saving<Refused>| {

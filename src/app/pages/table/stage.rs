@@ -5,6 +5,7 @@ use yew::prelude::*;
 use crate::app::board::{Board, point_at_offers, spot_texts};
 use crate::app::saved::preferences;
 use crate::app::system::input;
+use crate::app::system::value::use_value;
 use crate::app::table_state::{Table, TableState};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
@@ -41,7 +42,7 @@ fn pressed(play: &Play, step: Step) -> Action {
 /// The board of the position shown.
 #[component]
 pub(super) fn Stage(props: &StageProps) -> Html {
-    let pointed = use_state_eq(|| None::<Step>);
+    let pointed = use_value(|| None::<Step>);
     let can_play_instead = props.preview.as_ref().map(|_| props.on_action.is_some());
     let is_preview = can_play_instead == Some(false);
     let table: &TableState = props.preview.as_ref().unwrap_or(&props.table);

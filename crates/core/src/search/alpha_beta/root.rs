@@ -227,7 +227,7 @@ impl<P: Searchable> Root<P> {
             let score = Score::Estimate(self.position.evaluate());
             variations.push(Variation { score, moves: vec![mv] });
         }
-        Report { choice, variations, depth: self.told_depth, nodes }
+        Report { choice, variations, known: Vec::new(), depth: self.told_depth, nodes }
     }
 }
 

@@ -52,7 +52,7 @@ fn every_press_anywhere_has_an_answer() {
             {
                 let refusal = position.refuse(&partial, spot);
                 assert!(!GAME.explain(Language::English, &refusal).is_empty());
-                assert!(!position.label(Language::English, &partial, spot, true).is_empty());
+                assert!(!position.label(Language::English, &partial, spot).is_empty());
             }
         }
     }
@@ -84,13 +84,10 @@ fn a_lifted_disc_is_off_the_board_and_not_in_the_reserve() {
     assert_eq!(scene.pieces.len(), 3);
     assert_eq!(position.facts(Language::English, &[step("m30")])[1].value, "15");
     assert_eq!(
-        position.label(Language::English, &[step("m30")], step("m30"), false),
+        position.label(Language::English, &[step("m30")], step("m30")),
         "m30, single black disc, a disc lifted from here"
     );
-    assert_eq!(
-        position.label(Language::English, &[step("m30")], step("n30"), true),
-        "n30, single black disc; press to put the disc on it"
-    );
+    assert_eq!(position.label(Language::English, &[step("m30")], step("n30")), "n30, single black disc");
 }
 
 #[test]
@@ -104,10 +101,10 @@ fn decisive_lines_are_marked() {
 #[test]
 fn labels_name_the_discs_of_a_stack_bottom_to_top() {
     let position = fixed("m30bWB--_w");
-    let label = |name, offered| position.label(Language::English, &[], step(name), offered);
-    assert_eq!(label("m30", true), "m30, stack of 2, bottom to top black, white; press to lift the top disc");
-    assert_eq!(label("o30", true), "o30, empty tile; press to add a disc");
-    assert_eq!(label("m29", false), "m29, no tile");
+    let label = |name| position.label(Language::English, &[], step(name));
+    assert_eq!(label("m30"), "m30, stack of 2, bottom to top black, white");
+    assert_eq!(label("o30"), "o30, empty tile");
+    assert_eq!(label("m29"), "m29, no tile");
 }
 
 #[test]

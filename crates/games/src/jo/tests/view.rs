@@ -29,11 +29,11 @@ fn a_neutral_stone_in_the_hand_is_off_its_cell() {
     let marked: Vec<Step> = scene.marks.iter().map(|mark| mark.step).collect();
     assert_eq!(marked, steps("e5 f5 g5"));
     assert_eq!(
-        position.label(ENGLISH, &steps("e5 f5 g5"), step("g5"), false),
+        position.label(ENGLISH, &steps("e5 f5 g5"), step("g5")),
         "g5, empty, its neutral stone in your hand"
     );
-    let onto = position.label(ENGLISH, &steps("e5 f5 g5"), step("d4"), true);
-    assert_eq!(onto, "d4, black stone; press to put the neutral stone in its place");
+    let onto = position.label(ENGLISH, &steps("e5 f5 g5"), step("d4"));
+    assert_eq!(onto, "d4, black stone");
 }
 
 #[test]

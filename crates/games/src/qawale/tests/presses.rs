@@ -100,12 +100,9 @@ fn traces_follow_the_way() {
 fn words_say_what_lies_and_what_to_do() {
     let position = parse("4-1.nld.2-1.d.2-n.3_l");
     let en = Language::English;
-    assert_eq!(position.label(en, &[], press("c3"), false), "c3, empty");
-    assert_eq!(
-        position.label(en, &[], press("b3"), true),
-        "b3, stack of 3, bottom to top tan, light, dark; press to add your pebble and sow it"
-    );
-    assert_eq!(position.label(en, &presses("b3 b4"), press("b4"), false), "b4, one tan pebble");
+    assert_eq!(position.label(en, &[], press("c3")), "c3, empty");
+    assert_eq!(position.label(en, &[], press("b3")), "b3, stack of 3, bottom to top tan, light, dark");
+    assert_eq!(position.label(en, &presses("b3 b4"), press("b4")), "b4, one tan pebble");
     assert_eq!(position.prompt(en, &presses("b3 b4")), "Sow the next pebble, a light one: 3 left.");
     assert_eq!(position.prompt(en, &presses("b3 b4 c4 c3")), "Sow the last pebble: a light one.");
     let facts = position.facts(en, &presses("b3"));

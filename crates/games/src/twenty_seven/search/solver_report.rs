@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::super::moves::Move;
 use super::super::solve::Value;
 use super::solver_search::{SolverSearch, Stage};
-use apila_core::search::{Report, Score, Variation};
+use apila_core::search::{KnownMove, Report, Score, Variation};
 use apila_core::sorting::sort_by_key;
 
 impl SolverSearch {
@@ -57,6 +57,9 @@ impl SolverSearch {
     pub(super) fn corrected(&self, mut report: Report<Move>) -> Report<Move> {
         let score = report.variations.first().map_or(Score::Estimate(0.0), |best| best.score);
         report.choice = self.choice(report.choice, score);
+        if self.lines > 1 {
+            report.known = self.known();
+        }
         self.add_missing(&mut report, score);
         for variation in &mut report.variations {
             self.correct(variation, report.choice);
@@ -76,6 +79,25 @@ impl SolverSearch {
         let best = ranking.into_iter().take(self.lines.max(1));
         report.variations = best.map(|(_, index): (_, usize)| report.variations[index].clone()).collect();
         report
+    }
+
+    /// The values of all moves, as far as they are known. Those that keep a win or a draw are good.
+    fn known(&self) -> Vec<KnownMove<Move>> {
+        let aim = self.value.filter(|value| *value != Value::Loss);
+        let known = self.candidates.iter().map(|candidate| KnownMove {
+            mv: candidate.mv,
+            score: candidate.value.map(|value| match value {
+                Value::Win => Score::Win(0),
+                Value::Draw => Score::Draw,
+                Value::Loss => Score::Loss(0),
+            }),
+            depth: 0,
+            is_good: aim.is_some() && candidate.value == aim,
+            followers: 0,
+        });
+        let mut known: Vec<_> = known.collect();
+        known.sort_unstable_by_key(|known| known.mv);
+        known
     }
 
     /// Adds a variation for the choice and, if more lines are wanted, for each move of known value, where alpha-beta has

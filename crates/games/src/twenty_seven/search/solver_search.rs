@@ -223,7 +223,7 @@ impl Search<Move> for SolverSearch {
     fn run(&mut self, nodes: u64) {
         let nodes = nodes.min(self.node_limit.saturating_sub(self.nodes));
         self.nodes += nodes;
-        if self.alpha_beta.report().nodes < FIRST_NODES {
+        if self.alpha_beta.report().nodes < FIRST_NODES && !self.alpha_beta.is_done() {
             self.alpha_beta.run(nodes);
         } else if self.stage != Stage::Done {
             self.alpha_beta.run(nodes / SHARE);
@@ -232,7 +232,9 @@ impl Search<Move> for SolverSearch {
     }
 
     fn is_done(&self) -> bool {
-        self.alpha_beta.is_done() || self.stage == Stage::Done || self.nodes >= self.node_limit
+        // With several lines the value of every move is wanted, also of those that alpha-beta does not list.
+        let has_line = self.lines <= 1 && self.alpha_beta.is_done();
+        has_line || self.stage == Stage::Done || self.nodes >= self.node_limit
     }
 
     fn report(&self) -> Report<Move> {

@@ -13,30 +13,21 @@ fn advanced(text: &str) -> Position {
     position(Mode::Advanced, text)
 }
 
-fn on(partial: &[Step], step: Step, offered: bool) -> String {
-    advanced(MIDDLE).label(English, partial, step, offered)
+fn on(partial: &[Step], step: Step) -> String {
+    advanced(MIDDLE).label(English, partial, step)
 }
 
 #[test]
 fn spots_are_read_out() {
-    assert_eq!(
-        on(&[], layers(3, 4), true),
-        "Space 3, disc 2 of 5 from the bottom, black; press to lift the top 4, to space 6"
-    );
-    assert_eq!(
-        on(&[], layers(3, 1), true),
-        "Space 3, disc 5 of 5 from the bottom, black; press to lift the top disc, to space 6"
-    );
-    assert_eq!(on(&PARTIAL, layers(3, 3), false), "Space 3, disc 3 of 5 from the bottom, white, lifted");
-    assert_eq!(on(&PARTIAL, layers(3, 5), false), "Space 3, disc 1 of 5 from the bottom, grey");
-    assert_eq!(on(&[], space(3), false), "Space 3, 5 discs, bottom to top grey, black, white, 2 black");
-    assert_eq!(on(&[], space(2), false), "Space 2, only its grey disc");
-    assert_eq!(on(&[], space(4), false), "Space 4 has disappeared");
-    assert_eq!(on(&[], space(7), false), "Space 7, 2 discs, bottom to top 2 grey");
-    assert_eq!(
-        on(&PARTIAL, space(6), true),
-        "Space 6, 2 discs, bottom to top grey, white; press to put the 4 discs here"
-    );
+    assert_eq!(on(&[], layers(3, 4)), "Space 3, disc 2 of 5 from the bottom, black");
+    assert_eq!(on(&[], layers(3, 1)), "Space 3, disc 5 of 5 from the bottom, black");
+    assert_eq!(on(&PARTIAL, layers(3, 3)), "Space 3, disc 3 of 5 from the bottom, white, lifted");
+    assert_eq!(on(&PARTIAL, layers(3, 5)), "Space 3, disc 1 of 5 from the bottom, grey");
+    assert_eq!(on(&[], space(3)), "Space 3, 5 discs, bottom to top grey, black, white, 2 black");
+    assert_eq!(on(&[], space(2)), "Space 2, only its grey disc");
+    assert_eq!(on(&[], space(4)), "Space 4 has disappeared");
+    assert_eq!(on(&[], space(7)), "Space 7, 2 discs, bottom to top 2 grey");
+    assert_eq!(on(&PARTIAL, space(6)), "Space 6, 2 discs, bottom to top grey, white");
 }
 
 #[test]

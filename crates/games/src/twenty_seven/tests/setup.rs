@@ -1,7 +1,7 @@
 use super::super::mode::Mode;
 use super::super::notation::print;
 use super::{cell, position};
-use apila_core::game::{Editable, EditorView};
+use apila_core::game::Editable;
 use apila_core::rules::Fault;
 
 const BLACK: Option<usize> = Some(0);

@@ -9,9 +9,8 @@ use std::rc::Rc;
 
 use crate::catalog::GameId;
 use crate::record::{LinkFault, Record, TableLink};
-use apila_core::game::AnyPosition;
-use apila_core::game::Brush;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::game::{AnyPosition, Brush, Editor};
+use apila_core::i18n::{EditorPhrase, Language};
 use apila_core::rules::{Cell, Fault, Side};
 use apila_core::scene::View;
 
@@ -55,7 +54,7 @@ enum Event {
     /// There was nothing to remove from a cell.
     CellEmpty(Cell),
     /// The whole board changed, as the phrase says.
-    BoardChanged(Phrase),
+    BoardChanged(EditorPhrase),
     /// The side to move changed.
     TurnChanged,
     /// The text to be loaded, or the link, is not a position.
@@ -76,6 +75,7 @@ struct Stroke {
 #[derive(Clone)]
 pub struct Setup {
     id: GameId,
+    editor: &'static Editor,
     position: Rc<dyn AnyPosition>,
     brush: Option<usize>,
     past: Vec<Rc<dyn AnyPosition>>,
@@ -88,13 +88,15 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// An editor for the position of a link. A mistake in the link is shown like that of a loaded text.
+    /// An editor for the position of a link. A mistake in the link is shown like that of a loaded text. The part of the game that
+    /// sets up its positions must be loaded before, else nothing can be changed.
     #[must_use]
     pub fn open(link: &TableLink) -> Setup {
         // A refused position is explained later, in the language of the page.
         let opened = link.open(Language::default());
         Setup {
             id: link.id,
+            editor: link.id.registration().editor.get().unwrap_or(&Editor::NONE),
             position: opened.record.position(opened.shown).clone(),
             brush: Some(0),
             past: Vec::new(),
@@ -127,7 +129,13 @@ impl Setup {
     /// The kinds of pieces, with the number left of each.
     #[must_use]
     pub fn brushes(&self) -> Vec<Brush> {
-        self.position.brushes()
+        self.editor.brushes(&*self.position)
+    }
+
+    /// What an empty board shows.
+    #[must_use]
+    pub fn bare_view(&self) -> View {
+        self.editor.scene(&*self.editor.bare(&self.position), None).view
     }
 
     /// The index of the brush; `None` for the eraser.
@@ -183,7 +191,7 @@ impl Setup {
                 self.edit(cell, pressed);
             }
             Edit::Erase(cell) => {
-                let erased = self.position.edited(None, cell);
+                let erased = self.editor.edited(&self.position, None, cell);
                 self.edit(cell, erased);
             }
             Edit::Paint(cell) => self.paint(cell),
@@ -191,27 +199,28 @@ impl Setup {
             Edit::GiveTurn(side) => {
                 self.replace(self.position.to_be_moved_by(side), Event::TurnChanged);
             }
-            Edit::Clear => self.replace(self.position.bare(), Event::BoardChanged(Phrase::BoardCleared)),
+            Edit::Clear => self
+                .replace(self.editor.bare(&self.position), Event::BoardChanged(EditorPhrase::BoardCleared)),
             Edit::SetUpStart => {
                 let start = self.id.start(self.position.turn());
-                self.replace(start, Event::BoardChanged(Phrase::StartSetUp));
+                self.replace(start, Event::BoardChanged(EditorPhrase::StartSetUp));
             }
             Edit::Undo => {
                 if let Some(position) = self.past.pop() {
                     self.future.push(std::mem::replace(&mut self.position, position));
-                    self.set_event(Event::BoardChanged(Phrase::Undone));
+                    self.set_event(Event::BoardChanged(EditorPhrase::Undone));
                 }
             }
             Edit::Redo => {
                 if let Some(position) = self.future.pop() {
                     self.past.push(std::mem::replace(&mut self.position, position));
-                    self.set_event(Event::BoardChanged(Phrase::Redone));
+                    self.set_event(Event::BoardChanged(EditorPhrase::Redone));
                 }
             }
             Edit::Load(text) => {
                 let text = text.trim();
                 match self.id.read(text) {
-                    Ok(position) => self.replace(position, Event::BoardChanged(Phrase::PositionLoaded)),
+                    Ok(position) => self.replace(position, Event::BoardChanged(EditorPhrase::PositionLoaded)),
                     Err(error) => self.event = Event::Unreadable(LinkFault::of_position(text, error)),
                 }
             }
@@ -220,12 +229,13 @@ impl Setup {
 
     /// The position after a press on a cell.
     fn pressed(&self, cell: Cell) -> Result<Rc<dyn AnyPosition>, Fault> {
-        let edited = self.position.edited(self.brush, cell)?;
+        let edited = self.editor.edited(&self.position, self.brush, cell)?;
         let Some(brush) = self.brush.filter(|_| edited.print() == self.position.print()) else {
             return Ok(edited);
         };
-        let left = |position: &dyn AnyPosition| position.brushes().get(brush).map(|brush| brush.left);
-        let erased = self.position.edited(None, cell)?;
+        let left =
+            |position: &dyn AnyPosition| self.editor.brushes(position).get(brush).map(|brush| brush.left);
+        let erased = self.editor.edited(&self.position, None, cell)?;
         Ok(if left(&*erased) > left(&*self.position) { erased } else { edited })
     }
 
@@ -246,13 +256,13 @@ impl Setup {
     }
 
     fn paint(&mut self, cell: Cell) {
-        let view = self.position.setup_scene(self.brush).view;
+        let view = self.editor.scene(&*self.position, self.brush).view;
         let stroke = self.stroke.get_or_insert_with(|| Stroke { cells: Vec::new(), view, is_saved: false });
         if stroke.cells.contains(&cell) {
             return;
         }
         stroke.cells.push(cell);
-        let edited = self.position.edited(self.brush, cell);
+        let edited = self.editor.edited(&self.position, self.brush, cell);
         // Cells that would not change are passed over silently.
         if !edited.as_ref().is_ok_and(|position| position.print() == self.position.print()) {
             self.edit(cell, edited);

@@ -4,8 +4,7 @@ use super::{Event, Setup};
 use crate::play::Seen;
 use crate::play::view::result_of;
 use crate::record::LinkFault;
-use apila_core::game::Brush;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{EditorPhrase, Language, Phrase};
 use apila_core::rules::{Fault, Step};
 use apila_core::scene::{Mark, MarkKind, Scene, with_ghosts};
 
@@ -14,13 +13,13 @@ impl Setup {
     /// would change the position are on offer.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
-        let mut scene = self.position.setup_scene(self.brush);
+        let mut scene = self.editor.scene(&*self.position, self.brush);
         let cells = scene.spots.iter().filter_map(|spot| Some((spot.step, spot.step.cell()?)));
         let changes = |cell| self.pressed(cell).is_ok_and(|next| next.print() != self.position.print());
         let offers: Vec<Step> = cells.filter(|(_, cell)| changes(*cell)).map(|(step, _)| step).collect();
         let ghostly = pointed.filter(|step| offers.contains(step) && step.cell() != self.touched);
         if let Some(Ok(next)) = ghostly.and_then(Step::cell).map(|cell| self.pressed(cell)) {
-            scene = with_ghosts(&scene, &next.setup_scene(self.brush));
+            scene = with_ghosts(&scene, &self.editor.scene(&*next, self.brush));
             scene.marks.retain(|mark| mark.kind != MarkKind::Offer || Some(mark.step) != pointed);
         }
         if let Some(stroke) = &self.stroke {
@@ -34,28 +33,15 @@ impl Setup {
         Seen { scene, offers, amid: None }
     }
 
-    /// The labels of the spots of a board, in order: what is there and what a press does.
+    /// The labels of the spots of a board, in order.
     #[must_use]
     pub fn labels(&self, seen: &Seen, language: Language) -> Vec<String> {
-        let brush = self.brush.and_then(|brush| self.brushes().get(brush).copied());
-        let label = |step: Step| {
-            let label = self.label(step, language);
-            if !seen.offers.contains(&step) {
-                return label;
-            }
-            language.say(&match brush {
-                Some(Brush { what, .. }) => {
-                    Phrase::PressSetsUp { label, what: language.noun(what).to_owned() }
-                }
-                None => Phrase::PressTakesAway { label },
-            })
-        };
-        seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
+        seen.scene.spots.iter().map(|spot| self.label(spot.step, language)).collect()
     }
 
     /// What is on a spot.
     fn label(&self, spot: Step, language: Language) -> String {
-        self.position.label(language, &[], spot, false)
+        self.position.label(language, &[], spot)
     }
 
     /// The side to move or, in a decided position, the result.
@@ -69,7 +55,7 @@ impl Setup {
             }
             Some(outcome) => {
                 let result = result_of(self.id, &*self.position, outcome, None, language);
-                language.say(&Phrase::PositionDecided { result })
+                language.say(&EditorPhrase::PositionDecided { result })
             }
         }
     }
@@ -79,10 +65,10 @@ impl Setup {
     pub fn refusal(&self, language: Language) -> Option<String> {
         Some(language.say(&match &self.event {
             Event::Refused(_, Fault::TooMany { what, available, .. }) => {
-                Phrase::AllOnBoard { what: language.noun(what).to_owned(), available: *available }
+                EditorPhrase::AllOnBoard { what: language.noun(what).to_owned(), available: *available }
             }
-            Event::Refused(_, fault) => Phrase::EditRefused { error: language.fault(fault) },
-            Event::CellEmpty(_) => Phrase::NothingToTakeAway,
+            Event::Refused(_, fault) => EditorPhrase::EditRefused { error: language.fault(fault) },
+            Event::CellEmpty(_) => EditorPhrase::NothingToTakeAway,
             _ => return None,
         }))
     }

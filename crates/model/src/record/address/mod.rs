@@ -37,6 +37,9 @@ pub enum Address {
     Rules(GameId),
     /// The lesson of a game that has one.
     Learn(GameId),
+    /// Problems: what follows `#/problems`, without a query. The page reads it
+    /// ([`Route::read`](crate::problems::Route::read)), so that the program need not.
+    Problems(String),
     /// None of these: the fragment as it was found.
     Unknown(String),
 }
@@ -47,6 +50,13 @@ fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let mut steps = path.strip_prefix('/').unwrap_or(path).split('/');
     ((steps.next().unwrap_or_default(), steps.next(), steps.next()), query)
+}
+
+/// What follows `problems` in the path of a fragment to problems.
+fn path_of_problems(fragment: &str) -> String {
+    let path = fragment.split('?').next().unwrap_or_default();
+    // Searching for a text is 2 kB of program, which nothing else here needs.
+    path.trim_start_matches(['#', '/']).strip_prefix("problems").unwrap_or_default().to_owned()
 }
 
 /// The kind of a page.
@@ -68,6 +78,8 @@ pub enum PageKind {
     Rules,
     /// See [`Address::Learn`].
     Learn,
+    /// See [`Address::Problems`].
+    Problems,
     /// See [`Address::Unknown`].
     Unknown,
 }
@@ -81,6 +93,7 @@ impl Address {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
             ("settings", None, None) => Some(Address::Settings),
+            ("problems", ..) => Some(Address::Problems(path_of_problems(fragment))),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
             ("learn", Some(id), None) => {
                 GameId::parse(id).filter(|id| id.listing().lesson.is_some()).map(Address::Learn)
@@ -104,6 +117,7 @@ impl Address {
             ("", None, None) => return (PageKind::Home, None),
             ("games", None, None) => return (PageKind::Games, None),
             ("settings", None, None) => return (PageKind::Settings, None),
+            ("problems", ..) => return (PageKind::Problems, None),
             ("rules", Some(id), None) => (PageKind::Rules, id),
             ("learn", Some(id), None) => (PageKind::Learn, id),
             ("edit", Some(id), None) => (PageKind::Edit, id),
@@ -154,6 +168,7 @@ impl Address {
             | Address::Settings
             | Address::Rules(_)
             | Address::Learn(_)
+            | Address::Problems(_)
             | Address::Unknown(_) => None,
         }
     }
@@ -170,6 +185,7 @@ impl Address {
             Address::Embed(link) => link.print(),
             Address::Rules(id) => format!("#/rules/{id}"),
             Address::Learn(id) => format!("#/learn/{id}"),
+            Address::Problems(path) => format!("#/problems{path}"),
             Address::Unknown(fragment) => fragment.clone(),
         }
     }

@@ -115,10 +115,14 @@ impl SheetError {
     /// The error as a sentence with its place: "Line 3, column 12: …".
     #[must_use]
     pub fn message(&self, language: Language) -> String {
-        let SheetError { line, column, fault } = self;
-        let fault = describe(fault, language);
-        let arguments = [("line", Number(*line)), ("column", Number(*column)), ("fault", Text(&fault))];
-        PAGE.say(language, "sheet-error", &arguments)
+        let (line, column, fault) = (Number(self.line), Number(self.column), self.reason(language));
+        PAGE.say(language, "sheet-error", &[("line", line), ("column", column), ("fault", Text(&fault))])
+    }
+
+    /// The error as a sentence without its place.
+    #[must_use]
+    pub fn reason(&self, language: Language) -> String {
+        describe(&self.fault, language)
     }
 }
 

@@ -5,14 +5,18 @@
 //! Texts may come from anywhere. Parsing is iterative, so that neither long games nor hostile files can exhaust
 //! the stack, and errors have a line and a column.
 
+mod annotation;
 mod cursor;
 mod fault;
+mod mistakes;
 mod moves;
 mod print;
 mod read;
 mod tags;
 
+pub use annotation::Annotation;
 pub use fault::{SheetError, SheetFault};
+pub use mistakes::Mistakes;
 
 use super::GameTree;
 use apila_core::game::Listing;
@@ -111,6 +115,19 @@ impl Sheet {
     #[must_use]
     pub fn label(text: &str, game: &Listing) -> Option<Label> {
         read::label(text, game)
+    }
+
+    /// The id of the variant that a sheet is of, which need not be loaded or exist. None for a text that does not begin with
+    /// tags.
+    #[must_use]
+    pub fn game(text: &str) -> Option<String> {
+        read::game(text)
+    }
+
+    /// The text of the game with this number, from 1, among those of a text: see [`Sheet::read_all`].
+    #[must_use]
+    pub fn pick(text: &str, number: usize) -> Option<&str> {
+        read::pick(text, number)
     }
 
     /// Reads a text with any number of games. A game begins at each line that begins with `[Game `; a mistake

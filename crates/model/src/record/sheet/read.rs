@@ -20,6 +20,17 @@ pub(super) fn label(text: &str, game: &Listing) -> Option<Label> {
     tags::read(&mut Cursor::new(text)).ok().map(|tags| tags.label(game))
 }
 
+/// The id of the variant in the tags of the first game.
+pub(super) fn game(text: &str) -> Option<String> {
+    tags::read(&mut Cursor::new(text)).ok().map(|tags| tags.variant())
+}
+
+/// The text of the game with this number, from 1.
+pub(super) fn pick(text: &str, number: usize) -> Option<&str> {
+    let parts = split(text).ok()?;
+    Some(parts.get(number.checked_sub(1)?)?.text)
+}
+
 /// Reads all games.
 pub(super) fn all(text: &str, language: Language) -> Vec<Result<Sheet, SheetError>> {
     match split(text) {

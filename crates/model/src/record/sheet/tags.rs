@@ -128,6 +128,15 @@ impl Tags<'_> {
         Ok((header, record))
     }
 
+    /// The id of the variant that the tags name, which need not exist.
+    pub(super) fn variant(&self) -> String {
+        let game = self.value(GAME);
+        match self.get(VARIANT) {
+            Some(variant) => format!("{game}-{}", variant.value),
+            None => game,
+        }
+    }
+
     fn id(&self) -> Result<GameId, FaultAt> {
         let Tag { value: game, at, .. } = &self.tags[0];
         let Some(plain) = GameId::parse(game) else {

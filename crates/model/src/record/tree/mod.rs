@@ -135,6 +135,18 @@ impl GameTree {
         &self.nodes[node.0].children
     }
 
+    /// The node with this [number](NodeId::number), if it is in the tree.
+    #[must_use]
+    pub fn node(&self, number: usize) -> Option<NodeId> {
+        Some(NodeId(number)).filter(|node| self.holds(*node))
+    }
+
+    /// The node before this one; the root's is itself.
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> NodeId {
+        self.nodes[node.0].parent
+    }
+
     /// Whether a node is in the tree: it was not removed and is not from another tree.
     #[must_use]
     pub fn holds(&self, node: NodeId) -> bool {

@@ -1,33 +1,41 @@
-//! The dialog that makes the code of a board for another page: choices, a live preview, the code to copy.
+//! The dialog that makes the code of a board for another page: choices, a live preview to write and draw on, the code to copy.
 //!
-//! The form is the state: at each change its fields are read by the names of the settings.
+//! The form is the state: at each change its fields are read by their names. What is written and drawn is a draft beside it, since the
+//! game at the table stays as it is.
 
 mod chosen;
+mod drawing;
+mod fields;
+
+use std::cell::Cell;
+use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, FormData, HtmlFormElement, HtmlInputElement};
 use yew::prelude::*;
 
+use super::picture::PICTURE;
 use crate::app::embed::{BoardHost, EmbeddedBoard};
 use crate::app::navigation::language::{spoken, when_loaded};
+use crate::app::saved::preferences;
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
+use crate::app::system::value::{Setter, Value, use_value};
 use crate::app::system::{app_address, clipboard, files};
 use crate::app::widgets::announcement::again;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
-use crate::app::widgets::forms::choice;
-use crate::app::widgets::opponent_fields::OpponentFields;
-use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Phrase, Say, add_words, words};
-use apila_core::part::Part;
-use apila_model::embed::snippet::{self, Fallback};
-use apila_model::embed::{Mode, Reach, SIZES, Setting};
+use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Phrase, add_words, words};
+use apila_core::part::{AnyPart, Part};
+use apila_model::embed::snippet::{Draft, Extent, Fallback, Field, Form, PicturePlace, Snippet, preview};
+use apila_model::embed::{Mode, SHEETS, Setting, Settings};
 use apila_model::play::Play;
-use apila_model::record::Parameter;
-use chosen::{Chosen, read};
-
-/// The name of the file with the picture, beside the other page.
-const FILE: &str = "board.svg";
+use apila_model::record::{Parameter, Record};
+use chosen::Chosen;
+use drawing::{Drawing, Tool};
+use fields::Fields;
 
 #[derive(Properties)]
 pub(crate) struct ConfiguratorProps {
@@ -53,156 +61,236 @@ static SHOW: Show = |props| {
     html! { <Configurator ..props /> }
 };
 
+/// What was told last, and how often anything was.
+type Told = (String, u32);
+
 #[component]
 fn Configurator(props: &ConfiguratorProps) -> Html {
-    let language = props.language;
-    let say = |phrase: &dyn Say| language.say(phrase);
-    let chosen = use_state_eq(|| Chosen::first(&props.play));
-    // Whether copying worked, and how often it was tried.
-    let copied = use_state_eq(|| None::<(bool, u32)>);
-    let on_input = {
-        let (play, chosen, copied) = (props.play.clone(), chosen.setter(), copied.setter());
-        Callback::from(move |event: InputEvent| {
-            let form = target::<Element>(&event).and_then(|field| field.closest("form").ok()?);
-            let form = form.and_then(|form| form.dyn_into::<HtmlFormElement>().ok());
-            let Some(form) = form else { return };
-            let play = play.clone();
-            let read = move || FormData::new_with_form(&form).ok().map(|data| read(&data, &play));
-            let Some(asked) = read().map(|read| read.settings.link().language()) else { return };
-            let (chosen, copied) = (chosen.clone(), copied.clone());
-            // The words of the preview's language may have to be loaded first. The form is read again afterwards; if the
-            // language has changed meanwhile, the callback of that change takes over.
-            when_loaded(asked.unwrap_or_default(), move || {
-                if let Some(read) = read().filter(|read| read.settings.link().language() == asked) {
-                    chosen.set(read);
-                    copied.set(None);
-                }
-            });
+    let (play, language) = (&props.play, props.language);
+    let chosen = use_value(|| Chosen::first(play));
+    let first = use_memo((), |()| chosen.form.clone());
+    let draft = use_value(Draft::default);
+    let tool = use_value(|| None::<Tool>);
+    // The position that the preview was brought to.
+    let line = use_value(|| None::<Record>);
+    let told = use_value(Told::default);
+    let drawn = use_value(Told::default);
+    let dragged_from = use_memo((), |()| Cell::new(None));
+    let can_read_sheets = use_sheets();
+
+    let form = &chosen.form;
+    let words = form_language(form).map_or(language, spoken);
+    let drawing = drawing(props, &chosen, &line, (draft, tool, drawn));
+    let settings = chosen.settings(play, &drawing.draft);
+    let shown = shown_settings(chosen.settings(play, &drawing.shown()), form, drawing.tool.is_some());
+    let host = {
+        let line = line.setter();
+        use_memo((), |()| {
+            BoardHost::preview(
+                preview(shown.clone(), words, None),
+                Callback::from(move |now| line.set(Some(now))),
+            )
         })
+    };
+    {
+        let host = host.clone();
+        let kept = (*line).clone().filter(|_| drawing.tool.is_none() || form.extent() == Extent::Game);
+        use_effect_on((shown, words, can_read_sheets), move |(settings, words, _)| {
+            host.put(preview(settings.clone(), *words, kept.as_ref()));
+        });
+    }
+    let fallback = use_memo((settings.clone(), words, can_read_sheets), |(settings, words, _)| {
+        Fallback::of(settings, *words)
+    });
+
+    let file = match form.extent() {
+        Extent::Game => format!("{}-game", play.record().id()),
+        Extent::Position | Extent::Line => format!("{}-{}", play.record().id(), play.shown()),
+    };
+    let picture = match form.picture() {
+        PicturePlace::Svg => format!("{file}.svg"),
+        PicturePlace::Png => format!("{file}.png"),
+        PicturePlace::Code => fallback.data_address(),
     };
     let home = app_address();
-    let words = chosen.settings.link().language().map_or(language, spoken);
-    let fallback = Fallback::of(&chosen.settings, words);
-    let host =
-        use_memo((chosen.settings.clone(), words), |(settings, words)| BoardHost::preview(settings, *words));
-    let code = match (chosen.in_frame, chosen.picture_in_code) {
-        (true, _) => snippet::frame(&chosen.settings, &home, &fallback),
-        (false, true) => snippet::element(&chosen.settings, &home, &fallback, &fallback.data_address()),
-        (false, false) => snippet::element(&chosen.settings, &home, &fallback, FILE),
-    };
-    let copy = {
-        let (copied, count) = (copied.setter(), copied.map_or(0, |(_, count)| count.wrapping_add(1)));
-        Callback::from(move |event: MouseEvent| {
-            let dialog = target::<Element>(&event).and_then(|button| button.closest("dialog").ok()?);
-            if let Some(field) = dialog.and_then(|dialog| dialog.query_selector("textarea").ok()?) {
-                let copied = copied.clone();
-                // A text area has the same methods.
-                let field = field.unchecked_into::<HtmlInputElement>();
-                clipboard::copy(&field, Callback::from(move |worked| copied.set(Some((worked, count)))));
-            }
-        })
-    };
-    let save = Callback::from(move |_: MouseEvent| files::save_text(FILE, files::SVG, &fallback.svg));
-    let told = match *copied {
-        None => String::new(),
-        Some((true, count)) => say(&AppPhrase::Copied) + again(count),
-        Some((false, count)) => say(&AppPhrase::CopyByHand) + again(count),
-    };
-    let is_exercise = chosen.settings.get(Setting::Mode) == Some(Mode::Exercise.name());
-    let is_to_play_on = chosen.settings.get(Setting::Mode).is_none();
-    let can_be_solved = props.play.record().outcome_by_play(props.play.shown()).is_none();
-    let modes = Mode::ALL.into_iter().filter(|mode| *mode != Mode::Exercise || can_be_solved).map(|mode| {
-        let words = say(&snippet::mode_phrase(mode));
-        choice(Setting::Mode.name(), mode.name(), mode == Mode::Play, html! { <span>{ words }</span> })
-    });
-    let field = |name: &'static str, phrase: &dyn Say, kind: &'static str| {
-        html! { <label class="field">{ say(phrase) }<input type={kind} {name} min={SIZES.start().to_string()} max={SIZES.end().to_string()} maxlength="500" autocomplete="off" /></label> }
-    };
-    let tick = |name: &'static str, value: &'static str, phrase: &dyn Say, checked: bool| {
-        html! {
-            <label class="choice"><input type="checkbox" {name} {value} ~defaultChecked={checked} /><span>{ say(phrase) }</span></label>
-        }
-    };
-    let select = |name: &'static str, phrase: &dyn Say, options: Vec<(&'static str, String)>| {
-        html! {
-            <label class="field">{ say(phrase) }
-                <select {name}>
-                    { for options.into_iter().enumerate().map(|(index, (value, words))| html! { <option {value} selected={index == 0}>{ words }</option> }) }
-                </select>
-            </label>
-        }
-    };
-    let has_notes = (0..=props.play.record().plies())
-        .any(|ply| !props.play.tree().comment(props.play.tree().node_at(ply)).is_empty());
-    let as_around = || ("", say(&ConfiguratorPhrase::AsAround));
-    let themes =
-        vec![as_around(), ("light", say(&AppPhrase::ColoursLight)), ("dark", say(&AppPhrase::ColoursDark))];
-    let languages = Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()));
-    let languages = [as_around()].into_iter().chain(languages).collect();
-    let by_moves = (props.play.shown() < props.play.record().plies())
-        .then(|| ("", say(&ConfiguratorPhrase::SolvedByMoves)));
-    let by_proof =
-        [(Reach::Win, ConfiguratorPhrase::SolvedByWin), (Reach::Draw, ConfiguratorPhrase::SolvedByDraw)]
-            .map(|(reach, phrase)| (reach.name(), say(&phrase)));
-    let solved_by = by_moves.into_iter().chain(by_proof).collect();
-    let radio = |name: &'static str, value: &'static str, phrase: &dyn Say, checked: bool| {
-        choice(name, value, checked, html! { <span>{ say(phrase) }</span> })
+    let snippet = Snippet { settings: &settings, home: &home, fallback: &fallback, picture: &picture };
+    let code = snippet.code(form.target());
+    let save = saving(file, &fallback, settings.clone(), words, language, &told);
+    let on_input = on_input(play, &chosen, &line, &drawing.tool, &told);
+    let fields = Fields { first: &first, chosen: &chosen, play, language };
+    let is_ready = can_read_sheets || form.extent() != Extent::Game;
+    let board = html! {
+        if is_ready { <EmbeddedBoard host={(*host).clone()} has_drawings=true on_press={drawing.on_press()} /> }
     };
     html! {
-        <Dialog title={say(&AppPhrase::EmbedBoard)} on_close={props.on_close.clone()}>
+        <Dialog title={language.say(&AppPhrase::EmbedBoard)} on_close={props.on_close.clone()}>
             <div class="configurator">
                 <form class="choices" oninput={on_input} onsubmit={|event: SubmitEvent| event.prevent_default()}>
-                    <fieldset><legend>{ say(&ConfiguratorPhrase::BoardIs) }</legend>{ for modes }</fieldset>
-                    if is_to_play_on {
-                        <OpponentFields id={props.play.record().id()} computers={props.play.computers()} by_link=false by_lot=false {language} />
-                    }
-                    if is_exercise {
-                        { select(Setting::Reach.name(), &ConfiguratorPhrase::SolvedBy, solved_by) }
-                        { field(Setting::Goal.name(), &ConfiguratorPhrase::TaskInWords, "text") }
-                    }
-                    { field(Setting::Marks.name(), &ConfiguratorPhrase::MarkedCells, "text") }
-                    { field(Setting::Arrows.name(), &Phrase::Arrows, "text") }
-                    <div class="side-by-side">
-                        { select(Parameter::Theme.name(), &AppPhrase::PictureColours, themes) }
-                        { select(Parameter::Language.name(), &AppPhrase::LanguageOfPage, languages) }
-                        { field(Setting::Size.name(), &ConfiguratorPhrase::GreatestWidth, "number") }
-                    </div>
-                    <div class="ticks">
-                        { tick("named", "on", &Phrase::Coordinates, true) }
-                        { tick(Setting::Orientation.name(), "turned", &ConfiguratorPhrase::OtherSide, false) }
-                        { tick(Setting::Allow.name(), "nothing", &ConfiguratorPhrase::NoButtons, false) }
-                        if has_notes { { tick("notes", "on", &ConfiguratorPhrase::NotesAsCaptions, false) } }
-                    </div>
-                    <fieldset>
-                        <legend>{ say(&ConfiguratorPhrase::EmbedAs) }</legend>
-                        { radio("kind", "element", &ConfiguratorPhrase::AsElement, true) }
-                        { radio("kind", "frame", &ConfiguratorPhrase::AsFrame, false) }
-                    </fieldset>
-                    if chosen.in_frame {
-                        { field(Setting::Host.name(), &ConfiguratorPhrase::YourSite, "text") }
-                    } else {
-                        <fieldset>
-                            <legend>{ say(&ConfiguratorPhrase::PictureUntil) }</legend>
-                            { radio("picture", "code", &ConfiguratorPhrase::PictureInCode, true) }
-                            { radio("picture", "file", &ConfiguratorPhrase::PictureAsFile, false) }
-                        </fieldset>
-                    }
+                    { fields.view(save) }
                 </form>
                 <div class="outcome">
-                    <section aria-label={say(&Phrase::Preview)}><EmbeddedBoard key={format!("{}{}", words.tag(), chosen.settings.frame())} host={(*host).clone()} has_drawings=true /></section>
-                    <label class="field">{ say(&ConfiguratorPhrase::CodeToCopy) }
+                    { drawing.surface(&host, &dragged_from, board) }
+                    { drawing.view() }
+                    <label class="field">{ language.say(&ConfiguratorPhrase::CodeToCopy) }
                         <textarea class="code" readonly=true rows="6" spellcheck="false" data-field="code" value={code} />
                     </label>
                     <form method="dialog" class="buttons">
-                        <span class="told" role="status">{ told }</span>
-                        if !chosen.in_frame && !chosen.picture_in_code {
-                            { button(Weight::Plain, "save-fallback", say(&ConfiguratorPhrase::SaveFallback), true, save) }
-                        }
-                        { button(Weight::Primary, "copy", say(&ConfiguratorPhrase::CopyCode), true, copy) }
-                        <button type="submit">{ say(&AppPhrase::Close) }</button>
+                        <span class="told" role="status">{ &told.0 }{ again(told.1) }</span>
+                        { button(Weight::Primary, "copy", language.say(&ConfiguratorPhrase::CopyCode), true, copying(language, &told)) }
+                        <button type="submit">{ language.say(&AppPhrase::Close) }</button>
                     </form>
                 </div>
             </div>
         </Dialog>
     }
+}
+
+/// Whether what reads sheets has been loaded, or could not be: then the preview says so.
+#[hook]
+fn use_sheets() -> bool {
+    let is_here = use_value(|| SHEETS.is_here());
+    {
+        let is_here = is_here.setter();
+        use_effect_on((), move |()| {
+            spawn_local(async move {
+                let _ = SHEETS.fetch().await;
+                is_here.set(true);
+            });
+        });
+    }
+    *is_here
+}
+
+/// The language that is chosen for the board.
+fn form_language(form: &Form) -> Option<Language> {
+    Language::of_tag(form.get(Field::Link(Parameter::Language)))
+}
+
+/// What is written and drawn about the position that the preview shows.
+fn drawing(
+    props: &ConfiguratorProps,
+    chosen: &Chosen,
+    line: &Option<Record>,
+    (draft, tool, told): (Value<Draft>, Value<Option<Tool>>, Value<Told>),
+) -> Drawing {
+    let (play, form) = (props.play.clone(), &chosen.form);
+    let (tree, record) = (play.tree(), play.record());
+    let first = form.first_node(&play);
+    let node = match (form.extent(), line) {
+        (Extent::Game, Some(line)) => tree.find(line),
+        (Extent::Line, Some(line)) if tool.is_none() && form.mode() != Mode::Exercise => {
+            tree.find(line).filter(|node| (0..=record.plies()).any(|ply| tree.node_at(ply) == *node))
+        }
+        _ => Some(first),
+    };
+    let has_text = node.is_some() && form.mode() != Mode::Exercise;
+    let has_marks = node.is_some_and(|node| form.extent() == Extent::Game || node == first);
+    Drawing { language: props.language, node, has_text, has_marks, draft, tool, told, play }
+}
+
+/// The settings of the preview. While it is drawn on, moves of a whole game can be gone through, but none can be made.
+fn shown_settings(mut settings: Settings, form: &Form, is_drawn_on: bool) -> Settings {
+    if is_drawn_on {
+        let allowed = if form.extent() == Extent::Game { "moves" } else { "nothing" };
+        settings.put(Setting::Mode, Mode::Replay.name().to_owned());
+        settings.put(Setting::Allow, allowed.to_owned());
+        settings.put(Setting::Autoplay, String::new());
+    }
+    settings
+}
+
+/// Reads the form, and remembers the choices.
+fn on_input(
+    play: &Play,
+    chosen: &Value<Chosen>,
+    line: &Value<Option<Record>>,
+    tool: &Value<Option<Tool>>,
+    told: &Value<Told>,
+) -> Callback<InputEvent> {
+    let (play, before, chosen) = (play.clone(), (chosen.form.mode(), chosen.form.extent()), chosen.setter());
+    let (line, tool, told) = (line.setter(), tool.setter(), told.setter());
+    Callback::from(move |event: InputEvent| {
+        let form = target::<Element>(&event).and_then(|field| field.closest("form").ok()?);
+        let Some(form) = form.and_then(|form| form.dyn_into::<HtmlFormElement>().ok()) else { return };
+        let play = play.clone();
+        let read = move || FormData::new_with_form(&form).ok().map(|data| Chosen::read(&data, &play));
+        let Some(asked) = read().map(|read| form_language(&read.form)) else { return };
+        let (chosen, line, tool, told) = (chosen.clone(), line.clone(), tool.clone(), told.clone());
+        // The words of the preview's language may have to be loaded first. The form is read again afterwards; if the language has
+        // changed meanwhile, the callback of that change takes over.
+        when_loaded(asked.unwrap_or_default(), move || {
+            if let Some(read) = read().filter(|read| form_language(&read.form) == asked) {
+                if (read.form.mode(), read.form.extent()) != before {
+                    // Another board begins where its reader does.
+                    line.set(None);
+                    tool.set(None);
+                }
+                preferences::set_board_code(&read.form.to_remember());
+                chosen.set(read);
+                told.set(Told::default());
+            }
+        });
+    })
+}
+
+/// What copies the code.
+fn copying(language: Language, told: &Value<Told>) -> Callback<MouseEvent> {
+    let (count, told) = (told.1.wrapping_add(1), told.setter());
+    Callback::from(move |event: MouseEvent| {
+        let dialog = target::<Element>(&event).and_then(|button| button.closest("dialog").ok()?);
+        if let Some(field) = dialog.and_then(|dialog| dialog.query_selector("[data-field=code]").ok()?) {
+            let told = told.clone();
+            // A text area has the same methods.
+            let field = field.unchecked_into::<HtmlInputElement>();
+            clipboard::copy(
+                &field,
+                Callback::from(move |worked| {
+                    told.set((
+                        language.say(if worked { &AppPhrase::Copied } else { &AppPhrase::CopyByHand }),
+                        count,
+                    ));
+                }),
+            );
+        }
+    })
+}
+
+/// What saves the picture.
+fn saving(
+    file: String,
+    fallback: &Rc<Fallback>,
+    settings: Settings,
+    words: Language,
+    language: Language,
+    told: &Value<Told>,
+) -> Html {
+    let save_svg = {
+        let (file, fallback) = (format!("{file}.svg"), fallback.clone());
+        Callback::from(move |_: MouseEvent| files::save_text(&file, files::SVG, &fallback.svg))
+    };
+    let save_png = {
+        let (count, told) = (told.1.wrapping_add(1), told.setter());
+        Callback::from(move |_: MouseEvent| {
+            let svg = Fallback::for_pixels(&settings, words);
+            save_png(format!("{file}.png"), svg, language, told.clone(), count);
+        })
+    };
+    let named = |format: &str| language.say(&ConfiguratorPhrase::SavePictureAs { format: format.to_owned() });
+    html! {
+        <div class="buttons">
+            { button(Weight::Plain, "save-svg", named("SVG"), true, save_svg) }
+            { button(Weight::Plain, "save-png", named("PNG"), true, save_png) }
+        </div>
+    }
+}
+
+/// Saves a picture as pixels, by the part of the program that makes pictures.
+fn save_png(file: String, svg: String, language: Language, told: Setter<Told>, count: u32) {
+    spawn_local(async move {
+        let on_failure = Callback::from(move |text| told.set((text, count)));
+        match PICTURE.load().await {
+            Ok(pictures) => (pictures.save_png)(file, svg, language, on_failure),
+            Err(_) => on_failure.emit(language.say(&Phrase::PartMissing)),
+        }
+    });
 }

@@ -14,6 +14,7 @@ use yew::prelude::*;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
+use crate::app::system::value::{Value, use_value};
 use crate::app::system::{clipboard, files, media};
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
@@ -53,14 +54,25 @@ pub(crate) struct PictureDialogProps {
     pub(crate) on_close: Callback<()>,
 }
 
-/// Makes the dialog.
-type Show = fn(PictureDialogProps) -> Html;
+/// What makes pictures.
+pub(super) struct Pictures {
+    /// Makes the dialog.
+    pub(super) show: fn(PictureDialogProps) -> Html,
+    /// Saves an SVG as a PNG file of this name. If that fails, the last argument gets what to say.
+    pub(super) save_png: fn(String, String, Language, Callback<String>),
+}
 
 /// The dialog, as a part of the program.
-pub(super) static PICTURE: Part<Show> = page_part!(picture: Show = SHOW);
-static SHOW: Show = |props| {
-    add_words(&words::PICTURE);
-    html! { <PictureDialog ..props /> }
+pub(super) static PICTURE: Part<Pictures> = page_part!(picture: Pictures = MADE);
+static MADE: Pictures = Pictures {
+    show: |props| {
+        add_words(&words::PICTURE);
+        html! { <PictureDialog ..props /> }
+    },
+    save_png: |file, svg, language, on_failure| {
+        add_words(&words::PICTURE);
+        save_png(file, svg, language, on_failure);
+    },
 };
 
 #[component]
@@ -68,7 +80,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
     let language = props.language;
     let play = props.table.play();
     let id = play.record().id();
-    let chosen = use_state_eq(|| PictureChoice {
+    let chosen = use_value(|| PictureChoice {
         coordinates: preferences::coordinates(),
         marks: true,
         style: board_style(),
@@ -76,9 +88,9 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
         paper: true,
         width: WIDTH,
     });
-    let extent = use_state_eq(|| Extent::LastMove);
+    let extent = use_value(|| Extent::LastMove);
     let progress = use_state(|| Progress::Nothing);
-    let told = use_state_eq(String::new);
+    let told = use_value(String::new);
     // Cancels the animation that is being made.
     let cancelled = use_mut_ref(|| Rc::new(Cell::new(false)));
     {
@@ -101,15 +113,9 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
     let fine = play.picture(PictureChoice { width: WIDTH * PIXEL_RATIO, ..on_this_page(*chosen) }, &name);
     let save_png = {
         let (file, fine, told) = (format!("{file}.png"), fine.clone(), told.setter());
-        let failed = say(&PicturePhrase::PictureFailed);
+        let on_failure = Callback::from(move |failed| told.set(failed));
         Callback::from(move |_: MouseEvent| {
-            let (file, fine, told, failed) = (file.clone(), fine.clone(), told.clone(), failed.clone());
-            spawn_local(async move {
-                match png(&fine).await {
-                    Ok(blob) => files::save(&file, blob.into()),
-                    Err(_) => told.set(failed),
-                }
-            });
+            save_png(file.clone(), fine.clone(), language, on_failure.clone())
         })
     };
     let copy_png = {
@@ -201,7 +207,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
             <div class="choices" onchange={on_change}>
                 <img class="picture" src={data_url(&svg)} alt={name} data-field="picture" />
                 <fieldset class="side-by-side">
-                    { ticked("coordinates", chosen.coordinates, &Phrase::Coordinates) }
+                    { ticked("coordinates", chosen.coordinates, &AppPhrase::Coordinates) }
                     { ticked("marks", chosen.marks, &PicturePhrase::PictureMarks) }
                     { ticked("paper", chosen.paper, &PicturePhrase::PicturePaper) }
                 </fieldset>
@@ -243,7 +249,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
 }
 
 /// Takes the change of a field into the choices.
-fn on_change(chosen: &UseStateHandle<PictureChoice>, extent: &UseStateHandle<Extent>) -> Callback<Event> {
+fn on_change(chosen: &Value<PictureChoice>, extent: &Value<Extent>) -> Callback<Event> {
     let (chosen, extent) = (chosen.clone(), extent.setter());
     Callback::from(move |event: Event| {
         let Some(input) = target::<HtmlInputElement>(&event) else { return };
@@ -280,6 +286,16 @@ fn data_url(svg: &str) -> String {
 
 async fn png(svg: &str) -> Result<web_sys::Blob, raster::Thrown> {
     raster::png(&raster::drawn(svg).await?).await
+}
+
+/// See [`Pictures::save_png`].
+fn save_png(file: String, svg: String, language: Language, on_failure: Callback<String>) {
+    spawn_local(async move {
+        match png(&svg).await {
+            Ok(blob) => files::save(&file, blob.into()),
+            Err(_) => on_failure.emit(language.say(&PicturePhrase::PictureFailed)),
+        }
+    });
 }
 
 /// Makes an animation. `cancelled` stops it; `progress` gets its state.

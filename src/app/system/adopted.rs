@@ -1,4 +1,6 @@
-//! The styles of lessons, which nobody needs who is not taught.
+//! Styles that only a part of the program needs, adopted by what it shows.
+
+use std::cell::RefCell;
 
 use gloo::timers::callback::Timeout;
 use js_sys::{Array, Reflect};
@@ -6,39 +8,51 @@ use wasm_bindgen::JsValue;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::system::dependent::use_effect_on;
-use crate::app::system::new_style_sheet;
+use super::dependent::use_effect_on;
+use super::new_style_sheet;
 
-const STYLES: &str = include_str!("../../../../static/styles/lesson.css");
 /// The property of a document and of a shadow root that has the sheets of scripts.
 const ADOPTED: &str = "adoptedStyleSheets";
 
 /// Adds the styles to the document or the shadow root that an element is in, once. A constructed sheet needs no permission in a
 /// content security policy.
 #[hook]
-pub(super) fn use_styles(node: &NodeRef) {
+pub(crate) fn use_styles(node: &NodeRef, styles: &'static str) {
     let node = node.clone();
     use_effect_on((), move |()| {
-        let adopt_now = move || node.cast::<Element>().is_some_and(|element| adopt(&element));
+        let adopt_now = move || node.cast::<Element>().is_some_and(|element| adopt(&element, styles));
         // An element of another page may not be in its tree yet. A browser that has no such sheets shows the lesson without them.
         (!adopt_now()).then(|| Timeout::new(0, move || _ = adopt_now()))
     });
 }
 
 /// Whether the tree of an element has the styles now.
-fn adopt(element: &Element) -> bool {
-    thread_local! {
-        static SHEET: Option<JsValue> = new_style_sheet(STYLES);
-    }
+fn adopt(element: &Element, styles: &'static str) -> bool {
     let root: JsValue = element.get_root_node().into();
     let adopted = Reflect::get(&root, &ADOPTED.into()).unwrap_or(JsValue::UNDEFINED);
     if !Array::is_array(&adopted) {
         return false;
     }
     let adopted = Array::from(&adopted);
-    if let Some(sheet) = SHEET.with(Clone::clone).filter(|sheet| !adopted.includes(sheet, 0)) {
+    if let Some(sheet) = sheet_of(styles).filter(|sheet| !adopted.includes(sheet, 0)) {
         adopted.push(&sheet);
         return Reflect::set(&root, &ADOPTED.into(), &adopted).unwrap_or(false);
     }
     true
+}
+
+/// The sheet with these styles: the same one each time.
+fn sheet_of(styles: &'static str) -> Option<JsValue> {
+    thread_local! {
+        static SHEETS: RefCell<Vec<(&'static str, JsValue)>> = const { RefCell::new(Vec::new()) };
+    }
+    SHEETS.with_borrow_mut(|sheets| {
+        let known =
+            sheets.iter().find(|(known, _)| std::ptr::eq(*known, styles)).map(|(_, sheet)| sheet.clone());
+        known.or_else(|| {
+            let sheet = new_style_sheet(styles)?;
+            sheets.push((styles, sheet.clone()));
+            Some(sheet)
+        })
+    })
 }

@@ -1,0 +1,139 @@
+//! Finding problems in games of the engine against itself.
+
+use std::rc::Rc;
+
+use apila_core::game::AnyPosition;
+use apila_core::i18n::Language;
+use apila_core::rules::Side;
+use apila_core::search::{Random, Score};
+use apila_model::catalog::GameId;
+use apila_model::problems::Goal;
+
+use super::measure::chosen;
+use super::proof::{Flaw, Prover, Solution, searched};
+
+/// The first plies of a game are drawn at random.
+const RANDOM_PLIES: u64 = 4;
+/// The longest game that is played.
+const MOST_PLIES: usize = 60;
+/// The nodes with which the worth of a position is looked for.
+const QUICK_NODES: u64 = 60_000;
+/// Fewer different turns than this are no choice.
+const FEWEST_TURNS: usize = 4;
+/// More different turns than this take too long to prove.
+const MOST_TURNS: usize = 700;
+
+/// The most turns for which a result is to be kept.
+const MOST_KEPT: usize = 6;
+
+type Position = Rc<dyn AnyPosition>;
+
+/// What is looked for in a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// The most turns of the solver in a win on the board; 0 if such wins are not looked for.
+    pub most_in_win: usize,
+    /// Whether positions that are won or drawn, but not yet over, are looked for.
+    pub kept: bool,
+}
+
+impl Search {
+    /// What suits a game: a win on the board where lines win, a kept result where the end of the game decides.
+    #[must_use]
+    pub fn of(id: GameId) -> Search {
+        match id.listing().folder {
+            "jaleo" => Search { most_in_win: 3, kept: false },
+            "qawale" => Search { most_in_win: 3, kept: true },
+            _ => Search { most_in_win: 0, kept: true },
+        }
+    }
+}
+
+/// A position that keeps the promise.
+#[derive(Clone)]
+pub struct Found {
+    /// The position.
+    pub position: Position,
+    /// What is to be reached.
+    pub goal: Goal,
+    /// In how many turns of the solver.
+    pub turns: usize,
+    /// What was proven.
+    pub solution: Solution,
+}
+
+/// The positions of a game between two levels, drawn by the seed like the first plies, in each of which a side is to move.
+#[must_use]
+pub fn game(id: GameId, seed: u64) -> Vec<Position> {
+    let mut random = Random::new(seed);
+    let levels = id.levels();
+    let mut level = || levels[1 + usize::try_from(random.below(levels.len() as u64 - 2)).unwrap_or(0)];
+    let players = [level(), level()];
+    let mut random = Random::new(seed ^ 0x5eed);
+    let random_plies = random.below(RANDOM_PLIES + 1);
+    let mut position = id.start(Side::First);
+    let mut positions = Vec::new();
+    for ply in 0..MOST_PLIES {
+        if position.outcome().is_some() {
+            break;
+        }
+        positions.push(position.clone());
+        let text = if (ply as u64) < random_plies {
+            let moves = position.legal_moves();
+            usize::try_from(random.below(moves.len() as u64)).ok().and_then(|index| moves.get(index).cloned())
+        } else {
+            chosen(id, &position, players[ply % 2], seed.wrapping_mul(31).wrapping_add(ply as u64))
+        };
+        let next = text.and_then(|text| position.play(&text, Language::English).ok());
+        let Some(next) = next else { break };
+        position = next;
+    }
+    positions
+}
+
+/// The problem in a position, if there is one. Early in a game, what it is worth is not looked for.
+#[must_use]
+pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -> Option<Found> {
+    let solver = position.turn();
+    let found = |goal, turns| -> Result<Found, Flaw> {
+        let solution = Prover::new(id, goal, solver).prove(position, turns)?;
+        Ok(Found { position: position.clone(), goal, turns, solution })
+    };
+    for turns in 1..=search.most_in_win {
+        let plies = u32::try_from(2 * turns - 1).unwrap_or(u32::MAX);
+        let nodes = QUICK_NODES << turns;
+        if let Some(Score::Win(_)) = proven(id, position, Some(plies), nodes) {
+            return if is_choice(position) { found(Goal::Win, turns).ok() } else { None };
+        }
+    }
+    if !search.kept || !is_late {
+        return None;
+    }
+    let goal = match proven(id, position, None, QUICK_NODES)? {
+        Score::Win(_) => Goal::Won,
+        Score::Draw => Goal::Draw,
+        Score::Loss(_) | Score::Estimate(_) => return None,
+    };
+    if !is_choice(position) {
+        return None;
+    }
+    // To the end: until nothing can be spoilt any more.
+    for turns in 1..=MOST_KEPT {
+        let found = found(goal, turns).ok()?;
+        if found.solution.is_decided {
+            return Some(found).filter(|found| !found.solution.line.is_empty());
+        }
+    }
+    None
+}
+
+/// The score of a position, if it is proven within some nodes: see [`searched`].
+fn proven(id: GameId, position: &Position, within: Option<u32>, nodes: u64) -> Option<Score> {
+    Some(searched(id, position, within, nodes).0).filter(|score| score.is_proven())
+}
+
+/// Whether there is something to choose from, and not too much.
+fn is_choice(position: &Position) -> bool {
+    let count = position.legal_moves().len();
+    (FEWEST_TURNS..=MOST_TURNS).contains(&count)
+}

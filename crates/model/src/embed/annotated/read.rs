@@ -1,0 +1,88 @@
+//! Reading the sheet of a board.
+
+use std::rc::Rc;
+
+use super::{AnnotatedGame, Read};
+use crate::embed::notes::Notes;
+use crate::embed::quotation::quoted;
+use crate::embed::setting::{Setting, SettingFault};
+use crate::embed::settings::Settings;
+use crate::record::{Annotation, GameTree, NodeId, OpenedLink, Parameter, Sheet, TableLink};
+use apila_core::i18n::{Language, Phrase, add_words, words};
+
+/// See [`SheetReader::read`](super::SheetReader).
+pub(super) fn read(settings: &Settings, language: Language) -> Read {
+    add_words(&words::SHEETS);
+    let asked = settings.link();
+    let fault = |name, reason| Some(SettingFault { name, reason, is_illegal: false });
+    let sheet = match Sheet::read(settings.get(Setting::Sheet).unwrap_or_default(), language) {
+        Ok(sheet) => sheet,
+        Err(error) => return (None, asked.clone(), fault(Setting::Sheet.name(), error.message(language))),
+    };
+    let id = sheet.tree.id();
+    if id != asked.id {
+        let reason = language.say(&Phrase::ParameterValue { allowed: id.to_string() });
+        return (None, asked.clone(), fault("game", reason));
+    }
+    let (mut game, bad_command) = annotated(sheet, language);
+    let mut mistake = bad_command.and_then(|reason| fault(Setting::Sheet.name(), reason));
+    let mut begun = 0;
+    if let Some(moves) = asked.get(Parameter::Moves) {
+        match choose_line(&mut game.sheet.tree, moves, language) {
+            Some(plies) => begun = plies,
+            None => {
+                let reason = language.say(&Phrase::NoSuchLine);
+                mistake = mistake.or_else(|| fault(Parameter::Moves.name(), reason));
+            }
+        }
+    }
+    let ply = asked.get(Parameter::Ply).map_or_else(|| begun.to_string(), ToOwned::to_owned);
+    let line = TableLink::to_record(game.sheet.tree.line(), 0).with(Parameter::Ply, Some(ply));
+    let link = [Parameter::Computer, Parameter::Language, Parameter::Theme]
+        .into_iter()
+        .fold(line, |link, parameter| link.with(parameter, asked.get(parameter).map(ToOwned::to_owned)));
+    (Some(Rc::new(game)), link, mistake)
+}
+
+/// Takes the comments of a sheet apart. The second value is what is wrong with the first command that names no cell.
+fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>) {
+    let Sheet { header, mut tree } = sheet;
+    let main_line = tree.last_node();
+    let (mut notes, mut mistake) = (Vec::new(), None);
+    // The order of the sheet: the main line first, so that most positions follow the one before.
+    let mut open = vec![NodeId::ROOT];
+    while let Some(node) = open.pop() {
+        open.extend(tree.children(node).iter().rev());
+        if !tree.comment(node).contains('[') {
+            continue;
+        }
+        let Annotation { text, marks, arrows } = Annotation::of(tree.comment(node));
+        tree.set_comment(node, &text);
+        if marks.is_empty() && arrows.is_empty() {
+            continue;
+        }
+        tree.go_to(node);
+        match Notes::read(tree.id(), &**tree.line().last(), &marks, &arrows) {
+            Ok(of_node) => notes.push((node, of_node)),
+            Err(name) => {
+                let name = language.say(&Phrase::NoSuchCell { name: quoted(&name) });
+                mistake.get_or_insert(match tree.text(node) {
+                    "" => name,
+                    mv => format!("{}. {mv}: {name}", tree.line().plies()),
+                });
+            }
+        }
+    }
+    tree.go_to(main_line);
+    (AnnotatedGame { sheet: Sheet { header, tree }, notes }, mistake)
+}
+
+/// Makes the line of a game that begins with these moves, joined by `_`, its current line. Returns how many moves these are; none
+/// if there is no such line.
+fn choose_line(tree: &mut GameTree, moves: &str, language: Language) -> Option<usize> {
+    let start = TableLink::to_record(tree.line(), 0).with(Parameter::Moves, Some(moves.to_owned()));
+    let OpenedLink { record, fault, .. } = start.with(Parameter::Ply, None).open(language);
+    let node = tree.find(&record).filter(|_| fault.is_none())?;
+    tree.choose(node);
+    Some(record.plies())
+}

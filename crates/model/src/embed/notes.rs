@@ -1,0 +1,50 @@
+//! What an author draws on a position: marked cells and arrows.
+
+use crate::catalog::GameId;
+use apila_core::game::AnyPosition;
+use apila_core::rules::Step;
+
+/// The annotation of a position by the author or the host page.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Notes {
+    /// Marked spots.
+    pub marks: Vec<Step>,
+    /// Arrows from spot to spot.
+    pub arrows: Vec<(Step, Step)>,
+}
+
+impl Notes {
+    /// Reads lists of cell names and of pairs of them joined by `-`.
+    ///
+    /// # Errors
+    /// The first part that does not name a cell of the board.
+    pub fn read(id: GameId, position: &dyn AnyPosition, marks: &str, arrows: &str) -> Result<Notes, String> {
+        let scene = position.scene(&[]);
+        let place = |name: &str| {
+            let spots = scene.spots.iter().map(|spot| spot.step);
+            // A cell with several spots, such as a stack in side view, is named by its lowest.
+            spots.clone().find(|step| id.game().spot_name(*step) == name)
+        };
+        let mut notes = Notes::default();
+        for name in parts(marks) {
+            let mark = place(name).ok_or(name)?;
+            // Repetitions are dropped, so that the board limits the number.
+            if !notes.marks.contains(&mark) {
+                notes.marks.push(mark);
+            }
+        }
+        for pair in parts(arrows) {
+            let ends = pair.split_once('-').and_then(|(from, to)| Some((place(from)?, place(to)?)));
+            let arrow = ends.ok_or(pair)?;
+            if !notes.arrows.contains(&arrow) {
+                notes.arrows.push(arrow);
+            }
+        }
+        Ok(notes)
+    }
+}
+
+/// The parts of a list, which spaces or dots separate.
+pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| letter == '.' || letter.is_whitespace()).filter(|part| !part.is_empty())
+}

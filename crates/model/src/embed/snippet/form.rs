@@ -1,0 +1,341 @@
+//! The values of the dialog's fields, and the settings that follow from them.
+//!
+//! Of most fields the last value is remembered. What is stored may be damaged or of another version, so each value is checked where it
+//! is read.
+
+use super::field::{Extent, Field, PicturePlace};
+use super::{Draft, Target};
+use crate::embed::{Judge, Mode, Reach, Setting, Settings};
+use crate::play::Play;
+use crate::record::{Computers, NodeId, Parameter, Record, TableLink};
+
+/// The values of all fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form(Vec<(Field, String)>);
+
+impl Form {
+    /// The values that `value` gives for names.
+    #[must_use]
+    pub fn read(value: impl Fn(&str) -> String) -> Form {
+        Form(Field::ALL.map(|field| (field, value(field.name()))).into())
+    }
+
+    /// The values at first, for this table: those that are `remembered`, the players of the game, and all of a game that has more
+    /// than one line.
+    #[must_use]
+    pub fn first(remembered: &str, play: &Play) -> Form {
+        let stored = |name: &str| {
+            remembered.split('&').filter_map(|pair| pair.split_once('=')).find(|(known, _)| *known == name)
+        };
+        let [first, second] = play.sheet().header.players.clone();
+        let is_whole = Draft::is_worthwhile(play.tree());
+        let is_over = play.record().outcome_by_play(play.shown()).is_some();
+        let value = |field: Field| {
+            let usual = match field {
+                Field::Target => Target::Element.name(),
+                Field::Extent => if is_whole { Extent::Game } else { Extent::Line }.name(),
+                Field::Picture => PicturePlace::Svg.name(),
+                Field::Named => "on",
+                Field::Listed if is_whole => "on",
+                Field::First => &first,
+                Field::Second => &second,
+                Field::Of(Setting::Mode) => if is_whole { Mode::Replay } else { Mode::Play }.name(),
+                _ => "",
+            };
+            let fits = |value: &&str| match field {
+                // A whole game is there to be gone through; only for one is the list usual.
+                Field::Of(Setting::Mode) if is_whole => false,
+                Field::Listed if !is_whole => false,
+                Field::Of(Setting::Mode) if is_over && *value == Mode::Exercise.name() => false,
+                _ => field.remembers(value),
+            };
+            stored(field.name()).map(|(_, value)| value).filter(fits).unwrap_or(usual).to_owned()
+        };
+        Form(Field::ALL.map(|field| (field, value(field))).into())
+    }
+
+    /// The values to remember.
+    #[must_use]
+    pub fn to_remember(&self) -> String {
+        let is_usual = |field: Field| field != Field::Listed || self.extent() == Extent::Game;
+        let kept = self.0.iter().filter(|(field, value)| field.remembers(value) && is_usual(*field));
+        kept.map(|(field, value)| format!("{}={value}", field.name())).collect::<Vec<_>>().join("&")
+    }
+
+    /// The value of a field.
+    #[must_use]
+    pub fn get(&self, field: Field) -> &str {
+        self.0.iter().find(|(known, _)| *known == field).map_or("", |(_, value)| value)
+    }
+
+    /// The kind of page.
+    #[must_use]
+    pub fn target(&self) -> Target {
+        let name = self.get(Field::Target);
+        Target::ALL.into_iter().find(|target| target.name() == name).unwrap_or(Target::Element)
+    }
+
+    /// The purpose of the board.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        let name = self.get(Field::Of(Setting::Mode));
+        Mode::ALL.into_iter().find(|mode| mode.name() == name).unwrap_or(Mode::Play)
+    }
+
+    /// How much of the game is embedded. An exercise begins with the line to its position.
+    #[must_use]
+    pub fn extent(&self) -> Extent {
+        let name = self.get(Field::Extent);
+        match self.mode() {
+            Mode::Exercise => Extent::Line,
+            _ => Extent::ALL.into_iter().find(|extent| extent.name() == name).unwrap_or(Extent::Line),
+        }
+    }
+
+    /// The place of the picture.
+    #[must_use]
+    pub fn picture(&self) -> PicturePlace {
+        let name = self.get(Field::Picture);
+        match self.target().is_picture() {
+            true => PicturePlace::Png,
+            false => {
+                PicturePlace::ALL.into_iter().find(|place| place.name() == name).unwrap_or(PicturePlace::Svg)
+            }
+        }
+    }
+
+    /// The position of the table that the board shows first.
+    #[must_use]
+    pub fn first_node(&self, play: &Play) -> NodeId {
+        match self.extent() {
+            Extent::Game => NodeId::ROOT,
+            Extent::Position | Extent::Line => play.tree().node_at(play.shown()),
+        }
+    }
+
+    /// The settings of the board. In a game to play on, `computers` play.
+    #[must_use]
+    pub fn settings(&self, play: &Play, draft: &Draft, computers: Computers) -> Settings {
+        let (mode, extent) = (self.mode(), self.extent());
+        let (record, shown, tree) = (play.record(), play.shown(), play.tree());
+        let first = self.first_node(play);
+        let of = |link| Settings::of(record.id()).with_link(link);
+        let mut settings = match (mode, extent) {
+            (Mode::Exercise, _) => {
+                let reach = self.get(Field::Of(Setting::Reach));
+                exercise(record, shown, Reach::ALL.into_iter().find(|known| known.name() == reach))
+            }
+            (_, Extent::Position) => of(TableLink::to_position(record, shown)),
+            (_, Extent::Line) => of(TableLink::to_record(record, shown)),
+            (_, Extent::Game) => of(TableLink::to_start(record.id())),
+        };
+        let players = [Field::First, Field::Second].map(|field| self.get(field).replace('|', "‖"));
+        let usual = if extent == Extent::Game { Mode::Replay } else { Mode::Play };
+        if mode != usual {
+            settings.put(Setting::Mode, mode.name().to_owned());
+        }
+        match extent {
+            Extent::Game => settings.put(Setting::Sheet, draft.sheet(play.sheet(), players)),
+            Extent::Position | Extent::Line => {
+                if mode != Mode::Exercise {
+                    let plies = if extent == Extent::Line { 0..=record.plies() } else { shown..=shown };
+                    settings.put(Setting::Captions, draft.captions(tree, plies.map(|ply| tree.node_at(ply))));
+                    if players.iter().any(|name| !name.is_empty()) {
+                        settings.put(Setting::Players, players.join("|"));
+                    }
+                }
+                let drawn = draft.at(tree, first);
+                settings.put(Setting::Marks, drawn.marks);
+                settings.put(Setting::Arrows, drawn.arrows);
+            }
+        }
+        if mode == Mode::Exercise {
+            settings.put(Setting::Goal, self.get(Field::Of(Setting::Goal)).to_owned());
+        }
+        let can_list = matches!(mode, Mode::Play | Mode::Replay);
+        match (extent, self.get(Field::Listed).is_empty()) {
+            (Extent::Game, true) if can_list => settings.put(Setting::List, "off".to_owned()),
+            (Extent::Line, false) if mode == Mode::Replay => settings.put(Setting::List, "on".to_owned()),
+            _ => {}
+        }
+        for setting in [Setting::Autoplay, Setting::Size, Setting::Orientation, Setting::Allow, Setting::Host]
+        {
+            let value = self.get(Field::Of(setting));
+            let is_ready = match setting {
+                Setting::Autoplay => mode == Mode::Replay && Field::Of(setting).remembers(value),
+                // A width that is still being typed may be out of range.
+                Setting::Size => Field::Of(setting).remembers(value),
+                Setting::Host => self.target().is_frame(),
+                _ => true,
+            };
+            if is_ready {
+                settings.put(setting, value.to_owned());
+            }
+        }
+        if self.get(Field::Named).is_empty() {
+            settings.put(Setting::Coordinates, "off".to_owned());
+        }
+        for parameter in [Parameter::Theme, Parameter::Language] {
+            settings.set(parameter.name(), self.get(Field::Link(parameter)));
+        }
+        match mode {
+            Mode::Play => {
+                let link = settings.link().clone().against(computers);
+                settings.with_link(link)
+            }
+            Mode::Replay | Mode::Diagram | Mode::Exercise => settings,
+        }
+    }
+}
+
+/// The settings of an exercise that begins after `shown` moves of a game. If `judged` is given or no moves follow, the computer judges
+/// whether a result is reached; otherwise the moves that follow solve it.
+fn exercise(record: &Record, shown: usize, judged: Option<Reach>) -> Settings {
+    let mut begin = record.clone();
+    begin.take_back_to(shown);
+    let mut settings = Settings::of(record.id()).with_link(TableLink::to_record(&begin, shown));
+    let line = record.moves().get(shown..).unwrap_or_default();
+    match judged.or(line.is_empty().then_some(Reach::Win)) {
+        // The moves that were played need not be a solution.
+        Some(reach) => {
+            settings.put(Setting::Reach, reach.name().to_owned());
+            settings.put(Setting::Judge, Judge::Computer.name().to_owned());
+        }
+        None => settings.put(Setting::Answers, line.join("_")),
+    }
+    settings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Extent, Field, Form};
+    use crate::embed::snippet::samples::{SHEET, qawale, sheet};
+    use crate::embed::snippet::{Draft, Target};
+    use crate::embed::{Embedded, Judge, Mode, Plan, Reach, Setting, Settings};
+    use crate::play::Play;
+    use crate::record::{Computer, Computers, NodeId};
+    use apila_core::i18n::Language;
+    use apila_core::rules::Side;
+
+    const ENGLISH: Language = Language::English;
+
+    fn plain() -> Play {
+        Play::new(qawale(), 1, ENGLISH)
+    }
+
+    /// The form at first with other values in these fields.
+    fn form(play: &Play, values: &[(&str, &str)]) -> Form {
+        let first = Form::first("", play);
+        Form::read(|name| {
+            let given = values.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
+            let field = Field::ALL.into_iter().find(|field| field.name() == name).unwrap();
+            given.unwrap_or_else(|| first.get(field).to_owned())
+        })
+    }
+
+    fn settings(play: &Play, values: &[(&str, &str)]) -> Settings {
+        form(play, values).settings(play, &Draft::default(), Computers::NONE)
+    }
+
+    fn tag(play: &Play, values: &[(&str, &str)]) -> String {
+        let tag = settings(play, values).tag("");
+        let plan = Plan::read(&settings(play, values), ENGLISH);
+        assert_eq!(plan.fault, None, "{tag}");
+        tag.trim_start_matches("<apila-board game=\"qawale\"").trim_end_matches("</apila-board>").to_owned()
+    }
+
+    #[test]
+    fn a_plain_game_is_a_line_to_play_on() {
+        assert_eq!(tag(&plain(), &[]), " moves=\"a1nne_d4sww\" ply=\"1\">");
+        assert_eq!(
+            tag(&plain(), &[("extent", "game")]),
+            format!(" mode=\"play\" list=\"off\">{}", tagged_sheet())
+        );
+        let position =
+            tag(&plain(), &[("extent", "position"), ("mode", "diagram"), ("first", "A|a"), ("second", "B")]);
+        assert!(
+            position.starts_with(" pos=\"") && position.ends_with(" mode=\"diagram\" players=\"A‖a|B\">"),
+            "{position}"
+        );
+        let replay =
+            [("mode", "replay"), ("listed", "on"), ("autoplay", "3"), ("size", "7"), ("host", "a.example")];
+        assert_eq!(
+            tag(&plain(), &replay),
+            " moves=\"a1nne_d4sww\" ply=\"1\" mode=\"replay\" list=\"on\" autoplay=\"3\">"
+        );
+    }
+
+    fn tagged_sheet() -> String {
+        format!("\n  <pre hidden>\n{}</pre>", plain().sheet().print().replace('"', "&quot;"))
+    }
+
+    #[test]
+    fn a_game_with_notes_is_whole() {
+        let play = Play::at(sheet(), 1, ENGLISH);
+        let whole = settings(&play, &[("first", "Ana")]);
+        assert_eq!(whole.get(Setting::Mode), None);
+        let read = Embedded::new(whole, ENGLISH);
+        let plan = read.plan();
+        assert_eq!((plan.fault.clone(), plan.mode, plan.shown, plan.has_list), (None, Mode::Replay, 0, true));
+        assert_eq!(plan.players[0], "Ana");
+        let game = plan.annotated.clone().unwrap();
+        assert_eq!(game.notes(read.play().tree().node_at(1)).map(|notes| notes.marks.len()), Some(1));
+        let line = settings(&play, &[("extent", "line"), ("mode", "play")]);
+        assert_eq!(line.get(Setting::Captions), Some("|<b> & \"so\"  {{ x } end"));
+        assert_eq!(line.get(Setting::Marks), Some("b2"));
+        assert_eq!(form(&play, &[]).first_node(&play), NodeId::ROOT);
+        assert!(SHEET.contains("[%marks b2]"));
+    }
+
+    #[test]
+    fn an_exercise_may_be_judged_by_the_computer() {
+        let exercise = [("mode", "exercise"), ("goal", "Win")];
+        assert_eq!(
+            tag(&plain(), &exercise),
+            " moves=\"a1nne\" mode=\"exercise\" goal=\"Win\" answers=\"d4sww\">"
+        );
+        let drawn = tag(&plain(), &[("mode", "exercise"), ("reach", "draw")]);
+        assert_eq!(drawn, " moves=\"a1nne\" mode=\"exercise\" reach=\"draw\" judge=\"computer\">");
+        let at_the_end = settings(&Play::new(qawale(), 2, ENGLISH), &exercise);
+        let plan = Plan::read(&at_the_end, ENGLISH);
+        assert_eq!((plan.exercise.judge, plan.exercise.reach), (Judge::Computer, Some(Reach::Win)));
+    }
+
+    #[test]
+    fn the_computer_is_in_the_code_of_a_board_to_play_on() {
+        let computers = Computers::playing(&[Side::Second], Computer { level: 4, seconds: 2 });
+        let played = |values| form(&plain(), values).settings(&plain(), &Draft::default(), computers);
+        assert_eq!(Plan::read(&played(&[]), ENGLISH).computers, computers);
+        assert!(!played(&[("mode", "replay")]).tag("").contains("computer"));
+    }
+
+    #[test]
+    fn what_was_chosen_last_is_remembered_and_checked() {
+        let chosen = [
+            ("for", "react"),
+            ("mode", "diagram"),
+            ("size", "320"),
+            ("named", ""),
+            ("goal", "Win"),
+            ("theme", "dark"),
+        ];
+        let stored = form(&plain(), &chosen).to_remember();
+        assert!(!stored.contains("Win") && !stored.contains("listed"), "{stored}");
+        let first = Form::first(&stored, &plain());
+        assert_eq!(
+            (first.target(), first.mode(), first.extent()),
+            (Target::React, Mode::Diagram, Extent::Line)
+        );
+        let get = |form: &Form, field| form.get(field).to_owned();
+        assert_eq!(get(&first, Field::Of(Setting::Size)), "320");
+        assert_eq!(get(&first, Field::Named), "");
+        assert_eq!(get(&first, Field::Of(Setting::Goal)), "");
+        let annotated = Form::first(&stored, &Play::at(sheet(), 0, ENGLISH));
+        assert_eq!((annotated.mode(), annotated.extent()), (Mode::Replay, Extent::Game));
+        for damaged in
+            ["for=x&mode=&size=99999&theme=%&lang=xx&autoplay=-1&allow=all", "&&==", "for", "\u{0}"]
+        {
+            assert_eq!(Form::first(damaged, &plain()), Form::first("", &plain()), "{damaged}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The code that authors copy into their pages: what they choose in a dialog, what they write and draw on the positions, and the code
+//! for each kind of page, with a picture that is shown until the board has loaded.
+//!
+//! Each kind of page has a syntax of its own, in which texts from outside are escaped. All of it is pure; the dialog only shows it.
+
+mod draft;
+mod fallback;
+mod field;
+mod form;
+mod forum;
+mod html;
+mod markdown;
+mod preview;
+mod react;
+mod room;
+mod target;
+mod vue;
+mod wiki;
+
+#[cfg(test)]
+mod samples;
+
+pub use draft::Draft;
+pub use fallback::Fallback;
+pub use field::{Extent, Field, PicturePlace};
+pub use form::Form;
+pub use preview::preview;
+pub use target::Target;
+
+use super::{Mode, Settings};
+use apila_core::i18n::ConfiguratorPhrase;
+
+/// A board, as the code for any page needs it.
+#[derive(Clone, Copy, Debug)]
+pub struct Snippet<'a> {
+    /// The settings of the board.
+    pub settings: &'a Settings,
+    /// The URL of the app.
+    pub home: &'a str,
+    /// The picture until the board has loaded.
+    pub fallback: &'a Fallback,
+    /// The URL of the picture.
+    pub picture: &'a str,
+}
+
+impl Snippet<'_> {
+    /// The code for a page of this kind.
+    #[must_use]
+    pub fn code(&self, target: Target) -> String {
+        match target {
+            Target::Element => html::element(self),
+            Target::Frame => html::frame(self),
+            Target::WordPress => html::block(self),
+            Target::Markdown => markdown::markdown(self),
+            Target::MediaWiki => wiki::picture(self),
+            Target::BoardGameGeek => forum::picture(self),
+            Target::React => react::component(self),
+            Target::Vue => vue::component(self),
+        }
+    }
+
+    /// The URL of the script that defines the element.
+    fn script(&self) -> String {
+        let folder = self.home.rfind('/').map_or(self.home, |end| &self.home[..=end]);
+        format!("{folder}embed.js")
+    }
+
+    /// The URL of the game in the app.
+    fn link(&self) -> String {
+        format!("{}{}", self.home, self.fallback.link)
+    }
+}
+
+/// The phrase for a mode in a list of modes.
+#[must_use]
+pub const fn mode_phrase(mode: Mode) -> ConfiguratorPhrase {
+    match mode {
+        Mode::Play => ConfiguratorPhrase::ModePlay,
+        Mode::Replay => ConfiguratorPhrase::ModeReplay,
+        Mode::Diagram => ConfiguratorPhrase::ModeDiagram,
+        Mode::Exercise => ConfiguratorPhrase::ModeExercise,
+    }
+}

@@ -1,0 +1,95 @@
+//! The kinds of pages that code is made for.
+
+use apila_core::i18n::{ConfiguratorPhrase, Language};
+
+/// A kind of page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A page of one's own, with the element.
+    Element,
+    /// A page of one's own, with a frame.
+    Frame,
+    /// The editor of WordPress.
+    WordPress,
+    /// Markdown from which a program makes pages.
+    Markdown,
+    /// A page of a wiki, which allows pictures and links alone.
+    MediaWiki,
+    /// A forum with BBCode, which allows pictures and links alone.
+    BoardGameGeek,
+    /// A component of React.
+    React,
+    /// A component of Vue.
+    Vue,
+}
+
+impl Target {
+    /// All kinds.
+    pub const ALL: [Target; 8] = [
+        Target::Element,
+        Target::Frame,
+        Target::WordPress,
+        Target::Markdown,
+        Target::MediaWiki,
+        Target::BoardGameGeek,
+        Target::React,
+        Target::Vue,
+    ];
+
+    /// The name as a value.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Target::Element => "element",
+            Target::Frame => "frame",
+            Target::WordPress => "wordpress",
+            Target::Markdown => "markdown",
+            Target::MediaWiki => "mediawiki",
+            Target::BoardGameGeek => "bgg",
+            Target::React => "react",
+            Target::Vue => "vue",
+        }
+    }
+
+    /// The name for people.
+    #[must_use]
+    pub fn label(self, language: Language) -> String {
+        match self {
+            Target::Element => language.say(&ConfiguratorPhrase::ForElement),
+            Target::Frame => language.say(&ConfiguratorPhrase::ForFrame),
+            Target::WordPress => "WordPress".to_owned(),
+            Target::Markdown => "Markdown (Jekyll, Hugo, mdBook)".to_owned(),
+            Target::MediaWiki => "MediaWiki".to_owned(),
+            Target::BoardGameGeek => "BoardGameGeek".to_owned(),
+            Target::React => "React".to_owned(),
+            Target::Vue => "Vue".to_owned(),
+        }
+    }
+
+    /// What is to be done besides pasting.
+    #[must_use]
+    pub const fn advice(self) -> ConfiguratorPhrase {
+        match self {
+            Target::Element => ConfiguratorPhrase::AboutElement,
+            Target::Frame => ConfiguratorPhrase::AboutFrame,
+            Target::WordPress => ConfiguratorPhrase::AboutWordPress,
+            Target::Markdown => ConfiguratorPhrase::AboutMarkdown,
+            Target::MediaWiki => ConfiguratorPhrase::AboutMediaWiki,
+            Target::BoardGameGeek => ConfiguratorPhrase::AboutBoardGameGeek,
+            Target::React => ConfiguratorPhrase::AboutReact,
+            Target::Vue => ConfiguratorPhrase::AboutVue,
+        }
+    }
+
+    /// Whether the board is in a frame, which has no picture of its own.
+    #[must_use]
+    pub const fn is_frame(self) -> bool {
+        matches!(self, Target::Frame | Target::WordPress)
+    }
+
+    /// Whether there is a picture with a link in place of the board. It is a PNG: such sites take no other.
+    #[must_use]
+    pub const fn is_picture(self) -> bool {
+        matches!(self, Target::MediaWiki | Target::BoardGameGeek)
+    }
+}

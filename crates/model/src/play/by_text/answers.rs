@@ -1,0 +1,91 @@
+//! What a board answers when it is asked by a key.
+
+use crate::board_keys::BoardKey;
+use crate::play::Play;
+use apila_core::i18n::TextPhrase;
+use apila_core::rules::Step;
+use apila_core::scene::{Arrow, Direction, Scene};
+
+/// The arrows along the lines of a board, each of which has a way back.
+const ALONG: [(Direction, Direction, bool); 4] = [
+    (Direction::Left, Direction::Right, false),
+    (Direction::Up, Direction::Down, false),
+    (Direction::Left, Direction::Right, true),
+    (Direction::Up, Direction::Down, true),
+];
+
+impl Play {
+    /// What a question about the board as it is shown is answered, with the focus at a spot. None for keys that ask nothing, or what
+    /// only a search can tell.
+    #[must_use]
+    pub fn answer(&self, question: BoardKey, at: Step) -> Option<String> {
+        let own = self.own_side().unwrap_or(self.position().turn());
+        match question {
+            BoardKey::LastMove => {
+                Some(match self.shown().checked_sub(1).and_then(|ply| self.description(ply)) {
+                    Some(told) => told,
+                    None => self.language.say(&TextPhrase::NoMoveYet),
+                })
+            }
+            BoardKey::Score => {
+                let facts = self.position().facts(self.language, &self.steps_shown());
+                let told: Vec<String> = facts.iter().map(|fact| self.fact_in_words(fact)).collect();
+                Some(format!("{} {}", told.join(" "), self.turn_and_prompt()).trim().to_owned())
+            }
+            BoardKey::OwnPieces => Some(self.holdings(own).sentence(self.language)),
+            BoardKey::OtherPieces => Some(self.holdings(own.other()).sentence(self.language)),
+            BoardKey::Lines => Some(self.lines_through(at)),
+            BoardKey::NextOffer
+            | BoardKey::PreviousOffer
+            | BoardKey::Threats
+            | BoardKey::TypeMove
+            | BoardKey::Keys => None,
+        }
+    }
+
+    /// What lies along each line of the board through a spot, line by line.
+    fn lines_through(&self, at: Step) -> String {
+        let seen = self.seen(None);
+        let scene = &seen.scene;
+        let labels = self.labels(&seen);
+        let Some(from) = scene.spots.iter().position(|spot| spot.step == at) else { return String::new() };
+        let mut lines: Vec<Vec<usize>> = Vec::new();
+        for (back, forth, has_shift) in ALONG {
+            let [back, forth] = [back, forth].map(|direction| Arrow { direction, has_shift });
+            let mut line = line_of(scene, from, back, forth);
+            // The discs of a stack are told by its cell.
+            line.retain(|index| {
+                scene.spots.get(*index).is_some_and(|spot| matches!(spot.step, Step::Cell(_)))
+            });
+            // Hexagons have three directions of lines.
+            let is_known = lines.iter().any(|known| known.iter().eq(line.iter().rev()) || *known == line);
+            if line.len() > 1 && !is_known {
+                lines.push(line);
+            }
+        }
+        let told = lines.iter().map(|line| {
+            let spot = |index: &usize| scene.spots.get(*index);
+            let [first, last] = [line.first(), line.last()]
+                .map(|end| end.and_then(spot).map(|spot| self.name_of(spot.step)).unwrap_or_default());
+            let is_held = |index: &&usize| {
+                let cell = spot(index).and_then(|spot| spot.step.cell());
+                cell.is_some() && scene.pieces.iter().any(|piece| piece.cell == cell)
+            };
+            let held: Vec<&str> =
+                line.iter().filter(is_held).filter_map(|index| Some(labels.get(*index)?.as_str())).collect();
+            self.language.say(&match &held[..] {
+                [] => TextPhrase::EmptyLine { first, last },
+                held => TextPhrase::Line { first, last, held: held.join("; ") },
+            })
+        });
+        told.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The spots along an arrow and its opposite, from one end to the other.
+fn line_of(scene: &Scene, from: usize, back: Arrow, forth: Arrow) -> Vec<usize> {
+    let first = scene.farthest_spot(from, back);
+    std::iter::successors(Some(first), |index| scene.spot_towards(*index, forth))
+        .take(scene.spots.len())
+        .collect()
+}

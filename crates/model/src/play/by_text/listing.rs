@@ -1,0 +1,95 @@
+//! The board as rows of texts and as lists of pieces, for readers whose program does badly with drawings.
+
+use crate::play::{Play, Seen};
+use apila_core::i18n::{Language, TextPhrase};
+use apila_core::rules::{Side, Step};
+use apila_core::scene::Spot;
+
+/// The board in texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardListing {
+    /// What is on each spot, row by row as they are drawn.
+    pub rows: Vec<Vec<String>>,
+    /// The pieces of both sides, that of the side to move first.
+    pub holdings: [Holdings; 2],
+}
+
+/// The pieces of a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holdings {
+    /// Whose they are: the colour, lower case.
+    pub colour: String,
+    /// The pieces of a kind, and the cells where they are, kind by kind.
+    pub kinds: Vec<String>,
+}
+
+impl Holdings {
+    /// All in a sentence.
+    #[must_use]
+    pub fn sentence(&self, language: Language) -> String {
+        let colour = self.colour.clone();
+        language.say(&match &self.kinds[..] {
+            [] => TextPhrase::NoPieces { colour },
+            kinds => TextPhrase::PiecesOf { colour, pieces: kinds.join("; ") },
+        })
+    }
+}
+
+impl Play {
+    /// The board as it is shown.
+    #[must_use]
+    pub fn listing(&self) -> BoardListing {
+        let seen = self.seen(None);
+        let labels = self.labels(&seen);
+        let turn = self.position().turn();
+        let holdings = [turn, turn.other()].map(|side| self.holdings_seen(side, &seen, &labels));
+        let mut labels = labels.into_iter();
+        let rows = seen.scene.spots.chunk_by(|one, next| one.row == next.row);
+        let rows = rows.map(|row| labels.by_ref().take(row.len()).collect()).collect();
+        BoardListing { rows, holdings }
+    }
+
+    /// The pieces that lie on top and belong to a side.
+    pub(super) fn holdings(&self, side: Side) -> Holdings {
+        let seen = self.seen(None);
+        self.holdings_seen(side, &seen, &self.labels(&seen))
+    }
+
+    fn holdings_seen(&self, side: Side, seen: &Seen, labels: &[String]) -> Holdings {
+        let steps = self.steps_shown();
+        let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
+        for (spot, label) in seen.scene.spots.iter().zip(labels) {
+            if self.position().owner(&steps, spot.step) != Some(side) {
+                continue;
+            }
+            let (name, what) = self.parted(spot, label);
+            match kinds.iter_mut().find(|(known, _)| !what.is_empty() && *known == what) {
+                Some((_, names)) => names.push(name),
+                None => kinds.push((what, vec![name])),
+            }
+        }
+        let cells = |(what, names): (String, Vec<String>)| {
+            let cells = self.language.list(&names);
+            if what.is_empty() { cells } else { self.language.say(&TextPhrase::PiecesAt { what, cells }) }
+        };
+        let colour = self.record().id().game().colour_name(self.language, side);
+        Holdings { colour, kinds: kinds.into_iter().map(cells).collect() }
+    }
+
+    /// The name of a spot and what lies there. The label as a whole is the name where it does not begin with the name.
+    fn parted(&self, spot: &Spot, label: &str) -> (String, String) {
+        let name = self.name_of(spot.step);
+        let after = label
+            .strip_prefix(&name)
+            .map(|after| after.trim_start_matches([',', '、', ':', '：', ' ']).to_owned());
+        match after {
+            Some(what) => (name, what),
+            None => (label.to_owned(), String::new()),
+        }
+    }
+
+    /// The name of a spot in the notation.
+    pub(super) fn name_of(&self, step: Step) -> String {
+        self.record().id().game().spot_name(step)
+    }
+}

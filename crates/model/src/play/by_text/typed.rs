@@ -1,0 +1,158 @@
+//! Moves that are typed or dictated: in the notation, as far as it is unique, or as the names of what would be pressed.
+
+use crate::play::{Action, Play};
+use apila_core::game::{AnyPosition, MoveError};
+use apila_core::i18n::{Phrase, TextPhrase};
+use apila_core::rules::Step;
+
+/// How many partial moves are looked at for those that begin with a text. A tall stack of Qawale has more.
+const MOST_LOOKED_AT: usize = 3_000;
+/// How many moves are named where several begin with a text.
+const MOST_NAMED: usize = 4;
+
+impl Play {
+    /// What makes the move that a text means in the position shown, in place of the partial move. If it `waits`, the move is
+    /// to be confirmed.
+    ///
+    /// # Errors
+    /// See [`Play::typed_move`]. Also why it cannot be made now.
+    pub fn typed(&self, text: &str, waits: bool) -> Result<Vec<Action>, String> {
+        if self.is_replaying_last_move() {
+            let end = Action::Show(usize::MAX);
+            let typed = self.after(end.clone()).typed(text, waits)?;
+            return Ok([end].into_iter().chain(typed).collect());
+        }
+        let steps = self.position().steps_of(&self.typed_move(text)?).unwrap_or_default();
+        let must_confirm = !waits && !self.position().continuations(&steps).next.is_empty();
+        let undo = self.partial().iter().map(|_| Action::StepBack);
+        let press = steps.iter().copied().map(if waits { Action::Propose } else { Action::Press });
+        let confirm = must_confirm.then_some(Action::Confirm);
+        let actions: Vec<Action> = undo.chain(press).chain(confirm).collect();
+        let then = actions.iter().cloned().fold(self.clone(), |play, action| play.after(action));
+        then.notice().map_or(Ok(actions), Err)
+    }
+
+    /// The move that a text means in the position shown, in the notation.
+    ///
+    /// # Errors
+    /// Why it means none, as a sentence: it may be none, or not a legal one, or the beginning of several.
+    pub fn typed_move(&self, text: &str) -> Result<String, String> {
+        let position = self.position();
+        let typed = self.normalized(text);
+        if typed.is_empty() {
+            return Err(self.language.say(&TextPhrase::TypeSomething));
+        }
+        if position.steps_of(&typed).is_some() {
+            return Ok(typed);
+        }
+        let refused = match self.pressed_by_name(position, &typed) {
+            Ok(text) => return Ok(text),
+            Err(refused) => refused,
+        };
+        let mut begun = Begun { typed: &typed, found: Vec::new(), looked_at: 0 };
+        begun.look(position, &mut Vec::new(), &|step| self.name_of(step));
+        let Begun { mut found, looked_at, .. } = begun;
+        found.sort_unstable();
+        match (&found[..], refused) {
+            ([only], _) if looked_at <= MOST_LOOKED_AT => Ok(only.clone()),
+            (_, Some(refused)) => Err(refused),
+            ([], None) if looked_at > MOST_LOOKED_AT => Err(self.language.say(&TextPhrase::TypeMore)),
+            ([], None) => Err(match position.play(&typed, self.language) {
+                Err(MoveError::Illegal(explanation)) => explanation.text,
+                Err(MoveError::Syntax(error)) => {
+                    self.language.say(&TextPhrase::NotAMove { error: self.language.fault_at(&error) })
+                }
+                Ok(_) => String::new(),
+            }),
+            (several, None) => {
+                let moves = several.get(..MOST_NAMED).unwrap_or(several).join(", ");
+                Err(self.language.say(&TextPhrase::SeveralMoves { moves }))
+            }
+        }
+    }
+
+    /// A text without what people and speech input add: capitals, spaces, signs between the cells.
+    fn normalized(&self, text: &str) -> String {
+        let text = text.trim().to_lowercase();
+        if text == self.language.say(&Phrase::Pass).to_lowercase() {
+            return self.name_of(Step::Pass);
+        }
+        let signs = text.chars().map(half_width).filter_map(|sign| match sign {
+            '×' => Some('x'),
+            '–' | '—' | '−' | 'ー' => Some('-'),
+            sign if sign.is_whitespace() || ",.;>→、。".contains(sign) => None,
+            sign => Some(sign),
+        });
+        signs.collect()
+    }
+
+    /// The move that is made by pressing the spots that are named one after the other, and then what alone is on offer. Refused as the
+    /// first press that is not on offer; `None` if what is named is no spot.
+    fn pressed_by_name(&self, position: &dyn AnyPosition, typed: &str) -> Result<String, Option<String>> {
+        let mut partial = Vec::new();
+        let mut rest = typed;
+        let spots: Vec<Step> = self.seen(None).scene.spots.iter().map(|spot| spot.step).collect();
+        let longest = |steps: &[Step], rest: &str| {
+            let named = steps.iter().map(|step| (*step, self.name_of(*step)));
+            named.filter(|(_, name)| rest.starts_with(name.as_str())).max_by_key(|(_, name)| name.len())
+        };
+        while !rest.is_empty() {
+            let next = position.continuations(&partial).next;
+            let Some((step, name)) = longest(&next, rest) else {
+                let pressed =
+                    longest(&spots, rest).filter(|(_, name)| name.len() == rest.len() || !partial.is_empty());
+                let (step, _) = pressed.ok_or(None)?;
+                return Err(Some(position.refuse(&partial, step, self.language).text));
+            };
+            partial.push(step);
+            rest = rest.get(name.len()..).unwrap_or_default().trim_start_matches('-');
+        }
+        loop {
+            let continuations = position.continuations(&partial);
+            match (continuations.whole, &continuations.next[..]) {
+                (Some(whole), _) => return Ok(whole),
+                (None, [only]) => partial.push(*only),
+                (None, _) => return Err(None),
+            }
+        }
+    }
+}
+
+/// The ASCII character of a full-width one, as Japanese input gives them (Unicode, block FF00); any other as it is.
+fn half_width(sign: char) -> char {
+    match sign {
+        '！'..='～' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
+        _ => sign,
+    }
+}
+
+/// The moves that begin with a text, as far as they are looked for.
+struct Begun<'a> {
+    typed: &'a str,
+    found: Vec<String>,
+    looked_at: usize,
+}
+
+impl Begun<'_> {
+    fn look(&mut self, position: &dyn AnyPosition, partial: &mut Vec<Step>, name: &dyn Fn(Step) -> String) {
+        self.looked_at += 1;
+        if self.looked_at > MOST_LOOKED_AT || self.found.len() > MOST_NAMED {
+            return;
+        }
+        let continuations = position.continuations(partial);
+        if let Some(whole) = continuations.whole.filter(|whole| whole.starts_with(self.typed))
+            && !self.found.contains(&whole)
+        {
+            self.found.push(whole);
+        }
+        for step in continuations.next {
+            // The text of a move begins with the name of its first step.
+            let first = if partial.is_empty() { name(step) } else { String::new() };
+            if self.typed.starts_with(&first) || first.starts_with(self.typed) {
+                partial.push(step);
+                self.look(position, partial, name);
+                partial.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! The problem of the day: the same for everybody, from the date alone.
+//!
+//! One variant after the other has its turn, a day each, in the order of registration. A variant that joins later
+//! ([`ProblemFile::daily_from`](apila_core::game::ProblemFile::daily_from)) begins an era: past days never change. Within a variant
+//! the numbers come in steps, so that grades mix and none comes twice before all have come.
+
+use std::fmt;
+
+use crate::catalog::GAMES;
+use apila_core::game::ProblemFile;
+
+/// The milliseconds of a day.
+const MILLISECONDS: u64 = 24 * 60 * 60 * 1000;
+/// The days from 1970-01-01 to the first day, 2026-11-01.
+const FIRST: i64 = 20_758;
+/// The most days that there are: those of some thousand years.
+const MOST: u32 = 400_000;
+/// Daily problems have the numbers from 1 to this one.
+const NUMBERS: u32 = 150;
+/// From a variant's problem to its next one; coprime to [`NUMBERS`].
+const STEP: u32 = 67;
+/// How far apart the variants begin.
+const STAGGER: u32 = 41;
+
+/// A day with a problem: the number of days since the first one, 2026-11-01.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day(u32);
+
+/// A date of the Gregorian calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Date {
+    /// The year.
+    pub year: i64,
+    /// The month, from 1.
+    pub month: u32,
+    /// The day, from 1.
+    pub day: u32,
+}
+
+/// A month of the Gregorian calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Month {
+    /// The year.
+    pub year: i64,
+    /// The month, from 1.
+    pub month: u32,
+}
+
+/// Why a text names no day with a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DayFault {
+    /// It is no date.
+    Malformed,
+    /// It is before the first day.
+    TooEarly,
+    /// It is beyond all calendars.
+    TooLate,
+}
+
+impl Date {
+    /// The date so many days after 1970-01-01. After `civil_from_days` in Hinnant, *chrono-Compatible Low-Level Date Algorithms*,
+    /// <https://howardhinnant.github.io/date_algorithms.html>.
+    fn of_days(days: i64) -> Date {
+        let shifted = days + 719_468;
+        let era = shifted.div_euclid(146_097);
+        let day_of_era = shifted.rem_euclid(146_097);
+        let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let shifted_month = (5 * day_of_year + 2) / 153;
+        let day = (day_of_year - (153 * shifted_month + 2) / 5 + 1) as u32;
+        let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+        Date { year: year_of_era + era * 400 + i64::from(month <= 2), month: month as u32, day }
+    }
+
+    /// The days from 1970-01-01: the inverse, `days_from_civil`.
+    fn days(self) -> i64 {
+        let (month, day) = (i64::from(self.month), i64::from(self.day));
+        let year = self.year - i64::from(month <= 2);
+        let era = year.div_euclid(400);
+        let year_of_era = year.rem_euclid(400);
+        let day_of_year = (153 * (month + if month > 2 { -3 } else { 9 }) + 2) / 5 + day - 1;
+        let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+        era * 146_097 + day_of_era - 719_468
+    }
+
+    /// The date as text: `2026-11-01`.
+    ///
+    /// None if the text is in another form or no date.
+    fn read(text: &str) -> Option<Date> {
+        let (year, rest) = text.split_at_checked(4)?;
+        let (month, day) = rest.strip_prefix('-')?.split_once('-')?;
+        let number = |text: &str, length| {
+            let is_plain = text.len() == length && text.bytes().all(|sign| sign.is_ascii_digit());
+            is_plain.then(|| text.parse::<u32>().ok())?
+        };
+        let date = Date { year: number(year, 4)?.into(), month: number(month, 2)?, day: number(day, 2)? };
+        let is_known = (1..=12).contains(&date.month) && Date::of_days(date.days()) == date;
+        is_known.then_some(date)
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+impl Month {
+    /// Reads a text such as `2026-11`.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Month> {
+        let Date { year, month, .. } = Date::read(&format!("{text}-01"))?;
+        Some(Month { year, month })
+    }
+
+    /// The month after so many others; before, if the number is negative.
+    #[must_use]
+    pub fn plus(self, months: i64) -> Month {
+        let count = self.year * 12 + i64::from(self.month) - 1 + months;
+        Month { year: count.div_euclid(12), month: count.rem_euclid(12) as u32 + 1 }
+    }
+
+    /// The dates of the month.
+    pub fn dates(self) -> impl Iterator<Item = Date> {
+        let Month { year, month } = self;
+        let first = Date { year, month, day: 1 }.days();
+        (0..31).map(move |day| Date::of_days(first + day)).take_while(move |date| date.month == month)
+    }
+
+    /// The days of the week, from Monday, before the first of the month.
+    #[must_use]
+    pub fn offset(self) -> usize {
+        let first = Date { year: self.year, month: self.month, day: 1 }.days();
+        // 1970-01-01 was a Thursday.
+        (first + 3).rem_euclid(7) as usize
+    }
+}
+
+impl fmt::Display for Month {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}", self.year, self.month)
+    }
+}
+
+impl Day {
+    /// The day with a number, from 0; none beyond all calendars.
+    #[must_use]
+    pub fn numbered(number: u32) -> Option<Day> {
+        (number < MOST).then_some(Day(number))
+    }
+
+    /// The day at a time, in milliseconds since 1970 (UTC); none before the first one.
+    #[must_use]
+    pub fn at(time: u64) -> Option<Day> {
+        let days = i64::try_from(time / MILLISECONDS).ok()? - FIRST;
+        Day::numbered(u32::try_from(days).ok()?)
+    }
+
+    /// The day of a date; none before the first one.
+    #[must_use]
+    pub fn of(date: Date) -> Option<Day> {
+        Day::numbered(u32::try_from(date.days() - FIRST).ok()?)
+    }
+
+    /// Reads a date such as `2026-11-01`.
+    ///
+    /// # Errors
+    /// If that is no date, or there was no problem on that day.
+    pub fn read(text: &str) -> Result<Day, DayFault> {
+        let date = Date::read(text).ok_or(DayFault::Malformed)?;
+        let fault = if date.days() < FIRST { DayFault::TooEarly } else { DayFault::TooLate };
+        Day::of(date).ok_or(fault)
+    }
+
+    /// The number of days since the first one.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
+    /// The day before; none before the first one.
+    #[must_use]
+    pub fn before(self) -> Option<Day> {
+        self.0.checked_sub(1).map(Day)
+    }
+
+    /// The date.
+    #[must_use]
+    pub fn date(self) -> Date {
+        Date::of_days(FIRST + i64::from(self.0))
+    }
+
+    /// The month.
+    #[must_use]
+    pub fn month(self) -> Month {
+        let Date { year, month, .. } = self.date();
+        Month { year, month }
+    }
+
+    /// The file of the problem of the day, and its number there. None if no game has problems.
+    #[must_use]
+    pub fn problem(self) -> Option<(&'static ProblemFile, u32)> {
+        let files: Vec<_> = GAMES.iter().flat_map(|game| game.listing.problems).collect();
+        let (place, round) = turn(self.0, &files.iter().map(|file| file.daily_from).collect::<Vec<_>>())?;
+        let place_in_order = u32::try_from(place).ok()?;
+        Some((files[place], 1 + (round * STEP + place_in_order * STAGGER) % NUMBERS))
+    }
+}
+
+/// Which of some files has its turn on a day, and how often it had it before. The files are given by the days from which they take
+/// part.
+fn turn(day: u32, from: &[u32]) -> Option<(usize, u32)> {
+    let mut starts: Vec<u32> = from.iter().copied().filter(|start| *start <= day).collect();
+    starts.sort_unstable();
+    starts.dedup();
+    let last = *starts.last()?;
+    let taking_part = |start: u32| (0..from.len()).filter(move |place| from[*place] <= start);
+    let of_day = |day: u32, start: u32| {
+        let count = taking_part(start).count();
+        taking_part(start).nth((day - start) as usize % count.max(1))
+    };
+    let place = of_day(day, last)?;
+    let ends = starts.iter().skip(1).copied().chain([day]);
+    let rounds = starts.iter().zip(ends).map(|(start, end)| {
+        let order = taking_part(*start).position(|other| other == place);
+        let count = taking_part(*start).count() as u32;
+        // How many of the days from `start` to before `end` are its own.
+        order.map_or(0, |order| (end - start + count - 1 - order as u32) / count)
+    });
+    Some((place, rounds.sum()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Date, Day, DayFault, FIRST, Month, NUMBERS, STEP, turn};
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        for (days, text) in [
+            (0, "1970-01-01"),
+            (FIRST, "2026-11-01"),
+            (11_016, "2000-02-29"),
+            (-1, "1969-12-31"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(Date::of_days(days).to_string(), text);
+            assert_eq!(Date::read(text).map(Date::days), Some(days));
+        }
+        assert!((-800_000..800_000).all(|days| Date::of_days(days).days() == days));
+        for text in [
+            "",
+            "2026-02-29",
+            "2026-13-01",
+            "2026-11-1",
+            "2026-11-32",
+            "+026-11-01",
+            "２０２６-11-01",
+            "2026-11-01 ",
+        ] {
+            assert_eq!(Date::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_day_begins_at_midnight_utc() {
+        let first = FIRST as u64 * 86_400_000;
+        assert_eq!(Day::at(first - 1), None);
+        assert_eq!(Day::at(first).map(Day::number), Some(0));
+        assert_eq!(Day::at(first + 86_399_999).map(Day::number), Some(0));
+        assert_eq!(
+            Day::at(first + 86_400_000).map(|day| day.date().to_string()),
+            Some("2026-11-02".to_owned())
+        );
+        assert_eq!(Day::at(u64::MAX), None);
+        assert_eq!(Day::read("2026-10-31"), Err(DayFault::TooEarly));
+        assert_eq!(Day::read("9999-01-01"), Err(DayFault::TooLate));
+        assert_eq!(Day::read("yesterday"), Err(DayFault::Malformed));
+        assert_eq!(Day::read("2026-11-03").map(Day::number), Ok(2));
+    }
+
+    #[test]
+    fn months_have_their_days() {
+        let month = Month::read("2026-11").unwrap();
+        assert_eq!((month.offset(), month.dates().count()), (6, 30));
+        assert_eq!(month.plus(3).to_string(), "2027-02");
+        assert_eq!((month.plus(3).offset(), month.plus(3).dates().count()), (0, 28));
+        assert_eq!(month.plus(-12).to_string(), "2025-11");
+        assert_eq!((Month::read("2026-00"), Month::read("2026-1")), (None, None));
+    }
+
+    /// Which file has its turn each day, and how often it has had it.
+    fn turns(from: &[u32], days: std::ops::Range<u32>) -> Vec<(usize, u32)> {
+        days.filter_map(|day| turn(day, from)).collect()
+    }
+
+    #[test]
+    fn files_take_turns() {
+        assert_eq!(turns(&[0, 0, 0], 0..5), [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)]);
+        assert_eq!(turns(&[], 0..5), []);
+        assert_eq!(turns(&[3], 0..5), [(0, 0), (0, 1)]);
+    }
+
+    #[test]
+    fn who_joins_later_changes_no_day_before() {
+        let (old, new) = ([0, 0, 0], [0, 0, 20, 0]);
+        let renamed = |(place, round)| ([0, 1, 3][place], round);
+        let before: Vec<_> = turns(&old, 0..20).into_iter().map(renamed).collect();
+        assert_eq!(turns(&new, 0..20), before);
+        // In each era, and from one to the next, the rounds of a file follow each other.
+        let all = turns(&new, 0..200);
+        for place in 0..4 {
+            let rounds: Vec<u32> = all.iter().filter(|turn| turn.0 == place).map(|turn| turn.1).collect();
+            assert!(
+                rounds.iter().zip(0..).all(|(round, expected)| *round == expected),
+                "{place}: {rounds:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_file_comes_to_each_number_before_one_comes_twice() {
+        let mut numbers: Vec<u32> = (0..NUMBERS).map(|round| round * STEP % NUMBERS).collect();
+        numbers.sort_unstable();
+        assert!(numbers.into_iter().eq(0..NUMBERS));
+    }
+}

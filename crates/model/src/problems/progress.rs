@@ -1,0 +1,280 @@
+//! What a reader has tried: the attempts at each problem, and at the problem of each day.
+//!
+//! Pages that are open at the same time may each have attempts that the other does not know. Joining what two pages know is a
+//! union in a normal form: it is commutative, associative and idempotent, so it does not matter who writes when. All else, what is
+//! solved, ratings, streaks, is computed from the attempts.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::{Day, HIGHEST_GRADE, Rating};
+
+/// The first word of the text, before the version.
+pub(super) const NAME: &str = "apila-problems";
+/// The version of the text.
+const VERSION: u32 = 1;
+/// The most failed attempts at one problem that are kept: the first ones.
+const MOST_FAILURES: usize = 20;
+/// The most bytes of the text, many times what all problems take.
+const LARGEST: usize = 1 << 21;
+/// The beginning of the lines of days, in place of the id of a variant.
+const DAY: &str = "day";
+/// The radix of times in the text.
+const RADIX: u32 = 36;
+/// The latest time that is read, in milliseconds since 1970: somewhat beyond the year 4000.
+const LATEST: u64 = 1 << 46;
+
+/// What came of an attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TryResult {
+    /// Solved without help.
+    Solved,
+    /// Solved after a hint.
+    Helped,
+    /// A wrong turn, or the solution was shown.
+    Failed,
+}
+
+impl TryResult {
+    /// All results.
+    pub const ALL: [TryResult; 3] = [TryResult::Solved, TryResult::Helped, TryResult::Failed];
+
+    const fn letter(self) -> char {
+        match self {
+            TryResult::Solved => 's',
+            TryResult::Helped => 'h',
+            TryResult::Failed => 'f',
+        }
+    }
+}
+
+/// An attempt at a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Attempt {
+    /// When it was decided, in milliseconds since 1970.
+    pub at: u64,
+    /// What came of it.
+    pub result: TryResult,
+    /// The grade of the problem.
+    pub grade: u8,
+}
+
+/// What was tried.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tried {
+    /// The problem of a variant, which this version of the program need not know, with a number.
+    Problem(String, u32),
+    /// The problem of a day.
+    Daily(Day),
+}
+
+impl Tried {
+    /// The problem of the variant `id` with a number.
+    #[must_use]
+    pub fn problem(id: &str, number: u32) -> Tried {
+        Tried::Problem(id.to_owned(), number)
+    }
+}
+
+/// The attempts at a problem, at least one, in the order of time: failures, then perhaps what solved it. What came after that is
+/// not kept.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Attempts(Vec<Attempt>);
+
+impl Attempts {
+    /// The attempts.
+    #[must_use]
+    pub fn all(&self) -> &[Attempt] {
+        &self.0
+    }
+
+    /// The attempt that solved it.
+    #[must_use]
+    pub fn solved(&self) -> Option<&Attempt> {
+        self.0.last().filter(|last| last.result != TryResult::Failed)
+    }
+
+    /// Whether the first attempt solved it without help.
+    #[must_use]
+    pub fn is_solved_at_once(&self) -> bool {
+        self.0.first().is_some_and(|first| first.result == TryResult::Solved)
+    }
+
+    /// Adds attempts and restores the order.
+    fn extend(&mut self, more: &[Attempt]) {
+        let mut all = std::mem::take(&mut self.0);
+        all.extend(more);
+        all.sort_unstable();
+        all.dedup();
+        for attempt in all {
+            let is_failure = attempt.result == TryResult::Failed;
+            if !is_failure || self.0.len() < MOST_FAILURES {
+                self.0.push(attempt);
+            }
+            if !is_failure {
+                break;
+            }
+        }
+    }
+}
+
+/// The text is no stored progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgressFault {
+    /// A later version of the program has written it.
+    LaterVersion(u32),
+    /// This line, from 1, is malformed.
+    Line(usize),
+    /// It is too long.
+    TooLong,
+}
+
+/// All that a reader has tried.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Progress {
+    tried: BTreeMap<Tried, Attempts>,
+}
+
+impl Progress {
+    /// Whether nothing was tried.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.tried.is_empty()
+    }
+
+    /// Adds an attempt.
+    pub fn add(&mut self, what: Tried, attempt: Attempt) {
+        self.tried.entry(what).or_default().extend(&[attempt]);
+    }
+
+    /// Adds all of another progress.
+    pub fn join(&mut self, other: &Progress) {
+        for (what, attempts) in &other.tried {
+            self.tried.entry(what.clone()).or_default().extend(attempts.all());
+        }
+    }
+
+    /// The attempts at something, if there are any.
+    #[must_use]
+    pub fn attempts(&self, what: &Tried) -> Option<&Attempts> {
+        self.tried.get(what)
+    }
+
+    /// The attempts at the problems of a variant, by number.
+    pub fn of(&self, id: &str) -> impl Iterator<Item = (u32, &Attempts)> {
+        self.tried.iter().filter_map(move |(what, attempts)| match what {
+            Tried::Problem(known, number) if known == id => Some((*number, attempts)),
+            _ => None,
+        })
+    }
+
+    /// The number of problems of a variant that are solved.
+    #[must_use]
+    pub fn solved(&self, id: &str) -> usize {
+        self.of(id).filter(|(_, attempts)| attempts.solved().is_some()).count()
+    }
+
+    /// The reader's rating in a variant.
+    #[must_use]
+    pub fn rating(&self, id: &str) -> Rating {
+        Rating::after(self.of(id).filter_map(|(_, attempts)| attempts.all().first()).copied().collect())
+    }
+
+    /// Whether the problem of a day was solved on that day.
+    #[must_use]
+    pub fn is_solved_in_time(&self, day: Day) -> bool {
+        let solved = self.attempts(&Tried::Daily(day)).and_then(Attempts::solved);
+        solved.is_some_and(|attempt| Day::at(attempt.at) == Some(day))
+    }
+
+    /// The number of days in a row, up to `today` or the day before, of which the problem was solved on that day.
+    #[must_use]
+    pub fn streak(&self, today: Day) -> usize {
+        let last = if self.is_solved_in_time(today) { Some(today) } else { today.before() };
+        let days = std::iter::successors(last, |day| day.before());
+        days.take_while(|day| self.is_solved_in_time(*day)).count()
+    }
+
+    /// Reads a stored text.
+    ///
+    /// # Errors
+    /// What is wrong with it. It must then not be overwritten.
+    pub fn read(text: &str) -> Result<Progress, ProgressFault> {
+        if text.len() > LARGEST {
+            return Err(ProgressFault::TooLong);
+        }
+        let mut lines = (1..).zip(text.lines());
+        let version =
+            lines.next().and_then(|(_, head)| head.strip_prefix(NAME)?.strip_prefix(' ')?.parse().ok());
+        match version {
+            Some(VERSION) => {}
+            Some(later) if later > VERSION => return Err(ProgressFault::LaterVersion(later)),
+            _ => return Err(ProgressFault::Line(1)),
+        }
+        let mut progress = Progress::default();
+        for (number, line) in lines {
+            let (what, attempts) = read_line(line).ok_or(ProgressFault::Line(number))?;
+            progress.tried.entry(what).or_default().extend(&attempts);
+        }
+        Ok(progress)
+    }
+
+    /// The text to be stored.
+    #[must_use]
+    pub fn print(&self) -> String {
+        let mut text = format!("{NAME} {VERSION}\n");
+        for (what, attempts) in &self.tried {
+            // Writing to a string cannot fail.
+            let _ = match what {
+                Tried::Problem(id, number) => write!(text, "{id}/{number}"),
+                Tried::Daily(day) => write!(text, "{DAY}/{}", day.number()),
+            };
+            for Attempt { at, result, grade } in attempts.all() {
+                let _ = write!(text, " {}{grade}{}", result.letter(), in_radix(*at));
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+fn read_line(line: &str) -> Option<(Tried, Vec<Attempt>)> {
+    let mut words = line.split(' ');
+    let (id, number) = words.next()?.split_once('/')?;
+    let number: u32 = number.parse().ok()?;
+    let is_id = !id.is_empty() && id.bytes().all(|sign| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b'-'));
+    let what = match id {
+        DAY => Tried::Daily(Day::numbered(number)?),
+        _ if is_id => Tried::problem(id, number),
+        _ => return None,
+    };
+    let attempts = words.map(read_attempt).collect::<Option<Vec<_>>>()?;
+    (!attempts.is_empty()).then_some((what, attempts))
+}
+
+fn read_attempt(word: &str) -> Option<Attempt> {
+    let mut signs = word.chars();
+    let letter = signs.next()?;
+    let result = TryResult::ALL.into_iter().find(|known| known.letter() == letter)?;
+    let grade = u8::try_from(signs.next()?.to_digit(10)?).ok()?;
+    let time = signs.as_str();
+    // A sign before a number is no other way of writing it.
+    let is_plain = time.bytes().all(|sign| sign.is_ascii_digit() || sign.is_ascii_lowercase());
+    let at = u64::from_str_radix(time, RADIX).ok()?;
+    ((1..=HIGHEST_GRADE).contains(&grade) && is_plain && at <= LATEST).then_some(Attempt {
+        at,
+        result,
+        grade,
+    })
+}
+
+fn in_radix(mut number: u64) -> String {
+    let mut signs = Vec::new();
+    loop {
+        signs.extend(char::from_digit((number % u64::from(RADIX)) as u32, RADIX));
+        number /= u64::from(RADIX);
+        if number == 0 {
+            return signs.into_iter().rev().collect();
+        }
+    }
+}

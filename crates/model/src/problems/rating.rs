@@ -1,0 +1,154 @@
+//! The reader's rating, by Glicko-2 (Glickman, *Example of the Glicko-2 system*, <http://www.glicko.net/glicko/glicko2.pdf>).
+//!
+//! A problem is an opponent whose rating its grade gives and who never changes. Only the first attempt at it counts, and half if it
+//! took a hint. Each attempt is a rating period: in longer ones, a few solved problems that are much too hard would be extrapolated
+//! far beyond them. Days without an attempt are periods, too.
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+
+use super::{Attempt, TryResult};
+
+/// The rating of the easiest grade.
+const LOWEST: f64 = 800.0;
+/// The difference between the ratings of two grades.
+const STEP: f64 = 300.0;
+/// How uncertain the rating of a problem is.
+const DEVIATION_OF_PROBLEMS: f64 = 60.0;
+/// Above this deviation a rating says little.
+const UNCERTAIN: f64 = 150.0;
+/// The milliseconds of a day.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+/// A unit of the scale on which the paper computes, in points of rating.
+const SCALE: f64 = 173.7178;
+
+/// The rating of problems of a grade.
+#[must_use]
+pub fn rating_of_grade(grade: u8) -> f64 {
+    LOWEST + STEP * f64::from(grade.saturating_sub(1))
+}
+
+/// A reader's rating.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The rating: 1500 at first.
+    pub value: f64,
+    /// Its standard deviation: 350 at first.
+    pub deviation: f64,
+    /// The number of attempts that it is made of.
+    pub attempts: usize,
+}
+
+impl Rating {
+    /// The rating after first attempts at problems, in any order.
+    pub(super) fn after(mut attempts: Vec<Attempt>) -> Rating {
+        attempts.sort_unstable();
+        let mut player = Glicko2Rating::new();
+        let mut last = None;
+        for attempt in &attempts {
+            let now = attempt.at / DAY;
+            if let Some(last) = last {
+                player.deviation = deviation_after(now - last, &player);
+            }
+            player = glicko2_rating_period(&player, &[result(attempt)], &Glicko2Config::new());
+            last = Some(now);
+        }
+        Rating { value: player.rating, deviation: player.deviation, attempts: attempts.len() }
+    }
+
+    /// The rating as a whole number; none before the first attempt.
+    #[must_use]
+    pub fn shown(&self) -> Option<u32> {
+        (self.attempts > 0).then_some(self.value.clamp(0.0, 4000.0) as u32)
+    }
+
+    /// Whether it is made of too few attempts to say much.
+    #[must_use]
+    pub fn is_uncertain(&self) -> bool {
+        self.deviation > UNCERTAIN
+    }
+}
+
+/// The deviation after some days without an attempt: step 6 of the paper, so many times at once.
+fn deviation_after(days: u64, player: &Glicko2Rating) -> f64 {
+    let growth = player.volatility * SCALE;
+    (player.deviation * player.deviation + days as f64 * growth * growth)
+        .sqrt()
+        .min(Glicko2Rating::new().deviation)
+}
+
+/// An attempt as a game against the problem.
+fn result(attempt: &Attempt) -> (Glicko2Rating, Outcomes) {
+    let problem = Glicko2Rating {
+        rating: rating_of_grade(attempt.grade),
+        deviation: DEVIATION_OF_PROBLEMS,
+        ..Glicko2Rating::new()
+    };
+    let outcome = match attempt.result {
+        TryResult::Solved => Outcomes::WIN,
+        TryResult::Helped => Outcomes::DRAW,
+        TryResult::Failed => Outcomes::LOSS,
+    };
+    (problem, outcome)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DAY, Rating, deviation_after, rating_of_grade};
+    use crate::problems::{Attempt, TryResult};
+    use skillratings::Outcomes;
+    use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
+
+    #[test]
+    fn the_example_of_the_paper_is_computed() {
+        let player = Glicko2Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
+        let opponent = |rating, deviation| Glicko2Rating { rating, deviation, volatility: 0.06 };
+        let results = [
+            (opponent(1400.0, 30.0), Outcomes::WIN),
+            (opponent(1550.0, 100.0), Outcomes::LOSS),
+            (opponent(1700.0, 300.0), Outcomes::LOSS),
+        ];
+        let config = Glicko2Config { tau: 0.5, ..Glicko2Config::new() };
+        let after = glicko2_rating_period(&player, &results, &config);
+        assert!((after.rating - 1464.06).abs() < 0.01, "{after:?}");
+        assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
+        assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
+    }
+
+    fn attempts(result: TryResult, grade: u8, count: u64) -> Vec<Attempt> {
+        (0..count).map(|number| Attempt { at: number * DAY / 5, result, grade }).collect()
+    }
+
+    #[test]
+    fn who_solves_hard_problems_is_rated_above_them() {
+        let none = Rating::after(Vec::new());
+        assert_eq!((none.shown(), none.value, none.is_uncertain()), (None, 1500.0, true));
+        let strong = Rating::after(attempts(TryResult::Solved, 5, 40));
+        assert!(strong.value > rating_of_grade(5) && !strong.is_uncertain(), "{strong:?}");
+        let weak = Rating::after(attempts(TryResult::Failed, 1, 40));
+        assert!(weak.value < rating_of_grade(1), "{weak:?}");
+        let helped = Rating::after(attempts(TryResult::Helped, 3, 40));
+        assert!((helped.value - rating_of_grade(3)).abs() < 20.0, "{helped:?}");
+    }
+
+    #[test]
+    fn a_pause_makes_a_rating_uncertain_as_the_crate_computes_it() {
+        let player = Glicko2Rating { rating: 1500.0, deviation: 80.0, volatility: 0.06 };
+        for days in [0, 1, 7, 400] {
+            let expected = (0..days).fold(player, |player, _| decay_deviation(&player)).deviation;
+            assert!((deviation_after(days, &player) - expected).abs() < 1e-6, "{days}");
+        }
+        assert_eq!(deviation_after(u64::MAX, &player), 350.0);
+    }
+
+    #[test]
+    fn attempts_may_come_in_any_order_and_after_any_time() {
+        let mut some = attempts(TryResult::Solved, 2, 7);
+        some.extend(attempts(TryResult::Failed, 4, 4));
+        some.push(Attempt { at: 1 << 46, result: TryResult::Failed, grade: 3 });
+        let rated = Rating::after(some.clone());
+        some.reverse();
+        assert_eq!(Rating::after(some), rated);
+        assert!(rated.value.is_finite() && rated.deviation <= 350.0, "{rated:?}");
+    }
+}

@@ -1,0 +1,108 @@
+//! The addresses of the pages of problems: what follows `#/problems`.
+
+use super::{Day, DayFault, Month, Theme, file_of};
+use crate::analysis::Turn;
+use crate::catalog::{GameId, Registration};
+use apila_core::game::{Listing, ProblemFile};
+use apila_core::search::Score;
+
+/// A page of problems.
+#[derive(Clone, Copy)]
+pub enum Route {
+    /// All games.
+    All,
+    /// The problem of a day; of today if none.
+    Daily(Option<Day>),
+    /// The days of a month; of this one if none.
+    Calendar(Option<Month>),
+    /// The problems of a variant; of these first those with a theme.
+    Set(&'static Registration, &'static ProblemFile, Option<Theme>),
+    /// A problem.
+    Problem {
+        /// The game.
+        game: &'static Registration,
+        /// The file of the variant.
+        file: &'static ProblemFile,
+        /// The number.
+        number: u32,
+        /// Whether it is opened as a part of the course.
+        in_course: bool,
+    },
+}
+
+/// Why a path leads to no page of problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RouteFault {
+    /// There is no such page.
+    Unknown,
+    /// There is no problem on that day.
+    Day(DayFault),
+}
+
+/// The link to the problem of the variant `id` with a number, which need not be loaded.
+#[must_use]
+pub fn problem_link(id: &str, number: u32, in_course: bool) -> String {
+    format!("#/problems/{id}/{}{number}", if in_course { "course/" } else { "" })
+}
+
+/// The link to the problems of a game, which need not be loaded; none if it has none.
+#[must_use]
+pub fn problems_of(game: &Listing) -> Option<String> {
+    game.problems.first().map(|file| format!("#/problems/{}", file.id))
+}
+
+/// The link to problems that train against a mistake: to see a win, or what the other side threatens. None if the variant has no
+/// problems.
+#[must_use]
+pub fn problems_like(id: GameId, turn: &Turn) -> Option<String> {
+    file_of(id.as_str())?;
+    // A win that needs several turns is missed where a double threat is not seen.
+    let theme = match turn.better.score {
+        Score::Win(plies) if plies > 1 => Theme::DoubleThreat,
+        Score::Win(_) => return Some(format!("#/problems/{id}")),
+        Score::Loss(_) | Score::Draw | Score::Estimate(_) => Theme::Block,
+    };
+    Some(format!("#/problems/{id}/theme/{}", theme.name()))
+}
+
+impl Route {
+    /// Reads what follows `#/problems` in a fragment.
+    ///
+    /// # Errors
+    /// Why that is no page.
+    pub fn read(path: &str) -> Result<Route, RouteFault> {
+        let mut steps = path.strip_prefix('/').unwrap_or(path).split('/');
+        let steps = (steps.next().unwrap_or_default(), steps.next(), steps.next(), steps.next());
+        let number = |text: &str| {
+            let is_plain = text.bytes().all(|sign| sign.is_ascii_digit()) && !text.starts_with('0');
+            text.parse().ok().filter(|_| is_plain).ok_or(RouteFault::Unknown)
+        };
+        let set = |id: &str| file_of(id).ok_or(RouteFault::Unknown);
+        match steps {
+            ("", None, ..) => Ok(Route::All),
+            ("daily", None, ..) => Ok(Route::Daily(None)),
+            ("daily", Some(date), None, _) => {
+                Day::read(date).map(|day| Route::Daily(Some(day))).map_err(RouteFault::Day)
+            }
+            ("calendar", None, ..) => Ok(Route::Calendar(None)),
+            ("calendar", Some(month), None, _) => {
+                Month::read(month).map(|month| Route::Calendar(Some(month))).ok_or(RouteFault::Unknown)
+            }
+            (id, None, ..) => set(id).map(|(game, file)| Route::Set(game, file, None)),
+            (id, Some("theme"), Some(name), None) => {
+                let (game, file) = set(id)?;
+                let theme = Theme::named(name).ok_or(RouteFault::Unknown)?;
+                Ok(Route::Set(game, file, Some(theme)))
+            }
+            (id, Some(text), None, _) => {
+                let (game, file) = set(id)?;
+                Ok(Route::Problem { game, file, number: number(text)?, in_course: false })
+            }
+            (id, Some("course"), Some(text), None) => {
+                let (game, file) = set(id)?;
+                Ok(Route::Problem { game, file, number: number(text)?, in_course: true })
+            }
+            _ => Err(RouteFault::Unknown),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The problems of a variant: the one gate for their file.
+
+use std::fmt;
+
+use super::course::{self, CourseStep};
+use super::{Problem, Progress, Tried, rating_of_grade};
+use crate::catalog::{self, Registration};
+use apila_core::game::ProblemFile;
+
+/// The most problems in a file, many times what one has.
+const MOST: usize = 10_000;
+
+/// The problems of a variant, in the order of their numbers, and the course that they make.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ProblemSet {
+    problems: Vec<Problem>,
+    course: Vec<CourseStep>,
+}
+
+/// The text is no file of problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetFault {
+    /// The first line that is wrong, from 1.
+    pub line: usize,
+}
+
+impl fmt::Display for SetFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {} is no problem, or its number is not above that of the line before; or no line of a course, or not of a problem here",
+            self.line
+        )
+    }
+}
+
+impl std::error::Error for SetFault {}
+
+/// The game with problems of the variant with this id, and what is known of their file.
+#[must_use]
+pub fn file_of(id: &str) -> Option<(&'static Registration, &'static ProblemFile)> {
+    let game = catalog::registration(id)?;
+    Some((game, game.listing.problems.iter().find(|file| file.id == id)?))
+}
+
+/// The address of a file of problems, from the app's.
+#[must_use]
+pub fn address(file: &ProblemFile) -> String {
+    format!("problems/{}.txt?v={}", file.id, file.fingerprint)
+}
+
+impl ProblemSet {
+    /// Reads a file: the problems and, below a blank line, the course if there is one. Positions and moves are not checked here: the board that shows them does that.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    pub fn read(text: &str) -> Result<ProblemSet, SetFault> {
+        let mut problems: Vec<Problem> = Vec::new();
+        let mut taught = Vec::new();
+        for (line, own) in (1..).zip(text.lines()) {
+            if own.is_empty() && line > 1 {
+                // The lines before it are as long as they are, whatever ends them.
+                let rest = text.splitn(line + 1, '\n').last().unwrap_or_default();
+                taught = course::read(rest, line + 1).map_err(|line| SetFault { line })?;
+                let is_here =
+                    |step: &CourseStep| problems.iter().any(|problem| problem.number == step.number);
+                if !taught.iter().all(is_here) {
+                    return Err(SetFault { line });
+                }
+                break;
+            }
+            let problem: Problem = own.parse().map_err(|_| SetFault { line })?;
+            if line > MOST || problems.last().is_some_and(|last| last.number >= problem.number) {
+                return Err(SetFault { line });
+            }
+            problems.push(problem);
+        }
+        Ok(ProblemSet { problems, course: taught })
+    }
+
+    /// All problems, in the order of their numbers.
+    #[must_use]
+    pub fn all(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// The course; empty if the variant has none.
+    #[must_use]
+    pub fn course(&self) -> &[CourseStep] {
+        &self.course
+    }
+
+    /// The step of the course with a problem, and the one after it.
+    #[must_use]
+    pub fn course_at(&self, number: u32) -> Option<(&CourseStep, Option<&CourseStep>)> {
+        let place = self.course.iter().position(|step| step.number == number)?;
+        Some((&self.course[place], self.course.get(place + 1)))
+    }
+
+    /// The problem with a number.
+    #[must_use]
+    pub fn get(&self, number: u32) -> Option<&Problem> {
+        let place = self.problems.binary_search_by_key(&number, |problem| problem.number).ok()?;
+        self.problems.get(place)
+    }
+
+    /// The problem with a number or, if that one was taken back, the one after it; the first one after the last.
+    #[must_use]
+    pub fn at_or_after(&self, number: u32) -> Option<&Problem> {
+        let place = self.problems.partition_point(|problem| problem.number < number);
+        self.problems.get(place).or_else(|| self.problems.first())
+    }
+
+    /// The problem of the variant `id` for the reader to try next, after the one with the number `after`: one that is new, else one
+    /// that is not solved; the nearest to the reader's rating, in the order of numbers. None if all are solved.
+    #[must_use]
+    pub fn next(&self, id: &str, progress: &Progress, after: u32) -> Option<&Problem> {
+        let rating = progress.rating(id).value;
+        let place = |problem: &&Problem| {
+            let distance = (rating_of_grade(problem.grade) - rating).abs() as u32;
+            let tries = progress.attempts(&Tried::problem(id, problem.number));
+            (tries.is_some(), distance, problem.number <= after, problem.number)
+        };
+        let open = self.problems.iter().filter(|problem| {
+            let attempts = progress.attempts(&Tried::problem(id, problem.number));
+            problem.number != after && attempts.is_none_or(|attempts| attempts.solved().is_none())
+        });
+        open.min_by_key(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ProblemSet, SetFault};
+    use crate::problems::{Attempt, Progress, Tried, TryResult};
+    use apila_core::i18n::Language;
+
+    const FILE: &str = "1 p win 1 a 1 -\n2 q win 2 a_b_c 3 quiet\n4 r draw 1 a 3 -\n7 s won 2 a_b_c 5 -\n";
+
+    #[test]
+    fn numbers_rise_and_may_leave_gaps() {
+        let set = ProblemSet::read(FILE).unwrap();
+        let numbers: Vec<u32> = set.all().iter().map(|problem| problem.number).collect();
+        assert_eq!(numbers, [1, 2, 4, 7]);
+        assert_eq!(set.get(4).map(|problem| &*problem.position), Some("r"));
+        assert_eq!(set.get(3), None);
+        let found = [1, 3, 5, 8].map(|number| set.at_or_after(number).map(|problem| problem.number));
+        assert_eq!(found, [Some(1), Some(4), Some(7), Some(1)]);
+        assert_eq!(ProblemSet::default().at_or_after(1), None);
+    }
+
+    #[test]
+    fn the_first_wrong_line_is_named() {
+        let read = |text: &str| ProblemSet::read(text).map(|set| set.all().len());
+        assert_eq!(read(""), Ok(0));
+        assert_eq!(read("<!doctype html>"), Err(SetFault { line: 1 }));
+        assert_eq!(read(&FILE.replace("4 r", "2 r")), Err(SetFault { line: 3 }));
+        assert_eq!(read(&format!("{FILE}\n")), Ok(4));
+        assert_eq!(read(&format!("{FILE}5 p\n")), Err(SetFault { line: 5 }));
+    }
+
+    #[test]
+    fn a_course_is_below_the_problems() {
+        let set = ProblemSet::read(&format!("{FILE}\n7\nen: First.\n\n2\nen: Then.\n")).unwrap();
+        assert_eq!(set.all().len(), 4);
+        let (step, next) = set.course_at(7).unwrap();
+        assert_eq!((step.sentence(Language::French), next.map(|step| step.number)), ("First.", Some(2)));
+        assert_eq!(set.course_at(2).map(|(_, next)| next), Some(None));
+        assert_eq!(set.course_at(1), None);
+        assert_eq!(ProblemSet::read(&format!("{FILE}\n7\nen: First.\nx\n")), Err(SetFault { line: 8 }));
+        assert_eq!(ProblemSet::read(&format!("{FILE}\n3\nen: Of a gap.\n")), Err(SetFault { line: 5 }));
+    }
+
+    #[test]
+    fn the_next_one_is_new_and_of_the_readers_strength() {
+        let set = ProblemSet::read(FILE).unwrap();
+        let mut progress = Progress::default();
+        let next = |progress: &Progress, after| set.next("x", progress, after).map(|next| next.number);
+        // The first rating is nearest to grade 3.
+        assert_eq!(next(&progress, 0), Some(2));
+        assert_eq!(next(&progress, 2), Some(4));
+        let failed = Attempt { at: 1, result: TryResult::Failed, grade: 3 };
+        progress.add(Tried::problem("x", 2), failed);
+        progress.add(Tried::problem("x", 4), Attempt { result: TryResult::Solved, ..failed });
+        assert_eq!(next(&progress, 4), Some(7), "what is new comes before what is not solved");
+        for (number, at) in [(1, 2), (7, 3)] {
+            progress.add(Tried::problem("x", number), Attempt { at, result: TryResult::Solved, grade: 3 });
+        }
+        assert_eq!(next(&progress, 7), Some(2));
+        progress.add(Tried::problem("x", 2), Attempt { at: 9, result: TryResult::Solved, grade: 3 });
+        assert_eq!(next(&progress, 7), None);
+    }
+}

@@ -1,0 +1,73 @@
+//! What problems are about.
+
+/// An idea that a problem shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Theme {
+    /// A turn after which two different turns would win.
+    DoubleThreat,
+    /// The other player threatens to win at once, and the first turn prevents it.
+    Block,
+    /// The first turn threatens nothing at once.
+    Quiet,
+    /// The first turn gives something away.
+    Sacrifice,
+    /// The other player is left without a choice: with one turn, or none.
+    Locking,
+    /// Somebody has to pass.
+    Passing,
+    /// Somebody has to stack (Jaleo).
+    ForcedStacking,
+    /// A disc is laid on one of the other player's (Jaleo).
+    Capture,
+    /// The last turn sows over what the other player shows (Qawale).
+    SowingOver,
+    /// A stone of the other player is replaced (Jō).
+    Flip,
+    /// A neutral stone is sent somewhere (Jō).
+    Neutral,
+    /// A space disappears (27).
+    Vanishing,
+}
+
+impl Theme {
+    /// All themes, in the order in which a problem lists them.
+    pub const ALL: [Theme; 12] = [
+        Theme::DoubleThreat,
+        Theme::Block,
+        Theme::Quiet,
+        Theme::Sacrifice,
+        Theme::Locking,
+        Theme::Passing,
+        Theme::ForcedStacking,
+        Theme::Capture,
+        Theme::SowingOver,
+        Theme::Flip,
+        Theme::Neutral,
+        Theme::Vanishing,
+    ];
+
+    /// The name in the files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::DoubleThreat => "double-threat",
+            Theme::Block => "block",
+            Theme::Quiet => "quiet",
+            Theme::Sacrifice => "sacrifice",
+            Theme::Locking => "locking",
+            Theme::Passing => "passing",
+            Theme::ForcedStacking => "forced-stacking",
+            Theme::Capture => "capture",
+            Theme::SowingOver => "sowing-over",
+            Theme::Flip => "flip",
+            Theme::Neutral => "neutral",
+            Theme::Vanishing => "vanishing",
+        }
+    }
+
+    /// The theme with a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}

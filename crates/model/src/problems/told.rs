@@ -1,0 +1,179 @@
+//! What is said of a problem while it is solved: the task, why a turn is wrong, and hints.
+
+use super::{Goal, Problem, Theme};
+use crate::catalog::GameId;
+use crate::embed::{Embedded, ExerciseStatus};
+use crate::record::Record;
+use apila_core::i18n::{Language, ProblemPhrase};
+use apila_core::rules::Step;
+
+/// How much a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum HintStage {
+    /// What to look for.
+    Idea,
+    /// Where the turn begins.
+    Place,
+    /// The turn.
+    Turn,
+}
+
+impl HintStage {
+    /// The stage that tells more.
+    #[must_use]
+    pub const fn next(self) -> Option<HintStage> {
+        match self {
+            HintStage::Idea => Some(HintStage::Place),
+            HintStage::Place => Some(HintStage::Turn),
+            HintStage::Turn => None,
+        }
+    }
+}
+
+/// A hint: a text, and names of cells to mark.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ProblemHint {
+    /// One or more sentences.
+    pub text: String,
+    /// The names of cells, separated by spaces.
+    pub marks: String,
+}
+
+impl Problem {
+    /// What is to be done, in a sentence.
+    #[must_use]
+    pub fn task(&self, id: GameId, language: Language) -> String {
+        let colour = id.read(&self.position).map(|position| id.game().colour_name(language, position.turn()));
+        let (colour, turns) = (colour.unwrap_or_default(), self.turns);
+        language.say(&match self.goal {
+            Goal::Win => ProblemPhrase::TaskWin { colour, turns },
+            Goal::Won => ProblemPhrase::TaskWon { colour, turns },
+            Goal::Draw => ProblemPhrase::TaskDraw { colour, turns },
+        })
+    }
+
+    /// The position, with the main line up to the move with this number.
+    #[must_use]
+    pub fn record(&self, id: GameId, plies: usize) -> Option<Record> {
+        let mut record = Record::new(id, id.read(&self.position).ok()?);
+        let moves = self.line.get(..plies)?;
+        moves.iter().try_for_each(|mv| record.play(mv, Language::default())).ok()?;
+        Some(record)
+    }
+
+    /// What came of the last turn on the board of the problem; none as long as there is nothing to say.
+    #[must_use]
+    pub fn comment(&self, board: &Embedded) -> Option<String> {
+        let (play, language) = (board.play(), board.language());
+        let made = play.record().plies();
+        match board.status() {
+            ExerciseStatus::Failed => Some(self.refutation(board)),
+            ExerciseStatus::Open if made > 0 && !board.is_reply_due() => {
+                let left = self.turns.saturating_sub(made.div_ceil(2));
+                Some(language.say(&ProblemPhrase::RightGoOn { left }))
+            }
+            _ => None,
+        }
+    }
+
+    /// Why the last turn was wrong.
+    fn refutation(&self, board: &Embedded) -> String {
+        let (play, language) = (board.play(), board.language());
+        let record = play.record();
+        let last = record.plies().saturating_sub(1);
+        let told = record.moves().get(last).and_then(|mv| record.position(last).describe(language, mv));
+        let told = told.unwrap_or_default();
+        if let Some(outcome) = record.outcome() {
+            return language.say(&ProblemPhrase::WrongEnds { told, result: play.result(outcome) });
+        }
+        if record.plies() % 2 == 1 {
+            // The refutation comes in a moment.
+            return board.judgement();
+        }
+        language.say(&match self.goal {
+            Goal::Win if record.plies() >= 2 * self.turns => ProblemPhrase::NotInTime,
+            Goal::Win => ProblemPhrase::WrongWin { told },
+            Goal::Won => ProblemPhrase::WrongWon { told },
+            Goal::Draw => ProblemPhrase::WrongDraw { told },
+        })
+    }
+
+    /// A hint for the turn of the solver on the board. Off the main line only the idea is known.
+    #[must_use]
+    pub fn hint(&self, board: &Embedded, stage: HintStage) -> ProblemHint {
+        let (record, language) = (board.play().record(), board.language());
+        let next = self.line.get(record.plies()).filter(|_| self.line.starts_with(record.moves()));
+        let (id, position) = (record.id(), record.last());
+        let name = |step: &Step| id.game().spot_name(*step);
+        let steps = next.and_then(|mv| position.steps_of(mv)).unwrap_or_default();
+        let spots = position.scene(&[]).spots;
+        // What a step shows may be another spot of the same cell.
+        let spot_of = |step: &Step| {
+            spots
+                .iter()
+                .map(|spot| spot.step)
+                .find(|spot| step.cell().is_some() && spot.cell() == step.cell())
+        };
+        let first = steps.first().and_then(spot_of).filter(|_| stage == HintStage::Place);
+        match (next, first) {
+            (Some(_), Some(spot)) => {
+                let cell = name(&spot);
+                ProblemHint {
+                    text: language.say(&ProblemPhrase::HintPlace { cell: cell.clone() }),
+                    marks: cell,
+                }
+            }
+            (Some(mv), None) if stage != HintStage::Idea => {
+                let told = position.describe(language, mv).unwrap_or_else(|| mv.clone());
+                let cells: Vec<String> = steps.iter().filter_map(spot_of).map(|spot| name(&spot)).collect();
+                ProblemHint { text: language.say(&ProblemPhrase::HintTurn { told }), marks: cells.join(" ") }
+            }
+            _ => ProblemHint { text: self.idea(language), marks: String::new() },
+        }
+    }
+
+    /// What to look for.
+    fn idea(&self, language: Language) -> String {
+        let ideas: Vec<String> = self.themes.iter().map(|theme| language.say(&theme.idea())).collect();
+        if ideas.is_empty() { language.say(&ProblemPhrase::HintNone) } else { ideas.join(" ") }
+    }
+}
+
+impl Theme {
+    /// The name of the theme.
+    #[must_use]
+    pub const fn title(self) -> ProblemPhrase {
+        match self {
+            Theme::DoubleThreat => ProblemPhrase::ThemeDoubleThreat,
+            Theme::Block => ProblemPhrase::ThemeBlock,
+            Theme::Quiet => ProblemPhrase::ThemeQuiet,
+            Theme::Sacrifice => ProblemPhrase::ThemeSacrifice,
+            Theme::Locking => ProblemPhrase::ThemeLocking,
+            Theme::Passing => ProblemPhrase::ThemePassing,
+            Theme::ForcedStacking => ProblemPhrase::ThemeForcedStacking,
+            Theme::Capture => ProblemPhrase::ThemeCapture,
+            Theme::SowingOver => ProblemPhrase::ThemeSowingOver,
+            Theme::Flip => ProblemPhrase::ThemeFlip,
+            Theme::Neutral => ProblemPhrase::ThemeNeutral,
+            Theme::Vanishing => ProblemPhrase::ThemeVanishing,
+        }
+    }
+
+    /// What to look for in a problem with this theme.
+    const fn idea(self) -> ProblemPhrase {
+        match self {
+            Theme::DoubleThreat => ProblemPhrase::HintDoubleThreat,
+            Theme::Block => ProblemPhrase::HintBlock,
+            Theme::Quiet => ProblemPhrase::HintQuiet,
+            Theme::Sacrifice => ProblemPhrase::HintSacrifice,
+            Theme::Locking => ProblemPhrase::HintLocking,
+            Theme::Passing => ProblemPhrase::HintPassing,
+            Theme::ForcedStacking => ProblemPhrase::HintForcedStacking,
+            Theme::Capture => ProblemPhrase::HintCapture,
+            Theme::SowingOver => ProblemPhrase::HintSowingOver,
+            Theme::Flip => ProblemPhrase::HintFlip,
+            Theme::Neutral => ProblemPhrase::HintNeutral,
+            Theme::Vanishing => ProblemPhrase::HintVanishing,
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Commands in comments: what is drawn on the board beside the text, as in `{[%marks b2 c3] Look here.}`.
+//!
+//! The form is that of commands in PGN files (section 3 of its supplement of 2001), of which readers hide those that they do not
+//! know.
+
+/// A comment taken apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Annotation {
+    /// The text for people.
+    pub text: String,
+    /// Names of cells to mark, separated by spaces.
+    pub marks: String,
+    /// Arrows from cell to cell, such as `b2-c3`, separated by spaces.
+    pub arrows: String,
+}
+
+const MARKS: &str = "marks";
+const ARROWS: &str = "arrows";
+
+impl Annotation {
+    /// Takes a comment apart. Several commands of one kind are joined; unknown commands are left out.
+    #[must_use]
+    pub fn of(comment: &str) -> Annotation {
+        let mut annotation = Annotation::default();
+        let mut rest = comment;
+        while let Some((before, command, after)) = next_command(rest) {
+            append(&mut annotation.text, before.trim());
+            let (name, value) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
+            for (known, list) in [(MARKS, &mut annotation.marks), (ARROWS, &mut annotation.arrows)] {
+                if name == known {
+                    value.split_whitespace().for_each(|item| append(list, item));
+                }
+            }
+            rest = after;
+        }
+        append(&mut annotation.text, rest.trim());
+        annotation
+    }
+
+    /// The comment.
+    #[must_use]
+    pub fn print(&self) -> String {
+        let mut comment = String::new();
+        for (name, list) in [(MARKS, &self.marks), (ARROWS, &self.arrows)] {
+            if !list.is_empty() {
+                append(&mut comment, &format!("[%{name} {list}]"));
+            }
+        }
+        append(&mut comment, &self.text);
+        comment
+    }
+}
+
+/// The first command in a text, with what stands before and after it.
+fn next_command(text: &str) -> Option<(&str, &str, &str)> {
+    // Looking for a text instead of a character would be twice the code.
+    let begins = |at: &(usize, char)| text[at.0..].starts_with("[%");
+    let (start, _) = text.char_indices().filter(|at| at.1 == '[').find(begins)?;
+    let (command, after) = text[start + 2..].split_once(']')?;
+    Some((&text[..start], command, after))
+}
+
+/// Appends to a text, after a space if both have something.
+fn append(text: &mut String, more: &str) {
+    if !text.is_empty() && !more.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(more);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Annotation;
+
+    fn annotation(text: &str, marks: &str, arrows: &str) -> Annotation {
+        Annotation { text: text.to_owned(), marks: marks.to_owned(), arrows: arrows.to_owned() }
+    }
+
+    #[test]
+    fn commands_are_taken_out_of_a_comment() {
+        let of = Annotation::of;
+        assert_eq!(of("Look here."), annotation("Look here.", "", ""));
+        assert_eq!(of("[%marks b2 c3] Look\nhere."), annotation("Look\nhere.", "b2 c3", ""));
+        assert_eq!(of("a [%arrows b2-c3] b [%marks a1][%marks  b1 ]"), annotation("a b", "a1 b1", "b2-c3"));
+        assert_eq!(of("[%clk 0:10] a [%x] b"), annotation("a b", "", ""), "unknown ones are left out");
+        assert_eq!(of("a [%marks b2"), annotation("a [%marks b2", "", ""), "one that is not closed is text");
+        assert_eq!(of("[%] [b] %"), annotation("[b] %", "", ""));
+    }
+
+    #[test]
+    fn an_annotation_is_read_as_it_is_printed() {
+        for annotation in
+            [annotation("", "", ""), annotation("a ] b", "b2 c3", ""), annotation("", "", "b2-c3 d4-e5")]
+        {
+            assert_eq!(Annotation::of(&annotation.print()), annotation);
+        }
+        assert_eq!(annotation("Here.", "b2", "b2-c3").print(), "[%marks b2] [%arrows b2-c3] Here.");
+    }
+}

@@ -1,0 +1,38 @@
+//! What is wrong with the games of a file, so that it is told once for all games with the same mistake.
+
+use super::SheetError;
+
+/// The most different mistakes that are told.
+const MOST: usize = 20;
+
+/// The mistakes of games that could not be read.
+#[derive(Debug, Default)]
+pub struct Mistakes {
+    kinds: Vec<(SheetError, usize)>,
+    more: usize,
+}
+
+impl Mistakes {
+    /// Adds the mistake of a game.
+    pub fn add(&mut self, error: SheetError) {
+        match self.kinds.iter_mut().find(|(first, _)| first.fault == error.fault) {
+            Some((_, games)) => *games += 1,
+            None => match self.kinds.len() < MOST {
+                true => self.kinds.push((error, 1)),
+                false => self.more += 1,
+            },
+        }
+    }
+
+    /// The kinds of mistakes: the first of each, and the number of games that have it.
+    #[must_use]
+    pub fn kinds(&self) -> &[(SheetError, usize)] {
+        &self.kinds
+    }
+
+    /// The number of games with mistakes of other kinds.
+    #[must_use]
+    pub const fn more(&self) -> usize {
+        self.more
+    }
+}

@@ -1,0 +1,220 @@
+//! What is told of the game of a board, as a part of the program: who plays, and the moves as a text, with comments and variations
+//! where they belong. Each move is a button that shows the position after it.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+use super::board_host::BoardHost;
+use crate::app::board::replay;
+use crate::app::system::dependent::use_effect_on;
+use crate::app::system::events::target;
+use crate::app::widgets::sprites::emblem;
+use apila_core::i18n::{Language, Phrase};
+use apila_core::part;
+use apila_core::part::Part;
+use apila_core::rules::Side;
+use apila_model::embed::{BoardInput, Passage, TextItem, passages};
+use apila_model::play::Action;
+use apila_model::record::{Header, NodeId};
+
+/// What is told of the game of a board.
+struct GameText {
+    players: fn(&BoardHost) -> Html,
+    moves: fn(&Rc<BoardHost>) -> Html,
+}
+
+static GAME_TEXT: Part<GameText> = part!(told: GameText = TOLD);
+static TOLD: GameText = GameText { players: told_players, moves: told_moves };
+
+/// The attribute of a move's button with the number of its node.
+const NODE: &str = "data-node";
+/// The deepest variation that is indented more than the one around it.
+const DEEPEST: usize = 4;
+
+#[derive(Properties)]
+struct TextProps {
+    host: Rc<BoardHost>,
+    revision: u32,
+}
+
+impl PartialEq for TextProps {
+    fn eq(&self, other: &TextProps) -> bool {
+        Rc::ptr_eq(&self.host, &other.host) && self.revision == other.revision
+    }
+}
+
+/// Who plays; nothing until the part is loaded.
+pub(super) fn players(host: &Rc<BoardHost>) -> Html {
+    part_of(host).map_or_else(Html::default, |text| (text.players)(host))
+}
+
+/// The moves; nothing until the part is loaded.
+pub(super) fn moves(host: &Rc<BoardHost>) -> Html {
+    if host.is_text_missing.get() {
+        return html! { <p class="notice">{ host.board.borrow().language().say(&Phrase::PartMissing) }</p> };
+    }
+    part_of(host).map_or_else(Html::default, |text| (text.moves)(host))
+}
+
+/// The part, if it is there. Else it is fetched, and the board is drawn again when it has come. The fetch begins during rendering,
+/// once: an effect would be code in every board.
+fn part_of(host: &Rc<BoardHost>) -> Option<&'static GameText> {
+    let part = GAME_TEXT.get();
+    if part.is_none() && !host.has_asked_for_text.replace(true) {
+        let host = host.clone();
+        spawn_local(async move {
+            host.is_text_missing.set(GAME_TEXT.load().await.is_err());
+            host.redraw();
+        });
+    }
+    part
+}
+
+fn told_players(host: &BoardHost) -> Html {
+    let board = host.board.borrow();
+    let plan = board.plan();
+    let game = plan.record.id().game();
+    let told = plan.players.iter().zip(Side::BOTH);
+    html! { { for told.map(|(name, side)| html! { <span>{ emblem(game, side) }{ name.clone() }</span> }) } }
+}
+
+fn told_moves(host: &Rc<BoardHost>) -> Html {
+    html! { <MoveText host={host.clone()} revision={host.revision.get()} /> }
+}
+
+#[component]
+fn MoveText(props: &TextProps) -> Html {
+    let host = &props.host;
+    let board = host.board.borrow();
+    let (play, language) = (board.play(), board.language());
+    let tree = play.tree();
+    let text = use_memo((tree.revision(), language), |_| passages(tree, language));
+    let current = play.node_shown();
+    let scroller = use_node_ref();
+    {
+        let scroller = scroller.clone();
+        use_effect_on((props.revision, current), move |_| {
+            if let Some(scroller) = scroller.cast::<HtmlElement>() {
+                show_current(&scroller);
+            }
+        });
+    }
+    let header = board.plan().annotated.as_ref().map(|game| &game.sheet.header);
+    let title = header.filter(|header| !(header.name.is_empty() && header.date.is_empty()));
+    let onclick = {
+        let host = host.clone();
+        Callback::from(move |event: MouseEvent| {
+            let button = target::<Element>(&event).and_then(|pressed| pressed.closest("button").ok()?);
+            if let Some(button) = button {
+                choose(&host, &button);
+            }
+        })
+    };
+    let onkeydown = {
+        let host = host.clone();
+        Callback::from(move |event: KeyboardEvent| on_key(&host, &event))
+    };
+    let first = tree.children(NodeId::ROOT).first().copied();
+    let tab_stop = if current == NodeId::ROOT { first } else { Some(current) };
+    html! {
+        <>
+            <div>
+                if let Some(Header { name, date, .. }) = title {
+                    <p class="title">{ name.clone() }{ " " }<span class="date">{ date.clone() }</span></p>
+                }
+                if board.plan().has_players() { <p class="players">{ told_players(host) }</p> }
+            </div>
+            <div class="scroller" ref={scroller} {onclick} {onkeydown}>
+                { for text.iter().map(|passage| view(passage, current, tab_stop, language)) }
+            </div>
+        </>
+    }
+}
+
+fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: Language) -> Html {
+    let items = passage.items.iter().map(|item| match item {
+        TextItem::Comment(text) => html! { <span class="comment">{ text.clone() }{ " " }</span> },
+        TextItem::Move { node, ply, text, told } => {
+            let is_current = *node == current;
+            let tabindex = if Some(*node) == tab_stop { "0" } else { "-1" };
+            html! {
+                <>
+                    <button type="button" data-node={node.number().to_string()} {tabindex} aria-current={is_current.then_some("step")}>
+                        <span class="number">{ *ply }{ " " }</span>
+                        if !told.is_empty() { <span class="unseen">{ language.say(&Phrase::Sentence { told: told.clone() }) }{ " " }</span> }
+                        <span class="text">{ text.clone() }</span>
+                    </button>{ " " }
+                </>
+            }
+        }
+    });
+    let is_variation = passage.depth > 0;
+    html! {
+        <div class="passage" data-depth={passage.depth.min(DEEPEST).to_string()} role={is_variation.then_some("group")}
+            aria-label={is_variation.then(|| language.say(&Phrase::Variation))}>{ for items }</div>
+    }
+}
+
+/// Shows the position after the move of a button.
+fn choose(host: &BoardHost, button: &Element) {
+    let number = button.get_attribute(NODE).and_then(|number| number.parse().ok());
+    let node = number.and_then(|number| host.board.borrow().play().tree().node(number));
+    if let Some(node) = node {
+        host.dispatch(BoardInput::Act(Action::Choose(node)));
+    }
+}
+
+/// What keys do: along the line to and fro, and to the move before or after in the text, whatever line it is of.
+fn on_key(host: &BoardHost, event: &KeyboardEvent) {
+    if event.alt_key() || event.ctrl_key() || event.meta_key() {
+        return;
+    }
+    let key = event.key();
+    let step = match &*key {
+        "ArrowUp" => -1,
+        "ArrowDown" => 1,
+        _ => {
+            if let Some(action) = replay::action_of(&key) {
+                event.prevent_default();
+                host.dispatch(BoardInput::Act(action));
+            }
+            return;
+        }
+    };
+    event.prevent_default();
+    if let Some(button) = beside_focused(event, step) {
+        choose(host, &button);
+    }
+}
+
+/// The button of the move `step` places after the one with the focus, in the order of the text.
+fn beside_focused(event: &KeyboardEvent, step: i32) -> Option<Element> {
+    let scroller = target::<Element>(event)?.closest(".scroller").ok()??;
+    let buttons = scroller.query_selector_all("button").ok()?;
+    let here = (0..buttons.length()).find(|index| {
+        let button = buttons.item(*index).and_then(|node| node.dyn_into::<Element>().ok());
+        button.is_some_and(|button| button.matches(":focus").unwrap_or(false))
+    })?;
+    buttons.item(here.checked_add_signed(step)?)?.dyn_into().ok()
+}
+
+/// Brings the current move into sight, and the focus to it if it is on another one. The page itself stays where it is.
+fn show_current(scroller: &HtmlElement) {
+    let Ok(Some(current)) = scroller.query_selector("[aria-current]") else {
+        return scroller.set_scroll_top(0);
+    };
+    let Ok(current) = current.dyn_into::<HtmlElement>() else { return };
+    let (top, height) = (current.offset_top(), current.offset_height());
+    let (above, room) = (scroller.scroll_top(), scroller.client_height());
+    if top < above || top + height > above + room {
+        scroller.set_scroll_top(top - room / 3);
+    }
+    if scroller.matches(":focus-within").unwrap_or(false) {
+        // Focusing a button that is there cannot fail.
+        let _ = current.focus();
+    }
+}

@@ -1,0 +1,111 @@
+//! Problems on other people's pages, in elements and in frames: a part of the boards, since few of them have one.
+
+use std::pin::Pin;
+
+use js_sys::Date;
+
+use crate::app::navigation::language::{load_words, spoken};
+use crate::app::system::fetching::fetch_text;
+use crate::app::system::parts::{load, part_of_boards};
+use apila_core::game::ProblemFile;
+use apila_core::i18n::{Language, Phrase, ProblemPhrase, add_words, words};
+use apila_core::part::{Part, PartMissing};
+use apila_model::catalog::{GameId, Registration};
+use apila_model::embed::{Plan, Settings};
+use apila_model::problems::{Day, ProblemSet, address, file_of};
+
+/// The attribute, and the parameter of a frame, that names a problem.
+pub(crate) const PROBLEM: &str = "problem";
+/// The name of the problem of the day.
+const DAILY: &str = "daily";
+
+/// The settings of a board with a problem, or why there is none, as a sentence.
+pub(crate) type Finding = Pin<Box<dyn Future<Output = Result<Settings, String>>>>;
+
+/// Finds a problem by its name, such as `qawale/17` or `daily`, for an element with these attributes. The next text is the app's
+/// address. The words and the game are loaded, too.
+pub(crate) type FindProblem = fn(String, Vec<(String, String)>, String, Language) -> Finding;
+
+/// The part.
+pub(crate) static PROBLEM_FINDER: Part<FindProblem> = part_of_boards!(problem: FindProblem = FIND);
+static FIND: FindProblem = |name, pairs, home, wanted| {
+    Box::pin(async move {
+        load_words(&home, wanted).await;
+        let settings = move |id| {
+            let mut settings = Settings::of(id);
+            pairs
+                .iter()
+                .filter(|(name, _)| name != "game")
+                .for_each(|(name, value)| settings.set(name, value));
+            settings
+        };
+        find(&name, settings, home, spoken(wanted)).await
+    })
+};
+
+/// Finds a problem, and puts it into the settings that a board of its variant would have.
+///
+/// # Errors
+/// Why there is none, as a sentence.
+pub(crate) async fn find(
+    name: &str,
+    settings: impl FnOnce(GameId) -> Settings,
+    home: String,
+    language: Language,
+) -> Result<Settings, String> {
+    add_words(&words::PROBLEMS);
+    let (game, file, found) = named(name).ok_or_else(|| Plan::no_such_game(name, language).reason)?;
+    let missing = |PartMissing| language.say(&Phrase::PartMissing);
+    let set = fetch(&home, game, file).await.map_err(missing)?;
+    let id = GameId::parse(file.id).ok_or(PartMissing).map_err(missing)?;
+    let problem = match found {
+        // The number of a day may have been taken back.
+        Found::OfDay(number) => set.at_or_after(number).ok_or_else(|| missing(PartMissing))?,
+        Found::Number(number) => set.get(number).ok_or_else(|| {
+            let game = id.game().name(language);
+            // A number that was read fits.
+            language.say(&ProblemPhrase::NoSuchProblem { game, number: number as usize })
+        })?,
+    };
+    let mut settings = settings(id);
+    problem.put_into(&mut settings, id, language);
+    Ok(settings)
+}
+
+/// Loads a game and fetches a file of its problems from below `home`.
+///
+/// # Errors
+/// If one of them cannot be had now. The reason is in the console.
+pub(crate) async fn fetch(
+    home: &str,
+    game: &'static Registration,
+    file: &ProblemFile,
+) -> Result<ProblemSet, PartMissing> {
+    load(&[&game.game]).await?;
+    let text = fetch_text(&format!("{home}{}", address(file))).await.map_err(|error| {
+        gloo::console::warn!(error);
+        PartMissing
+    })?;
+    ProblemSet::read(&text).map_err(|fault| {
+        gloo::console::warn!(fault.to_string());
+        PartMissing
+    })
+}
+
+/// What a name says of the number of a problem.
+enum Found {
+    Number(u32),
+    OfDay(u32),
+}
+
+/// The game, the file and the number of a problem. The day is that of the reader's clock, in UTC.
+fn named(name: &str) -> Option<(&'static Registration, &'static ProblemFile, Found)> {
+    if name == DAILY {
+        // Not negative, and whole.
+        let (file, number) = Day::at(Date::now() as u64)?.problem()?;
+        return file_of(file.id).map(|(game, file)| (game, file, Found::OfDay(number)));
+    }
+    let (id, number) = name.split_once('/')?;
+    let (game, file) = file_of(id)?;
+    Some((game, file, Found::Number(number.parse().ok()?)))
+}

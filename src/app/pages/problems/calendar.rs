@@ -1,0 +1,114 @@
+//! The days of a month, with what the reader has solved.
+
+use js_sys::{Date as BrowserDate, Object, Reflect};
+use wasm_bindgen::JsValue;
+use yew::prelude::*;
+
+use super::name_of;
+use super::share::result_of;
+use crate::app::widgets::bar::top_bar;
+use apila_core::i18n::{Language, ProblemPhrase};
+use apila_model::problems::{Date, Day, Month, Progress, Tried};
+
+use super::notices::storage_notices;
+
+/// The milliseconds of a day.
+const MILLISECONDS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
+
+/// The page. Without problems of days yet, it shows the month of the first one.
+pub(super) fn page(
+    month: Option<Month>,
+    progress: &Progress,
+    today: Option<Day>,
+    language: Language,
+) -> Html {
+    let first = Day::numbered(0).map(Day::month);
+    let latest = today.map(Day::month).or(first);
+    let Some(month) = month.or(latest) else { return Html::default() };
+    let days = month.dates().map(|date| cell(date, progress, today, language));
+    let link = |months: i64, phrase: ProblemPhrase, action: &'static str| {
+        let to = month.plus(months);
+        let is_there = first.is_some_and(|first| to >= first) && latest.is_some_and(|latest| to <= latest);
+        let href = is_there.then(|| format!("#/problems/calendar/{to}"));
+        html! {
+            <a class="button quiet" data-action={action} {href} role="link" aria-disabled={(!is_there).then_some("true")}>
+                { language.say(&phrase) }
+            </a>
+        }
+    };
+    let streak = today.map_or(0, |today| progress.streak(today));
+    let weekdays = (0..7).map(|day| html! { <li>{ weekday(day, language) }</li> });
+    html! {
+        <>
+            { top_bar(language, None, Html::default()) }
+            <main id="content" class="page">
+                <h1>{ language.say(&ProblemPhrase::CalendarOf { month: month_in_words(month, language) }) }</h1>
+                { storage_notices(language) }
+                if streak > 0 { <p><b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b></p> }
+                <p class="buttons">
+                    { link(-1, ProblemPhrase::MonthBefore, "before") }
+                    { link(1, ProblemPhrase::MonthAfter, "after") }
+                </p>
+                <ol class="weekdays" aria-hidden="true">{ for weekdays }</ol>
+                <ol class="month" data-offset={month.offset().to_string()}>{ for days }</ol>
+                <p class="buttons">
+                    if today.is_some() { <a class="button primary" href="#/problems/daily">{ language.say(&ProblemPhrase::Today) }</a> }
+                    <a class="button" href="#/problems">{ language.say(&ProblemPhrase::AllProblems) }</a>
+                </p>
+            </main>
+        </>
+    }
+}
+
+fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language) -> Html {
+    let day = Day::of(date).filter(|day| today.is_some_and(|today| *day <= today));
+    let Some((day, (file, _))) = day.and_then(|day| Some((day, day.problem()?))) else {
+        return html! { <li><span>{ date.day }</span></li> };
+    };
+    let attempts = progress.attempts(&Tried::Daily(day));
+    let (class, sign, result) = match attempts {
+        None => ("new", "", language.say(&ProblemPhrase::IsNew)),
+        Some(attempts) if attempts.solved().is_none() => ("tried", "·", language.say(&result_of(attempts))),
+        Some(attempts) => {
+            let (class, when) = match progress.is_solved_in_time(day) {
+                true => ("at-once", ProblemPhrase::DayInTime),
+                false => ("solved", ProblemPhrase::DayLater),
+            };
+            (class, "✓", format!("{}, {}", language.say(&result_of(attempts)), language.say(&when)))
+        }
+    };
+    let written = written(date.year, date.month, date.day, &[("dateStyle", "long")], language);
+    let label = format!("{written}, {}, {result}", name_of(file, language));
+    html! {
+        <li>
+            <a {class} href={format!("#/problems/daily/{date}")} aria-label={label.clone()} title={label}
+                aria-current={(today == Some(day)).then_some("date")} data-game={file.id}>
+                { date.day }<small aria-hidden="true">{ sign }</small>
+            </a>
+        </li>
+    }
+}
+
+/// A date as the language writes it, with these options.
+fn written(year: i64, month: u32, day: u32, options: &[(&str, &str)], language: Language) -> String {
+    // Months of the browser begin with 0, and what it adds up is a time in UTC.
+    let first = BrowserDate::utc(year as f64, f64::from(month) - 1.0);
+    let time = first + f64::from(day - 1) * MILLISECONDS;
+    let chosen = Object::new();
+    for (key, value) in options.iter().chain(&[("timeZone", "UTC")]) {
+        // Setting fields of a new object cannot fail.
+        let _ = Reflect::set(&chosen, &(*key).into(), &(*value).into());
+    }
+    let date = BrowserDate::new(&JsValue::from_f64(time));
+    String::from(date.to_locale_date_string(language.tag(), &chosen))
+}
+
+fn month_in_words(month: Month, language: Language) -> String {
+    written(month.year, month.month, 1, &[("year", "numeric"), ("month", "long")], language)
+}
+
+/// The name of a day of the week, from Monday.
+fn weekday(day: u32, language: Language) -> String {
+    // 2026-06-01 was a Monday.
+    written(2026, 6, 1 + day, &[("weekday", "narrow")], language)
+}

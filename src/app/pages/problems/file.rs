@@ -1,0 +1,68 @@
+//! Fetching a file of problems, with the game that it is of.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use crate::app::board::dragging;
+use crate::app::embed::problem;
+use crate::app::system::dependent::use_effect_on;
+use apila_core::game::ProblemFile;
+use apila_core::part::{AnyPart, PartMissing};
+use apila_model::problems::{ProblemSet, file_of};
+
+/// What came of fetching.
+pub(super) type Fetched = Result<Rc<ProblemSet>, PartMissing>;
+
+thread_local! {
+    /// The files that were fetched, by the ids of their variants: the next problem is there at once.
+    static FETCHED: RefCell<Vec<(&'static str, Rc<ProblemSet>)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn fetched(id: &str) -> Option<Rc<ProblemSet>> {
+    FETCHED.with_borrow(|fetched| fetched.iter().find(|(known, _)| *known == id).map(|(_, set)| set.clone()))
+}
+
+async fn fetch(file: &'static ProblemFile) -> Fetched {
+    let (game, _) = file_of(file.id).ok_or(PartMissing)?;
+    let set = Rc::new(problem::fetch("", game, file).await?);
+    FETCHED.with_borrow_mut(|fetched| fetched.push((file.id, set.clone())));
+    Ok(set)
+}
+
+/// The file, once it is there; none while it is being fetched. `attempt` counts how often the reader has asked for it. `on_load` is
+/// called when the game has come.
+#[hook]
+pub(super) fn use_file(
+    file: Option<&'static ProblemFile>,
+    attempt: u32,
+    on_load: Callback<()>,
+) -> Option<Fetched> {
+    let found = use_state(|| None::<(u32, Fetched)>);
+    let known = file.filter(|file| file_of(file.id).is_some_and(|(game, _)| game.game.is_here()));
+    let known = known.and_then(|file| fetched(file.id));
+    {
+        let (found, is_known) = (found.setter(), known.is_some());
+        use_effect_on((file.map(|file| file.id), attempt), move |(_, attempt)| {
+            let (attempt, wanted) = (*attempt, Rc::new(()));
+            let is_wanted = Rc::downgrade(&wanted);
+            if let Some(file) = file.filter(|_| !is_known) {
+                spawn_local(async move {
+                    let set = fetch(file).await;
+                    if is_wanted.strong_count() > 0 {
+                        on_load.emit(());
+                        found.set(Some((attempt, set)));
+                    }
+                });
+            }
+            // Not waited for: without it, pieces can be pressed.
+            spawn_local(async {
+                let _ = dragging().fetch().await;
+            });
+            wanted
+        });
+    }
+    known.map(Ok).or_else(|| found.as_ref().filter(|(of, _)| *of == attempt).map(|(_, set)| set.clone()))
+}

@@ -1,0 +1,80 @@
+//! All games with problems: what the reader has solved of each, and the problem of the day.
+
+use yew::prelude::*;
+
+use super::{name_in, name_of, rating_in_words, stars};
+use crate::app::widgets::bar::top_bar;
+use apila_core::game::ProblemFile;
+use apila_core::i18n::{AppPhrase, Language, ProblemPhrase};
+use apila_model::catalog::{GAMES, Registration};
+use apila_model::problems::{Day, Progress, Tried};
+
+use super::notices::storage_notices;
+
+/// The page.
+pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) -> Html {
+    let files = GAMES.iter().flat_map(|game| game.listing.problems.iter().map(|file| (*game, file)));
+    let games = files.map(|(game, file)| row(game, file, progress, language));
+    html! {
+        <>
+            { top_bar(language, None, Html::default()) }
+            <main id="content" class="page">
+                <h1>{ language.say(&AppPhrase::Problems) }</h1>
+                <p>{ language.say(&ProblemPhrase::ProblemsIntro) }</p>
+                { storage_notices(language) }
+                { of_today(progress, today, language) }
+                <ul class="sets">{ for games }</ul>
+            </main>
+        </>
+    }
+}
+
+/// The problem of the day, and how many days in a row were solved.
+fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html {
+    let Some((day, (file, _))) = today.and_then(|day| Some((day, day.problem()?))) else {
+        return Html::default();
+    };
+    let is_solved = progress.attempts(&Tried::Daily(day)).is_some_and(|attempts| attempts.solved().is_some());
+    let streak = progress.streak(day);
+    html! {
+        <section class="today" data-game={file.id}>
+            <h2>{ language.say(&ProblemPhrase::ProblemOfDay) }</h2>
+            <p>
+                <time>{ day.date().to_string() }</time>{ ", " }{ name_of(file, language) }
+                if streak > 0 { <b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b> }
+            </p>
+            <p class="buttons">
+                <a class={if is_solved { "button" } else { "button primary" }} href="#/problems/daily" data-action="daily">
+                    { language.say(&ProblemPhrase::Today) }
+                    if is_solved { <span class="check">{ " ✓" }<span class="unseen">{ language.say(&ProblemPhrase::IsSolved) }</span></span> }
+                </a>
+                <a class="button quiet" href="#/problems/calendar">{ language.say(&ProblemPhrase::Calendar) }</a>
+            </p>
+        </section>
+    }
+}
+
+/// A variant of a game.
+fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: Language) -> Html {
+    let solved = |grade: usize| {
+        let of_grade = progress.of(file.id).filter_map(|(_, attempts)| attempts.solved());
+        of_grade.filter(|attempt| usize::from(attempt.grade) == grade).count()
+    };
+    let grades = file.grades.iter().zip(1_u8..).filter(|(count, _)| **count > 0).map(|(count, grade)| {
+        let (solved, of) = (solved(grade.into()), usize::from(*count));
+        let told = language.say(&ProblemPhrase::SolvedOf { solved, of });
+        html! { <li>{ stars(grade, language) }{ " " }<span aria-hidden="true">{ format!("{solved}/{of}") }</span><span class="unseen">{ told }</span></li> }
+    });
+    let (solved, of) = (progress.solved(file.id), file.count());
+    html! {
+        <li data-game={file.id}>
+            <h2><a href={format!("#/problems/{}", file.id)}>{ name_in(game, file, language) }</a></h2>
+            <p class="counts">
+                { language.say(&ProblemPhrase::SolvedOf { solved, of }) }{ " · " }
+                { rating_in_words(progress, file.id, language) }
+            </p>
+            <progress max={of.to_string()} value={solved.to_string()} aria-hidden="true" />
+            <ul class="grades">{ for grades }</ul>
+        </li>
+    }
+}

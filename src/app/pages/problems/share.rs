@@ -1,0 +1,65 @@
+//! What came of the problem of a day as a text to share, which gives nothing away.
+
+use yew::prelude::*;
+
+use super::stars_of;
+use crate::app::navigation::url;
+use crate::app::system::share_sheet;
+use crate::app::system::value::use_value;
+use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::copying::{copy_from_beside, told};
+use apila_core::i18n::{AppPhrase, Language, ProblemPhrase};
+use apila_model::problems::{Attempts, Day, TryResult};
+use apila_model::record::Address;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct ShareResultProps {
+    pub(super) day: Day,
+    pub(super) game: String,
+    pub(super) grade: u8,
+    pub(super) attempts: Attempts,
+    pub(super) language: Language,
+}
+
+/// What came of the attempts, in words.
+pub(super) fn result_of(attempts: &Attempts) -> ProblemPhrase {
+    match attempts.solved() {
+        None => ProblemPhrase::DayNotSolved,
+        Some(solved) if solved.result == TryResult::Helped => ProblemPhrase::ShareWithHint,
+        Some(_) => match attempts.all().len() {
+            1 => ProblemPhrase::ShareAtOnce,
+            number => ProblemPhrase::ShareAtTry { number },
+        },
+    }
+}
+
+/// The text, with buttons to copy it and, where the system can, to share it.
+#[component]
+pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
+    let ShareResultProps { day, game, grade, attempts, language } = props;
+    let language = *language;
+    let copied = use_value(|| None::<(String, bool)>);
+    let link = url(&Address::Problems(format!("/daily/{}", day.date())));
+    let line = language.say(&ProblemPhrase::ShareLine {
+        date: day.date().to_string(),
+        game: game.clone(),
+        stars: stars_of(*grade).replace('☆', ""),
+        result: language.say(&result_of(attempts)),
+    });
+    let text = format!("{line} {link}");
+    let on_copy = copy_from_beside(&text, &copied);
+    let on_sheet = {
+        let (line, link) = (line, link);
+        Callback::from(move |_: MouseEvent| share_sheet::open(&line, &link))
+    };
+    html! {
+        <div class="copy-link result">
+            <input type="text" readonly=true value={text.clone()} aria-label={language.say(&ProblemPhrase::ResultAsText)} data-field="result" />
+            { button(Weight::Plain, "copy", language.say(&ProblemPhrase::CopyResult), true, on_copy) }
+            if share_sheet::is_available() {
+                { button(Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_sheet) }
+            }
+            <span class="told" role="status">{ told(&copied, &text, &AppPhrase::CopyByHand, language) }</span>
+        </div>
+    }
+}

@@ -1,0 +1,110 @@
+//! What the reader has tried of problems: an entry of the local storage.
+//!
+//! Pages join what they have with what is stored before they write, so two of them lose nothing. What the storage refuses is held in
+//! memory. An entry that cannot be read, perhaps of a later version, is left as it is; another one beside it is used.
+
+use std::cell::RefCell;
+
+use gloo::events::EventListener;
+use gloo::utils::window;
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
+
+use super::shelf::Refused;
+use crate::app::system::storage;
+use apila_model::problems::{Attempt, Progress, Tried};
+
+/// The key of the entry. Those beside it have a number appended.
+const KEY: &str = "apila.problems";
+/// The most entries that are read.
+const MOST: usize = 9;
+
+thread_local! {
+    /// What is not in the storage.
+    static MEMORY: RefCell<Progress> = RefCell::default();
+}
+
+/// What is stored.
+struct Stored {
+    progress: Progress,
+    /// The key to write to; none if all entries are unreadable.
+    key: Option<String>,
+    /// Whether an entry could not be read.
+    has_unreadable: bool,
+}
+
+fn stored() -> Stored {
+    let mut stored = Stored { progress: Progress::default(), key: None, has_unreadable: false };
+    let storage = storage::local();
+    let text_of = |key: &str| storage.as_ref().and_then(|storage| storage.get_item(key).ok()?);
+    for number in 0..MOST {
+        let key = if number == 0 { KEY.to_owned() } else { format!("{KEY}.{number}") };
+        match text_of(&key).map(|text| Progress::read(&text)) {
+            None => {
+                stored.key.get_or_insert(key);
+            }
+            Some(Ok(progress)) => {
+                stored.progress.join(&progress);
+                stored.key.get_or_insert(key);
+            }
+            Some(Err(_)) => stored.has_unreadable = true,
+        }
+    }
+    stored
+}
+
+/// All that the reader has tried.
+pub(crate) fn progress() -> Progress {
+    let mut progress = stored().progress;
+    MEMORY.with_borrow(|memory| progress.join(memory));
+    progress
+}
+
+/// Adds an attempt, in memory if not in the storage.
+pub(crate) fn add(what: &[Tried], attempt: Attempt) {
+    let mut more = Progress::default();
+    for what in what {
+        more.add(what.clone(), attempt);
+    }
+    join(&more);
+}
+
+/// Adds what is known from elsewhere, in memory if not in the storage.
+pub(crate) fn join(more: &Progress) {
+    let Stored { mut progress, key, .. } = stored();
+    let before = progress.clone();
+    MEMORY.with_borrow_mut(|memory| {
+        memory.join(more);
+        progress.join(memory);
+        let is_written = progress == before
+            || key
+                .zip(storage::local())
+                .is_some_and(|(key, storage)| storage.set_item(&key, &progress.print()).is_ok());
+        if is_written {
+            *memory = Progress::default();
+        }
+    });
+}
+
+/// Why not everything is in the storage, if that is so.
+pub(crate) fn refused() -> Option<Refused> {
+    if storage::local().is_none() {
+        return Some(Refused::Blocked);
+    }
+    MEMORY.with_borrow(|memory| (!memory.is_empty()).then_some(Refused::Full))
+}
+
+/// Whether an entry could not be read.
+pub(crate) fn has_unreadable() -> bool {
+    stored().has_unreadable
+}
+
+/// Calls `on_change` when another page changes an entry, or clears the storage.
+pub(crate) fn watch(on_change: impl Fn() + 'static) -> EventListener {
+    EventListener::new(&window(), "storage", move |event| {
+        let key = event.dyn_ref::<StorageEvent>().and_then(StorageEvent::key);
+        if key.is_none_or(|key| key.starts_with(KEY)) {
+            on_change();
+        }
+    })
+}

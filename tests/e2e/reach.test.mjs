@@ -1,0 +1,69 @@
+// What one presses is large enough, what has the focus is in sight, and large letters have room: see areas.mjs, focus.mjs, texts.mjs.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { NARROW, PAGES, TABLES, pressable } from './areas.mjs';
+import { launchChromium, openPage, stage } from './browser.mjs';
+import { LOW, tabThrough, walkBoard, watchFocus } from './focus.mjs';
+import { addPressOn } from './table.mjs';
+import { ROUTES, SMALL, TWICE, ZOOMED, look, open } from './texts.mjs';
+
+describe('what is pressed', () => {
+  const here = stage(launchChromium);
+
+  it('has 24 by 24 pixels on a narrow phone', async (t) => {
+    const page = await openPage(t, here.browser, NARROW);
+    for (const route of [...TABLES, ...PAGES]) {
+      await open(page, here.server.url, route);
+      const found = await page.evaluate(pressable);
+      assert.ok(found.length >= 6, `${route}: ${found.length} found`);
+      assert.deepEqual(found.filter(({ size }) => size < 24).map(({ name }) => `${route}: ${name}`), []);
+    }
+  });
+
+  it('is in sight on low screens while it has the focus', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(watchFocus);
+    await page.addInitScript(addPressOn);
+    for (const route of ['#/jaleo?moves=n30-o31_o31-n32', '#/qawale?moves=a1nne', '#/jo', '#/27']) {
+      await open(page, here.server.url, route);
+      for (const viewport of LOW) {
+        await page.setViewportSize(viewport);
+        const where = `${route} at ${viewport.width} by ${viewport.height}`;
+        const { cells, hidden } = await page.evaluate(walkBoard);
+        assert.ok(cells >= 9, `${where}: ${cells} cells`);
+        assert.deepEqual(hidden, [], where);
+        if (!route.startsWith('#/jaleo')) continue;
+        const tabbed = await tabThrough(page);
+        assert.ok(tabbed.stops > 10, `${tabbed.stops} stops`);
+        assert.deepEqual(tabbed.hidden, [], where);
+      }
+    }
+  });
+
+  it('is in sight in settings, below the board that stays there', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce', viewport: NARROW.viewport });
+    await page.addInitScript(watchFocus);
+    await open(page, here.server.url, '#/settings');
+    await page.locator('.foot a').last().focus();
+    const { stops, hidden } = await tabThrough(page, 'Shift+Tab');
+    assert.ok(stops > 10, `${stops} stops`);
+    assert.deepEqual(hidden, []);
+  });
+});
+
+for (const [name, flags, options] of [
+  ['letters of twice the size', TWICE, SMALL],
+  ['a magnification of four, in a language of long words', {}, { ...ZOOMED, locale: 'fr' }],
+]) {
+  describe(`with ${name}`, () => {
+    const here = stage(() => launchChromium(flags));
+
+    it('no text is cut, covered or too wide', async (t) => {
+      const page = await openPage(t, here.browser, options);
+      // Dialogs are long in any case.
+      for (const route of ROUTES.filter((route) => flags === TWICE || !route.includes(' '))) assert.deepEqual(await look(page, here.server.url, route), [], route);
+    });
+  });
+}

@@ -1,0 +1,322 @@
+//! Problems: that the files are read, that each can be solved on the board of the page, and that what a reader has tried is kept.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::common::{Random, answer, game_folder, root};
+use apila_core::game::ProblemFile;
+use apila_core::i18n::Language;
+use apila_core::rules::Side;
+use apila_core::search::{Score, Variation};
+use apila_model::analysis::{Judgement, Turn};
+use apila_model::catalog::{GAMES, GameId, Registration};
+use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
+use apila_model::problems::{
+    Attempt, Day, HintStage, Problem, ProblemSet, Progress, ProgressFault, Route, RouteFault, Tried,
+    TryResult, address, problem_link, problems_like, problems_of,
+};
+use apila_model::worker::Answer;
+
+/// All files of problems, with their games.
+pub(crate) fn files() -> impl Iterator<Item = (&'static Registration, &'static ProblemFile)> {
+    GAMES.iter().flat_map(|game| game.listing.problems.iter().map(move |file| (*game, file)))
+}
+
+pub(crate) fn set(game: &Registration, file: &ProblemFile) -> ProblemSet {
+    let path = game_folder(game.listing).join("problems").join(format!("{}.txt", file.id));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    ProblemSet::read(&text).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()))
+}
+
+/// The board of a problem.
+fn board(problem: &Problem, id: GameId) -> Embedded {
+    Embedded::new(problem.settings(id), Language::English)
+}
+
+/// The board after a move, when the computer has judged it and replied.
+fn after(board: &Embedded, mv: &str) -> Embedded {
+    let request = Request { id: None, command: Command::Play(mv.to_owned()) };
+    let mut board = board.after(BoardInput::Command(request)).board;
+    while let Some(question) = board.question() {
+        let answer = Answer::Done(answer(question.clone()));
+        board = board.after(BoardInput::Answered(Box::new(question), answer)).board;
+    }
+    while board.is_reply_due() {
+        board = board.after(BoardInput::Reply).board;
+    }
+    board
+}
+
+#[test]
+fn files_have_what_is_said_of_them_before_they_are_fetched() {
+    assert!(files().count() > 0);
+    for (game, file) in files() {
+        let set = set(game, file);
+        assert!(game.listing.variants.contains(&file.id), "{}", file.id);
+        assert_eq!(set.all().len(), file.count(), "{}", file.id);
+        for (grade, count) in (1..).zip(file.grades) {
+            let found = set.all().iter().filter(|problem| problem.grade == grade).count();
+            assert_eq!(found, usize::from(count), "{} grade {grade}", file.id);
+        }
+        assert_eq!(address(file), format!("problems/{}.txt?v={}", file.id, file.fingerprint));
+        assert!(problems_of(game.listing).is_some());
+        let staged = apila_site::problems::all(root()).expect("the staged files");
+        assert!(staged.iter().any(|(name, _)| *name == format!("{}.txt", file.id)));
+    }
+}
+
+#[test]
+fn every_main_line_solves_its_problem() {
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        for problem in set(game, file).all() {
+            let here = format!("{id} {}", problem.number);
+            let mut board = board(problem, id);
+            assert_eq!(board.fault().map(|fault| fault.reason.clone()), None, "{here}");
+            assert!(!problem.task(id, Language::English).is_empty());
+            for (turn, mv) in problem.line.iter().step_by(2).enumerate() {
+                assert_eq!(board.status(), ExerciseStatus::Open, "{here}");
+                let comment = problem.comment(&board);
+                assert_eq!(comment.is_some(), turn > 0, "{here}: {comment:?}");
+                let place = problem.hint(&board, HintStage::Place);
+                let whole = problem.hint(&board, HintStage::Turn);
+                let names = |text: &str| -> BTreeSet<String> { text.split(' ').map(str::to_owned).collect() };
+                assert!(names(&whole.marks).is_superset(&names(&place.marks)), "{here}: {place:?} {whole:?}");
+                assert!(place.text != whole.text || place.marks.is_empty(), "{here}: {place:?}");
+                assert!(!problem.hint(&board, HintStage::Idea).text.is_empty());
+                let mark = Command::Mark { marks: whole.marks, arrows: String::new() };
+                let marked = board.after(BoardInput::Command(Request { id: None, command: mark }));
+                assert!(marked.answer.is_some_and(|answer| answer.kind != "error"), "{here}");
+                board = after(&board, mv);
+            }
+            assert_eq!(board.status(), ExerciseStatus::Solved, "{here}");
+            assert!(problem.record(id, problem.line.len()).is_some(), "{here}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_turn_is_refuted_in_words() {
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        let set = set(game, file);
+        let mut random = Random(5);
+        for problem in set.all().iter().step_by(37) {
+            let board = board(problem, id);
+            let moves = board.play().record().last().legal_moves();
+            let mut tried: Vec<&String> = (0..3).filter_map(|_| random.pick(&moves)).collect();
+            tried.retain(|mv| **mv != problem.first_move());
+            for mv in tried {
+                let after = after(&board, mv);
+                if after.status() == ExerciseStatus::Failed {
+                    let comment = problem.comment(&after).unwrap_or_default();
+                    assert!(
+                        comment.len() > 20 && comment.ends_with('.'),
+                        "{id} {} {mv}: {comment}",
+                        problem.number
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_order_of_days_is_sealed() {
+    let fixture = root().join("tests/corpus/daily.txt");
+    let text = fs::read_to_string(&fixture).expect("the sealed days");
+    let mut sealed = 0;
+    for line in text.lines().filter(|line| !line.starts_with("//")) {
+        let (date, problem) = line.split_once('\t').expect("two columns");
+        let day = Day::read(date).unwrap_or_else(|fault| panic!("{date}: {fault:?}"));
+        let (file, number) = day.problem().expect("a problem");
+        assert_eq!(format!("{} {number}", file.id), problem, "{date}");
+        sealed += 1;
+    }
+    assert!(sealed > 50, "only {sealed}");
+}
+
+#[test]
+fn every_page_has_an_address() {
+    let read = |path: &str| match Route::read(path) {
+        Ok(Route::All) => "all".to_owned(),
+        Ok(Route::Daily(day)) => format!("day {:?}", day.map(Day::number)),
+        Ok(Route::Calendar(month)) => format!("month {:?}", month.map(|month| month.to_string())),
+        Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
+        Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
+        Ok(Route::Problem { file, number, in_course, .. }) => format!("{} {number} {in_course}", file.id),
+        Err(RouteFault::Unknown) => "nothing".to_owned(),
+        Err(RouteFault::Day(fault)) => format!("{fault:?}"),
+    };
+    for (path, page) in [
+        ("", "all"),
+        ("/", "all"),
+        ("/daily", "day None"),
+        ("/daily/2026-11-03", "day Some(2)"),
+        ("/daily/2026-10-31", "TooEarly"),
+        ("/daily/2026-12-32", "Malformed"),
+        ("/daily/2026-11-01/x", "nothing"),
+        ("/calendar", "month None"),
+        ("/calendar/2027-01", "month Some(\"2027-01\")"),
+        ("/calendar/2027-13", "nothing"),
+        ("/27-expert", "set 27-expert"),
+        ("/jaleo-setup", "nothing"),
+        ("/chess", "nothing"),
+        ("/27/17", "27 17 false"),
+        ("/27/course/17", "27 17 true"),
+        ("/27/course", "nothing"),
+        ("/27/017", "nothing"),
+        ("/27/+1", "nothing"),
+        ("/27/99999999999", "nothing"),
+        ("/27/17/x", "nothing"),
+        ("/27/course/17/x", "nothing"),
+    ] {
+        assert_eq!(read(path), page, "{path}");
+    }
+    assert_eq!(read(problem_link("jo", 3, false).trim_start_matches("#/problems")), "jo 3 false");
+    assert_eq!(read(problem_link("jo", 3, true).trim_start_matches("#/problems")), "jo 3 true");
+}
+
+/// Random attempts at few problems, so that many are at the same one.
+fn some_progress(random: &mut Random) -> Progress {
+    let mut progress = Progress::default();
+    for _ in 0..random.below(30) {
+        let what = match random.below(4) {
+            0 => Tried::Daily(Day::numbered(random.below(3) as u32).expect("a day")),
+            number => Tried::problem(["jo", "27-expert", "a-later-game"][number - 1], random.below(3) as u32),
+        };
+        let result = TryResult::ALL[2 - random.below(9).min(2)];
+        let attempt = Attempt { at: random.below(60) as u64, result, grade: 1 + random.below(5) as u8 };
+        progress.add(what, attempt);
+    }
+    progress
+}
+
+fn joined(one: &Progress, other: &Progress) -> Progress {
+    let mut both = one.clone();
+    both.join(other);
+    both
+}
+
+#[test]
+fn joining_what_two_pages_know_has_the_laws_of_a_union() {
+    let mut random = Random(11);
+    for _ in 0..2000 {
+        let [a, b, c] = [(); 3].map(|()| some_progress(&mut random));
+        assert_eq!(joined(&a, &b), joined(&b, &a));
+        assert_eq!(joined(&joined(&a, &b), &c), joined(&a, &joined(&b, &c)));
+        assert_eq!(joined(&a, &a), a);
+        assert_eq!(joined(&a, &Progress::default()), a);
+        let all = joined(&joined(&a, &b), &c);
+        assert_eq!(Progress::read(&all.print()), Ok(all.clone()));
+        for id in ["jo", "27-expert"] {
+            let [alone, together] = [a.solved(id), all.solved(id)];
+            assert!(alone <= together, "nothing solved is lost");
+            assert!(all.rating(id).value.is_finite());
+        }
+    }
+}
+
+#[test]
+fn attempts_after_the_solution_do_not_count() {
+    let mut progress = Progress::default();
+    let what = Tried::problem("jo", 1);
+    let attempt = |at, result| Attempt { at, result, grade: 2 };
+    for (at, result) in
+        [(5, TryResult::Failed), (9, TryResult::Solved), (7, TryResult::Failed), (12, TryResult::Failed)]
+    {
+        progress.add(what.clone(), attempt(at, result));
+    }
+    let attempts = progress.attempts(&what).expect("attempts");
+    assert_eq!(attempts.all().len(), 3);
+    assert_eq!(attempts.solved(), Some(&attempt(9, TryResult::Solved)));
+    assert!(!attempts.is_solved_at_once());
+    for at in 20..200 {
+        progress.add(Tried::problem("jo", 2), attempt(at, TryResult::Failed));
+    }
+    let failures = progress.attempts(&Tried::problem("jo", 2)).expect("attempts");
+    assert_eq!((failures.all().len(), failures.all()[0].at), (20, 20), "the first ones are kept");
+}
+
+#[test]
+fn a_streak_is_made_of_days_solved_in_time() {
+    let noon = |day: Day| (20_758 + u64::from(day.number())) * 86_400_000 + 43_200_000;
+    let day = |number| Day::numbered(number).expect("a day");
+    let mut progress = Progress::default();
+    let mut solve = |number, at: u64| {
+        progress.add(Tried::Daily(day(number)), Attempt { at, result: TryResult::Solved, grade: 1 });
+        progress.clone()
+    };
+    let _ = solve(3, noon(day(3)));
+    let _ = solve(4, noon(day(4)));
+    let progress = solve(5, noon(day(5)));
+    assert_eq!(progress.streak(day(5)), 3);
+    assert_eq!(progress.streak(day(6)), 3, "today can still be solved");
+    assert_eq!(progress.streak(day(7)), 0);
+    let mut late = progress.clone();
+    late.add(Tried::Daily(day(2)), Attempt { at: noon(day(6)), result: TryResult::Solved, grade: 1 });
+    assert_eq!(late.streak(day(5)), 3, "what is solved later is no part of it");
+    assert!(!late.is_solved_in_time(day(2)));
+}
+
+#[test]
+fn hostile_entries_are_refused() {
+    let head = "apila-problems 1\n";
+    for (text, fault) in [
+        ("", ProgressFault::Line(1)),
+        ("{}", ProgressFault::Line(1)),
+        ("apila-problems 0\n", ProgressFault::Line(1)),
+        ("apila-problems 2\nanything", ProgressFault::LaterVersion(2)),
+    ] {
+        assert_eq!(Progress::read(text), Err(fault), "{text}");
+    }
+    for line in [
+        "jo",
+        "jo/",
+        "jo/1",
+        "jo/1 ",
+        "jo/1 s",
+        "jo/1 s2",
+        "jo/1 x2a",
+        "jo/1 s0a",
+        "jo/1 s6a",
+        "jo/1 s2-a",
+        "jo/1 s2+a",
+        "jo/1 s2A",
+        "jo/1 s2zzzzzzzzzzzzzz",
+        "jo/-1 s2a",
+        "jo/99999999999 s2a",
+        "/1 s2a",
+        "JO/1 s2a",
+        "day/999999999 s2a",
+        "jo/1 s2a  s2b",
+        "",
+    ] {
+        assert_eq!(
+            Progress::read(&format!("{head}jo/7 s2a\n{line}\n")),
+            Err(ProgressFault::Line(3)),
+            "{line}"
+        );
+    }
+    assert_eq!(Progress::read(&"x".repeat(3 << 20)), Err(ProgressFault::TooLong));
+}
+
+#[test]
+fn a_mistake_leads_to_problems_like_it() {
+    let like = |id: &str, score| {
+        let better = Variation { score, moves: Vec::new() };
+        let turn = Turn { ply: 1, side: Side::First, judgement: Judgement::Mistake, better };
+        problems_like(GameId::parse(id).expect("a game"), &turn)
+    };
+    for (id, score, expected) in [
+        ("jaleo", Score::Win(3), Some("#/problems/jaleo/theme/double-threat")),
+        ("qawale", Score::Win(1), Some("#/problems/qawale")),
+        ("27", Score::Draw, Some("#/problems/27/theme/block")),
+        ("jo", Score::Estimate(0.3), Some("#/problems/jo/theme/block")),
+        ("jaleo-setup", Score::Win(3), None),
+    ] {
+        let link = like(id, score);
+        assert_eq!(link.as_deref(), expected, "{id}");
+        assert!(link.is_none_or(|link| Route::read(link.trim_start_matches("#/problems")).is_ok()), "{id}");
+    }
+}
