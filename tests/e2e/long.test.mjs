@@ -72,22 +72,13 @@ const listed = (page) =>
 const settle = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 
-/**
- * Scrolls the list to a part of its length, from 0 to 1. While the page fetches what it needs later, its layout may change, and the list
- * then shows the current move again: so it is scrolled until it stays.
- */
+/** Scrolls the list to a part of its length, from 0 to 1. */
 async function scrollTo(page, part) {
-  for (let tries = 0; tries < 10; tries += 1) {
-    const wanted = await page.locator('.moves .scroller').evaluate((scroller, part) => {
-      scroller.scrollTop = part * scroller.scrollHeight;
-      scroller.scrollLeft = part * scroller.scrollWidth;
-      return [scroller.scrollTop, scroller.scrollLeft];
-    }, part);
-    await settle(page);
-    await page.waitForTimeout(150);
-    const kept = await page.locator('.moves .scroller').evaluate((scroller) => [scroller.scrollTop, scroller.scrollLeft]);
-    if (wanted.every((place, axis) => Math.abs(place - kept[axis]) < 2)) return;
-  }
+  await page.locator('.moves .scroller').evaluate((scroller, part) => {
+    scroller.scrollTop = part * scroller.scrollHeight;
+    scroller.scrollLeft = part * scroller.scrollWidth;
+  }, part);
+  await settle(page);
 }
 
 /** The numbers of changes to the page, and to the list of moves, that `press` makes. */
@@ -142,6 +133,23 @@ for (const { name, launch, options } of BROWSERS) {
           assert.ok(Math.abs(seen.first / 601 - part) < 0.06, JSON.stringify({ part, seen }));
         }
       }
+    });
+
+    it('stays where it was scrolled to when there is more or less room for it', async (t) => {
+      const page = await open(t, 600);
+      await scrollTo(page, 0.31);
+      const { first } = await listed(page);
+      for (const height of [700, 760, 900]) {
+        await page.setViewportSize({ ...VIEWPORTS.desktop, height });
+        await settle(page);
+        await settle(page);
+        const seen = await listed(page);
+        assert.ok(Math.abs(seen.first - first) <= 2 && seen.isFilled, JSON.stringify({ height, first, seen }));
+      }
+      await action(page, 'back').click();
+      await page.waitForFunction(() => location.hash.endsWith('&ply=599'));
+      await settle(page);
+      assert.ok((await listed(page)).last >= 600, 'the next event brings the move shown into sight');
     });
 
     it('is walked through by keyboard, and keeps the focus when it is scrolled away', async (t) => {

@@ -57,13 +57,20 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     let with_focus = to_focus.or_else(|| index_of(&focused.borrow()));
     let extent = place.extent();
     // After each event at the table the current move is brought into sight, else the list stays as the reader scrolled it.
-    let shown = (play.revision(), props.is_analysed, has_two_columns, extent);
+    let shown = (play.revision(), props.is_analysed, has_two_columns);
     let tracks = rows.track_count();
-    use_memo(shown, |_| place.scroll_to(rows.track(to_focus.unwrap_or(current)), tracks));
+    let bring_into_sight = || place.scroll_to(rows.track(to_focus.unwrap_or(current)), tracks);
+    use_memo(shown, |_| bring_into_sight());
+    // The list gets another extent when something near it comes late, too.
+    use_memo(extent, |_| {
+        if !place.is_left() {
+            bring_into_sight();
+        }
+    });
     let window = Window::of(extent, tracks, place.scroll(), rows.track(with_focus.unwrap_or(current)));
     {
         let (place, wanted, focused) = (place.clone(), wanted.clone(), focused.clone());
-        use_effect_on((shown, window.clone(), tracks, *letters), move |(_, window, tracks, letters)| {
+        use_effect_on((shown, extent, window.clone(), tracks, *letters), move |(.., window, tracks, letters)| {
             place.lay_out(window, *tracks, *letters);
             if let Some(row) = wanted.take() {
                 *focused.borrow_mut() = Some(row);
