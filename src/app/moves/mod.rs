@@ -70,13 +70,16 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     let window = Window::of(extent, tracks, place.scroll(), rows.track(with_focus.unwrap_or(current)));
     {
         let (place, wanted, focused) = (place.clone(), wanted.clone(), focused.clone());
-        use_effect_on((shown, extent, window.clone(), tracks, *letters), move |(.., window, tracks, letters)| {
-            place.lay_out(window, *tracks, *letters);
-            if let Some(row) = wanted.take() {
-                *focused.borrow_mut() = Some(row);
-                place.focus(row);
-            }
-        });
+        use_effect_on(
+            (shown, extent, window.clone(), tracks, *letters),
+            move |(.., window, tracks, letters)| {
+                place.lay_out(window, *tracks, *letters);
+                if let Some(row) = wanted.take() {
+                    *focused.borrow_mut() = Some(row);
+                    place.focus(row);
+                }
+            },
+        );
     }
 
     let reach = props.review.as_ref().map_or(0, |review| review.0.covered_plies(play.record()));
