@@ -2,8 +2,10 @@
 
 mod calendar;
 mod file;
+mod host;
 mod notices;
 mod overview;
+mod replies;
 mod set;
 mod share;
 mod solve;

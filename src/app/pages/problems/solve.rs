@@ -5,11 +5,12 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::host::host_of;
+use super::replies::OtherReplies;
 use super::share::ShareResult;
 use super::{name_of, stars};
-use crate::app::embed::{BoardHost, EmbeddedBoard, Frame};
-use crate::app::navigation::language::spoken;
-use crate::app::saved::{preferences, shelf, solved};
+use crate::app::embed::{EmbeddedBoard, Frame};
+use crate::app::saved::{shelf, solved};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::use_value;
 use crate::app::widgets::announcement::announcement;
@@ -17,8 +18,7 @@ use crate::app::widgets::bar::{rules_link, top_bar};
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{AppPhrase, Language, Phrase, ProblemPhrase, Say};
 use apila_model::catalog::GameId;
-use apila_model::display::Theme;
-use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Mode, Request, Setting, Settings};
+use apila_model::embed::{BoardInput, Command, ExerciseStatus, Request};
 use apila_model::problems::{
     Attempt, Day, HintStage, Problem, ProblemSet, Progress, Tried, TryResult, file_of, problem_link,
 };
@@ -57,53 +57,17 @@ impl PartialEq for SolveProps {
     }
 }
 
-/// The settings that a reader's preferences make of every board.
-fn as_preferred(mut settings: Settings) -> Settings {
-    let theme = preferences::theme();
-    if theme != Theme::System {
-        settings.set("theme", theme.tag());
-    }
-    if !preferences::coordinates() {
-        settings.put(Setting::Coordinates, "off".to_owned());
-    }
-    settings
-}
-
-fn host_of(settings: Settings, language: Language, redraw: UseForceUpdateHandle) -> Rc<BoardHost> {
-    let board = Embedded::new(as_preferred(settings), spoken(language));
-    BoardHost::new(board, String::new(), Box::new(move |_| redraw.force_update()))
-}
-
-/// A board on which the reader plays the other side after the first turn of the main line, and the computer the solver's.
-fn board_of_replies(problem: &Problem, id: GameId) -> Settings {
-    let mut settings = Settings::of(id);
-    settings.set("pos", &problem.position);
-    settings.set("moves", problem.first_move());
-    settings.put(Setting::Mode, Mode::Play.name().to_owned());
-    settings.put(Setting::Allow, "moves undo restart".to_owned());
-    if let Ok(position) = id.read(&problem.position) {
-        let solver = id.listing().colours[position.turn().index()];
-        settings.set("computer", &format!("{solver}-99-5"));
-    }
-    settings
-}
-
 #[component]
 pub(super) fn Solve(props: &SolveProps) -> Html {
     let SolveProps { id, problem, purpose, title, progress, language, on_progress, .. } = props;
     let (id, language, purpose) = (*id, *language, *purpose);
     let redraw = use_force_update();
     let host = {
-        let (problem, redraw) = (problem.clone(), redraw.clone());
+        let problem = problem.clone();
         (*use_memo((), move |()| host_of(problem.settings(id), language, redraw))).clone()
     };
+    // Whether the board of other replies is shown.
     let replies = use_value(|| false);
-    let replies_host = {
-        let (problem, redraw) = (problem.clone(), redraw);
-        use_memo(*replies, move |wanted| {
-            wanted.then(|| host_of(board_of_replies(&problem, id), language, redraw))
-        })
-    };
     // The hint, and the number of moves on the board when it was given.
     let hint = use_value(|| None::<(HintStage, usize)>);
     let has_help = use_value(|| false);
@@ -215,23 +179,11 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         rules_link(id, language),
     );
     drop(board);
-    if let Some(replies_host) = &*replies_host {
-        let colour = id
-            .read(&problem.position)
-            .map(|position| id.game().colour_name(language, position.turn().other()));
-        let about = ProblemPhrase::TryRepliesHelp { colour: colour.unwrap_or_default() };
-        let above = html! { <div class="taught"><h2>{ language.say(&about) }</h2></div> };
-        let below = html! {
-            <div class="buttons steps">
-                { plain(Weight::Primary, "to-problem", &ProblemPhrase::BackToSolution, true, switch(false)) }
-            </div>
-        };
+    if *replies {
         return html! {
             <>
                 { bar }
-                <main id="content" class="learn problem">
-                    <EmbeddedBoard key="replies" host={replies_host.clone()} has_drawings=true frame={Frame { above, below }} />
-                </main>
+                <OtherReplies {id} problem={problem.clone()} {language} on_back={switch(false)} />
             </>
         };
     }
