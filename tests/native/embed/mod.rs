@@ -89,11 +89,15 @@ fn a_finished_game_is_told_after_the_move_that_ended_it() {
 fn an_exercise_replies_fails_and_shows_its_solution() {
     let mut host = Host::of(TASK);
     assert!(host.board.takes_moves());
+    assert_eq!(host.board.judgement(), "");
     assert_eq!(host.press("c3wss"), ["moved"]);
     assert!(host.board.is_reply_due());
+    assert_eq!(host.board.judgement(), "", "the reply says that the turn was right");
     assert!(!host.board.takes_moves(), "the reply comes first");
     assert_eq!(host.happen(BoardInput::Reply), ["moved"]);
     assert_eq!((&host.last()["move"], &host.last()["by"]), (&json!("a2se"), &json!("reply")));
+    assert_eq!(host.board.judgement(), "Right so far.");
+    assert!(host.board.announcement().starts_with("Right so far. "), "{}", host.board.announcement());
     assert_eq!(host.press("c1wn"), ["moved", "ended", "solved"]);
     assert_eq!(host.happen(BoardInput::Restart), ["shown"]);
     assert_eq!(host.board.status(), ExerciseStatus::Open);

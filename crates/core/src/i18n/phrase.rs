@@ -66,6 +66,7 @@ phrases! {
         Checking,
         Unchecked,
         GoalNotProven,
+        RightSoFar,
         SolutionShown,
         TryAgain,
         PartMissing,

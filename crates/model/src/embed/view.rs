@@ -102,10 +102,11 @@ impl Embedded {
         }
     }
 
-    /// The status of the exercise in words; empty while it is open.
+    /// The status of the exercise in words; empty before the first turn, and while a reply is due.
     #[must_use]
     pub fn judgement(&self) -> String {
         match self.status {
+            ExerciseStatus::Open if self.is_right_so_far() => self.language.say(&Phrase::RightSoFar),
             ExerciseStatus::Open => String::new(),
             ExerciseStatus::Checking => self.language.say(&Phrase::Checking),
             ExerciseStatus::Unchecked => self.language.say(&Phrase::Unchecked),
@@ -115,18 +116,30 @@ impl Embedded {
         }
     }
 
+    /// Whether the reader has made a turn of an exercise that is right and does not solve it, and is to go on.
+    fn is_right_so_far(&self) -> bool {
+        self.status == ExerciseStatus::Open
+            && self.plan.mode == Mode::Exercise
+            && !self.is_reply_due()
+            && self.play.record().plies() > self.plan.record.plies()
+    }
+
     /// The text for a live region after the last input.
     #[must_use]
     pub fn announcement(&self) -> String {
         let judgement = self.judgement();
-        if !judgement.is_empty() {
+        if self.status != ExerciseStatus::Open {
             return judgement;
         }
         let play = self.preview.as_ref().map_or(&self.play, |preview| &preview.play);
-        match play.announcement() {
+        let text = match play.announcement() {
             text if text.is_empty() => text,
             _ if play.notice().is_none() && self.plan.mode != Mode::Play => self.caption(),
             text => text,
+        };
+        match judgement.is_empty() || text.is_empty() || !play.partial().is_empty() {
+            true => text,
+            false => judgement + " " + &text,
         }
     }
 }
