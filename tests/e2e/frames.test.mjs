@@ -97,7 +97,8 @@ describe('boards in frames', () => {
       other.eval("parent.frames[0].postMessage({ apila: 1, type: 'hello', version: 1 }, '*')");
     });
     await page.waitForTimeout(200);
-    assert.deepEqual((await heard(page)).map(({ type }) => type), ['offer']);
+    // It goes on offering itself, and does not answer.
+    assert.deepEqual(new Set((await heard(page)).map(({ type }) => type)), new Set(['offer']));
   });
 
   it('survive hostile messages', async (t) => {

@@ -96,11 +96,11 @@ export async function open(page, url, route) {
   await page.goto('about:blank');
   await page.goto(url + route, { waitUntil: 'load' });
   await page.locator('h1, .board').first().waitFor();
+  // All style sheets are there: they may leave no room for a board that was seen before.
+  await page.waitForFunction(() => !document.querySelector('link[rel="later"]'));
   const isOfProblems = route.startsWith('#/problems');
   if (isOfProblems) await page.locator('.problems main :is(a, svg.board)').first().waitFor();
   else if (/^#\/[^?]/.test(route) && !/^#\/(settings|games)/.test(route)) await page.locator('svg.board').first().waitFor();
-  // All style sheets are there.
-  await page.waitForFunction(() => !document.querySelector('link[rel="later"]'));
 }
 
 /** Opens a page or a dialog. Resolves to what is crowded there. */
