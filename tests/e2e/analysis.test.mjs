@@ -163,33 +163,37 @@ describe('help at the table', () => {
     await move.waitFor({ timeout: 60_000 });
     assert.ok((await isSeen(page.locator('svg.board'))) && (await isSeen(move)), 'both are seen');
     const veil = page.locator('.veil');
-    await stillness(page);
-    await move.tap();
-    await veil.waitFor();
+    /** Holds the move, whichever is there: the lines may change while it is pressed. */
+    const hold = async () => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        await stillness(page);
+        await move.tap();
+        await veil.waitFor();
+        if ((await move.getAttribute('aria-pressed')) === 'true') return;
+        await veil.tap();
+        await veil.waitFor({ state: 'detached' });
+      }
+    };
+    await hold();
     assert.notEqual(await board(page), before);
     assert.equal(await move.getAttribute('aria-pressed'), 'true');
     assert.deepEqual(await audit(page), []);
     await veil.tap();
     await veil.waitFor({ state: 'detached' });
     assert.equal(await board(page), before);
-    await stillness(page);
-    await move.tap();
-    await veil.waitFor();
+    await hold();
     await move.tap();
     await veil.waitFor({ state: 'detached' });
     assert.equal((await address(page)).moves.split('_').length, 3, 'nothing was played');
     // The keyboard has no effect on the table while it is hidden.
     for (const key of ['Enter', 'Escape']) {
-      await stillness(page);
-      await move.tap();
-      await veil.waitFor();
+      await hold();
       await page.locator('[data-spot][tabindex="0"]').focus();
       await page.keyboard.press(key);
       await veil.waitFor({ state: 'detached' });
       assert.equal(await board(page), before);
     }
-    await stillness(page);
-    await move.tap();
+    await hold();
     await action(page, 'play-line').tap();
     await page.waitForFunction(() => location.hash.split('_').length === 5);
   });
@@ -198,16 +202,23 @@ describe('help at the table', () => {
     const page = await open(t, '#/27', { viewport: VIEWPORTS.phone });
     await action(page, 'analysis').click();
     const known = page.locator('.known button:not([aria-disabled])');
-    const values = () => known.evaluateAll((turns) => turns.map((turn) => `${turn.dataset.known} ${turn.querySelector('.worth').firstElementChild.textContent}`).join());
+    /** Checks the values of all turns, which are known one after the other. */
+    const hasValues = async (count, expected) => {
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.known button:not([aria-disabled]) .worth > *').length >= count, count, { timeout: 60_000 },
+      );
+      assert.equal(await known.evaluateAll((turns) => turns.map((turn) => `${turn.dataset.known} ${turn.querySelector('.worth').firstElementChild.textContent}`).join()), expected);
+    };
     await known.nth(8).waitFor({ timeout: 60_000 });
-    assert.equal(await values(), '1x1 loss,1x2 loss,1x3 draw,1x4 draw,1x5 draw,1x6 draw,1x7 loss,1x8 loss,1x9 loss');
+    await hasValues(9, '1x1 loss,1x2 loss,1x3 draw,1x4 draw,1x5 draw,1x6 draw,1x7 loss,1x8 loss,1x9 loss');
     await page.getByRole('button', { name: /^A draw with best play\. 1x4 Black .*\. good · proven · \d+ book positions$/ }).press('Enter');
     await page.locator('.known [data-known^="9x"]:not([aria-disabled])').first().waitFor({ timeout: 60_000 });
     assert.equal((await address(page)).moves, '1x4');
-    assert.equal(await values(), [1, 2, 3, 4, 5, 6, 7, 8, 9].map((count) => `9x${count} ${[5, 6, 8].includes(count) ? 'draw' : 'loss'}`).join());
+    await hasValues(9, [1, 2, 3, 4, 5, 6, 7, 8, 9].map((count) => `9x${count} ${[5, 6, 8].includes(count) ? 'draw' : 'loss'}`).join());
     assert.deepEqual(await audit(page, {}, { include: [['.analysis']] }), []);
     // Another game, and a position of its book that lies as a mirror shows it.
     await page.goto(`${here.server.url}#/jaleo`);
+    await page.locator('main[data-game="jaleo"]').waitFor();
     await action(page, 'analysis').click();
     await page.locator('.known [data-good="true"]').first().waitFor({ timeout: 60_000 });
     const before = await board(page);
@@ -334,7 +345,7 @@ describe('help at the table', () => {
   });
 
   it('says why it waits while the computer thinks, and gives no hint in a game that is over', async (t) => {
-    const page = await open(t, '#/qawale?computer=light-6-30');
+    const page = await open(t, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60');
     await action(page, 'analysis').click();
     await says(part(page, 'standing'), /^The analysis continues after the computer’s turn\.$/);
     await page.goto(`${here.server.url}#/27?moves=1x4_resign`);

@@ -63,8 +63,9 @@ for (const { name, launch, options } of BROWSERS) {
       const page = await openForeign(t, here, board('b', 'game="qawale" computer="dark-1-1"'));
       await reported(page, 'ready');
       assert.equal(page.workers().length, 0, 'none before it is needed');
+      const thinks = page.waitForFunction(() => document.getElementById('b').shadowRoot.querySelector('.caption').textContent.includes('thinking'));
       await playMove(page, 'b', 'qawale', 'a1nne');
-      await page.locator('#b .caption', { hasText: 'thinking' }).waitFor();
+      await thinks;
       await page.waitForFunction(() => globalThis.said.some(({ by }) => by === 'computer'));
       assert.deepEqual((await said(page)).map(({ type, by }) => by ?? type), ['ready', 'reader', 'computer']);
       assert.equal((await reported(page, 'moved')).plies, 2);

@@ -97,7 +97,8 @@ for (const { name, launch, options } of BROWSERS) {
       await page.locator('#e .apila[data-standing="shown"]').waitFor();
       const forward = page.locator('#e [data-action="forward"]');
       while (await forward.isEnabled()) {
-        await forward.click();
+        // It may lose its use at this moment, for which a click would wait.
+        await forward.dispatchEvent('click');
         await page.waitForTimeout(50);
       }
       assert.equal((await reported(page, 'shown')).ply, 3);
@@ -114,7 +115,9 @@ for (const { name, launch, options } of BROWSERS) {
         await page.waitForFunction(() => globalThis.heard.some(({ data }) => data.type === 'done' && data.id === 9));
         const messages = await page.evaluate(() => globalThis.heard.map(({ data }) => data));
         messages.forEach((message) => conforms('report', message));
-        assert.deepEqual(messages.filter(({ type }) => type !== 'resize').map(({ type }) => type), ['offer', 'ready', 'moved', 'done']);
+        // It offers itself until it is heard.
+        const kinds = messages.map(({ type }) => type).filter((type, at, all) => type !== 'resize' && (type !== 'offer' || all[at - 1] !== 'offer'));
+        assert.deepEqual(kinds, ['offer', 'ready', 'moved', 'done']);
       }
     });
   });

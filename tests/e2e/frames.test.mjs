@@ -70,8 +70,10 @@ describe('boards in frames', () => {
   it('tell a mistake in their address after ready', async (t) => {
     const page = await openForeign(t, here, frame(here, 'qawale?moves=a1nne_a1zz'));
     await hears(page, 'error');
-    const kinds = (await heard(page)).filter(({ type }) => type !== 'resize').map(({ type, code }) => code ?? type);
-    assert.deepEqual(kinds, ['offer', 'ready', 'illegal']);
+    const kinds = (await heard(page)).map(({ type, code }) => code ?? type);
+    // It offers itself until it is heard.
+    const told = kinds.filter((kind, at) => kind !== 'resize' && (kind !== 'offer' || kinds[at - 1] !== 'offer'));
+    assert.deepEqual(told, ['offer', 'ready', 'illegal']);
   });
 
   it('say nothing to an origin that is not named, nor without one', async (t) => {

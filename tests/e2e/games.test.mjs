@@ -26,6 +26,7 @@ describe('whole games', () => {
     const { game, moves, result } = GAMES.find((each) => each.byKeyboard);
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/`);
+    await page.locator('[data-game="qawale"] [data-action="here"]').waitFor();
     // To the game's link for two players, into the game and to the board, with Tab and Enter only.
     await tabTo(page, (element) => element.closest(`[data-game="qawale"]`) && element.matches('[data-action="here"]'));
     await page.keyboard.press('Enter');

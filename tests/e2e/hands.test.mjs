@@ -17,8 +17,9 @@ async function drag(page, from, to, { drops = true } = {}) {
   const start = await centre(page, from);
   const end = typeof to === 'string' ? await centre(page, to) : to;
   await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
   // What drags is loaded when the pointer has come.
+  await page.locator('[data-drag]').first().waitFor({ state: 'attached' });
+  await page.mouse.down();
   const lifted = page.locator('.piece.lifted[style]').first();
   for (let tries = 0; !(await lifted.count()); tries += 1) {
     assert.ok(tries < 50, `${from} is not taken up`);

@@ -80,9 +80,11 @@ for (const { name, launch, options } of BROWSERS) {
         assert.deepEqual(found, { hacked: undefined, allowed: undefined, base: url, style: '' }, path);
         assert.equal(foreign.sent.length, 0, path);
         for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'require-trusted-types-for']) {
-          assert.ok(page.errors.some((error) => error.includes(`forbidden by ${directive}`)), `${path}: ${directive}`);
+          const isTold = () => page.errors.some((error) => error.includes(`forbidden by ${directive}`));
+          // Errors may still be on their way.
+          for (let tries = 0; tries < 40 && !isTold(); tries += 1) await page.waitForTimeout(100);
+          assert.ok(isTold(), `${path}: ${directive}`);
         }
-        // Errors may still be on their way.
         await page.context().close();
         page.errors.length = 0;
       }

@@ -39,7 +39,7 @@ const registrations = (page) => page.evaluate(() => navigator.serviceWorker.getR
 
 /** Waits until `look` resolves to what is expected. */
 async function becomes(look, expected) {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     try {
       assert.deepEqual(await look(), expected);
       return;
@@ -78,6 +78,8 @@ for (const { name, launch, options } of BROWSERS) {
       const { server, page } = await open(t, undefined, { route: '#/27?computer=white-1-1', reducedMotion: 'reduce' });
       await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
       await kept(page);
+      // What the table fetches later is there, too.
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/link_notices.wasm')));
       await server.close();
       await play(page, '27', '1x8');
       await page.waitForFunction(() => /moves=1x8_/.test(location.hash));
@@ -170,8 +172,12 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal((await caches(page)).length, 3, 'two builds and the pages');
       await old.close();
       await page.waitForTimeout(GRACE);
-      await page.reload();
-      await becomes(async () => (await caches(page)).length, 2);
+      // The worker tidies up when a page is opened, and the browser may still list the one that was closed.
+      await becomes(async () => {
+        await page.reload();
+        await page.waitForTimeout(200);
+        return (await caches(page)).length;
+      }, 2);
       assert.equal(await fetched(page, 'words.txt'), 'b');
     });
 

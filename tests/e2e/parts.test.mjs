@@ -16,8 +16,8 @@ const FIRST = JSON.parse(await readFile(new URL('../../target/first-loads.json',
 
 /** What a table fetches when it has been shown for a while. */
 const LATER = /^parts\/[^/]+\/(?!game_|rules_|board_)|^worker\.js$|^(later|home)-[^/]+\.css$/;
-/** The styles that are fetched after the home page or a table is shown. */
-const LATER_STYLES = /^(later|home|table)-[^/]+\.css$/;
+/** What is fetched when the home page has been shown for a while. */
+const LATER_AT_HOME = /^parts\/[^/]+\/(background|shared_\d+)\.wasm$|^(later|table)-[^/]+\.css$/;
 
 /** The files that a server has sent, relative to the folder of the build. */
 const files = (server) => {
@@ -25,17 +25,19 @@ const files = (server) => {
   return [...new Set(server.sent.map(({ path }) => path.slice(pathname.length) || 'index.html'))];
 };
 
-/** Checks that a server has sent these files and none besides, apart from what a table fetches later. */
-function holds(server, expected, isLater = false) {
-  const sent = files(server).filter((file) => expected.includes(file) || !(isLater ? LATER : LATER_STYLES).test(file));
+/** Checks that a server has sent these files and none besides, apart from what a table, or the home page, fetches later. */
+function holds(server, expected, isTable = false) {
+  const sent = files(server).filter((file) => expected.includes(file) || !(isTable ? LATER : LATER_AT_HOME).test(file));
   assert.deepEqual(sent.sort(), [...expected].sort());
 }
 
-/** The parts that a server has sent, in the order of their names. */
-const sent = (server) =>
+/** The parts that a server has sent, in the order of their requests. */
+const requested = (server) =>
   [...new Set(server.sent.map((file) => file.path).filter((path) => path.includes('/parts/')))]
-    .map((path) => path.split('/').pop().replace('.wasm', ''))
-    .sort();
+    .map((path) => path.split('/').pop().replace('.wasm', ''));
+
+/** The parts that a server has sent, in the order of their names. */
+const sent = (server) => requested(server).sort();
 
 describe('what is loaded', () => {
   const here = stage(launchChromium);
@@ -46,22 +48,23 @@ describe('what is loaded', () => {
     await page.goto(here.server.url);
     await page.locator('[data-game="jo"] img.board').waitFor();
     // What the page shares with others may be a file of its own.
-    assert.deepEqual(sent(here.server).filter((part) => !part.startsWith('shared')), ['home']);
+    const later = /^(background|shared)/;
+    assert.deepEqual(sent(here.server).filter((part) => !later.test(part)), ['home']);
     await page.locator('[data-game="jo"] .example button').click();
     await page.locator('[data-game="jo"] svg.board').waitFor();
-    const later = /^(background|shared)/;
     assert.deepEqual(sent(here.server).filter((part) => !later.test(part)), ['board_jo', 'example', 'game_jo', 'home', 'rules_jo']);
   });
 
   it('is one game at a table, and its search and the dialogs when the page is idle', async (t) => {
     here.server.sent.length = 0;
     const page = await openPage(t, here.browser);
+    const later = ['/search_27.wasm', '/dialogs.wasm'].map((file) => page.waitForResponse((response) => response.url().includes(file)));
     await page.goto(`${here.server.url}#/27-advanced`);
     await page.locator('.spot.offered').first().waitFor();
-    assert.ok(sent(here.server).every((part) => part.endsWith('_27')), sent(here.server).join());
+    const first = requested(here.server).slice(0, 3);
+    assert.deepEqual(first.sort(), ['board_27', 'game_27', 'rules_27']);
     await page.evaluate(() => (document.querySelector('main').isFirst = true));
-    await page.waitForResponse((response) => response.url().includes('/search_27.wasm'));
-    await page.waitForResponse((response) => response.url().includes('/dialogs.wasm'));
+    await Promise.all(later);
     await page.locator('.new-version').waitFor({ state: 'attached' });
     assert.ok(await page.evaluate(() => document.querySelector('main').isFirst), 'what comes later leaves the page as it is');
     assert.ok(!sent(here.server).some((part) => /jaleo|qawale|_jo$|editor|picture|configurator/.test(part)));
@@ -93,7 +96,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.goto(here.server.url + link);
       await page.locator('[role="alert"]').getByText('No se ha podido cargar').waitFor();
       assert.equal(new URL(page.url()).hash, link, 'the link stays');
-      await action(page, 'retry').click();
+      await Promise.all([page.waitForEvent('requestfailed'), action(page, 'retry').click()]);
       await page.waitForTimeout(300);
       await page.unroute(PARTS);
       await action(page, 'retry').click();

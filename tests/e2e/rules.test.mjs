@@ -180,7 +180,7 @@ for (const { name, launch, options } of BROWSERS) {
       const opened = page.context().waitForEvent('page');
       await link.click();
       const rules = await opened;
-      await rules.waitForLoadState();
+      await rules.waitForURL(/\/rules\//);
       const url = new URL(rules.url());
       assert.match(url.pathname, /\/rules\/fr\/qawale\.html$/);
       assert.equal(await rules.locator(url.hash).count(), 1);

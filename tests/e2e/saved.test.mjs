@@ -226,6 +226,7 @@ describe('saved games', () => {
     await play(other, '27', '9x2');
     assert.match((await address(page)).moves, /9x4$/);
     assert.match((await address(other)).moves, /9x2$/);
+    await page.waitForFunction(() => Object.values({ ...localStorage }).some((text) => text.includes('9x2')));
     const entries = Object.values(await stored(page));
     assert.equal(entries.length, 1);
     const { sheet } = JSON.parse(entries[0]);
@@ -338,6 +339,7 @@ describe('saved games', () => {
     await go(page, '#/jaleo');
     await page.locator('main[data-game="jaleo"]').waitFor();
     await play(other, '27', '2x1');
+    await page.waitForFunction(() => Object.values({ ...localStorage }).some((text) => text.includes('2x1')));
     await other.goto('about:blank');
     await page.evaluate(() => {
       Storage.prototype.setItem = globalThis.set;
@@ -418,6 +420,7 @@ describe('saved games', () => {
       localStorage.setItem(name, text);
       return [name, text];
     });
+    await page.waitForFunction(([name, text]) => localStorage.getItem(name) === text, later);
     await play(page, '27', '2x2');
     const now = await stored(page);
     assert.equal(now[later[0]], later[1]);

@@ -267,9 +267,10 @@ describe('a game by link', () => {
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/qawale?moves=a1nne&seat=dark&id=Abcd12`);
     assert.equal(await page.locator('.spot.offered').count(), 0);
-    await action(page, 'take-seat').click();
     // First the position before the move, then its steps, then the position after it. The address is for the other player.
-    await page.locator('.moves [data-ply="0"].current').waitFor();
+    const before = page.waitForFunction(() => document.querySelector('.moves [data-ply="0"].current'));
+    await action(page, 'take-seat').click();
+    await before;
     await page.locator('.moves [data-ply="1"].current').waitFor();
     await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne&seat=light&id=Abcd12');
     await page.locator('.spot.offered').first().waitFor();

@@ -104,8 +104,12 @@ describe('moves on another page', () => {
   it('play by themselves while they are in sight, until a reader does something', async (t) => {
     const body = `${LISTEN}${between('g', 'autoplay="1" list="off"')}<div style="height: 3000px"></div>${between('far', 'autoplay="1"')}`;
     const page = await openForeign(t, here, body, { reducedMotion: 'no-preference' });
-    await page.waitForFunction(() => globalThis.last.g?.ply >= 2);
-    await inside(page, 'g', '[data-action=autoplay]').click();
+    // Pressed before the next move comes.
+    await page.waitForFunction(() => {
+      const isTime = globalThis.last.g?.ply >= 2;
+      if (isTime) document.getElementById('g').shadowRoot.querySelector('[data-action=autoplay]').click();
+      return isTime;
+    });
     const { ply } = await state(page, 'g');
     await page.waitForTimeout(1300);
     assert.equal((await state(page, 'g')).ply, ply);

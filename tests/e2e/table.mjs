@@ -50,7 +50,8 @@ export function written(page) {
 /** The link in the address bar, as `{ path, moves, ply, pos }`. */
 export async function address(page) {
   await written(page);
-  const [path, query] = new URL(page.url()).hash.slice(1).split('?');
+  // The driver hears of a change of the address a moment later.
+  const [path, query] = (await page.evaluate(() => location.hash)).slice(1).split('?');
   return { path, ...Object.fromEntries(new URLSearchParams(query ?? '')) };
 }
 
@@ -61,11 +62,14 @@ const shown = () => Number(document.querySelector('.moves .current').dataset.ply
 const shownWithOffer = (name) =>
   document.querySelector(`.spot.offered[data-spot="${name}"]`) && document.querySelector('.moves .current')?.dataset.ply;
 
-/** Runs in the page: whether it shows the position after this number of moves, the last of the line. A turn that waits for *End turn* is ended. */
+/**
+ * Runs in the page: whether it shows the position after this number of moves, the last of the line, or one after the answer of the
+ * computer. A turn that waits for *End turn* is ended.
+ */
 function isPlayed(count) {
   const ply = document.querySelector('.moves .current')?.dataset.ply;
-  if (ply !== String(count)) document.querySelector('[data-action="confirm"]')?.click();
-  return ply === String(count) && document.querySelector('.moves').dataset.plies === ply;
+  if (!(Number(ply) >= count)) document.querySelector('[data-action="confirm"]')?.click();
+  return Number(ply) >= count && document.querySelector('.moves').dataset.plies === ply;
 }
 
 /** Presses the centre of a spot with the mouse, even if it is covered, as discs cover the spaces of 27. */
