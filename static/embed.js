@@ -93,10 +93,10 @@ const files = new Map();
 function fetchFile(address) {
   const known = files.get(address);
   if (known) return known;
-  const text = fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    return response.text();
-  });
+  const refuse = (reason) => {
+    throw new Error(`${address} could not be fetched (${reason})`);
+  };
+  const text = fetch(address).then((response) => (response.ok ? response.text() : refuse(response.status)), refuse);
   files.set(address, text);
   text.catch(() => files.delete(address));
   return text;

@@ -76,7 +76,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.waitForFunction(() => 'abcd'.split('').every((id) => globalThis.last[id]));
       assert.deepEqual([(await state(page, 'a')).game, (await state(page, 'a')).ply], ['27-advanced', 2]);
       assert.equal((await state(page, 'b')).game, 'qawale');
-      assert.deepEqual([(await state(page, 'c')).code, /none\.txt: 404/.test((await state(page, 'c')).text)], ['unavailable', true]);
+      assert.deepEqual([(await state(page, 'c')).code, /none\.txt could not be fetched \(404\)/.test((await state(page, 'c')).text)], ['unavailable', true]);
       assert.match((await state(page, 'd')).text, /Line 2, column 4/);
       page.errors = page.errors.filter((error) => !error.includes('none.txt'));
       assert.deepEqual(page.errors.splice(0), []);
