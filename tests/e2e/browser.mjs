@@ -42,7 +42,7 @@ function find(variable, names) {
   });
 }
 
-const CHROMIUM = find('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+const CHROMIUM = find('CHROMIUM', ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
 const FIREFOX = find('FIREFOX', ['firefox-esr', 'firefox']);
 
 /** Why the tests in Firefox are skipped, or `false`; for `{ skip: NO_FIREFOX }`. */
@@ -67,7 +67,9 @@ export function launchChromium({ flags = [] } = {}) {
 
 /** Starts an unpatched Firefox. `options` are those of playwright. */
 export function launchFirefox(options = {}) {
-  return playwright.firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX, ...options });
+  // No process is started before there is a page for it.
+  const firefoxUserPrefs = { 'dom.ipc.processPrelaunch.enabled': false, ...options.firefoxUserPrefs };
+  return playwright.firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX, ...options, firefoxUserPrefs });
 }
 
 /**
