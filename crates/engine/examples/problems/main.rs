@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release --example problems -- find jaleo 1 1000 >> found.txt
-//! cargo run --release --example problems -- choose jaleo 160 < found.txt > crates/games/src/jaleo/problems/jaleo.txt
+//! cargo run --release --example problems -- choose jaleo 170 < found.txt > crates/games/src/jaleo/problems/jaleo.txt
 //! cargo run --release --example problems -- check [id ...]
 //! ```
 //!
