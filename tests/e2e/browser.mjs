@@ -125,6 +125,19 @@ export async function openRoute(t, here, route, options = {}, awaited = '.board'
   return page;
 }
 
+/** Waits until `look` resolves to what is expected. */
+export async function becomes(look, expected) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    try {
+      assert.deepEqual(await look(), expected);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  assert.deepEqual(await look(), expected);
+}
+
 /** Runs in each page and frame: what a content security policy forbids is an error in the console, in each browser. */
 function watchPolicy() {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, audit, launchChromium, openPage } from './browser.mjs';
-import { command, conforms, examples, foreignPage, foreignStage, openForeign, reported, said } from './foreign.mjs';
+import { command, conforms, examples, foreignPage, foreignStage, heard, kindsOf, openForeign, reported, said } from './foreign.mjs';
 import { serve } from './server.mjs';
 import { presses } from './table.mjs';
 
@@ -113,11 +113,7 @@ for (const { name, launch, options } of BROWSERS) {
         await page.waitForFunction(() => document.getElementById('f').getBoundingClientRect().height > 400);
         await page.evaluate(() => document.getElementById('f').contentWindow.postMessage({ apila: 1, type: 'play', move: 'a1nne', id: 9 }, '*'));
         await page.waitForFunction(() => globalThis.heard.some(({ data }) => data.type === 'done' && data.id === 9));
-        const messages = await page.evaluate(() => globalThis.heard.map(({ data }) => data));
-        messages.forEach((message) => conforms('report', message));
-        // It offers itself until it is heard.
-        const kinds = messages.map(({ type }) => type).filter((type, at, all) => type !== 'resize' && (type !== 'offer' || all[at - 1] !== 'offer'));
-        assert.deepEqual(kinds, ['offer', 'ready', 'moved', 'done']);
+        assert.deepEqual(kindsOf(await heard(page)), ['offer', 'ready', 'moved', 'done']);
       }
     });
   });

@@ -128,6 +128,12 @@ export async function commands(page, id, messages) {
 /** The `host` parameter of a frame for the origin of these pages. */
 export const hostName = (here) => new URL(here.host.url).host.replace(':', '_');
 
+/** What messages from a frame say, apart from heights, in one word each. A frame offers itself until it is heard, which counts once. */
+export const kindsOf = (messages) =>
+  messages
+    .map(({ type, code }) => code ?? type)
+    .filter((kind, at, all) => kind !== 'resize' && (kind !== 'offer' || all[at - 1] !== 'offer'));
+
 /** The messages from frames so far. All must be valid under the schema. */
 export async function heard(page, { checked = true } = {}) {
   const messages = await page.evaluate(() => globalThis.heard);

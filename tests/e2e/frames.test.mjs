@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage } from './browser.mjs';
-import { conforms, foreignStage, heard, hostName, openForeign } from './foreign.mjs';
+import { conforms, foreignStage, heard, hostName, kindsOf, openForeign } from './foreign.mjs';
 import { serve } from './server.mjs';
 
 const far = '<div style="height: 3000px">A long text</div>';
@@ -70,10 +70,7 @@ describe('boards in frames', () => {
   it('tell a mistake in their address after ready', async (t) => {
     const page = await openForeign(t, here, frame(here, 'qawale?moves=a1nne_a1zz'));
     await hears(page, 'error');
-    const kinds = (await heard(page)).map(({ type, code }) => code ?? type);
-    // It offers itself until it is heard.
-    const told = kinds.filter((kind, at) => kind !== 'resize' && (kind !== 'offer' || kinds[at - 1] !== 'offer'));
-    assert.deepEqual(told, ['offer', 'ready', 'illegal']);
+    assert.deepEqual(kindsOf(await heard(page)), ['offer', 'ready', 'illegal']);
   });
 
   it('say nothing to an origin that is not named, nor without one', async (t) => {
@@ -100,7 +97,7 @@ describe('boards in frames', () => {
     });
     await page.waitForTimeout(200);
     // It goes on offering itself, and does not answer.
-    assert.deepEqual(new Set((await heard(page)).map(({ type }) => type)), new Set(['offer']));
+    assert.deepEqual(kindsOf(await heard(page)), ['offer']);
   });
 
   it('survive hostile messages', async (t) => {

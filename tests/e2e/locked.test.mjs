@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, audit, becomes, launchChromium, openPage, openRoute, stage } from './browser.mjs';
 import { serve } from './server.mjs';
-import { action, fromMenu, play, playAll } from './table.mjs';
+import { action, fetchedLater, fromMenu, play, playAll } from './table.mjs';
 
 /** Pages of each kind. */
 const PAGES = ['', 'boards.html', 'rules/en/jo.html'];
@@ -80,10 +80,8 @@ for (const { name, launch, options } of BROWSERS) {
         assert.deepEqual(found, { hacked: undefined, allowed: undefined, base: url, style: '' }, path);
         assert.equal(foreign.sent.length, 0, path);
         for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'require-trusted-types-for']) {
-          const isTold = () => page.errors.some((error) => error.includes(`forbidden by ${directive}`));
           // Errors may still be on their way.
-          for (let tries = 0; tries < 40 && !isTold(); tries += 1) await page.waitForTimeout(100);
-          assert.ok(isTold(), `${path}: ${directive}`);
+          await becomes(() => page.errors.some((error) => error.includes(`forbidden by ${directive}`)) || `${path}: ${directive}`, true);
         }
         await page.context().close();
         page.errors.length = 0;
@@ -147,7 +145,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.goto(`${here.server.url}#/27`);
       await playAll(page, '27', '1x8_9x1');
       // What is fetched early would fail, too.
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/link_notices.wasm')));
+      await fetchedLater(page);
       // More memory than there can be: WebAssembly is stopped where the program would go on without it.
       await page.evaluate(() => setTimeout(() => [1, 2, 3].forEach(() => globalThis.program.__wbindgen_malloc(0x7ffffff0, 1))));
       await page.locator('#crash', { hasText: '対局は保存されています' }).waitFor();

@@ -5,10 +5,10 @@ import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { BROWSERS, audit, openPage } from './browser.mjs';
+import { BROWSERS, audit, becomes, openPage } from './browser.mjs';
 import { GRACE, nextRelease, small, switchOff } from './builds.mjs';
 import { serve } from './server.mjs';
-import { action, address, play } from './table.mjs';
+import { action, address, fetchedLater, play } from './table.mjs';
 
 /** Waits until the site is kept and the page gets its files from there. */
 async function kept(page) {
@@ -36,19 +36,6 @@ const fetched = (page, name) =>
   );
 
 const registrations = (page) => page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length));
-
-/** Waits until `look` resolves to what is expected. */
-async function becomes(look, expected) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    try {
-      assert.deepEqual(await look(), expected);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  assert.deepEqual(await look(), expected);
-}
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`the site without a network, in ${name}`, options, () => {
@@ -78,8 +65,7 @@ for (const { name, launch, options } of BROWSERS) {
       const { server, page } = await open(t, undefined, { route: '#/27?computer=white-1-1', reducedMotion: 'reduce' });
       await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
       await kept(page);
-      // What the table fetches later is there, too.
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/link_notices.wasm')));
+      await fetchedLater(page);
       await server.close();
       await play(page, '27', '1x8');
       await page.waitForFunction(() => /moves=1x8_/.test(location.hash));

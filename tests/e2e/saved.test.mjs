@@ -16,6 +16,10 @@ const stored = (page) =>
     Object.fromEntries(Object.entries({ ...localStorage }).filter(([name]) => name.startsWith('apila.game.'))),
   );
 
+/** Waits until a page finds a text in the storage: browsers tell other processes what is stored a moment later. */
+const hasStored = (page, text) =>
+  page.waitForFunction((text) => Object.values({ ...localStorage }).some((entry) => entry.includes(text)), text);
+
 /** Follows a link within the page. The page of the saved games is a part that has to be loaded. */
 async function go(page, hash) {
   await page.evaluate((hash) => {
@@ -221,12 +225,11 @@ describe('saved games', () => {
       });
     }
     await play(page, '27', '9x4');
-    // Browsers tell other processes what is stored a moment later.
-    await other.waitForFunction(() => Object.values({ ...localStorage }).some((text) => text.includes('9x4')));
+    await hasStored(other, '9x4');
     await play(other, '27', '9x2');
     assert.match((await address(page)).moves, /9x4$/);
     assert.match((await address(other)).moves, /9x2$/);
-    await page.waitForFunction(() => Object.values({ ...localStorage }).some((text) => text.includes('9x2')));
+    await hasStored(page, '9x2');
     const entries = Object.values(await stored(page));
     assert.equal(entries.length, 1);
     const { sheet } = JSON.parse(entries[0]);
@@ -339,7 +342,7 @@ describe('saved games', () => {
     await go(page, '#/jaleo');
     await page.locator('main[data-game="jaleo"]').waitFor();
     await play(other, '27', '2x1');
-    await page.waitForFunction(() => Object.values({ ...localStorage }).some((text) => text.includes('2x1')));
+    await hasStored(page, '2x1');
     await other.goto('about:blank');
     await page.evaluate(() => {
       Storage.prototype.setItem = globalThis.set;

@@ -47,6 +47,10 @@ export function written(page) {
   );
 }
 
+/** Waits until a table has fetched all that it needs only later. */
+export const fetchedLater = (page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/link_notices.wasm')));
+
 /** The link in the address bar, as `{ path, moves, ply, pos }`. */
 export async function address(page) {
   await written(page);

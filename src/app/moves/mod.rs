@@ -63,7 +63,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     use_memo(shown, |_| bring_into_sight());
     // The list gets another extent when something near it comes late, too.
     use_memo(extent, |_| {
-        if !place.is_left() {
+        if !place.is_scrolled_away() {
             bring_into_sight();
         }
     });

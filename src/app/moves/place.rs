@@ -35,10 +35,10 @@ struct Measured {
     /// The scroll position to set then.
     wanted_scroll: Cell<Option<f64>>,
     /// The one that was set last.
-    set_scroll: Cell<f64>,
+    last_set: Cell<f64>,
     /// The track brought into sight last, and whether the reader has scrolled away from it since.
     current: Cell<usize>,
-    is_left: Cell<bool>,
+    is_scrolled_away: Cell<bool>,
     /// The number of tracks that the list was laid out for.
     count: Cell<usize>,
     /// The tracks that are drawn.
@@ -57,9 +57,9 @@ pub(super) fn use_place(redraw: &UseForceUpdateHandle) -> Place {
             columns: Cell::new(1),
             scroll: Cell::new(0.0),
             wanted_scroll: Cell::new(None),
-            set_scroll: Cell::new(0.0),
+            last_set: Cell::new(0.0),
             current: Cell::new(0),
-            is_left: Cell::new(false),
+            is_scrolled_away: Cell::new(false),
             count: Cell::new(1),
             drawn: RefCell::new(None),
         }))
@@ -115,14 +115,14 @@ impl Place {
     }
 
     /// Whether the reader has scrolled away from the track brought into sight last.
-    pub(super) fn is_left(&self) -> bool {
-        self.0.is_left.get()
+    pub(super) fn is_scrolled_away(&self) -> bool {
+        self.0.is_scrolled_away.get()
     }
 
     /// Brings a track into sight once the list has been laid out.
     pub(super) fn scroll_to(&self, track: usize, count: usize) {
         self.0.current.set(track);
-        self.0.is_left.set(false);
+        self.0.is_scrolled_away.set(false);
         let before = self.0.scroll.get();
         let wanted = self.extent().scroll_to(track, count, before);
         if (wanted - before).abs() >= 1.0 || self.0.wanted_scroll.get().is_some() {
@@ -147,7 +147,7 @@ impl Place {
         if let (Some(scroll), Some(scroller)) =
             (self.0.wanted_scroll.take(), self.0.scroller.cast::<HtmlElement>())
         {
-            self.0.set_scroll.set(scroll);
+            self.0.last_set.set(scroll);
             // Pixels of a list fit the type.
             let pixels = scroll.round() as i32;
             if self.is_strip() { scroller.set_scroll_left(pixels) } else { scroller.set_scroll_top(pixels) }
@@ -234,7 +234,7 @@ impl Place {
                 // What was scrolled one way is not scrolled the other way.
                 self.0.scroll.set(0.0);
                 self.0.wanted_scroll.set(Some(0.0));
-                self.0.is_left.set(false);
+                self.0.is_scrolled_away.set(false);
             }
             self.0.extent.set(extent);
             self.0.columns.set(columns);
@@ -252,10 +252,10 @@ impl Place {
         let (scroll, is_end) = (f64::from(scroll.max(0)), scroll + 1 >= most);
         self.0.scroll.set(scroll);
         // The browser scrolls no further than to the end of the list, wherever it is told to.
-        let set = self.0.set_scroll.get();
+        let set = self.0.last_set.get();
         let is_by_reader = (scroll - set).abs() >= 2.0 && !(is_end && scroll < set);
         let in_sight = self.extent().scroll_to(self.0.current.get(), self.0.count.get(), scroll);
-        self.0.is_left.set(is_by_reader && (in_sight - scroll).abs() >= 1.0);
+        self.0.is_scrolled_away.set(is_by_reader && (in_sight - scroll).abs() >= 1.0);
         let wanted = Window::of(self.extent(), self.0.count.get(), self.scroll(), usize::MAX);
         self.0.drawn.borrow().as_ref().is_none_or(|drawn| drawn.range != wanted.range)
     }

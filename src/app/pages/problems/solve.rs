@@ -22,7 +22,7 @@ use apila_model::embed::{BoardInput, Command, ExerciseStatus, Request};
 use apila_model::problems::{
     Attempt, Day, HintStage, Problem, ProblemSet, Progress, Tried, TryResult, file_of, problem_link,
 };
-use apila_model::record::{Address, TableLink};
+use apila_model::record::{Address, Record, TableLink};
 
 use super::notices::storage_notices;
 
@@ -163,7 +163,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     });
     let hint_phrase: &dyn Say = if told_hint.is_some() { &ProblemPhrase::MoreHint } else { &AppPhrase::Hint };
     let table = id.read(&problem.position).ok().map(|position| {
-        let record = apila_model::record::Record::new(id, position);
+        let record = Record::new(id, position);
         Address::Table(TableLink::to_position(&record, 0)).print()
     });
     let is_begun = status != ExerciseStatus::Open || plies > 0;
