@@ -20,6 +20,7 @@ mod policy;
 mod setup;
 mod sha256;
 mod site;
+mod source_paths;
 mod stage;
 mod stages;
 mod staging;

@@ -25,7 +25,7 @@ pub(crate) fn fill_in(workspace: &Workspace, folder: &Path) -> Result<()> {
 /// # Errors
 /// If a link leads nowhere, or a file cannot be written.
 pub(crate) fn finish(workspace: &Workspace, address: &str) -> Result<()> {
-    run(publish(workspace).arg("finish").arg(workspace.root.join("dist")).arg(address))
+    run(publish(workspace).arg("finish").arg(workspace.dist()).arg(address))
 }
 
 fn publish(workspace: &Workspace) -> Command {

@@ -8,7 +8,7 @@ use crate::lock::Lock;
 use crate::setup::{self, Need};
 use crate::stages::Stages;
 use crate::workspace::{Workspace, run};
-use crate::{Result, browsers, budget, lint, site, staging};
+use crate::{Result, browsers, budget, lint, site, source_paths, staging};
 
 /// The needs of a build of the page.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
@@ -177,6 +177,7 @@ fn release(workspace: &Workspace, stages: &mut Stages, site: Option<&str>) -> Re
         .env_remove(site::ADDRESS)
         .envs(site.map(|address| (site::ADDRESS, address)));
     stages.run("release build", || run(&mut command))?;
+    stages.run("source paths", || source_paths::check(workspace, &workspace.dist()))?;
     stages.run("budgets", || budget::check(workspace))
 }
 
@@ -217,5 +218,6 @@ fn trunk(workspace: &Workspace, task: &str) -> std::process::Command {
     command.args([task, "--offline", "--skip-version-check"]);
     // Trunk accepts only `true` and `false`, not the usual `1`.
     command.env_remove("NO_COLOR");
+    source_paths::leave_out(workspace, &mut command);
     command
 }

@@ -49,6 +49,11 @@ impl Workspace {
         self.root.join(WASM_BINDGEN)
     }
 
+    /// The folder of the release build.
+    pub(crate) fn dist(&self) -> PathBuf {
+        self.root.join("dist")
+    }
+
     /// The folder of the end-to-end tests.
     pub(crate) fn end_to_end(&self) -> PathBuf {
         self.root.join("tests/e2e")
