@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use sha2::{Digest, Sha256};
+
 use crate::Result;
 use crate::workspace::Workspace;
 
@@ -52,12 +54,9 @@ pub(crate) fn parts(name: &str) -> Option<(&str, &str, &str)> {
     (!print.is_empty() && after.starts_with(['.', '_'])).then_some((before, print, after))
 }
 
-/// The 64-bit FNV-1a hash, as hexadecimal digits.
+/// The first 64 bits of the SHA-256 hash, as hexadecimal digits.
 pub(crate) fn fingerprint(bytes: &[u8]) -> String {
-    let print = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |print, byte| {
-        (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
-    });
-    format!("{print:016x}")
+    Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]
@@ -68,10 +67,9 @@ mod tests {
     use crate::workspace::Workspace;
 
     #[test]
-    fn fingerprints_are_fnv_1a() {
-        // The authors' test values: http://www.isthe.com/chongo/tech/comp/fnv/
-        assert_eq!(fingerprint(b""), "cbf29ce484222325");
-        assert_eq!(fingerprint(b"foobar"), "85944171f73967e8");
+    fn a_fingerprint_is_the_beginning_of_the_hash() {
+        // An example of FIPS 180-4.
+        assert_eq!(fingerprint(b"abc"), "ba7816bf8f01cfea");
     }
 
     #[test]

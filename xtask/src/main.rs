@@ -18,7 +18,6 @@ mod packs;
 mod parts;
 mod policy;
 mod setup;
-mod sha256;
 mod site;
 mod source_paths;
 mod stage;

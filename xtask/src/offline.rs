@@ -3,8 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest, Sha256};
+
 use crate::embed::fill_in;
-use crate::sha256::{base64, hash};
+use crate::fingerprint::fingerprint;
 use crate::staging::is_for_readers;
 use crate::workspace::Workspace;
 use crate::{Result, minify};
@@ -23,10 +27,10 @@ const NOT_FOR_READERS: ([&str; 5], [&str; 3]) =
 /// If a file cannot be read or written, or has a name that would have to be escaped in addresses.
 pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
     let worker = if is_for_readers() {
-        let files = list(folder)?;
-        let build: String = hash(files.as_bytes())[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        let Kept { files, count, size } = kept(folder)?;
+        eprintln!("the service worker keeps {count} files, {} kB", size / 1000);
         let worker = workspace.read(&format!("static/{WORKER}"))?;
-        fill_in(&worker, &[("build", &build), ("files", &files)])?
+        fill_in(&worker, &[("build", &fingerprint(files.as_bytes())), ("files", &files)])?
     } else {
         workspace.read(&format!("static/{REMOVER}"))?
     };
@@ -35,14 +39,24 @@ pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
     minify::files(workspace, folder, &[path])
 }
 
-/// The files that readers load, with their hashes, as JSON.
-fn list(folder: &Path) -> Result<String> {
+/// The files that readers load.
+#[derive(Debug, PartialEq, Eq)]
+struct Kept {
+    /// Their names and hashes, as JSON.
+    files: String,
+    count: usize,
+    /// In bytes, not compressed.
+    size: usize,
+}
+
+fn kept(folder: &Path) -> Result<Kept> {
     let mut paths = Vec::new();
     collect(folder, &mut paths)?;
     paths.sort();
-    let mut entries = Vec::new();
+    let (mut entries, mut size) = (Vec::new(), 0);
     for path in paths {
         let bytes = fs::read(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        size += bytes.len();
         let name = path.strip_prefix(folder).unwrap_or(&path);
         let name = name.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/");
         if !name.chars().all(|c| c.is_ascii_alphanumeric() || "-_./".contains(c)) {
@@ -50,9 +64,9 @@ fn list(folder: &Path) -> Result<String> {
                 "{name}: only ASCII letters, digits, - _ and . can be in the name of a file"
             ));
         }
-        entries.push(format!("\"{name}\":\"{}\"", base64(&hash(&bytes))));
+        entries.push(format!("\"{name}\":\"{}\"", BASE64_STANDARD.encode(Sha256::digest(&bytes))));
     }
-    Ok(format!("{{{}}}", entries.join(",")))
+    Ok(Kept { files: format!("{{{}}}", entries.join(",")), count: entries.len(), size })
 }
 
 /// Adds the files below a folder that readers load.
@@ -83,7 +97,7 @@ mod tests {
     use std::fs;
     use std::path::PathBuf;
 
-    use super::list;
+    use super::{Kept, kept};
 
     /// A folder with these files, each holding `foobar`.
     fn folder(name: &str, files: &[&str]) -> PathBuf {
@@ -110,16 +124,17 @@ mod tests {
         ];
         let folder = folder("listed", &files);
         let hash = "w6uP8Tcg6K2QR905Rms8iXTlksL6OD1KOWBxTK7wxPI=";
-        let listed = list(&folder);
+        let kept = kept(&folder);
         fs::remove_dir_all(folder).unwrap();
-        assert_eq!(listed, Ok(format!("{{\"a/b/c.svg\":\"{hash}\",\"index.html\":\"{hash}\"}}")));
+        let files = format!("{{\"a/b/c.svg\":\"{hash}\",\"index.html\":\"{hash}\"}}");
+        assert_eq!(kept, Ok(Kept { files, count: 2, size: 12 }));
     }
 
     #[test]
     fn a_name_that_addresses_must_escape_is_refused() {
         let folder = folder("refused", &["a b.html"]);
-        let listed = list(&folder);
+        let kept = kept(&folder);
         fs::remove_dir_all(folder).unwrap();
-        assert!(listed.is_err());
+        assert!(kept.is_err());
     }
 }

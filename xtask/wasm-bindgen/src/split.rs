@@ -11,8 +11,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::table;
+use sha2::{Digest, Sha256};
 use wasm_split_cli_support::{Options, transform};
+
+use crate::table;
 
 /// The custom section of programs that can be split.
 const MARK: &[u8] = b"__wasm_split_unstable";
@@ -95,11 +97,11 @@ impl Split {
     fn fingerprint(&self) -> Result<String, String> {
         let names: BTreeSet<&String> = self.files.values().flatten().collect();
         let parts = names.into_iter().map(|name| self.file(name));
-        let mut print = Fnv::default();
+        let mut hash = Sha256::new();
         for path in parts.chain([self.main.clone()]) {
-            print.add(&fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?);
+            hash.update(fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?);
         }
-        Ok(format!("{:016x}", print.0))
+        Ok(hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect())
     }
 
     fn file(&self, name: &str) -> PathBuf {
@@ -222,22 +224,6 @@ fn run(command: &mut Command) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("{program} failed:\n{}", String::from_utf8_lossy(&output.stderr)))
-}
-
-/// The 64-bit FNV-1a hash.
-struct Fnv(u64);
-
-impl Default for Fnv {
-    fn default() -> Fnv {
-        Fnv(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Fnv {
-    fn add(&mut self, bytes: &[u8]) {
-        self.0 =
-            bytes.iter().fold(self.0, |print, byte| (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
-    }
 }
 
 #[cfg(test)]
