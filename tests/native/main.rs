@@ -9,6 +9,7 @@ mod common;
 mod complete;
 mod contract;
 mod corpus;
+mod documents;
 mod drawings;
 mod embed;
 mod engine;
