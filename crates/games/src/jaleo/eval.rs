@@ -149,6 +149,9 @@ mod tests {
         // White has to stack; Black adds a disc on m30, so that the next completes the line on p30.
         assert!(value("m30-bBB-WW_b") > 0.95);
         assert!(value("m30-bBB-W-W_b") < 0.95);
+        // Two more singles of Black side by side: now Black has to stack, too.
+        assert!(value("m30bB-bB---B-B-WW_b") > 0.95);
+        assert!(value("m30bB-bB---BB--WW_b") < 0.95);
     }
 
     /// The features of Black: lines begun with one, two and three discs, cells that wait, tiles that grow, pure and mixed stacks.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::jo::notation::{read, start};
-use apila_core::search::Random;
+use apila_core::search::{Level, Random};
 
 /// Positions of random games.
 fn positions(games: u64, mut visit: impl FnMut(Position)) {
@@ -111,4 +111,22 @@ fn all_moves_follow_where_the_search_reaches_the_end_of_the_game() {
     assert_eq!(at_the_end, counts.into_iter().zip(rests).collect::<Vec<_>>());
     let far = first_stages("rrrrr.rrrrrr.rrrrrrr.rrr5.9.8.7.6.5_b");
     assert_eq!(far, counts.map(|count| (count, Skipped)));
+}
+
+#[test]
+fn full_strength_searches_by_evaluation_and_the_levels_below_by_alpha_beta() {
+    let position = start(Side::First);
+    let of = |mut search: Box<dyn Search<Move>>| {
+        while !search.is_done() {
+            search.run(100);
+        }
+        search.report()
+    };
+    let limits = |level: Level| SearchLimits { level, table_bits: 10, ..SearchLimits::default() };
+    let full = limits(Level { nodes: Some(500), ..Level::FULL });
+    let tree = of(Box::new(TreeSearch::new(SearchPosition::new(&position), &[], &full)));
+    assert_eq!(of(search(&position, &[], &full)), tree);
+    let below = limits(Level { nodes: Some(500), depth: 2, ..Level::FULL });
+    let alpha_beta = of(Box::new(AlphaBeta::new(SearchPosition::new(&position), &[], &below)));
+    assert_eq!(of(search(&position, &[], &below)), alpha_beta);
 }
