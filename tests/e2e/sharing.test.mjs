@@ -225,6 +225,9 @@ describe('a game by link', () => {
     return page;
   }
 
+  const offeredHelp = (page) =>
+    page.locator('[data-action="hint"]:not([aria-disabled]), [data-action="analysis"]:not([aria-disabled])');
+
   const question = async (page) => (await page.locator('dialog').innerText()).replace(/[\u2066-\u2069]/g, '');
 
   it('goes to and fro, and nobody plays the other side', async (t) => {
@@ -261,6 +264,17 @@ describe('a game by link', () => {
     await light.reload();
     await light.locator('.send').waitFor();
     assert.match(await link(light), /moves=a1nne_d4sws_a4sse&seat=dark/);
+  });
+
+  it('keeps its seats when a bracket or a quotation mark follows the link', async (t) => {
+    for (const ending of [')', '.”']) {
+      const page = await invite(t, `${here.server.url}#/27?moves=1x8&seat=white&id=k3Tz9qLm${ending}`);
+      assert.equal(await page.locator('.notice.fault').count(), 0, 'there is no mistake');
+      await action(page, 'take-seat').click();
+      await page.locator('.spot.offered').first().waitFor();
+      await page.waitForFunction(() => location.hash === '#/27?moves=1x8&seat=black&id=k3Tz9qLm');
+      assert.equal(await offeredHelp(page).count(), 0, 'neither hint nor analysis while the game goes on');
+    }
   });
 
   it('plays out the move that was received', async (t) => {
@@ -448,21 +462,20 @@ describe('a game by link', () => {
   it('has no hint and no analysis until it is over, unless both have agreed', async (t) => {
     const page = await begin(t);
     assert.equal(await page.locator('.no-help').innerText(), 'Hints and analysis: after the game.');
-    const helps = (page) => page.locator('[data-action="hint"]:not([aria-disabled]), [data-action="analysis"]:not([aria-disabled])');
-    assert.equal(await helps(page).count(), 0);
+    assert.equal(await offeredHelp(page).count(), 0);
     await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
-    await helps(page).first().waitFor();
+    await offeredHelp(page).first().waitFor();
     await action(page, 'undo-turn').click();
-    await helps(page).first().waitFor({ state: 'detached' });
+    await offeredHelp(page).first().waitFor({ state: 'detached' });
 
     const agreed = await begin(t, { help: true });
     assert.match(new URL(agreed.url()).hash, /&help=on$/);
-    assert.equal(await helps(agreed).count(), 2);
+    assert.equal(await offeredHelp(agreed).count(), 2);
     await play(agreed, 'qawale', 'a1nne');
     const other = await invite(t, agreed.url());
     await action(other, 'take-seat').click();
-    await helps(other).first().waitFor();
+    await offeredHelp(other).first().waitFor();
   });
 
   it('shows a hostile name as the text that it is', async (t) => {

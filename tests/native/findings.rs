@@ -9,7 +9,7 @@ use apila_core::search::{Report, Score};
 use apila_model::analysis::{BestLine, Findings, Hint, Topic};
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Play};
-use apila_model::record::{NodeId, Record};
+use apila_model::record::{GameTree, NodeId, Record};
 
 const NODE: NodeId = NodeId::ROOT;
 
@@ -164,4 +164,73 @@ fn where_nothing_threatens_a_hint_names_the_aim_or_the_place() {
         places += usize::from(place);
     }
     assert!(aims > 0 && places > 0, "{aims} aims, {places} places");
+}
+
+/// The start of Qawale, where nothing is known yet.
+fn start_of_qawale() -> Record {
+    Record::from_start(GameId::parse("qawale").expect("a game"), Side::First)
+}
+
+#[test]
+fn a_hint_stops_a_threat_only_where_the_reply_was_searched() {
+    let record = start_of_qawale();
+    let best = &record.last().legal_moves()[0];
+    let said = |depth, threat| {
+        let mut findings = Findings::default();
+        findings.add(NODE, Topic::Threat, report(threat, best), true);
+        findings.add(NODE, Topic::Lines, Report { depth, ..report(Score::Estimate(0.0), best) }, true);
+        hint(&record, &findings).expect("a hint").advice.text
+    };
+    assert!(!said(1, Score::Win(1)).contains("It stops the threat."));
+    assert!(said(2, Score::Win(1)).ends_with("It stops the threat."));
+    assert!(!said(2, Score::Win(3)).contains("It stops the threat."), "it is not immediate");
+}
+
+#[test]
+fn a_win_of_up_to_three_turns_is_a_threat() {
+    let record = start_of_qawale();
+    let best = &record.last().legal_moves()[0];
+    let idea = |threat| {
+        let mut findings = Findings::default();
+        findings.add(NODE, Topic::Threat, report(threat, best), true);
+        findings.add(NODE, Topic::Lines, report(Score::Estimate(0.0), best), true);
+        let next = findings.next_for_hint(&record, 0, NODE, false).map(|(topic, _)| topic);
+        (hint(&record, &findings).expect("a hint").idea.text, next)
+    };
+    for (score, text) in [
+        (Score::Win(1), "Dark threatens to win at once: "),
+        (Score::Win(3), "Dark threatens to force a win in 2 turns, "),
+        (Score::Win(5), "Dark threatens to force a win in 3 turns, "),
+    ] {
+        let (said, next) = idea(score);
+        assert!(said.starts_with(text), "{said}");
+        assert_eq!(next, None, "where something threatens no aim is asked for");
+    }
+    for score in [Score::Win(7), Score::Loss(2), Score::Draw] {
+        let (said, next) = idea(score);
+        assert!(said.contains("Dark is not threatening to win soon."), "{said}");
+        assert_eq!(next, Some(Topic::Aim(best.clone())));
+    }
+}
+
+#[test]
+fn the_two_hundred_positions_that_were_searched_last_are_remembered() {
+    // A tall stack has thousands of moves.
+    let id = GameId::parse("qawale").expect("a game");
+    let start = Record::new(id, id.read("nnnnnnnnld.3-4-4-4_l").expect("a position"));
+    let mut tree = GameTree::new(start.clone());
+    for text in start.last().legal_moves().iter().take(201) {
+        tree.cut(0);
+        tree.add(text, Language::English).expect("a legal move");
+    }
+    let nodes = tree.children(NodeId::ROOT);
+    assert_eq!(nodes.len(), 201);
+    let mut findings = Findings::default();
+    let mut add = |node| findings.add(node, Topic::Lines, report(Score::Draw, "a1nne"), true);
+    nodes[..200].iter().copied().for_each(&mut add);
+    add(nodes[0]);
+    assert!(nodes[..200].iter().all(|node| findings.lines(*node).is_some()), "there is room for all");
+    findings.add(nodes[200], Topic::Lines, report(Score::Draw, "a1nne"), true);
+    let forgotten: Vec<_> = nodes.iter().filter(|node| findings.lines(**node).is_none()).collect();
+    assert_eq!(forgotten, [&nodes[1]], "the first was searched again meanwhile");
 }

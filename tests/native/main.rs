@@ -17,6 +17,7 @@ mod exercises;
 mod figures;
 mod findings;
 mod hands;
+mod known_answers;
 mod lessons;
 mod links;
 mod navigation;

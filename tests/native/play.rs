@@ -395,3 +395,18 @@ fn whatever_is_done_with_variations_nothing_is_lost_but_what_is_deleted() {
         }
     }
 }
+
+#[test]
+fn the_computer_replies_where_the_game_went_on_and_not_in_a_copy() {
+    let white = Computers::playing(&[Side::Second], Computer { level: 1, seconds: 1 });
+    let here = table("27").after(Action::SetComputers(white));
+    let gone_on = pressed(here.clone(), &["1x8"]);
+    assert!(gone_on.computer_to_move().is_some());
+    let copy = here.after(Action::Adopt(reread(&gone_on), None));
+    assert_eq!((copy.record().moves(), copy.is_halted()), (gone_on.record().moves(), true));
+    assert_eq!(copy.computer_to_move(), None);
+    assert!(copy.after(Action::Resume).computer_to_move().is_some());
+    assert!(!here.after(Action::Adopt(reread(&here), None)).is_halted(), "nothing went on");
+    let people = table("27").after(Action::Adopt(reread(&gone_on), None));
+    assert!(!people.is_halted(), "there is no computer to pause");
+}

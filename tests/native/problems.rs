@@ -320,3 +320,16 @@ fn a_mistake_leads_to_problems_like_it() {
         assert!(link.is_none_or(|link| Route::read(link.trim_start_matches("#/problems")).is_ok()), "{id}");
     }
 }
+
+#[test]
+fn the_first_attempt_at_a_problem_is_the_one_that_is_rated() {
+    let attempt = |at, result| Attempt { at, result, grade: 3 };
+    let problem = || Tried::Problem("27".to_owned(), 1);
+    let mut progress = Progress::default();
+    progress.add(problem(), attempt(5, TryResult::Failed));
+    let failed = progress.rating("27");
+    assert!(failed.value < 1500.0 && failed.attempts == 1, "{failed:?}");
+    progress.add(problem(), attempt(6, TryResult::Solved));
+    assert_eq!(progress.rating("27"), failed, "another attempt at the same problem");
+    assert_eq!(progress.rating("jo").attempts, 0, "the rating of another game");
+}

@@ -229,3 +229,19 @@ fn damaged_entries_never_panic() {
         }
     }
 }
+
+#[test]
+fn a_move_in_the_place_of_a_stored_one_becomes_the_main_line_while_the_game_goes_on() {
+    for (end, first) in [("", "9x2"), (" 3. resign", "9x1")] {
+        let entry = SavedEntry {
+            version: 2,
+            link: "#/27?moves=1x8".to_owned(),
+            sheet: format!("[Game \"27\"]\n\n1. 1x8 2. 9x1{end}\n"),
+            ..SavedEntry::default()
+        };
+        let mut tree = SavedGame::read(&entry, ENGLISH).expect("an entry").sheet.tree;
+        let parent = tree.last_node();
+        tree.add("9x2", ENGLISH).expect("a legal move");
+        assert_eq!(tree.text(tree.children(parent)[0]), first, "after 9x1{end}");
+    }
+}

@@ -7,6 +7,7 @@
 //! A game that is added brings its links and pages in its own folder, as `fixtures/links.txt`, in the same form and sealed
 //! alike. `UPDATE_LINKS=1 cargo test --test native corpus` writes the first ones.
 
+mod endings;
 mod first_links;
 mod kinds;
 

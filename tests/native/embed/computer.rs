@@ -154,3 +154,13 @@ fn where_it_is_the_computers_turn_nobody_plays_on_from_an_earlier_position() {
     }
     assert_eq!(host.board.play().record().plies(), 2);
 }
+
+#[test]
+fn a_pattern_of_the_author_also_says_that_an_exercise_can_be_solved() {
+    // A pattern is no line to show, so the computer is asked. It proves nothing here.
+    let mut host = Host::of("game=qawale mode=exercise reach=win within=1 judge=computer answers=a1n*");
+    assert!(host.board.question().is_some());
+    assert_eq!(host.search(), [""; 0]);
+    assert_eq!((host.board.fault().as_deref(), host.board.solution().len()), (None, 0));
+    assert_eq!(host.board.question(), None, "it is not asked again");
+}

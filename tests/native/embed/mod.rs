@@ -184,6 +184,13 @@ fn marks_stay_at_their_position_and_can_be_taken_away() {
     assert_ne!(host.board.seen_still().scene, marked);
     host.command(json!({ "type": "mark" }));
     assert_eq!(host.board.seen_still().scene, bare);
+    let mut notes = |marks: &str, arrows: &str| {
+        host.command(json!({ "type": "mark", "marks": marks, "arrows": arrows }));
+        host.board.seen_still().scene
+    };
+    let once = notes("b2", "a1-b2 b2-a1");
+    let again = notes("b2 b2", "a1-b2 b2-a1 a1-b2");
+    assert_eq!(once, again, "what stands twice is drawn once");
     assert_eq!(host.command(json!({ "type": "mark", "marks": "z9" }))["code"], "value");
     assert_eq!(host.command(json!({ "type": "mark", "arrows": "a1" }))["code"], "value");
 }

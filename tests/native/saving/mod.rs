@@ -4,12 +4,14 @@
 mod browser;
 mod process;
 
+use crate::common::ENGLISH;
+use apila_core::rules::Side;
 use apila_model::catalog::GameId;
-use apila_model::play::Action;
-use apila_model::record::NodeId;
-use apila_model::saving::{Entries, EntryChange};
+use apila_model::play::{Action, Play};
+use apila_model::record::{NodeId, Record};
+use apila_model::saving::{Entries, EntryChange, SaveSession};
 use browser::{Browser, Page};
-use process::KEY;
+use process::{KEY, Process};
 
 /// Random play on two or three pages, with everything as late as can be.
 fn play_at_random(seeds: std::ops::Range<u64>, may_delete: bool) {
@@ -75,5 +77,22 @@ fn an_entry_that_does_not_say_what_it_replaces_is_adopted_where_it_was_written_o
             *play = play.after(action);
         }
         assert_eq!(play.tree().size_from(NodeId::ROOT), rest + 1);
+    }
+}
+
+#[test]
+fn taking_a_seat_saves_a_game_that_was_only_looked_at() {
+    let record = Record::from_start(GameId::parse("27").expect("a game"), Side::First);
+    for moves in [vec![], vec!["1x8".to_owned()]] {
+        let looked_at = Play::new(record.clone(), 0, ENGLISH).after(Action::PlayLine(moves));
+        let process = Process::default();
+        let mut session = SaveSession::begin(Some("abcd".to_owned()), 0.0);
+        session.leave_unsaved(&looked_at);
+        let other_line = looked_at.after(Action::Show(0)).after(Action::PlayOnFromHere);
+        assert!(session.save(&process, &other_line).written.is_none(), "another line is no reason");
+        let seated = looked_at.after(Action::SetSeat(Some(Side::Second)));
+        assert_eq!(session.save(&process, &seated).written, Some(Ok(())));
+        assert!(session.save(&process, &seated).written.is_none(), "it is saved");
+        assert!(process.stored(KEY).expect("an entry").contains("seat=white"));
     }
 }

@@ -100,6 +100,12 @@ fn check(input: &[u8]) -> Law<usize> {
     let again = Address::parse(&printed);
     same("round trip", &again.print(), &printed)?;
     law("length", printed.len() <= text.len() + 16, || format!("{} of {} bytes", printed.len(), text.len()))?;
+    // What cannot be part of a link ends it.
+    if !matches!(address, Address::Unknown(_)) {
+        for ending in [")", "?", ".", "%20", "。"] {
+            same("ending", &Address::parse(&format!("{text}{ending}")), &address)?;
+        }
+    }
     match (&address, &again) {
         (Address::Table(link), Address::Table(printed)) => {
             let opened = link.open(ENGLISH);

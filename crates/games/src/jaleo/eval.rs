@@ -128,9 +128,10 @@ impl Features {
 
 #[cfg(test)]
 mod tests {
-    use super::evaluate;
+    use super::{Features, Ground, OBLIGED, OWN, TEMPO, THEIR, evaluate};
     use crate::jaleo::notation::read;
     use crate::jaleo::position::Setup;
+    use apila_core::rules::Side;
 
     fn value(text: &str) -> f32 {
         evaluate(&read(Setup::Fixed, text).expect("a position"))
@@ -148,6 +149,71 @@ mod tests {
         // White has to stack; Black adds a disc on m30, so that the next completes the line on p30.
         assert!(value("m30-bBB-WW_b") > 0.95);
         assert!(value("m30-bBB-W-W_b") < 0.95);
+        // Two more singles of Black side by side: now Black has to stack, too.
+        assert!(value("m30bB-bB---B-B-WW_b") > 0.95);
+        assert!(value("m30bB-bB---BB--WW_b") < 0.95);
+    }
+
+    /// The features of Black: lines begun with one, two and three discs, cells that wait, tiles that grow, pure and mixed stacks.
+    fn counts(text: &str) -> [f32; 7] {
+        let position = read(Setup::Fixed, text).expect("a position");
+        let found = Features::of(&position, Side::First, &Ground::of(&position), true);
+        let [one, two, three] = found.begun;
+        [one, two, three, found.waiting, found.growing, found.pure, found.mixed]
+    }
+
+    #[test]
+    fn lines_and_stacks_are_counted() {
+        for (text, expected) in [
+            ("m30--.m31--_b", [0.0; 7]),
+            // The fours from l to q; only cells beside a tile can get one.
+            ("m30B-B---_b", [2.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
+            // A white disc ends a four.
+            ("m30BWB-_b", [0.0; 7]),
+            ("m30-bB-W-wB_b", [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0]),
+            // On n30 and p30 lines grow to three.
+            ("m30bB-bB-WW_b", [0.0, 2.0, 0.0, 0.0, 2.0, 2.0, 0.0]),
+            // A single beside these tiles would oblige Black to stack.
+            ("m30B-B-WW_b", [0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
+            // A tile at l30 or p30 completes the line for the next disc.
+            ("m30bBbBbB_b", [0.0, 0.0, 2.0, 2.0, 0.0, 3.0, 0.0]),
+            // There is a tile on p30 already.
+            ("m30bBbBbB-_b", [0.0, 1.0, 2.0, 1.0, 1.0, 3.0, 0.0]),
+        ] {
+            assert_eq!(counts(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_threat_takes_a_cell_to_grow_or_one_that_waits_and_two_discs_in_reserve() {
+        let threats = |text: &str, free_hand| {
+            let position = read(Setup::Fixed, text).expect("a position");
+            let found = Features::of(&position, Side::First, &Ground::of(&position), free_hand);
+            (found.double > 0.0, found.unstoppable > 0.0)
+        };
+        assert_eq!(threats("m30bBbBbB-_b", true), (true, true));
+        assert_eq!(threats("m30bBbBbB-_b", false), (true, false), "White need not stack");
+        assert_eq!(threats("m30bB-bB-WW_b", true), (false, true), "a disc on n30");
+        assert_eq!(threats("m30bBbBbB_b", true), (false, false), "no tile is left for a disc");
+        assert_eq!(threats("m30bBbBbB.m31--_b", true), (false, true), "a disc on a tile, and a tile at l30");
+        // Seven stacks and a single leave one disc, which cannot both threaten and carry out.
+        assert_eq!(threats("m30bBbBbB-W-bBbB-bBbB-B_b", true), (false, false));
+    }
+
+    #[test]
+    fn the_value_is_what_is_ones_own_less_what_is_the_other_sides() {
+        let of = |sum: f32| sum / (1.0 + sum * sum).sqrt();
+        // White has a line of two, which ends at the free cell s30, and must stack.
+        let own = 2.0 * OWN.begun[1] + 2.0 * OWN.growing + 2.0 * OWN.pure + OWN.unstoppable;
+        let expected = of(TEMPO + OBLIGED + own - THEIR.begun[1]);
+        assert!((value("m30bB-bB-WW_b") - expected).abs() < 1e-6);
+        // Seen by White, who is obliged, so that Black has no free hand.
+        let their = 2.0 * THEIR.begun[1] + 2.0 * THEIR.growing + 2.0 * THEIR.pure;
+        let expected = of(TEMPO + OWN.begun[1] - their);
+        assert!((value("m30bB-bB-WW_w") - expected).abs() < 1e-6);
+        // With the colours exchanged, each side has what the other had.
+        assert_eq!(value("m30wW-wW-BB_w"), value("m30bB-bB-WW_b"));
+        assert_eq!(value("m30wW-wW-BB_b"), value("m30bB-bB-WW_w"));
     }
 
     #[test]

@@ -88,3 +88,44 @@ impl Position {
         value / (1.0 + value.abs())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Weights;
+    use crate::twenty_seven::mode::Mode;
+    use crate::twenty_seven::notation::read;
+    use apila_core::rules::Side;
+
+    #[test]
+    fn the_value_is_what_the_stacks_of_a_side_are_worth_less_those_of_the_other() {
+        for mode in [Mode::Basic, Mode::Advanced] {
+            let Weights { secured, movable, liftable, stack, progress, initiative } = Weights::of(mode);
+            let position = read(mode, "rb3.g.gb.g.g.g.gw.g.rw5b2_b").expect("a position");
+            // Black's three stacks go three spaces, and the last one is on the far end.
+            let first = stack + movable + 3.0 * liftable;
+            let third = stack + movable + liftable + progress * 2.0 / 8.0;
+            let arrived = stack + 7.0 * secured;
+            // White's stack has come two of eight spaces.
+            let white = stack + movable + liftable + progress * 2.0 / 8.0;
+            let lead = first + third + arrived - white;
+            let curved = |value: f32| value / (1.0 + value.abs());
+            assert!((position.estimate() - curved(lead + initiative)).abs() < 1e-6);
+            let other = position.with_turn(Side::Second);
+            assert!((other.estimate() - curved(initiative - lead)).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn a_stack_that_would_go_too_far_cannot_move() {
+        let Weights { movable, liftable, stack, progress, .. } = Weights::of(Mode::Basic);
+        let weights = Weights::of(Mode::Basic);
+        // A stack of three on the eighth of nine spaces goes one space, and not two.
+        let mut stacks = [(1, None); 9];
+        stacks[7] = (3, Some(Side::First));
+        let stays = stack + progress * 2.0 * 7.0 / 8.0;
+        let value = |distance| weights.value(Side::First, stacks.into_iter(), distance);
+        assert!((value(1) - (stays + movable + 2.0 * liftable)).abs() < 1e-6);
+        assert!((value(2) - stays).abs() < 1e-6);
+        assert_eq!(weights.value(Side::Second, stacks.into_iter(), 1), 0.0, "it is of the other side");
+    }
+}

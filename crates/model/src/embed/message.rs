@@ -309,7 +309,8 @@ mod tests {
         assert_eq!(of(&[ONE, ("type", text("goTo")), ("ply", Value::Other)]), Some(Code::Value));
         assert_eq!(of(&[ONE, ("type", text("set")), ("pos", Value::Other)]), Some(Code::Value));
         assert_eq!(of(&[ONE, ("type", text("mark")), ("id", Value::Other)]), Some(Code::Malformed));
-        assert_eq!(of(&[ONE, ("type", text("mark")), ("id", text(&"x".repeat(65)))]), Some(Code::Malformed));
+        assert_eq!(of(&[ONE, ("type", text("mark")), ("id", text(&"ō".repeat(64)))]), None);
+        assert_eq!(of(&[ONE, ("type", text("mark")), ("id", text(&"ō".repeat(65)))]), Some(Code::Malformed));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 
 use super::setting::Setting;
 use crate::catalog::GameId;
-use crate::record::{EmbedLink, Parameter, TableLink};
+use crate::record::{EmbedLink, Parameter, TableLink, guarded};
 use apila_core::scene::picture::markup::escaped;
 
 /// The parameters of links that are settings of boards, too.
@@ -163,7 +163,7 @@ impl Settings {
             pairs.push(format!("{}={value}", setting.name()));
         }
         let question = if pairs.is_empty() { "" } else { "?" };
-        format!("#/embed/{}{question}{}", self.link.id, pairs.join("&"))
+        guarded(format!("#/embed/{}{question}{}", self.link.id, pairs.join("&")))
     }
 }
 
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_garbled_text_is_told() {
-        assert_eq!(frame("#/embed/qawale?goal=%20").garbled(), Some(Setting::Goal));
+        assert_eq!(frame("#/embed/qawale?goal=%20YQ").garbled(), Some(Setting::Goal));
         assert_eq!(frame("#/embed/qawale?goal=_w").garbled(), Some(Setting::Goal));
         assert_eq!(frame("#/embed/qawale?goal=YQ").garbled(), None);
     }

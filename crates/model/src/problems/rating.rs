@@ -142,6 +142,27 @@ mod tests {
     }
 
     #[test]
+    fn each_attempt_is_a_game_after_the_days_since_the_one_before() {
+        let attempt = |at, result, grade| Attempt { at, result, grade };
+        let rated = Rating::after(vec![
+            attempt(0, TryResult::Solved, 3),
+            attempt(DAY - 1, TryResult::Helped, 1),
+            attempt(41 * DAY, TryResult::Failed, 5),
+        ]);
+        let problem = |rating| Glicko2Rating { rating, deviation: 60.0, ..Glicko2Rating::new() };
+        let after = |player, rating, outcome| {
+            glicko2_rating_period(&player, &[(problem(rating), outcome)], &Glicko2Config::new())
+        };
+        let first = after(Glicko2Rating::new(), 1400.0, Outcomes::WIN);
+        let second = after(first, 800.0, Outcomes::DRAW);
+        let rested = (0..41).fold(second, |player, _| decay_deviation(&player));
+        let expected = after(rested, 2000.0, Outcomes::LOSS);
+        assert!((rated.value - expected.rating).abs() < 1e-6, "{rated:?} {expected:?}");
+        assert!((rated.deviation - expected.deviation).abs() < 1e-6, "{rated:?} {expected:?}");
+        assert_eq!((rated.attempts, rated.shown()), (3, Some(expected.rating as u32)));
+    }
+
+    #[test]
     fn attempts_may_come_in_any_order_and_after_any_time() {
         let mut some = attempts(TryResult::Solved, 2, 7);
         some.extend(attempts(TryResult::Failed, 4, 4));

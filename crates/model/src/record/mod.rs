@@ -18,6 +18,7 @@ mod summary;
 mod tally;
 mod tree;
 
+pub(crate) use address::guarded;
 pub use address::{
     Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, PageKind, Parameter, TableLink, lesson_of,
     start_against, start_by_link, start_of,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::jo::notation::{read, start};
-use apila_core::search::Random;
+use apila_core::search::{Level, Random};
 
 /// Positions of random games.
 fn positions(games: u64, mut visit: impl FnMut(Position)) {
@@ -69,4 +69,64 @@ fn the_start_is_about_even_and_more_rows_are_better() {
 fn the_estimate_stays_in_its_range() {
     let full = read("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.r8.8.7.6.5_b").unwrap();
     assert!((-1.0..-0.5).contains(&SearchPosition::new(&full).evaluate()));
+}
+
+/// The number of moves that are listed first at depths from 1, and whether more follow.
+fn first_stages(text: &str) -> Vec<(usize, Rest)> {
+    let searched = SearchPosition::new(&read(text).unwrap());
+    let stage = |depth| {
+        let mut moves = Vec::new();
+        let rest = searched.list_moves(0, depth, &mut moves);
+        (moves.len(), rest)
+    };
+    (1..8).map(stage).collect()
+}
+
+#[test]
+fn the_cells_left_are_the_empty_ones_or_what_the_smaller_reserve_fills() {
+    for (text, left) in [
+        // 55 cells are empty, and each side has 27 stones.
+        ("5.1n4.4n2.8.2n4n1.8.4n2.1n4.5_r", 55),
+        // Red has no stone left, six stones, and five stones. Black has all.
+        ("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.r8.8.7.6.5_b", 2),
+        ("rrrrr.rrrrrr.rrrrrrr.rrr5.9.8.7.6.5_b", 14),
+        ("rrrrr.rrrrrr.rrrrrrr.rrrr4.9.8.7.6.5_b", 12),
+    ] {
+        let searched = SearchPosition::new(&read(text).unwrap());
+        assert_eq!(searched.cells_left(), left, "{text}");
+        assert_eq!(searched.is_nearly_over(), left <= 12, "{text}");
+    }
+}
+
+#[test]
+fn all_moves_follow_where_the_search_reaches_the_end_of_the_game() {
+    use Rest::{Later, Skipped};
+    let counts = [8, 16, 24, 30, 40, 60, 60];
+    // Twelve cells are left, two in a turn.
+    let near = first_stages("rrrrr.rrrrrr.rrrrrrr.rrrr4.9.8.7.6.5_b");
+    let rests = [Skipped, Skipped, Skipped, Skipped, Skipped, Skipped, Later];
+    assert_eq!(near, counts.into_iter().zip(rests).collect::<Vec<_>>());
+    let at_the_end = first_stages("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.r8.8.7.6.5_b");
+    let rests = [Skipped, Later, Later, Later, Later, Later, Later];
+    assert_eq!(at_the_end, counts.into_iter().zip(rests).collect::<Vec<_>>());
+    let far = first_stages("rrrrr.rrrrrr.rrrrrrr.rrr5.9.8.7.6.5_b");
+    assert_eq!(far, counts.map(|count| (count, Skipped)));
+}
+
+#[test]
+fn full_strength_searches_by_evaluation_and_the_levels_below_by_alpha_beta() {
+    let position = start(Side::First);
+    let of = |mut search: Box<dyn Search<Move>>| {
+        while !search.is_done() {
+            search.run(100);
+        }
+        search.report()
+    };
+    let limits = |level: Level| SearchLimits { level, table_bits: 10, ..SearchLimits::default() };
+    let full = limits(Level { nodes: Some(500), ..Level::FULL });
+    let tree = of(Box::new(TreeSearch::new(SearchPosition::new(&position), &[], &full)));
+    assert_eq!(of(search(&position, &[], &full)), tree);
+    let below = limits(Level { nodes: Some(500), depth: 2, ..Level::FULL });
+    let alpha_beta = of(Box::new(AlphaBeta::new(SearchPosition::new(&position), &[], &below)));
+    assert_eq!(of(search(&position, &[], &below)), alpha_beta);
 }

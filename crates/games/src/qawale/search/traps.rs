@@ -242,22 +242,67 @@ impl Search<Move> for TrapSearch {
 
 #[cfg(test)]
 mod tests {
-    use super::start;
+    use super::{small_search, start};
+    use crate::qawale::moves::Move;
     use crate::qawale::notation::read;
-    use apila_core::rules::Rules;
-    use apila_core::search::{Score, SearchLimits};
+    use crate::qawale::position::Position;
+    use apila_core::rules::{Outcome, Rules, Status};
+    use apila_core::search::{Report, Score, Search, SearchLimits};
 
-    #[test]
-    fn of_drawn_moves_one_is_chosen_that_leaves_few_good_replies() {
-        let position = read("1.nn.dn.1-1.ld.lll.n-n.nnld.1.n-2.d.d_l").unwrap();
-        let mut search = start(&position, &[], &SearchLimits { table_bits: 14, ..SearchLimits::default() });
+    fn searched(position: &Position) -> Report<Move> {
+        let mut search = start(position, &[], &SearchLimits { table_bits: 14, ..SearchLimits::default() });
         while !search.is_done() {
             search.run(300);
         }
-        let report = search.report();
+        search.report()
+    }
+
+    #[test]
+    fn a_drawn_position_stays_a_draw() {
+        let position = read("1.nn.dn.1-1.ld.lll.n-n.nnld.1.n-2.d.d_l").unwrap();
+        let report = searched(&position);
         assert_eq!(report.variations[0].score, Score::Draw);
         let choice = report.choice.unwrap();
         assert_eq!(position.check(choice), Ok(()));
         assert_eq!(report.variations[0].moves[0], choice);
+    }
+
+    /// The value of a position for the side to move, by alpha-beta alone.
+    fn solved(position: Position) -> Score {
+        match position.outcome() {
+            Some(outcome) if outcome.winner() == Some(position.turn) => Score::Win(0),
+            Some(Outcome::Win { .. }) => Score::Loss(0),
+            Some(_) => Score::Draw,
+            None => {
+                let mut search = small_search(position, u64::MAX);
+                search.run(u64::MAX);
+                search.report().variations[0].score
+            }
+        }
+    }
+
+    /// The moves that draw, with the share of all replies to them that do not lose.
+    fn drawn_moves(position: &Position) -> Vec<(Move, f32)> {
+        let drawn = position.legal_moves().into_iter().map(|mv| (mv, position.after(mv)));
+        let drawn = drawn.filter(|(_, next)| solved(*next) == Score::Draw);
+        let share = |next: Position| {
+            let replies = next.legal_moves();
+            let holding =
+                replies.iter().filter(|reply| !matches!(solved(next.after(**reply)), Score::Win(_)));
+            holding.count() as f32 / replies.len() as f32
+        };
+        drawn.map(|(mv, next)| (mv, share(next))).collect()
+    }
+
+    #[test]
+    fn of_drawn_moves_one_is_chosen_that_leaves_few_good_replies() {
+        for text in ["n.nd.ld.ld-d.ln.1.n-d.lnd.l.n-nn.1.l.1_l", "l.n.l.1-nn.2.n-ld.nl.ld.lnd-nn.d.d.d_l"] {
+            let position = read(text).unwrap();
+            let choice = searched(&position).choice;
+            let drawn = drawn_moves(&position);
+            let (_, holding) = drawn.iter().find(|(mv, _)| Some(*mv) == choice).expect("a drawn move");
+            let mean = drawn.iter().map(|(_, share)| share).sum::<f32>() / drawn.len() as f32;
+            assert!(*holding < 0.75 * mean, "{text}: {holding} of the replies hold, {mean} on average");
+        }
     }
 }

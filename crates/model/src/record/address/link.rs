@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::ending::guarded;
 use super::fault::{LinkFault, LinkFaultKind};
 use super::parameter::{HELP, Parameter};
 use crate::catalog::GameId;
@@ -206,7 +207,7 @@ impl TableLink {
                 separator = '&';
             }
         }
-        text
+        guarded(text)
     }
 
     /// Reads the game. `language` is the language of refusals.

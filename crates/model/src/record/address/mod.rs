@@ -4,17 +4,20 @@
 //! Everything is in the fragment, so any static host will do and no server sees a game.
 
 mod embed;
+mod ending;
 mod fault;
 mod link;
 mod parameter;
 
 pub use embed::EmbedLink;
+pub(crate) use ending::guarded;
 pub use fault::{LinkFault, LinkFaultKind};
 pub use link::{OpenedLink, TableLink, lesson_of, start_against, start_by_link, start_of};
 pub use parameter::Parameter;
 
 use std::borrow::Cow;
 
+use self::ending::link_in;
 use crate::catalog::{self, GameId, Registration};
 use apila_core::i18n::Language;
 
@@ -44,9 +47,10 @@ pub enum Address {
     Unknown(String),
 }
 
-/// A fragment, taken apart: the steps of its path, and its query.
+/// A fragment, taken apart: the steps of its path, and its query. What follows the link in it is left out.
 fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
-    let path = fragment.strip_prefix('#').unwrap_or(fragment);
+    let link = link_in(fragment);
+    let path = link.strip_prefix('#').unwrap_or(link);
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let mut steps = path.strip_prefix('/').unwrap_or(path).split('/');
     ((steps.next().unwrap_or_default(), steps.next(), steps.next()), query)
@@ -54,7 +58,7 @@ fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
 
 /// What follows `problems` in the path of a fragment to problems.
 fn path_of_problems(fragment: &str) -> String {
-    let path = fragment.split('?').next().unwrap_or_default();
+    let path = link_in(fragment).split('?').next().unwrap_or_default();
     // Searching for a text is 2 kB of program, which nothing else here needs.
     path.trim_start_matches(['#', '/']).strip_prefix("problems").unwrap_or_default().to_owned()
 }

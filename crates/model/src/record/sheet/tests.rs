@@ -1,6 +1,6 @@
 use super::{Sheet, SheetError, SheetFault};
 use crate::catalog::GameId;
-use crate::record::{Ending, GameTree, PlyError, Record};
+use crate::record::{Ending, GameTree, NodeId, PlyError, Record};
 use apila_core::i18n::Language::English;
 use apila_core::rules::Side;
 
@@ -210,4 +210,17 @@ fn games_are_read_each_for_itself() {
     assert_eq!((error.line, error.column, &error.fault), (18, 8, &SheetFault::UnclosedComment));
     let nothing = Sheet::read_all("\n\n", English);
     assert_eq!(nothing, [Err(SheetError { line: 1, column: 1, fault: SheetFault::NoGame })]);
+}
+
+#[test]
+fn a_position_has_at_most_four_thousand_continuations() {
+    let tall = "nnnnnnnnld.3-4-4-4_l";
+    let position = GameId::parse("qawale").expect("a game").read(tall).expect("a position");
+    let moves = position.legal_moves();
+    let with = |count: usize| {
+        let variations: String = moves[1..count].iter().map(|text| format!(" (1. {text})")).collect();
+        format!("[Game \"qawale\"]\n[Start \"{tall}\"]\n\n1. {}{variations}\n", moves[0])
+    };
+    assert_eq!(read(&with(4000)).tree.children(NodeId::ROOT).len(), 4000);
+    assert_eq!(error(&with(4001)).fault, SheetFault::TooLarge);
 }
