@@ -30,13 +30,41 @@ const ATTRIBUTES = [...SETTINGS, ...SOURCES];
 /** The attributes whose change begins a new board. The command `set` takes all others, and keeps the game if it is the same. */
 const ANEW = ['game', 'lang', 'lesson', 'problem', ...SOURCES];
 
+/** What is said beside the fallback if something cannot be fetched. The words of the program may be missing as well. */
+const TEXTS = {
+  en: {
+    board: 'This board could not be loaded. Please check your connection.',
+    file: 'The game could not be loaded. Please check your connection.',
+    again: 'Try again',
+  },
+  es: {
+    board: 'No se ha podido cargar este tablero. Comprueba tu conexión.',
+    file: 'No se ha podido cargar la partida. Comprueba tu conexión.',
+    again: 'Intentarlo de nuevo',
+  },
+  fr: {
+    board: 'Ce plateau n’a pas pu être chargé. Vérifiez votre connexion.',
+    file: 'La partie n’a pas pu être chargée. Vérifiez votre connexion.',
+    again: 'Réessayer',
+  },
+  ja: {
+    board: 'この盤を読み込めませんでした。接続を確認してください。',
+    file: '対局を読み込めませんでした。接続を確認してください。',
+    again: 'もう一度試す',
+  },
+};
+
 /** The elements of the page. */
 const connected = new Set();
 /** Boards that are mounted or being mounted. */
 const boards = new Set();
+/** Boards for which something could not be fetched. */
+const missing = new Set();
 let starting;
 /** The script of the program, on its way or there. */
 let script;
+/** The number of attempts to fetch the program that failed. */
+let failures = 0;
 /** Why the program has stopped, if it has. It cannot be restarted. */
 let stopped;
 
@@ -46,25 +74,55 @@ function end(failure) {
   for (const board of [...boards]) board.fail(failure);
 }
 
-/** The program cannot report that it ran out of memory or that its calls are too deep: these stop it without a panic. */
-function watch({ error, reason = error }) {
-  const isEnd = reason instanceof WebAssembly.RuntimeError || reason instanceof RangeError || reason?.name === 'InternalError';
-  if (isEnd && !stopped && String(reason.stack).includes(MODULE)) end(String(reason));
+/**
+ * Whether an error is one by which the browser stops the program: its memory has run out, or its calls are too deep. Such an
+ * error is thrown in WebAssembly, or in a function of the program's script that WebAssembly calls. The page's own errors can have
+ * these types as well, and a listener of the page can be called within a call of the program.
+ */
+function isTrap(error) {
+  const canBe = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === 'InternalError';
+  if (!canBe) return false;
+  // Without the message, and without built-in functions, which have no line.
+  const frames = String(error.stack).split('\n').filter((line) => /:(0x)?[\da-f]+\)?$/.test(line));
+  const isWasm = (frame) => frame.includes('wasm-function[');
+  const thrower = frames.find((frame) => isWasm(frame) || !frame.includes(PROGRAM));
+  return thrower !== undefined && isWasm(thrower) && frames.some((frame) => frame.includes(MODULE) || frame.includes(PROGRAM));
 }
 
-/** Fetches and starts the program, once. Resolves to its function that mounts a board. */
+/** The program cannot report a trap itself: that is no panic. */
+function watch({ error, reason = error }) {
+  if (!stopped && isTrap(reason)) end(String(reason));
+}
+
+/** Imports the script of the program. Browsers keep an import that failed: a later attempt has another fragment. */
+async function importProgram() {
+  const address = new URL(PROGRAM, HOME);
+  if (failures > 0) {
+    // The browser's cache may have the failure, too.
+    await fetch(address, { cache: 'reload' });
+    address.hash = failures;
+  }
+  return import(address.href);
+}
+
+/** Fetches and starts the program, once. Resolves to its function that mounts a board. A later call tries again if this fails. */
 function start() {
   if (stopped) return Promise.reject(stopped);
-  starting ??= new Promise((resolve, reject) => {
-    globalThis[KEY] = (mount, failure) => (mount ? resolve(mount) : end(failure));
-    // Fetched beside the script, not only when the script asks for it.
-    const module = fetch(new URL(MODULE, HOME));
-    script = import(new URL(PROGRAM, HOME).href);
-    script.then((program) => program.default({ module_or_path: module })).catch(reject);
-    module.catch(reject);
-  });
-  // A board that is loaded later may try again.
-  starting.catch(() => (starting = undefined));
+  if (!starting) {
+    starting = new Promise((resolve, reject) => {
+      globalThis[KEY] = (mount, failure) => (mount ? resolve(mount) : end(failure));
+      // Fetched beside the script, not only when the script asks for it.
+      const module = fetch(new URL(MODULE, HOME), { cache: failures > 0 ? 'reload' : 'default' });
+      script = importProgram();
+      script.then((program) => program.default({ module_or_path: module })).catch(reject);
+      module.catch(reject);
+    });
+    starting.catch((error) => {
+      starting = undefined;
+      failures += 1;
+      if (isTrap(error)) end(String(error));
+    });
+  }
   return starting;
 }
 
@@ -74,6 +132,21 @@ const nearby = new IntersectionObserver(
   },
   { rootMargin: NEAR },
 );
+
+/** Boards in `missing` that have left the screen. */
+const gone = new WeakSet();
+
+const returning = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) gone.add(target);
+    else if (gone.delete(target)) target.load();
+  }
+});
+
+/** Tries again to load the boards for which something could not be fetched. */
+function loadMissing() {
+  for (const board of [...missing]) board.load();
+}
 
 let sheet;
 
@@ -86,19 +159,31 @@ function styled(root) {
   root.adoptedStyleSheets = [sheet];
 }
 
+/** A file of the page's author, or the board to follow, could not be fetched. */
+class Unavailable extends Error {
+  constructor(what, reason) {
+    super(`${what} could not be fetched (${reason})`);
+    this.what = what;
+  }
+}
+
 /** The texts of game files, by their addresses. */
 const files = new Map();
+/** The addresses of those that could not be fetched. */
+const failedFiles = new Set();
 
 /** Fetches a game file, once for all boards. */
 function fetchFile(address) {
   const known = files.get(address);
   if (known) return known;
-  const refuse = (reason) => {
-    throw new Error(`${address} could not be fetched (${reason})`);
-  };
-  const text = fetch(address).then((response) => (response.ok ? response.text() : refuse(response.status)), refuse);
+  const text = fetch(address, { cache: failedFiles.has(address) ? 'reload' : 'default' })
+    .then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
+    .catch((reason) => {
+      files.delete(address);
+      failedFiles.add(address);
+      throw new Unavailable(address, reason);
+    });
   files.set(address, text);
-  text.catch(() => files.delete(address));
   return text;
 }
 
@@ -128,6 +213,7 @@ async function complete(board, settings) {
   if (board.hasAttribute('follow')) {
     const leader = leaderOf(board);
     await leader.load();
+    if (missing.has(leader)) throw new Unavailable(leader.id, 'the board that is followed');
     const { game, pos, moves, ply } = states.get(leader) ?? {};
     return { mode: 'diagram', ply: String(ply), ...settings, game, pos, moves };
   }
@@ -225,7 +311,7 @@ class ApilaBoard extends HTMLElement {
     });
   }
 
-  /** Mounts the board. Resolves when it is mounted. */
+  /** Mounts the board. Resolves when it is mounted or that has failed. If something could not be fetched, the next call tries again. */
   load() {
     nearby.unobserve(this);
     if (!this.#loading) {
@@ -238,7 +324,11 @@ class ApilaBoard extends HTMLElement {
       script?.then(({ fetchPart }) => parts.forEach((part) => fetchPart?.(part))).catch(() => {});
       this.#loading = mounting.then(
         (mount) => (turn === this.#turn ? this.#mount(mount) : undefined),
-        (error) => (turn === this.#turn ? this.fail(String(error)) : undefined),
+        (error) => {
+          if (turn !== this.#turn) return;
+          if (stopped) this.fail(stopped);
+          else this.#reportMissing('board', String(error), this.#settings());
+        },
       );
     }
     return this.#loading;
@@ -277,11 +367,21 @@ class ApilaBoard extends HTMLElement {
     try {
       completed = await complete(this, settings);
     } catch (error) {
-      if (turn === this.#turn) this.#refuse('unavailable', error.message, settings);
+      if (turn !== this.#turn) return;
+      if (error instanceof Unavailable) this.#reportMissing('file', error.message, settings, error.what);
+      else this.#refuse('unavailable', error.message, settings);
       return;
     }
     if (turn !== this.#turn) return;
-    const handle = await mount(place, completed, HOME.href, tell);
+    let handle;
+    try {
+      handle = await mount(place, completed, HOME.href, tell);
+    } catch (error) {
+      // The program says by a text that a part of it could not be fetched.
+      if (typeof error !== 'string') throw error;
+      if (turn === this.#turn) this.#reportMissing('board', error, settings);
+      return;
+    }
     // Of many boards that are mounted at once, some are drawn a moment later.
     if (!place.hasChildNodes()) await new Promise((resolve) => setTimeout(resolve));
     if (turn !== this.#turn) {
@@ -297,6 +397,8 @@ class ApilaBoard extends HTMLElement {
       return;
     }
     this.#settled = settings;
+    const hadFocus = this.shadowRoot.activeElement !== null;
+    this.#stopWaiting();
     // The minimum height keeps the rest of the page in place, even if the fallback is taller than the board.
     const { width, height } = this.getBoundingClientRect();
     this.#live.replaceChildren(place);
@@ -308,20 +410,59 @@ class ApilaBoard extends HTMLElement {
     for (const message of handle.greeting) this.#tell(message);
     if (this.hasAttribute('follow')) this.#unfollow = follow(this);
     if (this.hasAttribute('autoplay')) inSight.observe(this);
+    // The button that was pressed is gone.
+    if (hadFocus) this.#live.querySelector('[tabindex="0"], a, button')?.focus({ preventScroll: true });
     this.#update();
+    loadMissing();
   }
 
   /** Says beside the fallback why there is no board with these attributes. */
   #refuse(code, text, settings) {
     this.#settled = settings;
-    const notice = document.createElement('p');
-    notice.className = 'notice themed';
-    notice.setAttribute('role', 'alert');
-    notice.textContent = text;
-    this.#live.replaceChildren(notice);
+    this.#stopWaiting();
+    this.#live.replaceChildren(noticeOf(text, settings));
     this.#shell.dataset.live = 'beside';
     this.#tell({ apila: 1, type: 'error', code, text });
     this.#update();
+  }
+
+  /** Says beside the fallback that the `board` itself or the author's `file` could not be fetched, with a button to try again. */
+  #reportMissing(what, reason, settings, name = '') {
+    this.#settled = settings;
+    this.#loading = undefined;
+    missing.add(this);
+    returning.observe(this);
+    const tag = spokenWith(settings);
+    const { [what]: text, again } = TEXTS[tag];
+    const last = this.#live.querySelector('[data-action="retry"]');
+    // An attempt that nobody has asked for fails in silence.
+    if (!last || last.hasAttribute('aria-disabled')) {
+      const hadFocus = last && this.shadowRoot.activeElement === last;
+      const notice = noticeOf(name ? `${text} (${name})` : text, settings);
+      notice.lang = tag;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.dataset.action = 'retry';
+      button.textContent = again;
+      button.addEventListener('click', () => {
+        // It keeps its place, and the focus, while something is on its way.
+        button.setAttribute('aria-disabled', 'true');
+        this.load();
+      });
+      notice.append(button);
+      this.#live.replaceChildren(notice);
+      if (hadFocus) button.focus({ preventScroll: true });
+      this.#shell.dataset.live = 'beside';
+    }
+    this.#tell({ apila: 1, type: 'error', code: 'unavailable', text: reason });
+    this.#update();
+  }
+
+  /** Stops waiting for what could not be fetched. */
+  #stopWaiting() {
+    missing.delete(this);
+    gone.delete(this);
+    returning.unobserve(this);
   }
 
   #unmount() {
@@ -334,6 +475,7 @@ class ApilaBoard extends HTMLElement {
     this.#loading = undefined;
     this.#settled = undefined;
     boards.delete(this);
+    this.#stopWaiting();
     this.#live.replaceChildren();
     this.#live.style.minHeight = '';
     delete this.#shell.dataset.live;
@@ -410,8 +552,27 @@ class ApilaBoard extends HTMLElement {
   #tell(message) {
     if (message.moves !== undefined) states.set(this, message);
     const event = new CustomEvent(`apila-${message.type}`, { detail: message, bubbles: true, composed: true });
-    this.dispatchEvent(event);
+    // Listeners run when the call of the program has returned, in the order of the reports.
+    queueMicrotask(() => this.dispatchEvent(event));
   }
+}
+
+/** The language of a board with these settings. */
+function spokenWith(settings) {
+  const tags = [settings.lang, settings[LANGUAGE]].map((tag) => tag?.trim().split('-')[0].toLowerCase());
+  return tags.find((tag) => tag && Object.hasOwn(TEXTS, tag)) ?? 'en';
+}
+
+/** A notice for the reader of a board with these settings. */
+function noticeOf(text, { theme }) {
+  const notice = document.createElement('div');
+  notice.className = 'notice themed';
+  notice.setAttribute('role', 'alert');
+  if (theme) notice.dataset.theme = theme;
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  notice.append(paragraph);
+  return notice;
 }
 
 /** The element of the page around the shadow root in which a node is, if it is in one. */
@@ -572,6 +733,10 @@ if (!customElements.get(TAG)) {
   customElements.define(TAG, ApilaBoard);
   listen(document);
   addEventListener('beforeprint', beforePrint);
+  addEventListener('online', loadMissing);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) loadMissing();
+  });
   addEventListener('error', watch);
   addEventListener('unhandledrejection', watch);
 }

@@ -50,10 +50,18 @@ function tell(what, language) {
 
 const crashed = () => tell('crashed', document.documentElement.lang);
 
-/** Whether WebAssembly was stopped: a panic, memory that ran out, calls too deep. */
+/**
+ * Whether WebAssembly was stopped: a panic, memory that ran out, calls too deep. The last has the type of other errors, and counts
+ * only where WebAssembly has thrown it, or a function of the program's script that WebAssembly calls.
+ */
 function isEnd(error) {
-  const isTooDeep = error instanceof RangeError || error?.name === 'InternalError';
-  return error instanceof WebAssembly.RuntimeError || (isTooDeep && /wasm/.test(error.stack));
+  if (error instanceof WebAssembly.RuntimeError) return true;
+  if (!(error instanceof RangeError) && error?.name !== 'InternalError') return false;
+  // Without the message, and without built-in functions, which have no line.
+  const frames = String(error.stack).split('\n').filter((line) => /:(0x)?[\da-f]+\)?$/.test(line));
+  const isWasm = (frame) => frame.includes('wasm-function[');
+  const thrower = frames.find((frame) => isWasm(frame) || !frame.includes(address('link[rel=modulepreload]')));
+  return thrower !== undefined && isWasm(thrower);
 }
 
 /** The program reports its panics by this event: their exceptions can be lost in promises. */

@@ -42,9 +42,14 @@ addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   const path = pathOf(url);
   if (request.method !== 'GET' || path === undefined) return;
-  // An unlisted page is not one of ours. Pages with `?offline=` come from the network, in case that what is kept is broken.
-  const isOurs = request.mode === 'navigate' ? FILES.has(path) && !url.searchParams.has('offline') : clientId !== '';
-  if (isOurs) event.respondWith(answer(event, path));
+  const isPage = request.mode === 'navigate';
+  if (isPage && url.searchParams.has('offline')) {
+    // This page and its files come from the network, in case that what is kept is broken.
+    if (event.resultingClientId) event.waitUntil(record(event.resultingClientId, ''));
+    return;
+  }
+  // An unlisted page is not one of ours.
+  if (isPage ? FILES.has(path) : clientId !== '') event.respondWith(answer(event, path));
 });
 
 /** The path of a file, relative to the folder; undefined outside it. Some hosts leave `.html` out of addresses. */
@@ -151,8 +156,23 @@ let restoring;
 
 /** Fetches again what the browser has deleted. If the host has a newer build by now, that one will install itself. */
 function restore() {
-  restoring ??= fill().catch(() => undefined);
+  restoring ??= isRegistered().then((is) => (is ? fill().then(openPages) : undefined)).catch(() => undefined);
   return restoring;
+}
+
+/**
+ * Whether this worker is still wanted. One that was switched off goes on with the pages that are open, and must not fetch again
+ * what was deleted. A browser refuses to update such a worker.
+ */
+async function isRegistered() {
+  try {
+    await registration.update();
+    return true;
+  } catch {
+    // Another page may switch the worker on again.
+    restoring = undefined;
+    return false;
+  }
 }
 
 /** The builds of pages and their workers, by id. An empty text: the page came from the network. */
@@ -168,11 +188,19 @@ async function buildOf(id) {
 
 async function record(id, build) {
   known.set(id, build);
-  await (await caches.open(PAGES)).put(`?page=${id}`, new Response(`${build} ${Date.now()}`));
+  const response = new Response(`${build} ${Date.now()}`);
+  // The cache is missing if the worker was switched off.
+  if (await caches.has(PAGES)) await (await openPages()).put(`?page=${id}`, response);
+}
+
+/** The cache with the build of each page. It is there while there is a build to use. */
+function openPages() {
+  return caches.open(PAGES);
 }
 
 /** Pages that were open before there was a worker are taken for pages of this build, until they say otherwise. */
 async function takeOver() {
+  await openPages();
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { id, url } of windows.filter(({ url }) => pathOf(new URL(url)) !== undefined)) {
     if (!(await caches.match(`?page=${id}`, { cacheName: PAGES }))) await record(id, BUILD);
@@ -194,9 +222,9 @@ const isFollowed = () => Boolean(registration.installing ?? registration.waiting
 
 /** Deletes records of pages that were closed, and builds that no page is in; also incomplete ones if `isThorough`. */
 async function tidy(isThorough = false) {
-  if (isFollowed()) return;
+  if (isFollowed() || !(await caches.has(PAGES))) return;
   const open = new Set((await clients.matchAll({ type: 'all', includeUncontrolled: true })).map(({ id }) => id));
-  const pages = await caches.open(PAGES);
+  const pages = await openPages();
   const used = new Set([BUILD]);
   for (const key of await pages.keys()) {
     const [build, time] = (await (await pages.match(key)).text()).split(' ');

@@ -151,7 +151,7 @@ pub(super) fn Router() -> Html {
     };
     let retry = {
         let arrive = arrive.clone();
-        Callback::from(move |_: MouseEvent| arrive(navigation::current()))
+        Callback::from(move |()| arrive(navigation::current()))
     };
     let on_language = {
         let visit = visit.clone();
@@ -207,7 +207,12 @@ pub(super) fn Router() -> Html {
     });
     let page = match &visit.to.address {
         address if needed(&address.print()).iter().any(|part| !part.is_here()) => {
-            missing_page(language, retry)
+            let page = missing_page(language, retry);
+            // Nothing of the site is around a board in a frame.
+            if is_in_frame() {
+                return page;
+            }
+            page
         }
         address if is_refused(&Address::preview(&address.print()).0) => {
             return mount(&frame::PAGE, visit.number, FramePageProps { link: None, language });

@@ -371,7 +371,7 @@ describe('boards as elements', () => {
     await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
     here.pages['/broken.html'] = foreignPage(here, board('b', 'game="qawale"'));
     await page.goto(new URL('/broken.html', here.host.url).href);
-    assert.equal((await reported(page, 'error')).code, 'failed');
+    assert.equal((await reported(page, 'error')).code, 'unavailable');
     assert.ok(await page.locator('#b img').isVisible());
     page.errors.length = 0;
   });

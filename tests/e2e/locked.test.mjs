@@ -139,6 +139,25 @@ for (const { name, launch, options } of BROWSERS) {
       page.errors.length = 0;
     });
 
+    it('do not take the error of another script for the end of the program', async (t) => {
+      const page = await openRoute(t, here, '#/27', { reducedMotion: 'reduce' });
+      await play(page, '27', '1x8');
+      await page.evaluate(() => {
+        // An extension of the browser, say: the program moves the focus, and so calls it.
+        document.addEventListener('focusin', () => {
+          const { stack } = new Error();
+          globalThis.isWithin = /wasm/.test(stack);
+          new Date().toLocaleString('en_US');
+        });
+      });
+      await action(page, 'new').click();
+      await page.waitForFunction(() => globalThis.isWithin);
+      await page.locator('dialog input[name="side"]').first().waitFor({ state: 'attached' });
+      assert.ok(page.errors.length > 0 && page.errors.every((error) => /RangeError/.test(error)), String(page.errors));
+      page.errors.length = 0;
+      assert.equal(await page.locator('#crash').isVisible(), false);
+    });
+
     it('say that the program was stopped without a panic, and keep the game', async (t) => {
       const page = await openPage(t, here.browser, { reducedMotion: 'reduce', locale: 'ja' });
       await page.addInitScript(keepExports);

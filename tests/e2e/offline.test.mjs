@@ -238,6 +238,45 @@ for (const { name, launch, options } of BROWSERS) {
       await becomes(() => registrations(page), 0);
     });
 
+    it('stays switched off, and nothing is fetched for it, until the reader switches it on', async (t) => {
+      const { server, page } = await open(t, await small(t, 'a'));
+      await kept(page);
+      // A page that was open before is one of the worker until it is closed.
+      const other = await another(page, `${server.url}page.html`);
+      await kept(other);
+      /** Asks for files of the site as a page does, and waits for what a worker does then. */
+      const use = async (page) => {
+        await page.evaluate(() => new Worker('app-a.js'));
+        for (const name of ['words.txt', 'app-a.js', 'page.html', 'words.txt?again']) assert.ok(await fetched(page, name), name);
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      };
+      const isOff = async () => {
+        for (let times = 0; times < 4; times += 1) {
+          for (const each of [page, other]) await use(each);
+          assert.deepEqual([await caches(page), await registrations(page)], [[], 0]);
+        }
+      };
+      await page.goto(`${server.url}?offline=off`);
+      await becomes(() => registrations(page), 0);
+      await becomes(() => caches(page), []);
+      server.sent.length = 0;
+      await isOff();
+      await page.goto(`${server.url}page.html`);
+      await page.goto(server.url);
+      await isOff();
+      // Only a worker wants this file.
+      assert.deepEqual(server.sent.filter(({ path }) => /same|sw/.test(path)), []);
+      await page.goto(`${server.url}?offline=on`);
+      await becomes(() => registrations(page), 1);
+      // A worker that goes on, because of the other page, takes pages that are opened from now on.
+      await page.goto(server.url);
+      await kept(page);
+      await becomes(() => page.evaluate(() => globalThis.caches.match('same.txt').then(Boolean)), true);
+      await server.close();
+      await page.goto(`${server.url}page.html`);
+      assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['page a', 'a']);
+    });
+
     it('leaves another build in a folder within its own alone', async (t) => {
       const root = await small(t, 'a');
       await small(t, 'b', path.join(root, 'where'));

@@ -18,7 +18,7 @@ use super::embedded_board::{EmbeddedBoard, EmbeddedBoardProps};
 use super::fields;
 use super::handle::{handle, reporter};
 use super::lesson::mount::LESSON;
-use super::problem::{PROBLEM, PROBLEM_FINDER};
+use super::problem::{NoProblem, PROBLEM, PROBLEM_FINDER};
 use crate::app::navigation::language::{load_words, spoken};
 use crate::app::navigation::parts::rules_of;
 use crate::app::system::parts::{load, load_all};
@@ -57,28 +57,24 @@ pub(crate) fn hand_over() {
         |root, attributes: JsValue, home: String, on_report| {
             future_to_promise(async move {
                 let mut pairs = texts(&attributes);
-                if pairs.iter().any(|(name, _)| name == Setting::Sheet.name())
-                    // Without it, the board says what is missing.
-                    && let Ok(sheets) = SHEETS.load().await
-                {
-                    let number = pairs.iter().find(|(name, _)| name == NUMBER);
-                    let number = number.and_then(|(_, number)| number.parse().ok());
+                let wanted = language(&pairs);
+                // The script takes a rejection for something that can be tried again.
+                let missing = |PartMissing| spoken(wanted).say(&Phrase::PartMissing);
+                if pairs.iter().any(|(name, _)| name == Setting::Sheet.name()) {
+                    let sheets = SHEETS.load().await.map_err(missing)?;
+                    let number = asked(&pairs, NUMBER).and_then(|number| number.parse().ok());
                     (sheets.complete)(&mut pairs, number.unwrap_or(1));
                 }
-                let asked =
-                    |name: &str| pairs.iter().find(|(known, _)| known == name).map(|(_, value)| &**value);
-                let wanted = (asked(Parameter::Language.name()).and_then(Language::of_tag))
-                    .or_else(|| Language::preferred(asked(SURROUNDINGS)))
-                    .unwrap_or_default();
-                let missing = |PartMissing| spoken(wanted).say(&Phrase::PartMissing);
+                let asked = |name: &str| asked(&pairs, name);
                 let taught = asked(LESSON_OF).map(|name| name.trim().to_owned());
                 if let (Some(name), None) = (asked(PROBLEM), &taught) {
                     let find = PROBLEM_FINDER.load().await.map_err(missing)?;
                     let found = find(name.trim().to_owned(), pairs.clone(), home.clone(), wanted).await;
-                    return Ok(match found {
-                        Ok(settings) => mount(root, settings, home, on_report, spoken(wanted)),
-                        Err(reason) => reason.into(),
-                    });
+                    return match found {
+                        Ok(settings) => Ok(mount(root, settings, home, on_report, spoken(wanted))),
+                        Err(NoProblem::Unknown(reason)) => Ok(reason.into()),
+                        Err(NoProblem::Missing(part)) => Err(missing(part).into()),
+                    };
                 }
                 let game = registration(taught.as_deref().or(asked(GAME)).unwrap_or_default().trim());
                 let mut parts = rules_of(&Vec::from_iter(game));
@@ -115,6 +111,18 @@ pub(crate) fn report_failure(text: &str) -> bool {
     let Some(receiver) = receiver() else { return false };
     let _ = receiver.call2(&JsValue::UNDEFINED, &JsValue::UNDEFINED, &text.into());
     true
+}
+
+/// The value of an attribute.
+fn asked<'a>(pairs: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    pairs.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+}
+
+/// The language of an element with these attributes.
+fn language(pairs: &[(String, String)]) -> Language {
+    (asked(pairs, Parameter::Language.name()).and_then(Language::of_tag))
+        .or_else(|| Language::preferred(asked(pairs, SURROUNDINGS)))
+        .unwrap_or_default()
 }
 
 /// The texts of an object.

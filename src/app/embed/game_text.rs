@@ -12,6 +12,7 @@ use super::board_host::BoardHost;
 use crate::app::board::replay;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
+use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part;
@@ -55,7 +56,21 @@ pub(super) fn players(host: &Rc<BoardHost>) -> Html {
 /// The moves; nothing until the part is loaded.
 pub(super) fn moves(host: &Rc<BoardHost>) -> Html {
     if host.is_text_missing.get() {
-        return html! { <p class="notice">{ host.board.borrow().language().say(&Phrase::PartMissing) }</p> };
+        let language = host.board.borrow().language();
+        let retry = {
+            let host = host.clone();
+            Callback::from(move |_: MouseEvent| {
+                host.has_asked_for_text.set(false);
+                // The button stays where it is until the part has come.
+                let _ = part_of(&host);
+            })
+        };
+        return html! {
+            <div class="notice" role="status">
+                <p>{ language.say(&Phrase::PartMissing) }</p>
+                { button(Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry) }
+            </div>
+        };
     }
     part_of(host).map_or_else(Html::default, |text| (text.moves)(host))
 }

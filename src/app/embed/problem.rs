@@ -8,7 +8,7 @@ use crate::app::navigation::language::{load_words, spoken};
 use crate::app::system::fetching::fetch_text;
 use crate::app::system::parts::{load, part_of_boards};
 use apila_core::game::ProblemFile;
-use apila_core::i18n::{Language, Phrase, ProblemPhrase, add_words, words};
+use apila_core::i18n::{Language, ProblemPhrase, add_words, words};
 use apila_core::part::{Part, PartMissing};
 use apila_model::catalog::{GameId, Registration};
 use apila_model::embed::{Plan, Settings};
@@ -19,8 +19,23 @@ pub(crate) const PROBLEM: &str = "problem";
 /// The name of the problem of the day.
 const DAILY: &str = "daily";
 
-/// The settings of a board with a problem, or why there is none, as a sentence.
-pub(crate) type Finding = Pin<Box<dyn Future<Output = Result<Settings, String>>>>;
+/// Why there is no board with a problem.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum NoProblem {
+    /// There is no such problem. The text says so, as a sentence.
+    Unknown(String),
+    /// Something could not be fetched. Another try may succeed.
+    Missing(PartMissing),
+}
+
+impl From<PartMissing> for NoProblem {
+    fn from(missing: PartMissing) -> NoProblem {
+        NoProblem::Missing(missing)
+    }
+}
+
+/// The settings of a board with a problem, or why there is none.
+pub(crate) type Finding = Pin<Box<dyn Future<Output = Result<Settings, NoProblem>>>>;
 
 /// Finds a problem by its name, such as `qawale/17` or `daily`, for an element with these attributes. The next text is the app's
 /// address. The words and the game are loaded, too.
@@ -46,25 +61,26 @@ static FIND: FindProblem = |name, pairs, home, wanted| {
 /// Finds a problem, and puts it into the settings that a board of its variant would have.
 ///
 /// # Errors
-/// Why there is none, as a sentence.
+/// If there is none, or something could not be fetched.
 pub(crate) async fn find(
     name: &str,
     settings: impl FnOnce(GameId) -> Settings,
     home: String,
     language: Language,
-) -> Result<Settings, String> {
+) -> Result<Settings, NoProblem> {
     add_words(&words::PROBLEMS);
-    let (game, file, found) = named(name).ok_or_else(|| Plan::no_such_game(name, language).reason)?;
-    let missing = |PartMissing| language.say(&Phrase::PartMissing);
-    let set = fetch(&home, game, file).await.map_err(missing)?;
-    let id = GameId::parse(file.id).ok_or(PartMissing).map_err(missing)?;
+    let (game, file, found) =
+        named(name).ok_or_else(|| NoProblem::Unknown(Plan::no_such_game(name, language).reason))?;
+    let set = fetch(&home, game, file).await?;
+    let id = GameId::parse(file.id).ok_or(PartMissing)?;
     let problem = match found {
         // The number of a day may have been taken back.
-        Found::OfDay(number) => set.at_or_after(number).ok_or_else(|| missing(PartMissing))?,
+        Found::OfDay(number) => set.at_or_after(number).ok_or(PartMissing)?,
         Found::Number(number) => set.get(number).ok_or_else(|| {
             let game = id.game().name(language);
             // A number that was read fits.
-            language.say(&ProblemPhrase::NoSuchProblem { game, number: number as usize })
+            let number = number as usize;
+            NoProblem::Unknown(language.say(&ProblemPhrase::NoSuchProblem { game, number }))
         })?,
     };
     let mut settings = settings(id);

@@ -1,21 +1,45 @@
 //! What stands in the place of a page of which a part could not be loaded.
 
+use gloo::events::EventListener;
+use gloo::utils::window;
 use yew::prelude::*;
 
 use super::bar::top_bar;
 use super::buttons::{Weight, button};
+use crate::app::system::dependent::use_effect_on;
+use crate::app::system::is_in_frame;
 use apila_core::i18n::{AppPhrase, Language, Phrase};
 
-/// The page, with a way to try again.
-pub(crate) fn missing_page(language: Language, retry: Callback<MouseEvent>) -> Html {
+/// The page, with a way to try again. The return of the network tries again, too.
+pub(crate) fn missing_page(language: Language, retry: Callback<()>) -> Html {
+    html! { <Missing {language} {retry} /> }
+}
+
+#[derive(Properties, PartialEq)]
+struct MissingProps {
+    language: Language,
+    retry: Callback<()>,
+}
+
+#[component]
+fn Missing(props: &MissingProps) -> Html {
+    let MissingProps { language, retry } = props;
+    use_effect_on(retry.clone(), |retry| {
+        let retry = retry.clone();
+        EventListener::new(&window(), "online", move |_| retry.emit(()))
+    });
+    let bar = match is_in_frame() {
+        true => Html::default(),
+        false => top_bar(*language, None, Html::default()),
+    };
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { bar }
             <main id="content" class="page">
                 <h1 class="unseen">{ language.say(&AppPhrase::SiteName) }</h1>
                 <div class="notice" role="alert">
                     <p>{ language.say(&Phrase::PartMissing) }</p>
-                    { button(Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry) }
+                    { button(Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry.reform(|_| ())) }
                 </div>
             </main>
         </>

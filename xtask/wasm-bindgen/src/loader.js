@@ -5,14 +5,19 @@ const PARTS = {
 
 const fetched = {};
 const started = {};
+const failed = new Set();
 
-/** Fetches a file of a part. What failed is fetched anew the next time. */
+/** Fetches a file of a part. What failed is fetched anew the next time, also where the browser's cache has the failure. */
 function fetchFile(file) {
-  fetched[file] ??= fetch(new URL(`./parts/{{folder}}/${file}.wasm`, import.meta.url)).then((response) => {
+  const cache = failed.has(file) ? 'reload' : 'default';
+  fetched[file] ??= fetch(new URL(`./parts/{{folder}}/${file}.wasm`, import.meta.url), { cache }).then((response) => {
     if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
     return response.arrayBuffer();
   });
-  fetched[file].catch(() => delete fetched[file]);
+  fetched[file].catch(() => {
+    failed.add(file);
+    delete fetched[file];
+  });
   return fetched[file];
 }
 
@@ -26,7 +31,11 @@ function startFile(file) {
     delete fetched[file];
     return WebAssembly.instantiate(bytes, { __wasm_split: wasm });
   });
-  started[file].catch(() => delete started[file]);
+  started[file].catch(() => {
+    // A file that has arrived may be damaged.
+    failed.add(file);
+    delete started[file];
+  });
   return started[file];
 }
 

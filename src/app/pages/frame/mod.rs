@@ -6,10 +6,11 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::Page;
-use crate::app::embed::problem::{self, PROBLEM};
+use crate::app::embed::problem::{self, NoProblem, PROBLEM};
 use crate::app::embed::{EmbeddedBoard, parent_page};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
+use crate::app::widgets::missing::missing_page;
 use apila_core::i18n::{AppPhrase, FramePhrase, Language, add_words, words};
 use apila_core::part::Part;
 use apila_model::embed::Settings;
@@ -60,16 +61,20 @@ struct LinkProps {
 /// A board with a problem, once that has been fetched.
 #[component]
 fn ProblemFrame(props: &LinkProps) -> Html {
-    let found = use_state(|| None::<Result<Settings, String>>);
+    let found = use_state(|| None::<Result<Settings, NoProblem>>);
+    let attempt = use_state(|| 0_u32);
     {
         let (found, link, language) = (found.setter(), props.link.clone(), props.language);
-        use_effect_on((), move |()| {
+        use_effect_on(*attempt, move |_| {
             spawn_local(async move { found.set(Some(fetched(&link, language).await)) })
         });
     }
     match &*found {
         Some(Ok(settings)) => html! { <FramePage settings={settings.clone()} language={props.language} /> },
-        Some(Err(reason)) => html! {
+        Some(Err(NoProblem::Missing(_))) => {
+            missing_page(props.language, Callback::from(move |()| attempt.set(*attempt + 1)))
+        }
+        Some(Err(NoProblem::Unknown(reason))) => html! {
             <main id="content" class="framed"><p class="notice fault" role="alert">{ reason }</p></main>
         },
         None => Html::default(),
@@ -77,7 +82,7 @@ fn ProblemFrame(props: &LinkProps) -> Html {
 }
 
 /// The settings of the board with the problem that an address names: a number, of the game in the address, or `daily`.
-async fn fetched(link: &EmbedLink, language: Language) -> Result<Settings, String> {
+async fn fetched(link: &EmbedLink, language: Language) -> Result<Settings, NoProblem> {
     let name = problem_of(link).unwrap_or_default();
     let is_number = name.bytes().all(|sign| sign.is_ascii_digit());
     let name = if is_number { format!("{}/{name}", link.id) } else { name.to_owned() };

@@ -55,7 +55,7 @@ fn LearnPage(props: &LearnPageProps) -> Html {
     }
     let retry = {
         let (found, attempt) = (found.setter(), attempt.clone());
-        Callback::from(move |_: MouseEvent| {
+        Callback::from(move |()| {
             found.set(None);
             attempt.set(*attempt + 1);
         })

@@ -130,7 +130,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     }
     let on_retry = {
         let retry = retry.clone();
-        Callback::from(move |_: MouseEvent| retry.set(*retry + 1))
+        Callback::from(move |()| retry.set(*retry + 1))
     };
     let content = match &shown {
         Shown::All => overview::page(&progress, today, language),
