@@ -66,7 +66,7 @@ fn most_inputs_begin_as_valid_texts() {
     });
     let sheet = share("sheet", |text| Sheet::read_all(text, ENGLISH).iter().all(Result::is_ok));
     let saved = share("saved", |text| {
-        let entry = serde_json::from_str(text);
+        let entry = SavedEntry::parse(text);
         entry.is_ok_and(|entry| SavedGame::read(&entry, ENGLISH).is_ok())
     });
     let frame = share("frame", |text| match Address::parse(text) {

@@ -29,6 +29,7 @@ pub(crate) fn not_stored(language: Language, refused: Refused) -> Html {
     let phrase = match refused {
         Refused::Blocked => AppPhrase::StorageBlocked,
         Refused::Full => AppPhrase::StorageFull,
+        Refused::Failed => AppPhrase::StorageFailed,
     };
     html! { <p class="notice storage" role="status">{ language.say(&phrase) }</p> }
 }

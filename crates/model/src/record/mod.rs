@@ -7,6 +7,7 @@
 mod address;
 mod computers;
 mod link_relation;
+mod new_games;
 mod occurrences;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
@@ -24,6 +25,7 @@ pub use address::{
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
+pub use new_games::{Admission, NewGames};
 pub use player_names::{LONGEST_NAME, player_name};
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
 pub use sheet::{Annotation, GameResult, Header, Label, Mistakes, Sheet, SheetError, SheetFault};
