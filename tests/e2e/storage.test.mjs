@@ -169,3 +169,95 @@ describe('settings that cannot be stored', () => {
     assert.equal(await choice(page, 'coordinates').isChecked(), false);
   });
 });
+
+describe('names and comments from files', () => {
+  const here = stage(launchChromium);
+  const TURNED = '\u202e';
+  const long = (text) => text + 'W'.repeat(100_000);
+  const FILES = {
+    'that turn the text round': { name: `${TURNED}emag`, players: [`${TURNED}anA`, `Bob\u2066`], comment: `a ${TURNED}note` },
+    'of 100 000 letters': { name: long('Game'), players: [long('Ana'), long('Bob')], comment: long('note ') },
+  };
+  const sheetOf = ({ name, players: [black, white], comment }) =>
+    `[Game "27"]\n[Name "${name}"]\n[Black "${black}"]\n[White "${white}"]\n[Result "*"]\n\n1. 1x8 {${comment}}\n`;
+  const SMALL = { width: 360, height: 640 };
+
+  /** The page has no more than fits its width, and no text of its own that turns other text round. */
+  async function isInOrder(page, where) {
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${where} scrolls sideways`);
+    const turned = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('body *:not(textarea)')];
+      const texts = all.flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data));
+      const names = all.flatMap((element) => ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''));
+      return [...texts, ...names, document.title].filter((text) => /[\u202a-\u202e]/.test(text) || text.length > 150_000);
+    });
+    assert.deepEqual(turned, [], where);
+  }
+
+  for (const [kind, names] of Object.entries(FILES)) {
+    it(`keep to their places, and to the file: ${kind}`, async (t) => {
+      const page = await openRoute(t, here, '#/games', { reducedMotion: 'reduce', viewport: SMALL }, 'main.games');
+      await importFile(page, sheetOf(names));
+      await page.getByText('One game was added.').waitFor();
+      await isInOrder(page, 'the list');
+      const card = await saved(page).boundingBox();
+      assert.ok(card.height < SMALL.height, `the card is ${card.height} px high`);
+      const label = await action(page, 'resume').getAttribute('aria-label');
+      assert.ok(label.length <= 80, label.slice(0, 200));
+      await action(page, 'duplicate').click();
+      await page.getByText('A copy was made.').waitFor();
+      await isInOrder(page, 'the list with a copy');
+      assert.ok((await entries(page)).some((text) => JSON.parse(text).sheet.includes(`[Name "${names.name} (copy)"]`)));
+      await action(page, 'delete').first().click();
+      await action(page, 'undo-delete').waitFor();
+      await isInOrder(page, 'the list after a delete');
+
+      await action(page, 'resume').first().click();
+      await page.locator('.note').waitFor();
+      await page.locator('svg.board').waitFor();
+      await isInOrder(page, 'the table');
+      assert.ok((await page.locator('.note').boundingBox()).height < SMALL.height / 2);
+      for (const who of await page.locator('.player .who').all()) assert.ok((await who.innerText()).length <= 24);
+
+      await page.evaluate(() => {
+        location.hash = '#/';
+      });
+      await page.locator('.go-on').waitFor();
+      await isInOrder(page, 'the home page');
+      assert.ok((await page.locator('.go-on').boundingBox()).height < SMALL.height / 2);
+
+      // Nothing of it is lost.
+      await page.goBack();
+      await page.locator('.note').waitFor();
+      await action(page, 'share').click();
+      const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'save-file').click()]);
+      const inOneLine = (text) => text.replace(/\s+/g, ' ');
+      assert.equal(inOneLine(await readFile(await download.path(), 'utf8')), inOneLine(sheetOf(names)));
+    });
+  }
+
+  it('stand on boards of other pages alike', async (t) => {
+    const page = await openPage(t, here.browser, { viewport: SMALL });
+    for (const [kind, names] of Object.entries(FILES)) {
+      await page.goto(`${here.server.url}boards.html`);
+      await page.evaluate((sheet) => {
+        const board = document.createElement('apila-board');
+        board.id = 'hostile';
+        board.setAttribute('sheet', sheet);
+        document.body.prepend(board);
+      }, sheetOf(names));
+      await page.locator('#hostile .title bdi').waitFor();
+      await page.locator('#hostile .players bdi').nth(1).waitFor();
+      await isInOrder(page, kind);
+      assert.ok((await page.locator('#hostile .title').innerText()).length <= 80);
+      assert.equal(await page.locator('#hostile .comment').first().getAttribute('dir'), 'auto');
+    }
+  });
+
+  it('do not turn round what is said of a mistake', async (t) => {
+    const page = await openRoute(t, here, '#/games', {}, 'main.games');
+    await importFile(page, `[Game "27"]\n[Date "${TURNED}2026"]\n\n1. 1x8\n`);
+    await page.locator('.errors').waitFor();
+    await isInOrder(page, 'the mistake');
+  });
+});

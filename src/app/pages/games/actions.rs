@@ -72,7 +72,12 @@ pub(super) fn undelete(outcome: &Outcome) -> Outcome {
 /// Saves a copy of a game. The copy is not played by link or against the computer: it is there to try things out.
 pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
     let mut copy = SavedGame::new(game.sheet.clone(), shelf::now());
-    copy.sheet.header.name = language.say(&GamesPhrase::CopyOf { name: title(game, language) });
+    // The copy has the whole name, whatever of it is shown.
+    let name = match &game.sheet.header.name {
+        name if name.is_empty() => title(game, language),
+        name => name.clone(),
+    };
+    copy.sheet.header.name = language.say(&GamesPhrase::CopyOf { name });
     let _ = shelf::put(&shelf::fresh_name(), &copy.store());
     Outcome { told: language.say(&GamesPhrase::Duplicated), ..Outcome::default() }
 }
