@@ -194,11 +194,6 @@ fn set(key: &str, value: &str) {
     MEMORY.with_borrow_mut(|memory| {
         memory.insert(key.to_owned(), value.to_owned());
         // There may be room now for what was refused before.
-        if let Some(storage) = storage::local() {
-            memory.retain(|key, value| {
-                let is_taken = storage.set_item(key, value).is_ok();
-                !is_taken || storage.get_item(key).ok().flatten().as_ref() != Some(value)
-            });
-        }
+        memory.retain(|key, value| storage::store(key, value).is_err());
     });
 }

@@ -12,7 +12,7 @@ use js_sys::Math;
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
-use crate::app::system::storage;
+use crate::app::system::storage::{self, Refused};
 use apila_core::i18n::Language;
 use apila_model::record::{SavedEntry, SavedGame, SavedGameFault, Sheet};
 use apila_model::saving::{Entries, EntryChange};
@@ -47,17 +47,6 @@ thread_local! {
     static MEMORY: RefCell<BTreeMap<String, Unstored>> = const { RefCell::new(BTreeMap::new()) };
     /// The keys of entries that have no text.
     static UNWRITABLE: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
-}
-
-/// Why an entry is not in the storage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
-    /// The browser has no storage for this page.
-    Blocked,
-    /// There is no room left.
-    Full,
-    /// The entry could not be written as text, or the storage did not keep what it took.
-    Failed,
 }
 
 /// Tries again to store what is in memory alone: there may be room now.
@@ -143,14 +132,7 @@ pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
             None => (fresh_name(), text.to_owned()),
         },
     };
-    let result = match storage::local() {
-        None => Err(Refused::Blocked),
-        Some(storage) => match storage.set_item(&name(&key), &text) {
-            Err(_) => Err(Refused::Full),
-            Ok(()) if stored(&key).as_ref() == Some(&text) => Ok(()),
-            Ok(()) => Err(Refused::Failed),
-        },
-    };
+    let result = storage::store(&name(&key), &text);
     if let Err(why) = result {
         let seen = stored(&key);
         MEMORY.with_borrow_mut(|memory| memory.insert(key, Unstored { text, seen, why }));

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::saved::shelf::Refused;
+use crate::app::system::storage::Refused;
 use apila_core::i18n::{AppPhrase, Language};
 use apila_model::record::LinkFault;
 
