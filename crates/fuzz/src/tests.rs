@@ -5,7 +5,7 @@ use std::fs;
 use apila_core::i18n::try_pack;
 use apila_core::scene::picture::record_in;
 use apila_model::embed::{Plan, Settings};
-use apila_model::record::{Address, SavedGame, Sheet};
+use apila_model::record::{Address, SavedEntry, SavedGame, Sheet};
 use apila_model::worker::{Message, Reply};
 
 use crate::arguments::Arguments;
