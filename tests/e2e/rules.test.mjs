@@ -164,6 +164,23 @@ describe('the rules pages', () => {
       assert.deepEqual(broken, []);
     }
   });
+
+  it('keep the links to the game, its lesson and its problems apart', async (t) => {
+    for (const width of [1280, 360]) {
+      const page = await openPage(t, here.browser, { viewport: { width, height: 800 } });
+      for (const language of LANGUAGES) {
+        for (const game of GAMES) {
+          await page.goto(address(language, game));
+          const boxes = await page.locator('p:has(> .play) a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+          boxes.slice(1).forEach((box, index) => {
+            const before = boxes[index];
+            const isApart = box.left - before.right >= 16 || box.top >= before.bottom;
+            assert.ok(isApart, `${language}/${game} at ${width}: ${JSON.stringify([before, box])}`);
+          });
+        }
+      }
+    }
+  });
 });
 
 for (const { name, launch, options } of BROWSERS) {

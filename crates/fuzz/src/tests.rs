@@ -5,7 +5,7 @@ use std::fs;
 use apila_core::i18n::try_pack;
 use apila_core::scene::picture::record_in;
 use apila_model::embed::{Plan, Settings};
-use apila_model::record::{Address, SavedGame, Sheet};
+use apila_model::record::{Address, SavedEntry, SavedGame, Sheet};
 use apila_model::worker::{Message, Reply};
 
 use crate::arguments::Arguments;
@@ -66,7 +66,7 @@ fn most_inputs_begin_as_valid_texts() {
     });
     let sheet = share("sheet", |text| Sheet::read_all(text, ENGLISH).iter().all(Result::is_ok));
     let saved = share("saved", |text| {
-        let entry = serde_json::from_str(text);
+        let entry = SavedEntry::parse(text);
         entry.is_ok_and(|entry| SavedGame::read(&entry, ENGLISH).is_ok())
     });
     let frame = share("frame", |text| match Address::parse(text) {

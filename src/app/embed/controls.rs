@@ -99,7 +99,7 @@ pub(super) fn below(
             if plan.mode != Mode::Diagram || !caption.is_empty() {
                 <p class="caption">
                     if !judgement.is_empty() { <strong class="judgement">{ judgement }{ " " }</strong> }
-                    { caption }
+                    <bdi>{ caption }</bdi>
                 </p>
             }
             { notice.unwrap_or_default() }

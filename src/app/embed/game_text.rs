@@ -20,7 +20,7 @@ use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::embed::{BoardInput, Passage, TextItem, passages};
 use apila_model::play::Action;
-use apila_model::record::{Header, NodeId};
+use apila_model::record::{Header, NodeId, shown_title};
 
 /// What is told of the game of a board.
 struct GameText {
@@ -94,7 +94,7 @@ fn told_players(host: &BoardHost) -> Html {
     let plan = board.plan();
     let game = plan.record.id().game();
     let told = plan.players.iter().zip(Side::BOTH);
-    html! { { for told.map(|(name, side)| html! { <span>{ emblem(game, side) }{ name.clone() }</span> }) } }
+    html! { { for told.map(|(name, side)| html! { <span>{ emblem(game, side) }<bdi>{ shown_title(name) }</bdi></span> }) } }
 }
 
 fn told_moves(host: &Rc<BoardHost>) -> Html {
@@ -139,7 +139,7 @@ fn MoveText(props: &TextProps) -> Html {
         <>
             <div>
                 if let Some(Header { name, date, .. }) = title {
-                    <p class="title">{ name.clone() }{ " " }<span class="date">{ date.clone() }</span></p>
+                    <p class="title"><bdi>{ shown_title(name) }</bdi>{ " " }<span class="date">{ date.clone() }</span></p>
                 }
                 if board.plan().has_players() { <p class="players">{ told_players(host) }</p> }
             </div>
@@ -152,7 +152,7 @@ fn MoveText(props: &TextProps) -> Html {
 
 fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: Language) -> Html {
     let items = passage.items.iter().map(|item| match item {
-        TextItem::Comment(text) => html! { <span class="comment">{ text.clone() }{ " " }</span> },
+        TextItem::Comment(text) => html! { <span class="comment" dir="auto">{ text.clone() }{ " " }</span> },
         TextItem::Move { node, ply, text, told } => {
             let is_current = *node == current;
             let tabindex = if Some(*node) == tab_stop { "0" } else { "-1" };

@@ -4,17 +4,16 @@ use super::{shelf, solved};
 use apila_core::i18n::Language;
 use apila_core::scene::picture::record_in;
 use apila_model::problems::Progress;
-use apila_model::record::{Address, Mistakes, Sheet, SheetFault, TableLink};
-
-/// The most games that are imported at once.
-pub(crate) const MOST_GAMES: usize = 2000;
+use apila_model::record::{Address, Admission, Mistakes, NewGames, Sheet, SheetFault, TableLink};
 
 /// What was imported.
 #[derive(Default)]
 pub(crate) struct Imported {
     /// The number of games.
     pub(crate) games: usize,
-    /// The number of games beyond [`MOST_GAMES`].
+    /// The number of games that were there already.
+    pub(crate) known: usize,
+    /// The number of new games beyond [`NewGames::MOST`].
     pub(crate) left: usize,
     /// Whether a file could not be read.
     pub(crate) is_unreadable: bool,
@@ -28,6 +27,7 @@ pub(crate) struct Imported {
 /// Saves the games of texts; a text is none where a file could not be read.
 pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
     let mut imported = Imported::default();
+    let mut new_games = NewGames::beside(shelf::sheets(), NewGames::MOST);
     for text in texts {
         let Some(text) = text else {
             imported.is_unreadable = true;
@@ -43,13 +43,17 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
             None => {}
         }
         let picture = record_in(text);
+        new_games.begin_file();
         for read in Sheet::read_all(picture.as_ref().map_or(text, |picture| &picture.sheet), language) {
             match read {
-                Ok(sheet) if imported.games < MOST_GAMES => {
-                    shelf::add(sheet);
-                    imported.games += 1;
-                }
-                Ok(_) => imported.left += 1,
+                Ok(sheet) => match new_games.admit(&sheet) {
+                    Admission::New => {
+                        shelf::add(sheet);
+                        imported.games += 1;
+                    }
+                    Admission::Known => imported.known += 1,
+                    Admission::TooMany => imported.left += 1,
+                },
                 // A file may have problems alone.
                 Err(error) if problems.is_some() && matches!(error.fault, SheetFault::NoGame) => {}
                 Err(error) => imported.mistakes.add(error),
@@ -59,15 +63,16 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
     imported
 }
 
-/// Saves the one game of a text and returns the link to it and its key; a picture opens at the ply that it shows. None for
-/// any other text.
+/// Saves the one game of a text, unless it is saved already, and returns the link to it and its key; a picture opens at the ply
+/// that it shows. None for any other text.
 pub(crate) fn import_one(text: &str, language: Language) -> Option<(Address, String)> {
     let picture = record_in(text);
     let sheet = Sheet::read(picture.as_ref().map_or(text, |picture| &picture.sheet), language).ok()?;
     let line = sheet.tree.line();
     let shown = picture.map_or(line.plies(), |picture| picture.ply);
     let address = Address::Table(TableLink::to_record(line, shown.min(line.plies())));
-    Some((address, shelf::add(sheet)))
+    let key = shelf::key_of(&sheet.print()).unwrap_or_else(|| shelf::add(sheet));
+    Some((address, key))
 }
 
 /// Whether a text is a picture with a game in it.

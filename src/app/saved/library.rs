@@ -2,7 +2,7 @@
 
 use super::shelf;
 use apila_core::i18n::Language;
-use apila_model::record::{GameSummary, SavedEntry, SavedGame, SavedGameFault};
+use apila_model::record::{GameSummary, SavedEntry, SavedGame, SavedGameFault, shown_title};
 
 /// A game of the shelf.
 #[derive(Clone)]
@@ -72,8 +72,8 @@ pub(crate) fn summaries() -> Vec<SummarizedGame> {
     entries().0.into_iter().filter_map(summarized).collect()
 }
 
-/// The title of a game: its own name, or else that of what is played.
+/// The title of a game as it is shown: its own name, or else the name of what is played.
 pub(crate) fn title(game: &SavedGame, language: Language) -> String {
-    let name = &game.sheet.header.name;
-    if name.is_empty() { game.sheet.tree.id().game().name(language) } else { name.clone() }
+    let name = shown_title(&game.sheet.header.name);
+    if name.is_empty() { game.sheet.tree.id().game().name(language) } else { name }
 }

@@ -1,4 +1,7 @@
-//! What the reader has chosen. Where nothing can be stored, a choice holds for this visit only.
+//! What the reader has chosen. What the storage refuses is held in memory as long as the page is open.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use crate::app::system::storage;
 use apila_core::game::BoardStyle;
@@ -28,6 +31,16 @@ const BOARD_CODE: &str = "apila.board-code";
 const PLAYER_NAME: &str = "apila.name";
 /// The beginning of a key; the name of a game follows.
 const COMPUTER: &str = "apila.computer.";
+
+thread_local! {
+    /// The choices that are not in the storage, by key.
+    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Whether the storage has all choices, and can take others.
+pub(crate) fn are_stored() -> bool {
+    storage::local().is_some() && MEMORY.with_borrow(BTreeMap::is_empty)
+}
 
 /// The theme of pages whose link names none.
 pub(crate) fn theme() -> Theme {
@@ -174,11 +187,13 @@ pub(super) fn set_computer(game: &str, choice: &str) {
 }
 
 fn get(key: &str) -> Option<String> {
-    storage::local()?.get_item(key).ok()?
+    MEMORY.with_borrow(|memory| memory.get(key).cloned()).or_else(|| storage::local()?.get_item(key).ok()?)
 }
 
 fn set(key: &str, value: &str) {
-    if let Some(storage) = storage::local() {
-        let _ = storage.set_item(key, value);
-    }
+    MEMORY.with_borrow_mut(|memory| {
+        memory.insert(key.to_owned(), value.to_owned());
+        // There may be room now for what was refused before.
+        memory.retain(|key, value| storage::store(key, value).is_err());
+    });
 }

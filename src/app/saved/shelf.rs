@@ -4,6 +4,7 @@
 //! refuses is held in memory as long as the page is open. An entry that cannot be read is left as it is.
 
 use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gloo::events::EventListener;
 use gloo::utils::window;
@@ -11,7 +12,7 @@ use js_sys::Math;
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
-use crate::app::system::{json, storage};
+use crate::app::system::storage::{self, Refused};
 use apila_core::i18n::Language;
 use apila_model::record::{SavedEntry, SavedGame, SavedGameFault, Sheet};
 use apila_model::saving::{Entries, EntryChange};
@@ -22,41 +23,35 @@ const PREFIX: &str = "apila.game.";
 /// An entry that could not be stored.
 #[derive(Clone)]
 struct Unstored {
-    key: String,
     text: String,
     /// What the storage had for the key then. The text has all of it.
     seen: Option<String>,
+    why: Refused,
 }
 
 impl Unstored {
     /// What another page has stored for the key since.
-    fn news(&self) -> Option<String> {
-        stored(&self.key).filter(|now| self.seen.as_ref() != Some(now))
+    fn news(&self, key: &str) -> Option<String> {
+        stored(key).filter(|now| self.seen.as_ref() != Some(now))
     }
 
     /// The text with what another page has stored since, if that is the same game.
-    fn current(self) -> String {
-        let both = self.news().and_then(|theirs| joined(&self.text, &theirs));
+    fn current(self, key: &str) -> String {
+        let both = self.news(key).and_then(|theirs| joined(&self.text, &theirs));
         both.unwrap_or(self.text)
     }
 }
 
 thread_local! {
-    static MEMORY: RefCell<Vec<Unstored>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Why an entry is not in the storage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
-    /// The browser has no storage for this page.
-    Blocked,
-    /// There is no room left.
-    Full,
+    /// What the storage refused, by key.
+    static MEMORY: RefCell<BTreeMap<String, Unstored>> = const { RefCell::new(BTreeMap::new()) };
+    /// The keys of entries that have no text.
+    static UNWRITABLE: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
 }
 
 /// Tries again to store what is in memory alone: there may be room now.
 pub(super) fn flush() {
-    for Unstored { key, text, .. } in MEMORY.with_borrow(Clone::clone) {
+    for (key, Unstored { text, .. }) in MEMORY.with_borrow(Clone::clone) {
         // What is refused again stays in memory.
         let _ = put_text(&key, &text);
     }
@@ -64,19 +59,38 @@ pub(super) fn flush() {
 
 /// All entries, by key and text.
 pub(super) fn entries() -> Vec<(String, String)> {
-    let in_memory = MEMORY.with_borrow(Clone::clone).into_iter();
-    let mut found: Vec<_> = in_memory.map(|unstored| (unstored.key.clone(), unstored.current())).collect();
+    let in_memory = MEMORY.with_borrow(Clone::clone);
+    let mut found = Vec::new();
     if let Some(storage) = storage::local() {
         let names = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
         for name in names {
             if let (Some(key), Ok(Some(text))) = (name.strip_prefix(PREFIX), storage.get_item(&name))
-                && found.iter().all(|(known, _)| known != key)
+                && !in_memory.contains_key(key)
             {
                 found.push((key.to_owned(), text));
             }
         }
     }
+    found.extend(in_memory.into_iter().map(|(key, unstored)| {
+        let text = unstored.current(&key);
+        (key, text)
+    }));
     found
+}
+
+/// The keys and score sheets of all entries.
+fn keyed_sheets() -> impl Iterator<Item = (String, String)> {
+    entries().into_iter().filter_map(|(key, text)| Some((key, SavedEntry::parse(&text).ok()?.sheet)))
+}
+
+/// The score sheets of all entries.
+pub(super) fn sheets() -> impl Iterator<Item = String> {
+    keyed_sheets().map(|(_, sheet)| sheet)
+}
+
+/// The key of an entry with this score sheet.
+pub(super) fn key_of(sheet: &str) -> Option<String> {
+    keyed_sheets().find_map(|(key, stored)| (stored == sheet).then_some(key))
 }
 
 /// The text of an entry in the storage, as other pages see it.
@@ -86,7 +100,7 @@ pub(super) fn stored(key: &str) -> Option<String> {
 
 /// The text of an entry, from memory if the storage refused it.
 pub(crate) fn get(key: &str) -> Option<String> {
-    unstored(key).map(Unstored::current).or_else(|| stored(key))
+    unstored(key).map(|unstored| unstored.current(key)).or_else(|| stored(key))
 }
 
 /// Saves a game, in memory if not in the storage.
@@ -94,7 +108,12 @@ pub(crate) fn get(key: &str) -> Option<String> {
 /// # Errors
 /// Why it is not in the storage.
 pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
-    json::print(game).map_or(Ok(()), |text| put_text(key, &text))
+    let text = game.print();
+    UNWRITABLE.with_borrow_mut(|keys| match &text {
+        Ok(_) => keys.remove(key),
+        Err(_) => keys.insert(key.to_owned()),
+    });
+    text.map_or(Err(Refused::Failed), |text| put_text(key, &text))
 }
 
 /// Saves the text of an entry as it is, in memory if not in the storage.
@@ -103,7 +122,7 @@ pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
 /// Why it is not in the storage.
 pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
     // While the game was in memory, another page may have saved it: then both states are joined.
-    let theirs = unstored(key).and_then(|before| before.news());
+    let theirs = unstored(key).and_then(|before| before.news(key));
     forget(key);
     let (key, text) = match theirs {
         None => (key.to_owned(), text.to_owned()),
@@ -113,13 +132,10 @@ pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
             None => (fresh_name(), text.to_owned()),
         },
     };
-    let result = match storage::local() {
-        None => Err(Refused::Blocked),
-        Some(storage) => storage.set_item(&name(&key), &text).map_err(|_| Refused::Full),
-    };
-    if result.is_err() {
+    let result = storage::store(&name(&key), &text);
+    if let Err(why) = result {
         let seen = stored(&key);
-        MEMORY.with_borrow_mut(|memory| memory.push(Unstored { key, text, seen }));
+        MEMORY.with_borrow_mut(|memory| memory.insert(key, Unstored { text, seen, why }));
     }
     result
 }
@@ -127,7 +143,7 @@ pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
 /// The entry with all moves of two states of the same game; none if they are not of the same game.
 fn joined(mine: &str, theirs: &str) -> Option<String> {
     let mut game = read(mine).ok()?;
-    if game.take_in(&read(theirs).ok()?) { json::print(&game.store().replacing(Some(theirs))) } else { None }
+    if game.take_in(&read(theirs).ok()?) { game.store().replacing(Some(theirs)).print().ok() } else { None }
 }
 
 /// Saves a new game between people at one screen and returns its key. What the storage refuses is in memory, and the list
@@ -143,12 +159,14 @@ pub(crate) fn refused() -> Option<Refused> {
     if storage::local().is_none() {
         return Some(Refused::Blocked);
     }
-    MEMORY.with_borrow(|memory| (!memory.is_empty()).then_some(Refused::Full))
+    let in_memory = MEMORY.with_borrow(|memory| memory.values().next().map(|unstored| unstored.why));
+    in_memory.or_else(|| UNWRITABLE.with_borrow(|keys| (!keys.is_empty()).then_some(Refused::Failed)))
 }
 
 /// Removes an entry.
 pub(crate) fn remove(key: &str) {
     forget(key);
+    UNWRITABLE.with_borrow_mut(|keys| keys.remove(key));
     if let Some(storage) = storage::local() {
         // Fails only without a storage.
         let _ = storage.remove_item(&name(key));
@@ -157,11 +175,11 @@ pub(crate) fn remove(key: &str) {
 }
 
 fn unstored(key: &str) -> Option<Unstored> {
-    MEMORY.with_borrow(|memory| memory.iter().find(|unstored| unstored.key == key).cloned())
+    MEMORY.with_borrow(|memory| memory.get(key).cloned())
 }
 
 fn forget(key: &str) {
-    MEMORY.with_borrow_mut(|memory| memory.retain(|unstored| unstored.key != key));
+    MEMORY.with_borrow_mut(|memory| memory.remove(key));
 }
 
 fn name(key: &str) -> String {
@@ -173,7 +191,7 @@ fn name(key: &str) -> String {
 /// # Errors
 /// If the text is no entry.
 pub(super) fn read_entry(text: &str) -> Result<SavedEntry, SavedGameFault> {
-    json::read(text).map_err(|_| SavedGameFault::Malformed)
+    SavedEntry::parse(text)
 }
 
 /// Reads the game of an entry.

@@ -10,8 +10,7 @@ use gloo::utils::window;
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
-use super::shelf::Refused;
-use crate::app::system::storage;
+use crate::app::system::storage::{self, Refused};
 use apila_model::problems::{Attempt, Progress, Tried};
 
 /// The key of the entry. Those beside it have a number appended.
@@ -76,10 +75,8 @@ pub(crate) fn join(more: &Progress) {
     MEMORY.with_borrow_mut(|memory| {
         memory.join(more);
         progress.join(memory);
-        let is_written = progress == before
-            || key
-                .zip(storage::local())
-                .is_some_and(|(key, storage)| storage.set_item(&key, &progress.print()).is_ok());
+        let is_written =
+            progress == before || key.is_some_and(|key| storage::store(&key, &progress.print()).is_ok());
         if is_written {
             *memory = Progress::default();
         }

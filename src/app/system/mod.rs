@@ -12,7 +12,6 @@ pub(crate) mod fetching;
 pub(crate) mod files;
 pub(crate) mod focus;
 pub(crate) mod input;
-pub(crate) mod json;
 pub(crate) mod launches;
 pub(crate) mod media;
 pub(crate) mod parts;

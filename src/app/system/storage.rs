@@ -8,6 +8,30 @@ pub(crate) fn local() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
+/// Why a text is not in the storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refused {
+    /// The browser has no storage for this page.
+    Blocked,
+    /// There is no room left.
+    Full,
+    /// There is no text for what was to be stored, or the storage did not keep the text that it took.
+    Failed,
+}
+
+/// Stores a text for all visits.
+///
+/// # Errors
+/// Why the storage does not have it.
+pub(crate) fn store(name: &str, text: &str) -> Result<(), Refused> {
+    let storage = local().ok_or(Refused::Blocked)?;
+    storage.set_item(name, text).map_err(|_| Refused::Full)?;
+    match storage.get_item(name) {
+        Ok(Some(kept)) if kept == text => Ok(()),
+        _ => Err(Refused::Failed),
+    }
+}
+
 /// The storage that lasts as long as the tab.
 pub(crate) fn session() -> Option<Storage> {
     window().session_storage().ok().flatten()

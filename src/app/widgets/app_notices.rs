@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::saved::shelf::Refused;
+use crate::app::system::storage::Refused;
 use apila_core::i18n::{AppPhrase, Language};
 use apila_model::record::LinkFault;
 
@@ -29,6 +29,7 @@ pub(crate) fn not_stored(language: Language, refused: Refused) -> Html {
     let phrase = match refused {
         Refused::Blocked => AppPhrase::StorageBlocked,
         Refused::Full => AppPhrase::StorageFull,
+        Refused::Failed => AppPhrase::StorageFailed,
     };
     html! { <p class="notice storage" role="status">{ language.say(&phrase) }</p> }
 }

@@ -4,7 +4,7 @@ use apila_core::game::Listing;
 use apila_core::i18n::{AppPhrase, Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::play::Play;
-use apila_model::record::{Computer, Computers, SavedGame};
+use apila_model::record::{Computer, Computers, SavedGame, shown_player};
 
 /// The computer as a player of a game, short: "Computer, level 3".
 pub(crate) fn computer_name(game: &Listing, computer: Computer, language: Language) -> String {
@@ -21,8 +21,9 @@ pub(crate) fn player_name(
     computers: Computers,
     language: Language,
 ) -> Option<String> {
+    let named = shown_player(named);
     if !named.is_empty() {
-        Some(named.to_owned())
+        Some(named)
     } else if let Some(computer) = computers.of(side) {
         Some(computer_name(game, computer, language))
     } else if computers.own_side(seat) == Some(side) {

@@ -252,7 +252,7 @@ impl Browser {
             for made in &self.made {
                 assert!(found.contains(made), "{told}: lost {made:?}");
             }
-            let entry: SavedEntry = serde_json::from_str(stored).expect("an entry");
+            let entry = SavedEntry::parse(stored).expect("an entry");
             assert_eq!(page.play.sheet().print(), entry.sheet, "{told}: a page shows another game");
         }
     }

@@ -96,6 +96,7 @@ phrases! {
         QrCode,
         StorageBlocked,
         StorageFull,
+        StorageFailed,
         Undo,
         Preview,
         PlayMove,
@@ -266,6 +267,7 @@ phrases! {
         TakeIn,
         SaveAll,
         TakenIn { games: usize },
+        KnownAlready { games: usize },
         AttemptsTakenIn,
         AttemptsUnreadable,
         FileUnreadable,
@@ -407,6 +409,7 @@ phrases! {
     /// What the page of settings says.
     SettingsPhrase {
         SettingsAreKept,
+        SettingsNotStored,
         ThemeSystem,
         SettingsOfPage,
         SettingsOfBoard,

@@ -52,17 +52,17 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     let link_id = seat.map(|_| "abcd1234".to_owned());
     let has_help = seat.is_some() && u.ratio(1, 2)?;
     let game = SavedGame { sheet, seat, link_id, has_help, computers, created: 1.7e12, changed: 1.8e12 };
-    Ok(serde_json::to_string(&game.store()).unwrap_or_default())
+    Ok(game.store().print().unwrap_or_default())
 }
 
 fn check(input: &[u8]) -> Law<usize> {
-    let Ok(entry) = serde_json::from_str::<SavedEntry>(&text_of(input)) else { return Ok(0) };
+    let Ok(entry) = SavedEntry::parse(&text_of(input)) else { return Ok(0) };
     match SavedGame::read(&entry, ENGLISH) {
         Err(fault) => message("fault of an entry", &fault.message(ENGLISH))?,
         Ok(game) => {
             let stored = game.store();
-            let json = serde_json::to_string(&stored).map_err(|error| format!("entry: {error}"))?;
-            let again = serde_json::from_str(&json).map_err(|error| format!("stored entry: {error}"))?;
+            let json = stored.print().map_err(|error| format!("entry: {error}"))?;
+            let again = SavedEntry::parse(&json).map_err(|fault| format!("stored entry: {fault:?}"))?;
             same("entry", &again, &stored)?;
             let again =
                 SavedGame::read(&again, ENGLISH).map_err(|fault| format!("reading again: {fault:?}"))?;

@@ -7,6 +7,7 @@ use super::notes::Notes;
 use super::plan::Mode;
 use super::state::ExerciseStatus;
 use crate::play::{Action, Play, Seen};
+use crate::record::shown_caption;
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
 use apila_core::scene::{Mark, MarkKind, Scene, Stroke};
@@ -88,7 +89,7 @@ impl Embedded {
         // Where the game is written beside the board, its comments are there.
         let comment = play.tree().comment(play.node_shown());
         if !comment.is_empty() && !self.plan.has_list {
-            return comment.to_owned();
+            return shown_caption(comment);
         }
         match self.plan.mode {
             Mode::Play => play.prompt(),

@@ -7,12 +7,14 @@
 mod address;
 mod computers;
 mod link_relation;
+mod new_games;
 mod occurrences;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
 mod player_names;
 mod saved_game;
 mod sheet;
+mod shown_text;
 mod substring;
 mod summary;
 mod tally;
@@ -25,9 +27,11 @@ pub use address::{
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
+pub use new_games::{Admission, NewGames};
 pub use player_names::{LONGEST_NAME, player_name};
 pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
 pub use sheet::{Annotation, GameResult, Header, Label, Mistakes, Sheet, SheetError, SheetFault};
+pub use shown_text::{shown_caption, shown_comment, shown_player, shown_title};
 pub use substring::holds;
 pub use summary::GameSummary;
 pub use tally::{Score, Tally};

@@ -19,7 +19,7 @@ pub fn player_name(typed: &str) -> String {
 }
 
 /// Adds a character to a name that has room for `left` more.
-fn push(name: &mut String, sign: char, left: &mut usize) {
+pub(super) fn push(name: &mut String, sign: char, left: &mut usize) {
     let sign = if is_blank(sign) { ' ' } else { sign };
     if *left > 0 && (sign != ' ' || !(name.is_empty() || name.ends_with(' '))) {
         name.push(sign);

@@ -3,7 +3,7 @@
 //!
 //! Entries have a version, so that later releases can read them. Version 2 was the first to be released.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::{Address, Computers, LinkFault, Sheet, SheetError, TableLink};
 use apila_core::i18n::{AppPhrase, Language, fingerprint};
@@ -24,8 +24,10 @@ pub struct SavedEntry {
     /// The score sheet as text.
     pub sheet: String,
     /// When the game was created, in milliseconds since 1970.
+    #[serde(serialize_with = "write_time")]
     pub created: f64,
     /// When it was last changed, in milliseconds since 1970.
+    #[serde(serialize_with = "write_time")]
     pub changed: f64,
     /// The [fingerprint](SavedEntry::fingerprint) of the entry that the writer knew and replaced; 0 if there was none, and in
     /// entries of former versions.
@@ -33,6 +35,22 @@ pub struct SavedEntry {
 }
 
 impl SavedEntry {
+    /// Reads the text of an entry, not yet its game.
+    ///
+    /// # Errors
+    /// If the text is no entry.
+    pub fn parse(text: &str) -> Result<SavedEntry, SavedGameFault> {
+        serde_json::from_str(text).map_err(|_| SavedGameFault::Malformed)
+    }
+
+    /// The entry as the text to store: JSON without spaces, in the order of the fields.
+    ///
+    /// # Errors
+    /// If JSON has no form for a field.
+    pub fn print(&self) -> serde_json::Result<String> {
+        serde_json::to_string(self)
+    }
+
     /// A number that tells the texts of entries of one key apart: 32-bit FNV-1a.
     #[must_use]
     pub fn fingerprint(text: &str) -> u32 {
@@ -43,6 +61,16 @@ impl SavedEntry {
     #[must_use]
     pub fn replacing(self, text: Option<&str>) -> SavedEntry {
         SavedEntry { replaces: text.map_or(0, SavedEntry::fingerprint), ..self }
+    }
+}
+
+/// Writes a time as browsers write numbers: a whole number without a decimal point.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn write_time<S: Serializer>(time: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    // A cast changes what is not a whole number or is out of range.
+    match *time as i64 {
+        whole if whole as f64 == *time => serializer.serialize_i64(whole),
+        _ => serializer.serialize_f64(*time),
     }
 }
 

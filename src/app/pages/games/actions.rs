@@ -1,11 +1,11 @@
 //! What is done to saved games, each returning what to tell the reader.
 
-use crate::app::saved::import::{Imported, MOST_GAMES, import};
+use crate::app::saved::import::{Imported, import};
 use crate::app::saved::library::{ListedGame, title};
 use crate::app::saved::shelf;
 use apila_core::i18n::{GamesPhrase, Language};
 use apila_model::problems::Progress;
-use apila_model::record::{Header, SavedGame};
+use apila_model::record::{Header, NewGames, SavedGame};
 
 /// The result of the last action.
 #[derive(Clone, PartialEq, Default)]
@@ -19,7 +19,7 @@ pub(super) struct Outcome {
 
 /// Imports the games of texts; a text is none where a file could not be read.
 pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Outcome {
-    let Imported { games, left, is_unreadable, has_problems, has_unreadable_problems, mistakes } =
+    let Imported { games, known, left, is_unreadable, has_problems, has_unreadable_problems, mistakes } =
         import(texts, language);
     let mut errors = Vec::new();
     if has_unreadable_problems {
@@ -29,7 +29,7 @@ pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Outcome {
         errors.push(language.say(&GamesPhrase::FileUnreadable));
     }
     if left > 0 {
-        errors.push(language.say(&GamesPhrase::TooManyGames { left, most: MOST_GAMES }));
+        errors.push(language.say(&GamesPhrase::TooManyGames { left, most: NewGames::MOST }));
     }
     errors.extend(mistakes.kinds().iter().map(|(first, games)| match *games {
         1 => first.message(language),
@@ -42,6 +42,9 @@ pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Outcome {
         errors.push(language.say(&GamesPhrase::MoreMistakes { more: mistakes.more() }));
     }
     let mut told = language.say(&GamesPhrase::TakenIn { games });
+    if known > 0 {
+        told = format!("{told} {}", language.say(&GamesPhrase::KnownAlready { games: known }));
+    }
     if has_problems {
         told = format!("{told} {}", language.say(&GamesPhrase::AttemptsTakenIn));
     }
@@ -69,7 +72,12 @@ pub(super) fn undelete(outcome: &Outcome) -> Outcome {
 /// Saves a copy of a game. The copy is not played by link or against the computer: it is there to try things out.
 pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
     let mut copy = SavedGame::new(game.sheet.clone(), shelf::now());
-    copy.sheet.header.name = language.say(&GamesPhrase::CopyOf { name: title(game, language) });
+    // The copy has the whole name, whatever of it is shown.
+    let name = match &game.sheet.header.name {
+        name if name.is_empty() => title(game, language),
+        name => name.clone(),
+    };
+    copy.sheet.header.name = language.say(&GamesPhrase::CopyOf { name });
     let _ = shelf::put(&shelf::fresh_name(), &copy.store());
     Outcome { told: language.say(&GamesPhrase::Duplicated), ..Outcome::default() }
 }

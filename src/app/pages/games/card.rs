@@ -12,7 +12,7 @@ use crate::app::widgets::players::{computer_name, status};
 use apila_core::i18n::{AppPhrase, GamesPhrase, Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Play;
-use apila_model::record::{Address, SavedGame};
+use apila_model::record::{Address, SavedGame, shown_player};
 
 /// A date and time in the reader's language; empty for a number that is no time.
 pub(super) fn local_time(milliseconds: f64, language: Language) -> String {
@@ -31,7 +31,7 @@ pub(super) fn local_time(milliseconds: f64, language: Language) -> String {
 /// Who plays. Whoever plays one side alone comes first.
 fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
     let game = saved.sheet.tree.id().game();
-    let named = &saved.sheet.header.players;
+    let named = saved.sheet.header.players.each_ref().map(|name| shown_player(name));
     let own = play.own_side();
     let name = |side: Side| {
         let computer = saved.computers.of(side);

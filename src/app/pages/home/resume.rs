@@ -11,7 +11,7 @@ use crate::app::widgets::players::{player_name, status};
 use apila_core::i18n::{AppPhrase, HomePhrase, Language};
 use apila_core::rules::Side;
 use apila_model::play::Play;
-use apila_model::record::{Address, GameSummary, SavedGame};
+use apila_model::record::{Address, GameSummary, SavedGame, shown_title};
 
 /// The unfinished game that was changed last. If its game is loaded, it can be read.
 pub(super) fn resumed(saved: &[SummarizedGame]) -> Option<&SummarizedGame> {
@@ -27,9 +27,9 @@ pub(super) fn resumed(saved: &[SummarizedGame]) -> Option<&SummarizedGame> {
 /// is kept for them, when the game is loaded.
 pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navigate) -> Html {
     let SummarizedGame { key, entry, summary } = saved;
-    let title = match &summary.label.name {
+    let title = match shown_title(&summary.label.name) {
         name if name.is_empty() => summary.game.listing.name(language),
-        name => name.clone(),
+        name => name,
     };
     let game = summary.game.game.get().and_then(|_| SavedGame::read(entry, language).ok());
     let (board, standing) = match game {
@@ -46,7 +46,7 @@ pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navi
             <span class="small-board" aria-hidden="true">{ board }</span>
             <span>
                 <strong>{ language.say(&HomePhrase::GoOnWith { game: title }) }</strong>
-                <span class="opponents"><bdi>{ players(summary, language) }</bdi></span>
+                <span class="opponents">{ players(summary, language) }</span>
                 <span class="standing">{ standing }</span>
             </span>
         </a>
@@ -54,7 +54,7 @@ pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navi
 }
 
 /// Who plays; the reader comes first.
-fn players(summary: &GameSummary, language: Language) -> String {
+fn players(summary: &GameSummary, language: Language) -> Html {
     let GameSummary { game, label, seat, computers, .. } = summary;
     let name = |side: Side| {
         player_name(game.listing, side, &label.players[side.index()], *seat, *computers, language)
@@ -62,7 +62,8 @@ fn players(summary: &GameSummary, language: Language) -> String {
     let first = summary.own_side().unwrap_or(Side::First);
     let names = [first, first.other()].map(name);
     if names.iter().all(Option::is_none) {
-        return language.say(&AppPhrase::AtThisScreen);
+        return language.say(&AppPhrase::AtThisScreen).into();
     }
-    names.map(|name| name.unwrap_or_else(|| "?".to_owned())).join(" – ")
+    let [first, second] = names.map(|name| html! { <bdi>{ name.unwrap_or_else(|| "?".to_owned()) }</bdi> });
+    html! { <>{ first }{ " – " }{ second }</> }
 }

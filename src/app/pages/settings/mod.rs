@@ -2,6 +2,8 @@
 
 mod preview;
 
+use std::rc::Rc;
+
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -41,10 +43,11 @@ static MOUNT: Page<SettingsPageProps> = |visit, props| {
 #[component]
 fn SettingsPage(props: &SettingsPageProps) -> Html {
     let language = props.language;
-    let update = use_force_update();
+    let update = Rc::new(use_force_update());
     let wanted = use_mut_ref(|| language);
     let onchange = {
         let (on_choice, on_language) = (props.on_choice.clone(), props.on_language.clone());
+        let update = update.clone();
         Callback::from(move |event: Event| {
             let Some(field) = target::<HtmlInputElement>(&event) else { return };
             if let ("language", Some(chosen)) = (&*field.name(), Language::of_tag(&field.value())) {
@@ -94,11 +97,15 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
         (Theme::Light.tag(), shared(AppPhrase::ColoursLight)),
         (Theme::Dark.tag(), shared(AppPhrase::ColoursDark)),
     ];
-    let on_name = Callback::from(|event: InputEvent| {
-        if let Some(field) = target::<HtmlInputElement>(&event) {
-            preferences::set_player_name(&player_name(&field.value()));
-        }
-    });
+    let on_name = {
+        let update = update.clone();
+        Callback::from(move |event: InputEvent| {
+            if let Some(field) = target::<HtmlInputElement>(&event) {
+                preferences::set_player_name(&player_name(&field.value()));
+                update.force_update();
+            }
+        })
+    };
     let page = html! {
         <>
             { one_of("theme", shared(AppPhrase::PictureColours), theme.tag(), themes) }
@@ -114,7 +121,13 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
         <>
             { top_bar(language, Some(html! { <h1>{ shared(AppPhrase::Settings) }</h1> }), Html::default()) }
             <main id="content" class="page settings">
-                <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p>
+                <div role="status">
+                    if preferences::are_stored() {
+                        <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p>
+                    } else {
+                        <p class="notice storage">{ own(SettingsPhrase::SettingsNotStored) }</p>
+                    }
+                </div>
                 <Preview {language} coordinates={preferences::coordinates()} {speed} on_load={props.on_choice.clone()} />
                 <div class="choices" {onchange}>
                     { section(SettingsPhrase::SettingsOfBoard, board) }

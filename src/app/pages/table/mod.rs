@@ -45,7 +45,7 @@ use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_core::scene::Orientation;
 use apila_model::play::{Action, Event, Play};
-use apila_model::record::{Address, TableLink};
+use apila_model::record::{Address, TableLink, shown_comment};
 use apila_model::saving::SaveSession;
 use by_text::BY_TEXT;
 use computer::use_computer;
@@ -268,11 +268,11 @@ fn link_to(play: &Play, shown: usize, session: &SaveSession) -> TableLink {
 
 /// The note about the position shown.
 fn note(play: &Play) -> Html {
-    let text = play.tree().comment(play.node_shown());
+    let text = shown_comment(play.tree().comment(play.node_shown()));
     if text.is_empty() {
         return Html::default();
     }
-    html! { <p class="note">{ text.to_owned() }</p> }
+    html! { <p class="note" dir="auto">{ text }</p> }
 }
 
 /// The colour to move, for tests and styles; none when the game is over.

@@ -5,9 +5,10 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::saved::shelf::{self, Refused, Shelf};
+use crate::app::saved::shelf::{self, Shelf};
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::storage::Refused;
 use crate::app::system::value::use_value;
 use crate::app::table_state::Table;
 use apila_model::saving::{SaveSession, Saving};

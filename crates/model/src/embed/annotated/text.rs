@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::record::{GameTree, NodeId};
+use crate::record::{GameTree, NodeId, shown_comment};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 
@@ -106,7 +106,7 @@ impl Writer<'_> {
     fn write_comment(&mut self, node: NodeId, depth: usize) {
         let comment = self.tree.comment(node);
         if !comment.is_empty() {
-            self.push(TextItem::Comment(comment.to_owned()), depth, false);
+            self.push(TextItem::Comment(shown_comment(comment)), depth, false);
         }
     }
 

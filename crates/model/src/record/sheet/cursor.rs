@@ -1,6 +1,7 @@
 //! A cursor in the text of a game, and faults with their place.
 
 use super::SheetFault;
+use crate::record::shown_text::is_direction;
 
 /// What is wrong with a game, and at which byte of its text.
 pub(super) struct FaultAt {
@@ -14,10 +15,11 @@ impl FaultAt {
     }
 }
 
-/// A quotation for an error: at most 200 characters, then `…`.
+/// A quotation for an error: at most 200 characters, then `…`, and none that changes the direction of the error.
 pub(super) fn excerpt(text: &str) -> String {
+    let text: String = text.chars().filter(|sign| !is_direction(*sign)).take(201).collect();
     match text.char_indices().nth(200) {
-        None => text.to_owned(),
+        None => text,
         Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
