@@ -10,10 +10,10 @@ use apila_core::rules::Side;
 use apila_core::search::{Score, Variation};
 use apila_model::analysis::{Judgement, Turn};
 use apila_model::catalog::{GAMES, GameId, Registration};
-use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
+use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request, Settings};
 use apila_model::problems::{
-    Attempt, Day, HintStage, Problem, ProblemSet, Progress, ProgressFault, Route, RouteFault, Tried,
-    TryResult, address, problem_link, problems_like, problems_of,
+    Attempt, Day, HintStage, Problem, ProblemSet, Progress, ProgressFault, Route, RouteFault,
+    Tried, TryResult, address, problem_link, problems_like, problems_of,
 };
 use apila_model::worker::Answer;
 
@@ -92,6 +92,20 @@ fn every_main_line_solves_its_problem() {
             assert_eq!(board.status(), ExerciseStatus::Solved, "{here}");
             assert!(problem.record(id, problem.line.len()).is_some(), "{here}");
         }
+    }
+}
+
+#[test]
+fn boards_of_problems_show_the_numbers_beside_the_board() {
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        let set = set(game, file);
+        let problem = set.all().first().expect("a problem");
+        assert!(board(problem, id).plan().has_facts, "{id}");
+        let mut settings = Settings::of(id);
+        assert!(!Embedded::new(settings.clone(), Language::English).plan().has_facts);
+        problem.put_into(&mut settings, id, Language::English);
+        assert!(Embedded::new(settings, Language::English).plan().has_facts);
     }
 }
 

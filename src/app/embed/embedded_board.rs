@@ -16,6 +16,7 @@ use crate::app::system::value::use_value;
 use crate::app::system::{focus, media};
 use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::facts::tally;
 use crate::app::widgets::notices::{refusal, worker_trouble};
 use crate::app::widgets::sprites::{sprites, usual_style};
 use apila_core::i18n::Phrase;
@@ -163,6 +164,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             if plan.has_players() && !plan.has_list { <p class="players">{ game_text::players(host) }</p> }
             if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
             { above.unwrap_or_default() }
+            if plan.has_facts { { tally(&play) } }
             <div class="box">
                 <Board seen={seen.clone()} {spots} coordinates={plan.coordinates}
                     name={plan.label.clone()} on_press={props.on_press.clone().unwrap_or_else(|| act(Action::Press))} {on_point}
