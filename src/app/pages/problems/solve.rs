@@ -70,6 +70,8 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     let replies = use_value(|| false);
     // The hint, and the number of moves on the board when it was given.
     let hint = use_value(|| None::<(HintStage, usize)>);
+    // Whether the solution was shown in this visit.
+    let was_shown = use_value(|| false);
     let has_help = use_value(|| false);
     let keys = {
         let own = Tried::problem(id.as_str(), problem.number);
@@ -89,7 +91,11 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     {
         let (is_undecided, on_progress) = (is_undecided.clone(), on_progress.clone());
         let (keys, grade, has_help) = (keys.clone(), problem.grade, *has_help);
+        let was_shown = was_shown.setter();
         use_effect_on(status, move |status| {
+            if *status == ExerciseStatus::Shown {
+                was_shown.set(true);
+            }
             let result = match status {
                 ExerciseStatus::Solved if has_help => TryResult::Helped,
                 ExerciseStatus::Solved => TryResult::Solved,
@@ -203,7 +209,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         </div>
     };
     let share = match purpose {
-        Purpose::Day(day) if attempts.is_some() && (is_over || went_wrong) => html! {
+        Purpose::Day(day) if attempts.is_some_and(|attempts| attempts.is_finished(*was_shown)) => html! {
             <ShareResult {day} game={file_of(id.as_str()).map(|(_, file)| name_of(file, language)).unwrap_or_default()}
                 grade={problem.grade} attempts={attempts.cloned().unwrap_or_default()} {language} />
         },
