@@ -61,7 +61,7 @@ pub(super) fn OtherReplies(props: &OtherRepliesProps) -> Html {
     };
     html! {
         <main id="content" class="learn problem">
-            <EmbeddedBoard host={(*host).clone()} has_drawings=true frame={Frame { above, below }} />
+            <EmbeddedBoard host={(*host).clone()} has_drawings=true frame={Frame { above, below, said: None }} />
         </main>
     }
 }
