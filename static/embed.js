@@ -288,7 +288,7 @@ class ApilaBoard extends HTMLElement {
       element.append(...children);
       return element;
     };
-    this.#room = make('div', 'apila themed room', make('p', 'players'), make('p', 'goal'), make('div', 'box'), make('div', 'below'), make('div', 'list'));
+    this.#room = make('div', 'apila themed room', make('p', 'players'), make('p', 'goal'), make('div', 'tally'), make('div', 'box'), make('div', 'below'), make('div', 'list'));
     this.#room.setAttribute('aria-hidden', 'true');
     this.#live = make('div', 'live');
     const layers = make('div', 'layers', this.#room, make('slot'), this.#live);
@@ -544,6 +544,7 @@ class ApilaBoard extends HTMLElement {
     const takesList = mode === 'play' || mode === 'replay';
     for (const part of [this.#shell, this.#room]) part.toggleAttribute('data-list', hasList && takesList);
     this.#room.toggleAttribute('data-players', this.hasAttribute('players') && !(hasList && takesList));
+    this.#room.toggleAttribute('data-problem', this.hasAttribute('problem'));
     this.#room.dataset.mode = mode;
     const size = Number(this.getAttribute('size'));
     this.#shell.style.setProperty('--size', `${size >= 120 && size <= 2000 ? size : 480}px`);

@@ -10,10 +10,11 @@ use apila_core::rules::Side;
 use apila_core::search::{Score, Variation};
 use apila_model::analysis::{Judgement, Turn};
 use apila_model::catalog::{GAMES, GameId, Registration};
-use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
+use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request, Settings};
+use apila_model::play::Action;
 use apila_model::problems::{
-    Attempt, Day, HintStage, Problem, ProblemSet, Progress, ProgressFault, Route, RouteFault, Tried,
-    TryResult, address, problem_link, problems_like, problems_of,
+    Attempt, Attempts, Day, HintStage, Problem, ProblemSet, Progress, ProgressFault, Route, RouteFault,
+    Tried, TryResult, address, problem_link, problems_like, problems_of,
 };
 use apila_model::worker::Answer;
 
@@ -92,6 +93,121 @@ fn every_main_line_solves_its_problem() {
             assert_eq!(board.status(), ExerciseStatus::Solved, "{here}");
             assert!(problem.record(id, problem.line.len()).is_some(), "{here}");
         }
+    }
+}
+
+/// What the live region of the page says after each input, where it changes.
+fn announcements(problem: &Problem, board: &Embedded, inputs: &[BoardInput]) -> (Embedded, Vec<String>) {
+    let (mut board, mut heard) = (board.clone(), Vec::<String>::new());
+    let mut hear = |board: &Embedded| {
+        let said = problem.announcement(board).unwrap_or_else(|| board.announcement());
+        if heard.last() != Some(&said) {
+            heard.push(said);
+        }
+    };
+    let mut happen = |input: BoardInput| {
+        board = board.after(input).board;
+        hear(&board);
+        while board.play().is_replaying() {
+            board = board.after(BoardInput::Act(Action::Tick)).board;
+            hear(&board);
+        }
+        (board.question(), board.is_reply_due())
+    };
+    for input in inputs {
+        let mut due = happen(input.clone());
+        loop {
+            due = match due {
+                (Some(question), _) => {
+                    let answer = Answer::Done(answer(question.clone()));
+                    happen(BoardInput::Answered(Box::new(question), answer))
+                }
+                (None, true) => happen(BoardInput::Reply),
+                (None, false) => break,
+            };
+        }
+    }
+    (board, heard)
+}
+
+fn play(mv: &str) -> BoardInput {
+    BoardInput::Command(Request { id: None, command: Command::Play(mv.to_owned()) })
+}
+
+#[test]
+fn each_thing_is_announced_once_and_the_reason_last() {
+    let (game, file) = files().find(|(_, file)| file.id == "qawale").expect("problems of Qawale");
+    let id = GameId::parse(file.id).expect("a variant");
+    let set = set(game, file);
+    let problem = set.get(17).expect("problem 17");
+    let start = board(problem, id);
+    let wrong = ["b4c4d4", "b4ee"].iter().find(|mv| {
+        let tried = start.after(play(mv));
+        tried.answer.is_some_and(|answer| answer.kind != "error")
+    });
+    let wrong = wrong.expect("a legal turn");
+    let (failed, heard) = announcements(problem, &start, &[play(wrong)]);
+    assert_eq!(failed.status(), ExerciseStatus::Failed);
+    let expected = ["Checking…", "This is not the solution.", "That takes too long: no turn is left."];
+    assert_eq!(heard, expected);
+    // Boards on other pages know no more than the reply.
+    let reply = failed.announcement();
+    assert!(!reply.contains("solution") && reply.ends_with('.'), "{reply}");
+
+    let (_, heard) = announcements(problem, &failed, &[BoardInput::Solution]);
+    let turn = start.play().record().last().describe(Language::English, problem.first_move());
+    let turn = turn.expect("a description");
+    assert_eq!(heard.len(), 1, "{heard:?}");
+    assert!(heard[0].starts_with(&format!("This is a solution. {turn}.")), "{heard:?}");
+}
+
+#[test]
+fn a_right_turn_is_announced_with_the_reply() {
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        let set = set(game, file);
+        let Some(problem) = set.all().iter().find(|problem| problem.line.len() == 3) else { continue };
+        let (board, heard) = announcements(problem, &board(problem, id), &[play(problem.first_move())]);
+        assert_eq!(board.status(), ExerciseStatus::Open, "{id}");
+        let rights = heard.iter().filter(|said| said.contains("Right")).count();
+        assert_eq!(rights, 1, "{id}: {heard:?}");
+        let reply = board.play().description(board.play().record().plies() - 1).expect("a reply");
+        let last = heard.last().expect("an announcement");
+        assert!(last.starts_with("Right. One more turn. ") && last.contains(&reply), "{id}: {last}");
+    }
+}
+
+#[test]
+fn the_result_is_offered_when_the_problem_is_finished() {
+    let day = Tried::Daily(Day::numbered(3).expect("a day"));
+    let mut progress = Progress::default();
+    let mut add = |at, result| {
+        progress.add(day.clone(), Attempt { at, result, grade: 2 });
+        progress.attempts(&day).expect("attempts").clone()
+    };
+    for at in 1..30 {
+        let failed = add(at, TryResult::Failed);
+        assert!(!failed.is_finished(false), "a wrong turn finishes nothing");
+        assert!(failed.is_finished(true));
+    }
+    assert!(add(31, TryResult::Helped).is_finished(false));
+    let mut once = Progress::default();
+    once.add(day.clone(), Attempt { at: 1, result: TryResult::Solved, grade: 2 });
+    assert!(once.attempts(&day).expect("attempts").is_finished(false));
+    assert!(!Attempts::default().is_finished(true), "nothing was tried");
+}
+
+#[test]
+fn boards_of_problems_show_the_numbers_beside_the_board() {
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        let set = set(game, file);
+        let problem = set.all().first().expect("a problem");
+        assert!(board(problem, id).plan().has_facts, "{id}");
+        let mut settings = Settings::of(id);
+        assert!(!Embedded::new(settings.clone(), Language::English).plan().has_facts);
+        problem.put_into(&mut settings, id, Language::English);
+        assert!(Embedded::new(settings, Language::English).plan().has_facts);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Everything above the games that needs no browser and names no game's types.
 //!
 //! - [`board_keys`]: what single keys do on a board.
+//! - [`early_keys`]: keys that are pressed before what answers them has been loaded.
 //! - [`catalog`]: the registered games and variants.
 //! - [`record`]: a game as data: moves, variations, links, files, storage.
 //! - [`play`]: the table and the editor as pure state machines.
@@ -16,6 +17,7 @@ pub mod analysis;
 pub mod board_keys;
 pub mod catalog;
 pub mod display;
+pub mod early_keys;
 pub mod embed;
 pub mod lesson;
 pub mod play;

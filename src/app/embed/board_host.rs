@@ -17,6 +17,8 @@ pub(crate) struct BoardHost {
     pub(crate) board: RefCell<Embedded>,
     /// Counts the inputs.
     pub(super) revision: Cell<u32>,
+    /// Counts the inputs after which an announcement that stays the same is made again.
+    pub(crate) announced: Cell<u32>,
     /// Whether the board or one of its controls has the focus, or had it when it was removed.
     pub(super) has_focus: Cell<bool>,
     /// Whether the part that tells the game was asked for.
@@ -46,6 +48,7 @@ impl BoardHost {
         BoardHost {
             board: RefCell::new(board),
             revision: Cell::new(0),
+            announced: Cell::new(0),
             has_focus: Cell::new(false),
             has_asked_for_text: Cell::new(false),
             is_text_missing: Cell::new(false),
@@ -143,6 +146,9 @@ impl BoardHost {
 
     /// Applies an input to the board. Only a command has an answer.
     fn apply(&self, input: BoardInput) -> Option<Report> {
+        if self.board.borrow().announces_again(&input) {
+            self.announced.set(self.announced.get().wrapping_add(1));
+        }
         let Consequence { board, reports, answer } = self.board.borrow().after(input);
         *self.board.borrow_mut() = board;
         self.revision.set(self.revision.get().wrapping_add(1));

@@ -16,6 +16,7 @@ use crate::app::system::value::use_value;
 use crate::app::system::{focus, media};
 use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::facts::tally;
 use crate::app::widgets::notices::{refusal, worker_trouble};
 use crate::app::widgets::sprites::{sprites, usual_style};
 use apila_core::i18n::Phrase;
@@ -31,6 +32,18 @@ const REPLY_TIME: u32 = 450;
 pub(crate) struct Frame {
     pub(crate) above: Html,
     pub(crate) below: Html,
+    /// What is announced in place of the board's own announcement, if there is something.
+    pub(crate) said: Option<FrameSaid>,
+}
+
+/// An announcement of what stands around a board.
+#[derive(Clone, PartialEq)]
+pub(crate) struct FrameSaid {
+    pub(crate) text: String,
+    /// [`BoardHost::announced`] when it was made: what the reader does on the board after that is announced by the board.
+    pub(crate) at: u32,
+    /// Counts the announcements that may have the same text.
+    pub(crate) number: u32,
 }
 
 #[derive(Properties)]
@@ -150,7 +163,10 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
         ExerciseStatus::Failed => Some("failed"),
         ExerciseStatus::Shown => Some("shown"),
     };
-    let (above, below) = props.frame.clone().map(|Frame { above, below }| (above, below)).unzip();
+    let (above, below) = props.frame.clone().map(|Frame { above, below, .. }| (above, below)).unzip();
+    let announced = host.announced.get();
+    let said = props.frame.as_ref().and_then(|frame| frame.said.clone()).filter(|said| said.at == announced);
+    let (text, number) = said.map_or_else(|| (board.announcement(), 0), |said| (said.text, said.number));
     html! {
         <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }} data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
             data-standing={status} data-list={plan.has_list.then_some("")} data-preview={board.is_previewing().then_some("")} lang={language.tag()} onfocusin={on_focus.clone()} onfocusout={on_focus}>
@@ -163,6 +179,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             if plan.has_players() && !plan.has_list { <p class="players">{ game_text::players(host) }</p> }
             if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
             { above.unwrap_or_default() }
+            if plan.has_facts { { tally(&play) } }
             <div class="box">
                 <Board seen={seen.clone()} {spots} coordinates={plan.coordinates}
                     name={plan.label.clone()} on_press={props.on_press.clone().unwrap_or_else(|| act(Action::Press))} {on_point}
@@ -171,7 +188,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             { controls::below(host, &board, &seen, notice, below.is_none()) }
             { below.unwrap_or_default() }
             if plan.has_list { <section class="list" aria-label={language.say(&Phrase::Moves)}>{ game_text::moves(host) }</section> }
-            { announcement(board.announcement(), host.revision.get()) }
+            { announcement(text, announced.wrapping_add(number)) }
         </div>
     }
 }

@@ -108,6 +108,14 @@ fn an_exercise_replies_fails_and_shows_its_solution() {
     assert_eq!(host.happen(BoardInput::Solution), ["shown", "ended"]);
     assert_eq!(host.last()["moves"], "c3wss_a2se_c1wn");
     assert_eq!(host.board.status(), ExerciseStatus::Shown);
+    // The turn is announced from the beginning of its replay on, and not again.
+    let said = host.board.announcement();
+    assert!(said.starts_with("This is a solution. Light ") && said.contains("c3"), "{said}");
+    while host.board.play().is_replaying() {
+        host.happen(BoardInput::Act(Action::Tick));
+        assert_eq!(host.board.announcement(), said);
+    }
+    assert_eq!(format!("This is a solution. {}", host.board.caption()), said);
 }
 
 #[test]

@@ -111,6 +111,8 @@ pub struct Plan {
     pub captions: Vec<String>,
     /// The annotation of the position shown first.
     pub notes: Notes,
+    /// Whether the numbers beside the board are shown.
+    pub has_facts: bool,
     /// Whether the game is written beside the board.
     pub has_list: bool,
     /// The seconds between moves that are shown one after the other, if they are.
@@ -215,6 +217,7 @@ impl Plan {
                     .collect(),
             },
             notes,
+            has_facts: settings.shows_facts(),
             has_list,
             autoplay: reader.value(Setting::Autoplay, &paces, |text| {
                 text.parse().ok().filter(|seconds| PACES.contains(seconds))

@@ -28,13 +28,15 @@ pub struct Settings {
     values: Vec<(Setting, String)>,
     /// The first text in an address that is not base64url of UTF-8.
     garbled: Option<Setting>,
+    /// Whether the numbers beside the board are shown. No attribute says so.
+    shows_facts: bool,
 }
 
 impl Settings {
     /// The settings of a board with this game and all defaults.
     #[must_use]
     pub const fn of(id: GameId) -> Settings {
-        Settings { link: TableLink::to_start(id), values: Vec::new(), garbled: None }
+        Settings { link: TableLink::to_start(id), values: Vec::new(), garbled: None, shows_facts: false }
     }
 
     /// The settings in the address of a frame.
@@ -101,6 +103,16 @@ impl Settings {
     #[must_use]
     pub fn get(&self, setting: Setting) -> Option<&str> {
         self.values.iter().find(|(known, _)| *known == setting).map(|(_, value)| value.as_str())
+    }
+
+    /// Shows the numbers beside the board, as the cards of the players do at a table.
+    pub const fn show_facts(&mut self) {
+        self.shows_facts = true;
+    }
+
+    /// See [`Settings::show_facts`].
+    pub(super) const fn shows_facts(&self) -> bool {
+        self.shows_facts
     }
 
     /// The game, position, moves and ply, the computer's sides, the language and the theme.

@@ -58,6 +58,21 @@ impl Mover {
 }
 
 impl Embedded {
+    /// Whether an announcement that stays the same is made again after this input: the reader or the host page has done something,
+    /// and not the board by itself. Marks say nothing new.
+    #[must_use]
+    pub const fn announces_again(&self, input: &BoardInput) -> bool {
+        match input {
+            // The rest of a move that is being replayed.
+            BoardInput::Act(Action::Forward | Action::ForwardAtOnce | Action::Tick) => {
+                !self.play.is_replaying()
+            }
+            BoardInput::Act(_) | BoardInput::Autoplay(_) | BoardInput::Restart | BoardInput::Solution => true,
+            BoardInput::Reply | BoardInput::NextMove(_) | BoardInput::Answered(..) => false,
+            BoardInput::Command(Request { command, .. }) => !matches!(command, Command::Mark { .. }),
+        }
+    }
+
     /// The board after an input, and the reports about it.
     #[must_use]
     pub fn after(&self, input: BoardInput) -> Consequence {

@@ -6,7 +6,7 @@ use super::Embedded;
 use super::notes::Notes;
 use super::plan::Mode;
 use super::state::ExerciseStatus;
-use crate::play::{Action, Play, Seen};
+use crate::play::{Action, Event, Play, Seen};
 use crate::record::shown_caption;
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
@@ -96,6 +96,7 @@ impl Embedded {
             Mode::Exercise if self.status == ExerciseStatus::Open => play.prompt(),
             // The author alone decides what a still picture says.
             Mode::Diagram => String::new(),
+            Mode::Exercise if self.status == ExerciseStatus::Shown => last_move_and_result(&play),
             Mode::Replay | Mode::Exercise => match play.outcome_shown() {
                 Some(outcome) => play.result(outcome),
                 None => shown.checked_sub(1).and_then(|ply| play.description(ply)).unwrap_or_default(),
@@ -125,24 +126,85 @@ impl Embedded {
             && self.play.record().plies() > self.plan.record.plies()
     }
 
-    /// The text for a live region after the last input.
+    /// The text for a live region after the last input. It stays the same while a move is replayed.
     #[must_use]
     pub fn announcement(&self) -> String {
         let judgement = self.judgement();
-        if self.status != ExerciseStatus::Open {
-            return judgement;
+        match self.status {
+            ExerciseStatus::Checking | ExerciseStatus::Unchecked | ExerciseStatus::Solved => judgement,
+            ExerciseStatus::Failed if self.is_reply_due() => judgement,
+            // The judgement was announced before the reply.
+            ExerciseStatus::Failed if self.is_replied() => last_move_and_result(&self.settled()),
+            ExerciseStatus::Failed => {
+                let play = self.settled();
+                sentences([
+                    judgement,
+                    play.outcome_shown().map(|outcome| play.result(outcome)).unwrap_or_default(),
+                ])
+            }
+            ExerciseStatus::Shown => {
+                let (play, first) = (self.settled(), self.plan.record.plies());
+                match play.shown() {
+                    shown if shown <= first => judgement,
+                    shown if shown == first + 1 => sentences([judgement, last_move_and_result(&play)]),
+                    _ => last_move_and_result(&play),
+                }
+            }
+            ExerciseStatus::Open => match self.reply_announcement() {
+                Some(reply) => sentences([judgement, reply]),
+                None => self.announcement_of_play(),
+            },
         }
+    }
+
+    /// What is announced of the reply to a right turn: the move, and what is to be done now. None once the reader has done something
+    /// since.
+    #[must_use]
+    pub fn reply_announcement(&self) -> Option<String> {
+        if !self.is_right_so_far() || self.preview.is_some() {
+            return None;
+        }
+        let play = self.settled();
+        let is_reply = matches!(play.event(), Event::Played | Event::Showed) && play.is_at_end();
+        is_reply.then(|| play.announcement())
+    }
+
+    /// The table when the move that is being replayed has been shown.
+    fn settled(&self) -> Cow<'_, Play> {
+        match self.play.is_replaying() {
+            true => Cow::Owned(self.play.after(Action::Forward)),
+            false => Cow::Borrowed(&self.play),
+        }
+    }
+
+    /// What is announced of the table while nothing is judged.
+    fn announcement_of_play(&self) -> String {
         let play = self.preview.as_ref().map_or(&self.play, |preview| &preview.play);
-        let text = match play.announcement() {
+        match play.announcement() {
             text if text.is_empty() => text,
             _ if play.notice().is_none() && self.plan.mode != Mode::Play => self.caption(),
             text => text,
-        };
-        match judgement.is_empty() || text.is_empty() || !play.partial().is_empty() {
-            true => text,
-            false => judgement + " " + &text,
         }
     }
+
+    /// Whether the last move of the exercise is a reply.
+    #[must_use]
+    pub fn is_replied(&self) -> bool {
+        let made = self.made().len();
+        made > 0 && made.is_multiple_of(2)
+    }
+}
+
+/// The move that led to the position shown, and how the game ended there.
+fn last_move_and_result(play: &Play) -> String {
+    let last = play.shown().checked_sub(1).and_then(|ply| play.description(ply));
+    let result = play.outcome_shown().map(|outcome| play.result(outcome));
+    sentences([last.unwrap_or_default(), result.unwrap_or_default()])
+}
+
+/// Joins sentences, of which some may be empty.
+fn sentences<const COUNT: usize>(texts: [String; COUNT]) -> String {
+    texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Adds an annotation to a scene.

@@ -108,6 +108,7 @@ impl Problem {
     }
 
     fn become_settings(&self, settings: &mut Settings) {
+        settings.show_facts();
         for (name, value) in [("pos", &*self.position), ("moves", ""), ("ply", "")] {
             settings.set(name, value);
         }

@@ -100,6 +100,13 @@ impl Attempts {
         self.0.first().is_some_and(|first| first.result == TryResult::Solved)
     }
 
+    /// Whether the reader is finished with the problem, so that the result can be shared: it is solved, or the solution was shown in
+    /// this visit (`is_shown`). A wrong turn finishes nothing.
+    #[must_use]
+    pub fn is_finished(&self, is_shown: bool) -> bool {
+        !self.0.is_empty() && (is_shown || self.solved().is_some())
+    }
+
     /// Adds attempts and restores the order.
     fn extend(&mut self, more: &[Attempt]) {
         let mut all = std::mem::take(&mut self.0);

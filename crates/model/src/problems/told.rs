@@ -76,6 +76,23 @@ impl Problem {
         }
     }
 
+    /// What a live region says of the last turn on the board of the problem, with the reason for a wrong one last. None where the
+    /// [announcement of the board](Embedded::announcement) has everything. The judgement of a wrong turn is not repeated after the
+    /// reply.
+    #[must_use]
+    pub fn announcement(&self, board: &Embedded) -> Option<String> {
+        let comment = || self.comment(board).unwrap_or_default();
+        match board.status() {
+            ExerciseStatus::Failed if board.is_reply_due() => None,
+            ExerciseStatus::Failed if board.is_replied() => Some(comment()),
+            ExerciseStatus::Failed if board.play().record().outcome().is_some() => {
+                Some(format!("{} {}", board.judgement(), comment()))
+            }
+            ExerciseStatus::Open => board.reply_announcement().map(|reply| format!("{} {reply}", comment())),
+            _ => None,
+        }
+    }
+
     /// Why the last turn was wrong.
     fn refutation(&self, board: &Embedded) -> String {
         let (play, language) = (board.play(), board.language());

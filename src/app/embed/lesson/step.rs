@@ -146,7 +146,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
     };
     drop(board);
     html! {
-        <EmbeddedBoard host={host.clone()} has_drawings={lesson.home.is_empty()} frame={Frame { above, below }} />
+        <EmbeddedBoard host={host.clone()} has_drawings={lesson.home.is_empty()} frame={Frame { above, below, said: None }} />
     }
 }
 

@@ -15,6 +15,7 @@ use apila_model::problems::Problem;
 /// A board on which the reader plays the other side after the first turn of the main line, and the computer the solver's.
 fn board_of_replies(problem: &Problem, id: GameId) -> Settings {
     let mut settings = Settings::of(id);
+    settings.show_facts();
     settings.set("pos", &problem.position);
     settings.set("moves", problem.first_move());
     settings.put(Setting::Mode, Mode::Play.name().to_owned());
@@ -60,7 +61,7 @@ pub(super) fn OtherReplies(props: &OtherRepliesProps) -> Html {
     };
     html! {
         <main id="content" class="learn problem">
-            <EmbeddedBoard host={(*host).clone()} has_drawings=true frame={Frame { above, below }} />
+            <EmbeddedBoard host={(*host).clone()} has_drawings=true frame={Frame { above, below, said: None }} />
         </main>
     }
 }

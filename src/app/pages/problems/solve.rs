@@ -9,11 +9,10 @@ use super::host::host_of;
 use super::replies::OtherReplies;
 use super::share::ShareResult;
 use super::{name_of, stars};
-use crate::app::embed::{EmbeddedBoard, Frame};
+use crate::app::embed::{EmbeddedBoard, Frame, FrameSaid};
 use crate::app::saved::{shelf, solved};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::use_value;
-use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::bar::{rules_link, top_bar};
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{AppPhrase, Language, Phrase, ProblemPhrase, Say};
@@ -70,6 +69,10 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     let replies = use_value(|| false);
     // The hint, and the number of moves on the board when it was given.
     let hint = use_value(|| None::<(HintStage, usize)>);
+    // How many hints were given, and the count of announcements at the last one.
+    let hinted = use_value(|| (0_u32, None::<u32>));
+    // Whether the solution was shown in this visit.
+    let was_shown = use_value(|| false);
     let has_help = use_value(|| false);
     let keys = {
         let own = Tried::problem(id.as_str(), problem.number);
@@ -89,7 +92,11 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     {
         let (is_undecided, on_progress) = (is_undecided.clone(), on_progress.clone());
         let (keys, grade, has_help) = (keys.clone(), problem.grade, *has_help);
+        let was_shown = was_shown.setter();
         use_effect_on(status, move |status| {
+            if *status == ExerciseStatus::Shown {
+                was_shown.set(true);
+            }
             let result = match status {
                 ExerciseStatus::Solved if has_help => TryResult::Helped,
                 ExerciseStatus::Solved => TryResult::Solved,
@@ -119,6 +126,14 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         (_, Some((stage, _))) => Some(problem.hint(&board, stage).text),
         _ => problem.comment(&board),
     };
+    let (hints, hinted_at) = *hinted;
+    let announced = host.announced.get();
+    let text = match status {
+        ExerciseStatus::Open if told_hint.is_some() && hinted_at == Some(announced) => said.clone(),
+        ExerciseStatus::Solved => said.clone(),
+        _ => problem.announcement(&board),
+    };
+    let heard = text.map(|text| FrameSaid { text, at: announced, number: hints });
     let on_hint = {
         let (hint, has_help, host, problem) = (hint.clone(), has_help.clone(), host.clone(), problem.clone());
         Callback::from(move |_: MouseEvent| {
@@ -128,6 +143,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
             };
             has_help.set(true);
             hint.set(Some((stage, plies)));
+            hinted.set((hints.wrapping_add(1), Some(announced)));
             let marks = problem.hint(&host.board.borrow(), stage).marks;
             let command = Command::Mark { marks, arrows: String::new() };
             host.dispatch(BoardInput::Command(Request { id: None, command }));
@@ -172,7 +188,6 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         ExerciseStatus::Failed => "said failed",
         _ => "said",
     };
-    let revision = plies as u32 + told_hint.map_or(0, |(stage, _)| stage as u32);
     let bar = top_bar(
         language,
         Some(html! { <h1>{ title.clone() }{ " " }{ stars(problem.grade, language) }</h1> }),
@@ -198,12 +213,11 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
             { storage_notices(language) }
             <h2>{ problem.task(id, language) }</h2>
             if let Some(sentence) = taught { <p class="taught-here">{ sentence }</p> }
-            <p class={verdict}>{ said.clone() }</p>
-            { announcement(said.unwrap_or_default(), revision) }
+            <p class={verdict}>{ said }</p>
         </div>
     };
     let share = match purpose {
-        Purpose::Day(day) if attempts.is_some() && (is_over || went_wrong) => html! {
+        Purpose::Day(day) if attempts.is_some_and(|attempts| attempts.is_finished(*was_shown)) => html! {
             <ShareResult {day} game={file_of(id.as_str()).map(|(_, file)| name_of(file, language)).unwrap_or_default()}
                 grade={problem.grade} attempts={attempts.cloned().unwrap_or_default()} {language} />
         },
@@ -227,7 +241,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         <>
             { bar }
             <main id="content" class="learn problem">
-                <EmbeddedBoard {host} has_drawings=true frame={Frame { above, below }} />
+                <EmbeddedBoard {host} has_drawings=true frame={Frame { above, below, said: heard }} />
             </main>
         </>
     }

@@ -6,6 +6,7 @@ mod configurator;
 mod context;
 mod controls;
 mod dialogs;
+mod early;
 mod ending;
 mod forms;
 mod link_notices;
@@ -50,6 +51,7 @@ use apila_model::saving::SaveSession;
 use by_text::BY_TEXT;
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
+use early::use_early_keys;
 use link_notices::LINK_NOTICES;
 use players::{player, shared};
 use saving::use_saving;
@@ -134,6 +136,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         on_load,
     );
     let fault = opened.fault.as_ref().filter(|_| is_untouched);
+    let main = use_room(state.play().record().position(0).scene(&[]).view);
+    let early = use_early_keys(&main, &state, analysis.preview().is_some());
     let is_decided = state.play().outcome_shown().is_some();
     let later = {
         let (dialog, analysis) = (dialog.clone(), analysis.clone());
@@ -141,8 +145,14 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         let has_notices = fault.is_some() || conflict.is_some() || state.play().seat().is_some();
         let notices = has_notices.then_some(&LINK_NOTICES as &dyn AnyPart);
         let ending = is_decided.then_some(&dialogs::DIALOGS as &dyn AnyPart);
-        let wanted = dialog.map(OpenDialog::part).or_else(|| analysis.wanted()).or(notices).or(ending);
+        let asked = dialog.map(OpenDialog::part).or_else(|| analysis.wanted());
+        let early = early.clone();
+        let is_early = asked.is_none() && early.is_waiting();
+        let wanted = asked.or(is_early.then_some(&BY_TEXT as &dyn AnyPart)).or(notices).or(ending);
         let on_close = Callback::from(move |()| {
+            if is_early {
+                return early.give_up();
+            }
             dialog.set(None);
             analysis.give_up();
             if awaits_seat {
@@ -151,7 +161,6 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         });
         use_later(wanted, language, on_close)
     };
-    let main = use_room(state.play().record().position(0).scene(&[]).view);
 
     use_effect_on((main.clone(), dialogs::DIALOGS.is_here()), |(main, _)| {
         Some((dialogs::DIALOGS.get()?.light)(&main.cast()?))
@@ -229,7 +238,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     { computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
                     if let Some(refused) = refused { { not_stored(language, refused) } }
                     // What is previewed is not asked, nor played on by text.
-                    if let Some(by_text) = BY_TEXT.get().filter(|_| !is_previewed) { { by_text(&context, &main) } }
+                    if let Some(by_text) = BY_TEXT.get().filter(|_| !is_previewed) { { by_text(&context, &main, &early) } }
                 </div>
                 { controls::toolbar(&context) }
                 { announcement(pending.filter(|_| matches!(play.event(), Event::Stepped)).unwrap_or_else(|| play.announcement()), revision) }

@@ -2,8 +2,9 @@
 
 use yew::prelude::*;
 
+use crate::app::widgets::facts::number;
 use crate::app::widgets::players::player_name;
-use crate::app::widgets::sprites::{emblem, icon};
+use crate::app::widgets::sprites::emblem;
 use apila_core::game::Fact;
 use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
@@ -64,10 +65,5 @@ fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseE
                 aria-label={[&*fact.name, &*fact.value, "·", &*colour].join(" ")} {onclick}>{ fact.value.clone() }</button>
         }
     });
-    html! {
-        <div>
-            <dt>{ fact.look.map(icon).unwrap_or_default() }{ fact.name.clone() }</dt>
-            <dd>{ button.unwrap_or_else(|| fact.value.clone().into()) }</dd>
-        </div>
-    }
+    number(fact, button)
 }

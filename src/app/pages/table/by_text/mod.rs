@@ -5,13 +5,16 @@ mod keys;
 mod listing;
 
 use gloo::events::{EventListener, EventListenerOptions};
+use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, HtmlFormElement, HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::context::TableContext;
+use super::early::Early;
 use crate::app::board::spot_of;
 use crate::app::saved::preferences;
+use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::system::focus::focus_on;
@@ -24,22 +27,27 @@ use apila_core::i18n::{Language, TextPhrase, add_words, words};
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::board_keys::BoardKey;
+use apila_model::early_keys::EarlyInput;
+use apila_model::play::Play;
 use keys::keys;
 use listing::listing;
 
-/// Makes it for the page of a table, the element that the reference is given to.
-type MakeByText = fn(&TableContext<'_>, &NodeRef) -> Html;
+/// The field for moves, in the section.
+const FIELD: &str = "input[name=\"move\"]";
+
+/// Makes it for the page of a table, the element that the reference is given to, with the keys that wait there.
+type MakeByText = fn(&TableContext<'_>, &NodeRef, &Early) -> Html;
 
 pub(super) static BY_TEXT: Part<MakeByText> = page_part!(by_text: MakeByText = MADE);
-static MADE: MakeByText = |context, page| {
+static MADE: MakeByText = |context, page, early| {
     add_words(&words::BY_TEXT);
     html! {
         <ByText table={context.state.clone()} page={page.clone()} hint={context.analysis.told_hint()}
-            on_hint={context.analysis.on_hint()} />
+            on_hint={context.analysis.on_hint()} early={early.clone()} />
     }
 };
 
-#[derive(Properties, PartialEq)]
+#[derive(Clone, Properties, PartialEq)]
 struct ByTextProps {
     table: Table,
     /// The page, on whose board keys are pressed.
@@ -48,6 +56,8 @@ struct ByTextProps {
     hint: String,
     /// Asks for a hint, which says what threatens; none where none is given.
     on_hint: Option<Callback<()>>,
+    /// The keys that were pressed before.
+    early: Early,
 }
 
 /// What was answered last.
@@ -70,8 +80,10 @@ fn ByText(props: &ByTextProps) -> Html {
     let stored_keys = use_value(preferences::keys);
     let tell = {
         let answer = answer.clone();
-        let about = Some((play.revision(), language));
-        Callback::from(move |text| answer.set(Answer { text, number: answer.number + 1, about }))
+        move |text: String, play: &Play| {
+            let about = Some((play.revision(), play.language()));
+            answer.set(Answer { text, number: answer.number + 1, about });
+        }
     };
     {
         let (table, hint, on_hint) = (props.table.clone(), props.hint.clone(), props.on_hint.clone());
@@ -80,22 +92,10 @@ fn ByText(props: &ByTextProps) -> Html {
         use_effect_on(changes, move |(page, _, _, hint, _)| {
             let hint = hint.clone();
             let listen = move |event: &Event| {
-                if let Some((key, at)) = asked(event, &table) {
-                    match key {
-                        BoardKey::TypeMove => unfold(&section, "input"),
-                        BoardKey::Keys => unfold(&section, ".keys summary"),
-                        BoardKey::Threats => match &on_hint {
-                            Some(on_hint) if hint.is_empty() => on_hint.emit(()),
-                            Some(_) => tell.emit(hint.clone()),
-                            None if table.play().may_be_helped() => tell.emit(table.play().prompt()),
-                            None => tell.emit(table.play().language().say(&TextPhrase::NoHelpYet)),
-                        },
-                        _ => {
-                            if let Some(text) = table.play().answer(key, at) {
-                                tell.emit(text);
-                            }
-                        }
-                    }
+                if let Some((key, at)) = asked(event, &table)
+                    && let Some(text) = respond(key, at, table.play(), &hint, on_hint.as_ref(), &section)
+                {
+                    tell(text, table.play());
                 }
             };
             let page = page.cast::<Element>();
@@ -103,6 +103,20 @@ fn ByText(props: &ByTextProps) -> Html {
                 let options = EventListenerOptions::enable_prevent_default();
                 EventListener::new_with_options(&page, "keydown", options, listen)
             })
+        });
+    }
+    // What a region says when it comes into the page is not read out, so the answers come after the painting.
+    let is_painted = use_value(|| false);
+    {
+        let is_painted = is_painted.setter();
+        use_after_paint_with((), move || move || is_painted.set(true));
+    }
+    {
+        let (props, section, tell) = (props.clone(), section.clone(), tell.clone());
+        use_effect_on(*is_painted, move |is_painted| {
+            if *is_painted {
+                answer_early(&props, &section, tell);
+            }
         });
     }
     let is_current = answer.about == Some((play.revision(), language));
@@ -116,16 +130,8 @@ fn ByText(props: &ByTextProps) -> Html {
             let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
                 return;
             };
-            let waits = preferences::confirming().waits(input::is_touch());
-            match table.play().typed(&field.value(), waits) {
-                Ok(actions) => {
-                    actions.into_iter().for_each(|action| table.dispatch(action));
-                    field.set_value("");
-                }
-                Err(reason) => {
-                    tell.emit(reason);
-                    field.select();
-                }
+            if let Err(reason) = play_typed(&field, &table, table.play()) {
+                tell(reason, table.play());
             }
         })
     };
@@ -161,6 +167,87 @@ fn ByText(props: &ByTextProps) -> Html {
             </details>
         </section>
     }
+}
+
+/// Answers a key that was pressed on the spot with the step `at`. Returns what is to be told.
+fn respond(
+    key: BoardKey,
+    at: Step,
+    play: &Play,
+    hint: &str,
+    on_hint: Option<&Callback<()>>,
+    section: &NodeRef,
+) -> Option<String> {
+    match key {
+        BoardKey::TypeMove => unfold(section, FIELD),
+        BoardKey::Keys => unfold(section, ".keys summary"),
+        BoardKey::Threats => match on_hint {
+            Some(on_hint) if hint.is_empty() => on_hint.emit(()),
+            Some(_) => return Some(hint.to_owned()),
+            None if play.may_be_helped() => return Some(play.prompt()),
+            None => return Some(play.language().say(&TextPhrase::NoHelpYet)),
+        },
+        _ => return play.answer(key, at),
+    }
+    None
+}
+
+/// Answers the keys that were pressed before, in order.
+fn answer_early(props: &ByTextProps, section: &NodeRef, tell: impl Fn(String, &Play)) {
+    let mut play = props.table.play().clone();
+    let mut told = Vec::new();
+    let mut is_refused = false;
+    for input in props.early.answer() {
+        let field = || -> Option<HtmlInputElement> {
+            section.cast::<Element>()?.query_selector(FIELD).ok()??.dyn_into().ok()
+        };
+        match input {
+            // The reader has gone elsewhere meanwhile, and stays there.
+            EarlyInput::Key(BoardKey::TypeMove | BoardKey::Keys, _) if !is_board_focused() => break,
+            EarlyInput::Key(key, at) => {
+                told.extend(respond(key, at, &play, &props.hint, props.on_hint.as_ref(), section));
+            }
+            EarlyInput::Text(text) => {
+                if let Some(field) = field() {
+                    // What is refused is selected: the next text takes its place.
+                    let before = if is_refused { String::new() } else { field.value() };
+                    field.set_value(&(before + &text));
+                    is_refused = false;
+                }
+            }
+            EarlyInput::Enter => {
+                if let Some(field) = field() {
+                    match play_typed(&field, &props.table, &play) {
+                        Ok(after) => play = after,
+                        Err(reason) => {
+                            told.push(reason);
+                            is_refused = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    if !told.is_empty() {
+        tell(told.join(" "), &play);
+    }
+}
+
+/// Plays what is typed in a field, and returns the table after it.
+///
+/// # Errors
+/// Why it cannot be played, as a sentence. The text is then selected.
+fn play_typed(field: &HtmlInputElement, table: &Table, play: &Play) -> Result<Play, String> {
+    let waits = preferences::confirming().waits(input::is_touch());
+    let actions = play.typed(&field.value(), waits).inspect_err(|_| field.select())?;
+    actions.iter().for_each(|action| table.dispatch(action.clone()));
+    field.set_value("");
+    Ok(actions.into_iter().fold(play.clone(), |play, action| play.after(action)))
+}
+
+/// Whether a spot of the board has the focus.
+fn is_board_focused() -> bool {
+    document().active_element().is_some_and(|element| element.has_attribute("data-spot"))
 }
 
 /// What a key that was pressed on a spot of the board asks, and the spot.

@@ -1,0 +1,204 @@
+// What a problem says and shows while it is solved: its live region, the numbers beside its board, the result of the day.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { becomes, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { foreignStage, openForeign } from './foreign.mjs';
+import { action } from './table.mjs';
+
+/** Runs in the page: notes in `globalThis.announced` what all live regions below a root say from now on, each time that one changes. */
+function listen(host) {
+  const root = host ? document.querySelector(host).shadowRoot : document;
+  const regions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]';
+  const text = (region) => region.textContent.trim();
+  const last = new Map([...root.querySelectorAll(regions)].map((region) => [region, text(region)]));
+  globalThis.announced = [];
+  new MutationObserver(() => {
+    for (const region of root.querySelectorAll(regions)) {
+      if (text(region) === last.get(region)) continue;
+      last.set(region, text(region));
+      // The invisible sign at the end makes a difference only to screen readers.
+      const said = text(region).replaceAll('\u2060', '').trim();
+      if (said) globalThis.announced.push(said);
+    }
+  }).observe(root, { subtree: true, childList: true, characterData: true });
+}
+
+const heard = (page) => page.evaluate(() => globalThis.announced);
+
+/** Presses spots on offer, one after the other. */
+async function press(board, names) {
+  for (const name of names.split(' ')) {
+    const spot = board.locator(`.spot.offered[data-spot="${name}"]`);
+    await spot.waitFor({ state: 'attached' });
+    await spot.dispatchEvent('click');
+  }
+}
+
+const standing = (board, status) => board.locator(`.apila[data-standing="${status}"]`).waitFor();
+
+/** The line of a problem with a number. */
+async function line(server, id, number) {
+  const text = await (await fetch(`${server.url}problems/${id}.txt`)).text();
+  return text.split('\n').map((row) => row.split(' ')).find((words) => words[0] === String(number))[4].split('_');
+}
+
+describe('what a problem says', () => {
+  const here = stage(launchChromium);
+
+  it('of a wrong turn is each thing once, in one region, with the reason last', async (t) => {
+    const page = await openRoute(t, here, '#/problems/qawale/17', {}, '.lesson .spot.offered');
+    await press(page, 'b4 c4');
+    await page.evaluate(listen);
+    await press(page, 'd4');
+    await standing(page, 'failed');
+    const expected = ['Checking…', 'This is not the solution.', 'That takes too long: no turn is left.'];
+    await becomes(() => heard(page), expected);
+    // The reply has been played to its end by now, or is soon.
+    await page.locator('.said', { hasText: expected[2] }).waitFor();
+    await becomes(() => page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length), 0);
+    assert.deepEqual(await heard(page), expected);
+  });
+
+  it('of its solution is the turn, and of hints each', async (t) => {
+    const page = await openRoute(t, here, '#/problems/qawale/17', { reducedMotion: 'reduce' }, '.lesson .spot.offered');
+    await page.evaluate(listen);
+    for (let stage = 0; stage < 3; stage += 1) await action(page, 'hint').click();
+    await becomes(async () => (await heard(page)).length, 3);
+    assert.match((await heard(page))[2], /^The turn: /);
+    await action(page, 'solution').click();
+    await standing(page, 'shown');
+    const turn = (await heard(page))[2].replace('The turn: ', '').replace(/\.$/, '');
+    await becomes(async () => (await heard(page)).slice(3).map((said) => said.startsWith(`This is a solution. `) && said.toLowerCase().includes(turn.toLowerCase())), [true]);
+    assert.ok((await page.locator('.caption').textContent()).toLowerCase().includes(turn.toLowerCase()));
+  });
+
+  it('of a right turn is the reply, once', async (t) => {
+    const page = await openRoute(t, here, '#/problems/qawale', {}, '.numbers');
+    const text = await (await fetch(`${here.server.url}problems/qawale.txt`)).text();
+    const words = text.split('\n').map((row) => row.split(' ')).find((row) => row[2] === 'win' && row[3] === '2');
+    await page.goto(`${here.server.url}#/problems/qawale/${words[0]}`);
+    await page.locator('.lesson .spot.offered').first().waitFor();
+    const first = words[4].split('_')[0];
+    const steps = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
+    const at = [first.charCodeAt(0), Number(first[1])];
+    const names = [first.slice(0, 2)];
+    for (const step of first.slice(2)) {
+      at[0] += steps[step][0];
+      at[1] += steps[step][1];
+      names.push(String.fromCharCode(at[0]) + at[1]);
+    }
+    await press(page, names.slice(0, -1).join(' '));
+    await page.evaluate(listen);
+    await press(page, names.at(-1));
+    await page.locator('.said', { hasText: 'Right. One more turn.' }).waitFor();
+    await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
+    const said = await heard(page);
+    assert.equal(said.filter((each) => each.includes('Right')).length, 1, said.join('\n'));
+    assert.match(said.at(-1), /^Right\. One more turn\. \S.*\. (Light|Dark) to move/);
+  });
+});
+
+describe('a problem on another page', () => {
+  const here = foreignStage(launchChromium);
+
+  it('says each thing once, and shows the numbers beside the board', async (t) => {
+    const body = `<apila-board id="b" problem="qawale/17"></apila-board><apila-board id="j" problem="jo/1"></apila-board>`;
+    const page = await openForeign(t, here, body, { viewport: { width: 800, height: 2000 } });
+    const board = page.locator('#b');
+    await board.locator('.spot.offered').first().waitFor({ state: 'attached' });
+    assert.equal(await board.locator('.live .tally .side').count(), 2);
+    assert.match(await page.locator('#j .live .tally').textContent(), /Threes\s*\d+\s*Reserve\s*\d+.*Threes\s*\d+\s*Reserve\s*\d+/);
+    await press(board, 'b4 c4');
+    await page.evaluate(listen, '#b');
+    await press(board, 'd4');
+    await standing(board, 'failed');
+    await becomes(async () => (await heard(page)).length, 3);
+    const said = await heard(page);
+    assert.deepEqual(said.slice(0, 2), ['Checking…', 'This is not the solution.']);
+    assert.match(said[2], /^(Light|Dark) .+\.$/);
+    await action(board, 'solution').click();
+    await becomes(async () => (await heard(page)).length, 4);
+    assert.match((await heard(page))[3], /^This is a solution\. (Light|Dark) .+\./);
+  });
+});
+
+describe('the numbers beside a problem', () => {
+  const here = stage(launchChromium);
+  const NAMES = { jo: [/Threes\s*\d+/, /Reserve\s*\d+/], jaleo: [/Discs left\s*\d+/, /Tiles left\s*\d+/], qawale: [/Reserve\s*\d+/], 27: [/Height on/, /Distance/] };
+
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+  ]) {
+    it(`leave the board whole at ${viewport.width} by ${viewport.height}`, async (t) => {
+      for (const locale of ['en', 'fr']) {
+        const page = await openPage(t, here.browser, { viewport, locale });
+        for (const [game, names] of Object.entries(NAMES)) {
+          await page.goto(`${here.server.url}#/problems/${game}/1`);
+          await page.locator(`.lesson[data-game="${game}"] .tally`).waitFor();
+          const text = await page.locator('.tally').textContent();
+          if (locale === 'en') for (const name of names) assert.match(text, name);
+          const { board, least, tally, width } = await page.evaluate(() => {
+            const { left, right, top, bottom } = document.querySelector('svg.board').getBoundingClientRect();
+            const parts = [...document.querySelectorAll('.tally *')].map((part) => part.getBoundingClientRect());
+            return {
+              board: { left, right, top, bottom },
+              least: Math.min(right - left, bottom - top),
+              tally: [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))],
+              width: document.documentElement.scrollWidth,
+            };
+          });
+          const place = `${game} ${locale} ${JSON.stringify(board)}`;
+          assert.ok(board.left >= 0 && board.right <= viewport.width && board.top >= 0 && board.bottom <= viewport.height, place);
+          assert.ok(least >= 190, `a board of ${least} pixels: ${place}`);
+          assert.ok(tally[0] >= 0 && tally[1] <= viewport.width && width <= viewport.width, `${tally} ${width} ${place}`);
+        }
+        await page.context().close();
+      }
+    });
+  }
+
+  it('change with the steps of a turn', async (t) => {
+    const page = await openRoute(t, here, '#/problems/qawale/17', { reducedMotion: 'reduce' }, '.tally');
+    const [first] = await line(here.server, 'qawale', 17);
+    const before = await page.locator('.tally').textContent();
+    await press(page, first.slice(0, 2));
+    await becomes(async () => (await page.locator('.tally').textContent()) === before, false);
+  });
+});
+
+describe('the result of the day', () => {
+  const here = stage(launchChromium);
+
+  it('is offered when the problem is finished, and not after a wrong turn', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await page.clock.setFixedTime(new Date('2026-12-05T12:00:00Z'));
+    await page.goto(`${here.server.url}#/problems/daily`);
+    const result = page.locator('[data-field="result"]');
+    for (let tries = 0; tries < 2; tries += 1) {
+      await page.locator('.lesson:not([data-standing]) .spot.offered').first().waitFor({ state: 'attached' });
+      // Any turn but the solution: each is tried from another spot.
+      for (let presses = 0; presses < 12 && (await page.locator('.lesson:not([data-standing])').count()); presses += 1) {
+        const confirm = page.locator('[data-action="confirm"]');
+        if (await confirm.count()) await confirm.click();
+        else await page.locator('.spot.offered').nth(presses === 0 ? tries : 0).dispatchEvent('click', {}, { timeout: 2000 }).catch(() => {});
+      }
+      await standing(page, 'failed');
+      await page.locator('[data-action="solution"]').waitFor();
+      assert.equal(await result.count(), 0);
+      if (tries === 0) await action(page, 'try-again').click();
+    }
+    await action(page, 'solution').click();
+    await standing(page, 'shown');
+    await result.waitFor();
+    assert.match(await result.inputValue(), /not solved/);
+    // It stays while the reader tries once more.
+    await action(page, 'try-again').click();
+    await page.locator('.lesson:not([data-standing])').waitFor();
+    assert.equal(await result.count(), 1);
+  });
+});
