@@ -118,7 +118,10 @@ describe('settings that cannot be stored', () => {
       const page = await openWith(t, here, storage, '#/settings');
       await page.locator('.preview .board').waitFor();
       await choice(page, 'theme', 'dark').check({ force: true });
-      await page.locator('.notice.storage', { hasText: 'cannot store' }).waitFor();
+      const notice = page.locator('.notice.storage', { hasText: 'cannot store' });
+      await notice.waitFor();
+      const { y, height } = await notice.boundingBox();
+      assert.ok(y >= 0 && y + height <= page.viewportSize().height, 'the notice is in sight');
       await choice(page, 'style', 'contrast').check({ force: true });
       await page.waitForFunction(() => !document.querySelector('.sprites linearGradient'));
       await choice(page, 'coordinates').uncheck();

@@ -1,7 +1,6 @@
 //! What the reader has chosen. What the storage refuses is held in memory as long as the page is open.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use crate::app::system::storage;
 use apila_core::game::BoardStyle;
@@ -34,12 +33,12 @@ const COMPUTER: &str = "apila.computer.";
 
 thread_local! {
     /// The choices that are not in the storage, by key.
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Whether the storage has all choices, and can take others.
 pub(crate) fn are_stored() -> bool {
-    storage::local().is_some() && MEMORY.with_borrow(BTreeMap::is_empty)
+    storage::local().is_some() && MEMORY.with_borrow(Vec::is_empty)
 }
 
 /// The theme of pages whose link names none.
@@ -187,13 +186,15 @@ pub(super) fn set_computer(game: &str, choice: &str) {
 }
 
 fn get(key: &str) -> Option<String> {
-    MEMORY.with_borrow(|memory| memory.get(key).cloned()).or_else(|| storage::local()?.get_item(key).ok()?)
+    let in_memory = MEMORY.with_borrow(|memory| memory.iter().find(|(known, _)| known == key).cloned());
+    in_memory.map(|(_, value)| value).or_else(|| storage::local()?.get_item(key).ok()?)
 }
 
 fn set(key: &str, value: &str) {
     MEMORY.with_borrow_mut(|memory| {
-        memory.insert(key.to_owned(), value.to_owned());
+        memory.retain(|(known, _)| known != key);
+        memory.push((key.to_owned(), value.to_owned()));
         // There may be room now for what was refused before.
-        memory.retain(|key, value| storage::store(key, value).is_err());
+        memory.retain(|(key, value)| storage::store(key, value).is_err());
     });
 }

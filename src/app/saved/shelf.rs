@@ -4,7 +4,7 @@
 //! refuses is held in memory as long as the page is open. An entry that cannot be read is left as it is.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use gloo::events::EventListener;
 use gloo::utils::window;
@@ -46,7 +46,7 @@ thread_local! {
     /// What the storage refused, by key.
     static MEMORY: RefCell<BTreeMap<String, Unstored>> = const { RefCell::new(BTreeMap::new()) };
     /// The keys of entries that have no text.
-    static UNWRITABLE: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
+    static UNWRITABLE: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Tries again to store what is in memory alone: there may be room now.
@@ -108,12 +108,14 @@ pub(crate) fn get(key: &str) -> Option<String> {
 /// # Errors
 /// Why it is not in the storage.
 pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
-    let text = game.print();
-    UNWRITABLE.with_borrow_mut(|keys| match &text {
-        Ok(_) => keys.remove(key),
-        Err(_) => keys.insert(key.to_owned()),
-    });
-    text.map_or(Err(Refused::Failed), |text| put_text(key, &text))
+    UNWRITABLE.with_borrow_mut(|keys| keys.retain(|known| known != key));
+    match game.print() {
+        Ok(text) => put_text(key, &text),
+        Err(_) => {
+            UNWRITABLE.with_borrow_mut(|keys| keys.push(key.to_owned()));
+            Err(Refused::Failed)
+        }
+    }
 }
 
 /// Saves the text of an entry as it is, in memory if not in the storage.
@@ -166,7 +168,7 @@ pub(crate) fn refused() -> Option<Refused> {
 /// Removes an entry.
 pub(crate) fn remove(key: &str) {
     forget(key);
-    UNWRITABLE.with_borrow_mut(|keys| keys.remove(key));
+    UNWRITABLE.with_borrow_mut(|keys| keys.retain(|known| known != key));
     if let Some(storage) = storage::local() {
         // Fails only without a storage.
         let _ = storage.remove_item(&name(key));

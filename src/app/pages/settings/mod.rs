@@ -116,23 +116,21 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
             </label>
         </>
     };
+    let are_stored = preferences::are_stored();
     let section = |title: SettingsPhrase, content: Html| html! { <section><h2>{ own(title) }</h2>{ content }</section> };
     html! {
         <>
             { top_bar(language, Some(html! { <h1>{ shared(AppPhrase::Settings) }</h1> }), Html::default()) }
             <main id="content" class="page settings">
-                <div role="status">
-                    if preferences::are_stored() {
-                        <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p>
-                    } else {
-                        <p class="notice storage">{ own(SettingsPhrase::SettingsNotStored) }</p>
-                    }
-                </div>
+                if are_stored { <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p> }
                 <Preview {language} coordinates={preferences::coordinates()} {speed} on_load={props.on_choice.clone()} />
                 <div class="choices" {onchange}>
                     { section(SettingsPhrase::SettingsOfBoard, board) }
                     { section(SettingsPhrase::SettingsOfPlay, play) }
                     { section(SettingsPhrase::SettingsOfPage, page) }
+                </div>
+                <div role="status">
+                    if !are_stored { <p class="notice storage">{ own(SettingsPhrase::SettingsNotStored) }</p> }
                 </div>
             </main>
         </>
