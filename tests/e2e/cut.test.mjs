@@ -9,7 +9,7 @@ import { describe, it } from 'node:test';
 
 import { launchChromium, openPage, stage } from './browser.mjs';
 import { GAMES } from './games.mjs';
-import { action, pressAnyway, spot } from './table.mjs';
+import { action } from './table.mjs';
 
 const LANGUAGES = process.env.LANGUAGES?.split(',') ?? ['en', 'es', 'fr', 'ja'];
 const SIZES = process.env.SIZES?.split(',') ?? ['1280x800', '390x844', '844x390', '360x640'];
@@ -80,103 +80,202 @@ function cut(regions) {
   return [...found];
 }
 
-/** Runs in the page: chooses a language, and resolves when the page is in it. */
-const speak = (tag) => {
+/** Runs in the page: where the board, the players and the toolbar are. */
+const places = () =>
+  [...document.querySelectorAll('.stage, .player, .tools')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height];
+  });
+
+/** Runs in the page: chooses a language. */
+const choose = (tag) => {
   const field = document.querySelector('[data-field="language"]');
   field.value = tag;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-/** Looks at a moment in each language and size, and at what `widths` adds to these. */
-async function look(page, moment, regions = AT_TABLE, widths = []) {
-  const found = [];
-  const hasLanguages = await page.locator('[data-field="language"]').count();
-  for (const language of hasLanguages ? LANGUAGES : ['en']) {
-    if (hasLanguages) {
-      await page.evaluate(speak, language);
-      await page.waitForFunction((tag) => document.documentElement.lang === tag, language);
-    }
-    for (const size of [...SIZES, ...widths]) {
-      const [width, height] = size.split('x').map(Number);
-      await page.setViewportSize({ width, height });
-      for (const line of await page.evaluate(cut, regions)) found.push(`${moment}, ${size}, ${language}: ${line}`);
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${moment.replace(/\W+/g, '-')}.${size}.${language}.png` });
-    }
+/** Chooses a language, and waits until the page is in it. */
+async function speak(page, tag) {
+  if (!(await page.evaluate(`document.documentElement.lang === '${tag}'`))) {
+    await page.evaluate(choose, tag);
+    await page.waitForFunction((tag) => document.documentElement.lang === tag, tag);
   }
-  await page.evaluate(speak, 'en');
-  await page.waitForFunction(() => document.documentElement.lang === 'en');
+}
+
+/** Looks at a moment in each size. `still` has where things were at other moments, and gets where they are. */
+async function lookInSizes(page, moment, language, { regions = AT_TABLE, widths = [], still = null } = {}) {
+  const found = [];
+  for (const size of [...SIZES, ...widths]) {
+    const [width, height] = size.split('x').map(Number);
+    await page.setViewportSize({ width, height });
+    const where = `${moment}, ${size}, ${language}`;
+    for (const line of await page.evaluate(cut, regions)) found.push(`${where}: ${line}`);
+    if (still) {
+      const key = `${size}, ${language}`;
+      const now = await page.evaluate(places);
+      const hasMoved = (place, index) => place.some((length, which) => Math.abs(now[index][which] - length) > 1);
+      for (const place of (still[key] ??= now).filter(hasMoved)) found.push(`${where}: what was at ${place} moved`);
+    }
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${moment.replace(/\W+/g, '-')}.${size}.${language}.png` });
+  }
   return found;
 }
 
-const said = (page, pattern) => page.locator('[data-part="hint"]').filter({ hasText: pattern }).waitFor({ timeout: 60_000 });
+/** Looks at a moment in each language and size. It ends in English. */
+async function look(page, moment, options) {
+  const found = [];
+  for (const language of [...LANGUAGES].reverse()) {
+    await speak(page, language);
+    found.push(...(await lookInSizes(page, moment, language, options)));
+  }
+  await speak(page, 'en');
+  return found;
+}
 
-/** Presses the button for hints, and waits for what is said next. */
-async function hint(page) {
-  const before = await page.locator('[data-part="hint"]').innerText();
-  await action(page, 'hint').click();
-  await page.waitForFunction((before) => ![before, ''].includes(document.querySelector('[data-part="hint"]').innerText), before, { timeout: 60_000 });
+const toldHint = '[data-part="hint"]';
+
+/** Presses a button, and waits until something else is told. */
+async function tell(page, name) {
+  const before = await page.locator(toldHint).innerText();
+  await action(page, name).click();
+  await page.waitForFunction(([toldHint, before]) => ![before, ''].includes(document.querySelector(toldHint).innerText), [toldHint, before], { timeout: 60_000 });
 }
 
 /** Presses spots that are on offer, one after the other. */
 async function press(page, names) {
-  for (const name of names.split(' ')) await page.locator(`.spot.offered[data-spot="${name}"]`).dispatchEvent('click');
+  for (const name of names) {
+    const spot = page.locator(`.spot.offered[data-spot="${name}"]`);
+    await spot.waitFor({ state: 'attached' });
+    await spot.dispatchEvent('click');
+  }
 }
 
-/** Positions with long answers: threats and wins that a search finds at once. `within` are presses of a turn, `refused` one that is not allowed. */
-const TABLES = [
-  { id: 'jaleo', plies: [-1, -2], within: 2, refused: 'k30' },
-  { id: 'qawale', plies: [-1, -2] },
-  { id: 'jo', plies: [-1, -2] },
-  { id: '27', plies: [-1, -2] },
-];
+/** The moves of a whole game, but for the last ones. */
+const movesOf = (id, left = 0) => {
+  const moves = GAMES.find(({ game }) => game === id).moves.split('_');
+  return moves.slice(0, moves.length - left).join('_');
+};
 
-const gameOf = (id) => GAMES.find(({ game }) => game === id);
+/** A game of Qawale in which dark's last turn but one is a mistake. */
+const WITH_MISTAKE = 'a1nne_a4sse_a2nee_b2sw_a3neee_b3enw_c3nww';
 
-/** The link to a game without its last moves. */
-const before = (id, moves) => `#/${id}?moves=${gameOf(id).moves.split('_').slice(0, -moves).join('_')}`;
-
-describe('nothing is cut, covered or off the screen', () => {
+describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => {
   const here = stage(launchChromium);
 
-  const open = async (t, route, options) => {
+  const open = async (t, options) => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce', locale: 'en', ...options });
-    page.visit = async (route, awaited = 'svg.board .spot') => {
+    page.visit = async (route) => {
       await page.goto('about:blank');
       await page.goto(here.server.url + route);
-      await page.locator(awaited).first().waitFor({ state: 'attached' });
+      await page.locator('svg.board .spot').first().waitFor({ state: 'attached' });
+      // All style sheets are there.
       await page.waitForFunction(() => !document.querySelector('link[rel="later"]'));
     };
-    await page.visit(route);
     return page;
   };
 
-  for (const { id } of TABLES) {
-    it(`of ${id}`, async (t) => {
-      const page = await open(t, `#/${id}`);
-      const found = await look(page, `${id}, start`, AT_TABLE, WIDTHS);
-      await page.locator('.spot:not(.offered)').first().click({ force: true });
-      if (await page.locator('.notice').count()) found.push(...(await look(page, `${id}, refused`)));
-      await page.visit(before(id, 1));
-      await hint(page);
-      found.push(...(await look(page, `${id}, hint`, AT_TABLE, WIDTHS)));
-      await hint(page);
-      found.push(...(await look(page, `${id}, turn`)));
-      await page.visit(before(id, 2));
-      await hint(page);
-      found.push(...(await look(page, `${id}, threat`)));
-      await hint(page);
-      found.push(...(await look(page, `${id}, defence`)));
-      await page.locator('.spot.offered').first().dispatchEvent('click', undefined, { timeout: 5000 });
-      found.push(...(await look(page, `${id}, hint within a turn`)));
-      await page.visit(`${before(id, 1)}&ply=3`);
-      found.push(...(await look(page, `${id}, earlier position`)));
+  for (const id of ['jaleo', 'qawale', 'jo', '27']) {
+    it(`of ${id}: its beginning, refusals, hints, earlier positions, analysis, its end`, async (t) => {
+      const page = await open(t);
+      const [second] = [{ jaleo: 'white', qawale: 'dark', jo: 'black', 27: 'white' }[id]];
+      const still = {};
+      await page.visit(`#/${id}?computer=${second}-1-1`);
+      const found = await look(page, `${id}, start`, { widths: WIDTHS });
+      await page.locator(id === '27' ? '[data-spot="5"]' : '.spot:not(.offered)').first().dispatchEvent('click');
+      await page.locator('.notice').waitFor();
+      found.push(...(await look(page, `${id}, refused`)));
+      await page.visit(`#/${id}?moves=${movesOf(id, 1)}`);
+      found.push(...(await look(page, `${id}, before the end`, { still })));
+      await tell(page, 'hint');
+      found.push(...(await look(page, `${id}, win`, { still, widths: WIDTHS })));
+      await page.visit(`#/${id}?moves=${movesOf(id, 1)}&ply=${movesOf(id, 2).split('_').length}`);
+      await tell(page, 'hint');
+      found.push(...(await look(page, `${id}, threat`, { still })));
+      await tell(page, 'hint');
+      found.push(...(await look(page, `${id}, turn`, { still })));
+      const offered = page.locator('.spot.offered').first();
+      if (await offered.count()) {
+        await offered.dispatchEvent('click');
+        await action(page, 'step-back').waitFor();
+        found.push(...(await look(page, `${id}, hint within a turn`, { still })));
+      }
+      await action(page, 'first').dispatchEvent('click');
+      await action(page, 'forward').click();
+      found.push(...(await look(page, `${id}, earlier position`, { still })));
       await action(page, 'analysis').click();
       await page.locator('.lines li').first().waitFor({ timeout: 60_000 });
       found.push(...(await look(page, `${id}, analysis`)));
-      await page.visit(`#/${id}?moves=${gameOf(id).moves}`);
-      await page.locator('[data-action="rematch"]').waitFor();
+      await page.visit(`#/${id}?moves=${movesOf(id)}&computer=${second}-1-1`);
+      await action(page, 'rematch').waitFor();
       found.push(...(await look(page, `${id}, end`)));
       assert.equal(found.join('\n'), '');
     });
   }
+
+  it('of a review and of learning from mistakes', async (t) => {
+    const page = await open(t);
+    await page.visit(`#/qawale?moves=${WITH_MISTAKE}`);
+    await action(page, 'review').first().click();
+    await action(page, 'learn').waitFor({ timeout: 60_000 });
+    const found = await look(page, 'review');
+    const still = {};
+    await tell(page, 'learn');
+    found.push(...(await look(page, 'mistake, asked', { still })));
+    await press(page, ['b3']);
+    found.push(...(await look(page, 'mistake, within a turn', { still })));
+    await press(page, ['c3', 'c4', 'b4']);
+    await page.locator(toldHint).filter({ hasText: 'The answer' }).waitFor({ timeout: 60_000 });
+    found.push(...(await look(page, 'mistake, wrong', { still })));
+    await tell(page, 'solve');
+    found.push(...(await look(page, 'mistake, solution', { still })));
+    assert.equal(found.join('\n'), '');
+  });
+
+  it('of a game by link', async (t) => {
+    const page = await open(t);
+    const regions = `${AT_TABLE}, .send .buttons, .choice-of-way`;
+    await page.visit('#/qawale?moves=a1nne&seat=dark&id=Abcd12');
+    await action(page, 'take-seat').click();
+    await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
+    const found = await look(page, 'link, before');
+    await press(page, ['d4', 'd3', 'c3', 'c2']);
+    await action(page, 'confirm').or(action(page, 'copy')).first().waitFor();
+    if (await action(page, 'confirm').count()) await action(page, 'confirm').click();
+    await action(page, 'copy').waitFor();
+    found.push(...(await look(page, 'link, after', { regions })));
+    await page.visit('#/qawale?moves=a1nne&seat=dark&id=Abcd12');
+    await action(page, 'keep-mine').waitFor();
+    found.push(...(await look(page, 'link, older', { regions })));
+    assert.equal(found.join('\n'), '');
+  });
+
+  it('of lessons and problems', async (t) => {
+    const page = await open(t);
+    const found = [];
+    const see = async (moment, language) => found.push(...(await lookInSizes(page, moment, language, { regions: IN_LESSON })));
+    for (const language of LANGUAGES) {
+      await page.visit('#/learn/qawale');
+      await speak(page, language);
+      await see('lesson', language);
+      await press(page, ['a1', 'a2', 'a3', 'a4']);
+      await page.locator('.lesson[data-standing="solved"]').waitFor();
+      await see('lesson, solved', language);
+      await action(page, 'next').click();
+      await press(page, ['b2', 'a2', 'a3', 'a4']);
+      await page.locator('.lesson[data-standing="failed"]').waitFor();
+      await see('lesson, wrong', language);
+      for (const [number, answers] of Object.entries({ 17: ['b4', 'c4', 'd4'] })) {
+        await page.visit(`#/problems/qawale/${number}`);
+        await speak(page, language);
+        await see('problem', language);
+        await press(page, answers);
+        await page.locator('.lesson[data-standing="failed"]').waitFor({ timeout: 60_000 });
+        await see('problem, wrong', language);
+        await action(page, 'solution').click();
+        await page.locator('.lesson[data-standing="shown"]').waitFor();
+        await see('problem, solution', language);
+      }
+    }
+    assert.equal(found.join('\n'), '');
+  });
 });
