@@ -3,10 +3,10 @@
 use crate::common::{Random, answer};
 use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
-use apila_core::scene::{Mark, MarkKind};
+use apila_core::scene::{Mark, MarkKind, Orientation};
 use apila_core::search::{Report, Score, Variation};
 use apila_model::analysis::{
-    Assessment, BestLine, Findings, Graph, Hint, Judgement, Review, questions, search_effort,
+    Assessment, Bar, BestLine, Findings, Graph, Hint, Judgement, Review, questions, search_effort,
 };
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Play};
@@ -281,4 +281,30 @@ fn a_line_is_tried_out_and_what_was_played_stays() {
     assert_eq!(tried.tree().main_line().len(), record.plies() + 1, "the game is the main line");
     let by_link = play.clone().seated(Some(Side::First)).after(Action::PlayLine(vec!["nonsense".to_owned()]));
     assert_eq!(by_link.record(), &record);
+}
+
+#[test]
+fn each_side_has_its_own_colour_in_the_bar_and_more_of_it_when_it_is_ahead() {
+    for id in GameId::all() {
+        for (orientation, near) in [(Orientation::Usual, Side::First), (Orientation::Turned, Side::Second)] {
+            for (side, score) in Side::BOTH.map(|side| (side, Score::Win(3))) {
+                let bar = Bar::new(id, orientation, Assessment { side, score }.balance());
+                assert_eq!(bar.parts.map(|part| part.side), [near.other(), near], "{id}: as the cards are");
+                for part in bar.parts {
+                    assert_eq!(part.tint, id.game().tints[part.side.index()], "{id}");
+                    assert_eq!(part.percent, if part.side == side { 100 } else { 0 }, "{id}: {side:?} wins");
+                }
+            }
+            let ahead = Bar::new(
+                id,
+                orientation,
+                Assessment { side: Side::Second, score: Score::Estimate(0.5) }.balance(),
+            );
+            assert_eq!(Side::BOTH.map(|side| ahead.percent_of(side)), [25, 75], "{id}");
+            assert_eq!(
+                Bar::new(id, orientation, f32::NAN).parts.map(|part| part.percent).iter().sum::<u8>(),
+                100
+            );
+        }
+    }
 }

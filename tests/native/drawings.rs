@@ -53,8 +53,12 @@ fn every_style_has_all_drawings() {
 /// The luminance of the first area of a drawing, from 0 to 1 (WCAG 2).
 fn luminance(drawings: &str, id: &str) -> f64 {
     let fills = tags(drawings).skip_while(|tag| tag.get("id") != Some(id)).skip(1);
-    let fill = fills.map(|tag| tag.get("fill").unwrap_or("#000").to_owned()).next().expect("a shape");
-    let digits = fill.strip_prefix('#').unwrap_or_else(|| panic!("{id}: {fill} is no plain colour"));
+    luminance_of(&fills.map(|tag| tag.get("fill").unwrap_or("#000").to_owned()).next().expect("a shape"))
+}
+
+/// The luminance of a plain colour, from 0 to 1 (WCAG 2).
+fn luminance_of(colour: &str) -> f64 {
+    let digits = colour.strip_prefix('#').unwrap_or_else(|| panic!("{colour} is no plain colour"));
     let width = digits.len() / 3;
     let part = |index: usize| {
         let digits = digits[width * index..width * (index + 1)].repeat(2 / width);
@@ -83,5 +87,26 @@ fn written(tag: &Tag<'_>) -> String {
         TagKind::Opening => format!("<{}{attributes}>", tag.name),
         TagKind::Closing => format!("</{}>", tag.name),
         TagKind::Whole => format!("<{}{attributes}/>", tag.name),
+    }
+}
+
+#[test]
+fn the_tints_of_the_sides_are_as_light_as_their_pieces_and_their_names() {
+    for game in games() {
+        let folder = game.listing.folder;
+        let [one, other] = game.tints.map(|tint| luminance_of(tint) + 0.05);
+        assert!(one.max(other) / one.min(other) > 3.0, "{folder}: {one} and {other}");
+        if !game.styles.is_empty() {
+            let drawings = game.drawings(BoardStyle::HighContrast);
+            let [piece, other_piece] = game.emblems.map(|id| luminance(drawings, id));
+            assert_eq!(one > other, piece > other_piece, "{folder}");
+        }
+        for (name, tint) in game.listing.colours.iter().zip(game.tints) {
+            match *name {
+                "black" | "dark" => assert!(luminance_of(tint) < 0.1, "{folder}: {name}"),
+                "white" | "light" => assert!(luminance_of(tint) > 0.6, "{folder}: {name}"),
+                _ => {}
+            }
+        }
     }
 }

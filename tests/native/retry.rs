@@ -6,7 +6,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::scene::{MarkKind, StrokeKind};
 use apila_core::search::Score;
-use apila_model::analysis::{Judgement, Retry, RetryAction, RetryStage, Review};
+use apila_model::analysis::{Assessment, Judgement, Retry, RetryAction, RetryStage, Review};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Computer, Computers, Record};
 use std::rc::Rc;
@@ -216,5 +216,35 @@ fn a_real_thinker_judges_a_turn_of_each_game() {
             "{:?}",
             retry.stage()
         );
+    }
+}
+
+#[test]
+fn an_assessment_is_that_of_the_position_shown_and_gives_nothing_away() {
+    for (record, [better, other]) in games() {
+        let id = record.id();
+        let (_, mut retry) = begin(&record, &better);
+        let mover = record.position(retry.ply()).turn();
+        let even = Some(Assessment { side: mover, score: Score::Estimate(0.0) });
+        let lost = Some(Assessment { side: mover.other(), score: Score::Win(1) });
+        assert_eq!(retry.assessment(), None, "{id}: a turn is asked for");
+        make(&mut retry, &record.moves()[record.plies() - 2].clone());
+        assert_eq!(retry.assessment(), lost, "{id}: after the mistake");
+        retry.apply(RetryAction::Again);
+        assert_eq!(retry.assessment(), None, "{id}: a turn is asked for again");
+        retry.apply(RetryAction::Refute);
+        assert_eq!(retry.assessment(), lost, "{id}: after the mistake of the game");
+        retry.apply(RetryAction::Solve);
+        assert_eq!(retry.assessment(), even, "{id}: before the mistake");
+        make(&mut retry, &better);
+        assert_eq!(retry.assessment(), even, "{id}: after the best turn");
+        make_again(&mut retry, &other);
+        assert_eq!(retry.assessment(), None, "{id}: the turn is being judged");
+        let answer = retry.table().position().legal_moves().remove(0);
+        retry.add_report(report(Score::Win(3), &answer));
+        let judged = Some(Assessment { side: mover.other(), score: Score::Win(3) });
+        if matches!(retry.stage(), RetryStage::Mistaken(..)) {
+            assert_eq!(retry.assessment(), judged, "{id}: after the turn");
+        }
     }
 }

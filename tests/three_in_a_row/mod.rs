@@ -57,6 +57,7 @@ pub(crate) static GAME: Game = Game {
     styles: &[],
     turning: Turning::Half,
     emblems: scene::LOOKS,
+    tints: ["#1d2733", "#e8a39b"],
     example: "b2_a1_a3_c1_b1_b3_c2_a2_c3",
     words: &words::WORDS,
     messages: words::MESSAGES,

@@ -97,8 +97,13 @@ impl Analyst for PageAnalyst {
     }
 
     fn bar(&self, play: &Play) -> Html {
-        if let Some(assessment) = self.retry.with(|retry| retry.review().assessment(retry.ply())).flatten() {
-            return graph::bar(play, assessment);
+        let retried = self.retry.with(|retry| match (retry.table().outcome_shown(), retry.assessment()) {
+            (Some(outcome), _) => graph::final_bar(play, outcome),
+            (None, Some(assessment)) => graph::bar(play, assessment),
+            (None, None) => graph::empty_bar(play),
+        });
+        if let Some(bar) = retried {
+            return bar;
         }
         let reviewed =
             (self.review.covered_plies(play) >= play.shown()).then(|| self.review.assessment(play.shown()));

@@ -12,10 +12,10 @@ use apila_core::i18n::{AppPhrase, Remark};
 use apila_core::rules::{Outcome, Side};
 use apila_core::scene::Decimal;
 use apila_core::scene::drawing::Element as Shape;
-use apila_model::analysis::{Assessment, Graph, Judgement};
+use apila_model::analysis::{Assessment, Bar, Graph, Judgement};
 use apila_model::play::{Action, Play};
 
-/// The bar for an assessment. The part of the first side is below, as its card is.
+/// The bar for an assessment.
 pub(super) fn bar(play: &Play, assessment: Assessment) -> Html {
     bar_at(play, assessment.balance(), assessment.in_words(play.record().id(), play.language()))
 }
@@ -35,18 +35,33 @@ pub(super) fn final_bar(play: &Play, outcome: Outcome) -> Html {
     bar_at(play, balance, play.result(outcome))
 }
 
+/// A bar that says nothing: the board keeps its place beside it.
+pub(super) fn empty_bar(play: &Play) -> Html {
+    let game = play.record().id().game();
+    let [above, below] = Bar::new(play.record().id(), play.orientation(), 0.0).parts.map(|part| part.side);
+    html! {
+        <div class="balance" aria-hidden="true">{ emblem(game, above) }<div class="share" />{ emblem(game, below) }</div>
+    }
+}
+
 fn bar_at(play: &Play, balance: f32, words: String) -> Html {
     let game = play.record().id().game();
-    // A balance is from -1 to 1.
-    let percent = ((balance + 1.0) * 50.0).round() as u32;
+    let bar = Bar::new(play.record().id(), play.orientation(), balance);
+    let [above, below] = bar.parts;
+    let edge = format!("{}%", above.percent);
+    let is_divided = above.percent > 0 && below.percent > 0;
     html! {
         <div class="balance">
-            { emblem(game, Side::Second) }
-            <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow={percent.to_string()}
+            { emblem(game, above.side) }
+            <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow={bar.percent_of(Side::First).to_string()}
                 aria-valuetext={words} aria-label={play.language().say(&AppPhrase::Analysis)}>
-                <svg aria-hidden="true"><rect width="100%" y={format!("{}%", 100_u32.saturating_sub(percent))} height={format!("{percent}%")} /></svg>
+                <svg aria-hidden="true">
+                    <rect width="100%" height={edge.clone()} fill={above.tint} />
+                    <rect width="100%" y={edge.clone()} height={format!("{}%", below.percent)} fill={below.tint} />
+                    if is_divided { <rect class="edge" width="100%" y={edge} height="2" /> }
+                </svg>
             </div>
-            { emblem(game, Side::First) }
+            { emblem(game, below.side) }
         </div>
     }
 }

@@ -42,6 +42,8 @@ pub struct Game {
     pub turning: Turning,
     /// Drawings that stand for the two sides where a colour is shown: ids in the sprites.
     pub emblems: [&'static str; 2],
+    /// The colours of the two sides, as `#rrggbb`, for a surface of one colour.
+    pub tints: [&'static str; 2],
     /// A legal game of the plain variant from its start, moves joined by `_`, to show on the home page.
     pub example: &'static str,
     /// What it says, in all languages.

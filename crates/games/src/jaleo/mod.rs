@@ -85,6 +85,7 @@ pub(crate) static GAME: Game = Game {
     styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
     turning: Turning::Half,
     emblems: scene::DISCS,
+    tints: ["#2a2b30", "#f1f4f8"],
     // It has additions, stackings and moves; White wins it by moving the top of a stack.
     example: "n30-n29_n31-m32_m32-n32_m30-o30_m31-m33_m33-n33_m31m32_o30-m29_n32-l32_o30n31_\
               l32-k32_k32-l29_l29-m34_n31n30_n29-o33_o30-p30_p30-j32_n31o30_n33-l35_o30p30",

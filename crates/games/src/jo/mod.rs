@@ -72,6 +72,7 @@ pub(crate) static GAME: Game = Game {
     styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
     turning: Turning::Half,
     emblems: [scene::look(Stone::Of(Side::First)), scene::look(Stone::Of(Side::Second))],
+    tints: ["#d23a28", "#1b1d21"],
     example: "e5f5-g5c3_e6e7-e5-e8f5_f4g3-e5-h2e6_f6f7-f5f4_d3e4-f4f6_g4g5-g3_c2d2-b2g4_f4f5-f6d3_\
               d4d5-d3f5_f6g6-e6d4_d6e6-f5f6_f3g2-e4_e1e2-e3f3_h4i4-g4d2_d3e3-c3g4_b3c3-d3_a3b4-c5d3_\
               h3i2-g4d6_f5g4-h3_h1h2-h3_f1f2-f3h2_b5c5-d5_h5i5-g5_b6c6-d6f5_d7e8-c6_a2b2-c2_c7d8-b6_\

@@ -85,6 +85,7 @@ pub(crate) static GAME: Game = Game {
     styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
     turning: Turning::Half,
     emblems: [scene::look(Pebble::of(Side::First)), scene::look(Pebble::of(Side::Second))],
+    tints: ["#f6eed8", "#332f31"],
     // After an even fight dark's twelfth move leaves a line within light's reach.
     example: "d4wsw_a1nne_a3es_a4sse_b3sese_d1wwwn_b2wnne_a2nneee_a4eee_a3enee_c4ssenn_b4eswwn_b3wne",
     words: &words::WORDS,

@@ -99,6 +99,7 @@ pub(crate) static GAME: Game = Game {
     styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
     turning: Turning::Mirror,
     emblems: [Disc::of(Side::First).look(), Disc::of(Side::Second).look()],
+    tints: ["#2b2724", "#efdcb4"],
     example: "1x7_9x5_2x3_8x5_2x2_6x2_1x1_6x1_1x1_6x1_2x1_9x1_4x6_9x3_2x1_6x4_7x7_4x4_5x3_3x1_7x1_4x2_4x2_3x1_\
               7x2_3x2_7x2",
     words: &words::WORDS,

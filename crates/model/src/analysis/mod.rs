@@ -4,6 +4,7 @@
 //! here, so all of it is tested without a worker.
 
 mod assessment;
+mod bar;
 mod findings;
 mod graph;
 mod hint;
@@ -16,6 +17,7 @@ mod retry;
 mod review;
 
 pub use assessment::Assessment;
+pub use bar::{Bar, BarPart};
 pub use findings::{Findings, SharedReport, Topic};
 pub use graph::Graph;
 pub use hint::{Hint, HintPart};

@@ -6,6 +6,7 @@
 
 use std::rc::Rc;
 
+use super::assessment::Assessment;
 use super::hint::HintPart;
 use super::judgement::Judgement;
 use super::move_effect::MoveEffect;
@@ -70,6 +71,8 @@ pub struct Retry {
     /// The table on which the reader tries.
     play: Play,
     stage: RetryStage,
+    /// The assessment of the position after the turn that was judged.
+    judged: Option<Assessment>,
 }
 
 impl Retry {
@@ -78,7 +81,14 @@ impl Retry {
     pub fn new(review: Rc<Review>, table: &Play) -> Option<Retry> {
         let mistakes = mistakes(&review, table);
         let play = before(&review, mistakes.first()?, table);
-        Some(Retry { review, mistakes: Rc::new(mistakes), at: 0, play, stage: RetryStage::Asking })
+        Some(Retry {
+            review,
+            mistakes: Rc::new(mistakes),
+            at: 0,
+            play,
+            stage: RetryStage::Asking,
+            judged: None,
+        })
     }
 
     /// Whether [`Retry::new`] would give something.
@@ -128,6 +138,18 @@ impl Retry {
         &self.play
     }
 
+    /// The assessment of the position on the table. `None` as long as a turn is asked for or not judged yet: an assessment would tell
+    /// how much there is to be found.
+    #[must_use]
+    pub fn assessment(&self) -> Option<Assessment> {
+        match self.stage {
+            RetryStage::Asking | RetryStage::Judging(_) | RetryStage::Unjudged => None,
+            RetryStage::Right | RetryStage::GoodEnough | RetryStage::Mistaken(..) => self.judged,
+            RetryStage::Refuted => self.review.assessment(self.mistake().ply),
+            RetryStage::Solved => self.review.assessment(self.ply()),
+        }
+    }
+
     /// Changes the language of all texts.
     pub fn set_language(&mut self, language: Language) {
         self.play = self.play.after(Action::SetLanguage(language));
@@ -175,16 +197,20 @@ impl Retry {
         let ply = self.ply();
         let Some(turn) = self.play.record().moves().get(ply).cloned() else { return };
         let is_won = self.play.record().outcome().and_then(Outcome::winner) == Some(self.mistake().side);
-        self.stage = if is_won || self.review.best(ply) == Some(turn.as_str()) {
-            RetryStage::Right
+        if is_won || self.review.best(ply) == Some(turn.as_str()) {
+            // With the best turn the position is worth what it was worth before.
+            self.judged = self.review.assessment(ply);
+            self.stage = RetryStage::Right;
         } else if self.review.record().moves().get(ply) == Some(&turn) {
-            RetryStage::Mistaken(self.mistake().judgement, self.review.best(ply + 1).map(ToOwned::to_owned))
+            let answer = self.review.best(ply + 1).map(ToOwned::to_owned);
+            self.judged = self.review.assessment(ply + 1);
+            self.stage = RetryStage::Mistaken(self.mistake().judgement, answer);
         } else {
             match self.review.with_other_turn(ply, &turn) {
-                Some(review) => judged(review, ply + 1),
-                None => RetryStage::Unjudged,
+                Some(review) => self.judge(review),
+                None => self.stage = RetryStage::Unjudged,
             }
-        };
+        }
     }
 
     /// The search by which the turn is judged; `None` if there is nothing to search.
@@ -201,8 +227,14 @@ impl Retry {
         if let RetryStage::Judging(review) = &self.stage {
             let mut review = (**review).clone();
             review.add_report(report);
-            self.stage = judged(review, self.ply() + 1);
+            self.judge(review);
         }
+    }
+
+    /// Judges the last turn of a review, if the review is done.
+    fn judge(&mut self, review: Review) {
+        self.judged = review.assessment(self.mistake().ply);
+        self.stage = judged(review, self.mistake().ply);
     }
 
     /// The search is refused.

@@ -38,8 +38,10 @@ pub(super) fn player(
     html! {
         <section {class} aria-label={capitalised(&colour)}>
             { emblem(game, side) }
-            <h2>{ state }</h2>
-            if let Some(who) = who { <bdi class="who">{ who }</bdi> }
+            <div class="name">
+                <h2>{ state }</h2>
+                if let Some(who) = who { <bdi class="who">{ who }</bdi> }
+            </div>
             <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(|own| fact(own, play, outcome.is_some().then_some(act))) }</dl>
         </section>
     }
