@@ -142,7 +142,10 @@ describe('the numbers beside a problem', () => {
           await page.locator(`.lesson[data-game="${game}"] .tally`).waitFor();
           const text = await page.locator('.tally').textContent();
           if (locale === 'en') for (const name of names) assert.match(text, name);
-          const { board, least, tally, width } = await page.evaluate(() => {
+          // The hint that tells the turn adds a button.
+          for (let stage = 0; stage < 3; stage += 1) await action(page, 'hint').click();
+          await page.evaluate(() => scrollTo(0, 0));
+          const { board, least, tally, width, room } = await page.evaluate(() => {
             const { left, right, top, bottom } = document.querySelector('svg.board').getBoundingClientRect();
             const parts = [...document.querySelectorAll('.tally *')].map((part) => part.getBoundingClientRect());
             return {
@@ -150,11 +153,13 @@ describe('the numbers beside a problem', () => {
               least: Math.min(right - left, bottom - top),
               tally: [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))],
               width: document.documentElement.scrollWidth,
+              room: document.querySelector('.foot').getBoundingClientRect().top - document.querySelector('.steps').getBoundingClientRect().bottom,
             };
           });
           const place = `${game} ${locale} ${JSON.stringify(board)}`;
           assert.ok(board.left >= 0 && board.right <= viewport.width && board.top >= 0 && board.bottom <= viewport.height, place);
           assert.ok(least >= 190, `a board of ${least} pixels: ${place}`);
+          assert.ok(room >= 0, `${-room} pixels of the buttons are below the foot of the page: ${place}`);
           assert.ok(tally[0] >= 0 && tally[1] <= viewport.width && width <= viewport.width, `${tally} ${width} ${place}`);
         }
         await page.context().close();
@@ -181,12 +186,16 @@ describe('the result of the day', () => {
     const result = page.locator('[data-field="result"]');
     for (let tries = 0; tries < 2; tries += 1) {
       await page.locator('.lesson:not([data-standing]) .spot.offered').first().waitFor({ state: 'attached' });
-      // Any turn but the solution: each is tried from another spot.
-      for (let presses = 0; presses < 12 && (await page.locator('.lesson:not([data-standing])').count()); presses += 1) {
-        const confirm = page.locator('[data-action="confirm"]');
-        if (await confirm.count()) await confirm.click();
-        else await page.locator('.spot.offered').nth(presses === 0 ? tries : 0).dispatchEvent('click', {}, { timeout: 2000 }).catch(() => {});
-      }
+      // Any turn but the solution. What is to be pressed is found and pressed in one go: the last press takes the offers away.
+      const press = (index) => {
+        if (!document.querySelector('.lesson:not([data-standing])')) return false;
+        const spots = document.querySelectorAll('.spot.offered');
+        const next = document.querySelector('[data-action="confirm"]') ?? spots[index];
+        next?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        return true;
+      };
+      let index = tries;
+      while (await page.evaluate(press, index)) index = 0;
       await standing(page, 'failed');
       await page.locator('[data-action="solution"]').waitFor();
       assert.equal(await result.count(), 0);

@@ -48,9 +48,13 @@ function presses(move) {
 async function makeWrong(page, right) {
   const first = page.locator(`.spot.offered:not([data-spot="${right}"])`).first();
   await first.dispatchEvent('click');
-  while (await page.locator('.lesson:not([data-standing]) .spot.offered').count()) {
-    await page.locator('.spot.offered').first().dispatchEvent('click');
-  }
+  // Found and pressed in one go: the last press takes the offers away.
+  const press = () => {
+    const spot = document.querySelector('.lesson:not([data-standing]) .spot.offered');
+    spot?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return Boolean(spot);
+  };
+  while (await page.evaluate(press));
 }
 
 /** Opens a route at a fixed time. */
