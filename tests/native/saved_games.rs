@@ -39,7 +39,7 @@ fn saved_game(id: GameId, seed: u64) -> SavedGame {
             Computers::playing(&Side::BOTH[random.below(3)..], Computer { level: 4, seconds: 30 })
         },
         created: 1_700_000_000_000.0,
-        changed: 1_800_000_000_000.5,
+        changed: 1_800_000_000_001.0,
     }
 }
 
@@ -79,12 +79,18 @@ fn two_states_of_a_game_become_one_that_has_all_moves() {
 }
 
 #[test]
-fn a_time_that_json_cannot_hold_is_dropped() {
+fn a_time_that_no_browser_has_is_replaced() {
     let mut entry = saved_game(GameId::all().next().expect("a game"), 1).store();
     // Browsers read `1e999` as infinity, and write that as null.
     (entry.created, entry.changed) = (f64::INFINITY, f64::NAN);
     let game = SavedGame::read(&entry, ENGLISH).expect("a good entry otherwise");
     assert_eq!((game.created, game.changed), (0.0, 0.0));
+    (entry.created, entry.changed) = (1e300, 1.5);
+    let game = SavedGame::read(&entry, ENGLISH).expect("a good entry otherwise");
+    assert_eq!((game.created, game.changed), (8.64e15, 1.0));
+    let again =
+        SavedEntry::parse(&game.store().print().expect("texts and numbers")).map(|entry| entry.created);
+    assert_eq!(again, Ok(8.64e15));
 }
 
 /// Browsers have such entries: nothing about them may change but by a new version of the format.
@@ -110,12 +116,12 @@ fn entries_are_written_as_browsers_write_json() {
             .to_owned(),
         sheet: String::new(),
         created: -0.0,
-        changed: 1_800_000_000_000.5,
+        changed: 1_800_000_000_001.0,
         replaces: 0,
     };
     // What `JSON.stringify` makes of it.
     let text = "{\"version\":4294967295,\"link\":\"\\u0000\\u0001\\b\\t\\n\\u000b\\f\\r\\u001f\\\"\\\\/\u{7f}\u{85}\u{2028}\u{feff}\
-        é日\u{1f600}<>&'\",\"sheet\":\"\",\"created\":0,\"changed\":1800000000000.5,\"replaces\":0}";
+        é日\u{1f600}<>&'\",\"sheet\":\"\",\"created\":0,\"changed\":1800000000001,\"replaces\":0}";
     assert_eq!(entry.print().expect("texts and numbers"), text);
     assert_eq!(SavedEntry::parse(text), Ok(entry));
 }

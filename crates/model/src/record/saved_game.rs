@@ -23,7 +23,7 @@ pub struct SavedEntry {
     pub link: String,
     /// The score sheet as text.
     pub sheet: String,
-    /// When the game was created, in milliseconds since 1970.
+    /// When the game was created, in milliseconds since 1970. Only whole ones are written.
     #[serde(serialize_with = "write_time")]
     pub created: f64,
     /// When it was last changed, in milliseconds since 1970.
@@ -64,14 +64,10 @@ impl SavedEntry {
     }
 }
 
-/// Writes a time as browsers write numbers: a whole number without a decimal point.
+/// Writes a time as browsers write whole numbers, without a decimal point.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn write_time<S: Serializer>(time: &f64, serializer: S) -> Result<S::Ok, S::Error> {
-    // A cast changes what is not a whole number or is out of range.
-    match *time as i64 {
-        whole if whole as f64 == *time => serializer.serialize_i64(whole),
-        _ => serializer.serialize_f64(*time),
-    }
+    serializer.serialize_i64(*time as i64)
 }
 
 /// A saved game.
@@ -205,9 +201,12 @@ impl SavedGame {
     }
 }
 
-/// A time of an entry. A number too large for JSON would be written as none, and the entry could not be read again.
+/// The latest time that a browser has, in milliseconds since 1970, and the earliest with a minus sign (ECMA-262, "Time Values").
+const LAST_TIME: f64 = 8.64e15;
+
+/// A time of an entry, as a browser has it: in whole milliseconds. 0 if the entry has no number.
 fn time(stored: f64) -> f64 {
-    if stored.is_finite() { stored } else { 0.0 }
+    if stored.is_finite() { stored.trunc().clamp(-LAST_TIME, LAST_TIME) } else { 0.0 }
 }
 
 impl SavedGameFault {
