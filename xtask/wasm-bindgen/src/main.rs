@@ -1,10 +1,12 @@
 //! `wasm-bindgen` for `cargo xtask`: the official library behind the options that trunk passes. Programs that can be split are
-//! split first ([`split`]).
+//! split first ([`split`]); the names of imports are shortened afterwards ([`names`]).
 //!
 //! The official command also holds a test runner with an HTTP server and a WebDriver client, which take longer to
 //! compile than the library.
 
+mod names;
 mod options;
+mod sections;
 mod split;
 mod table;
 
@@ -55,10 +57,11 @@ fn generate(options: &Options) -> Result<(), String> {
         let split = split::split(&program, options.out_dir.join(format!("{name}-split")))?;
         // The parts link to what these exports are.
         bind(options, &split.main, true)?;
-        split.finish(&options.out_dir, name)
+        split.finish(&options.out_dir, name)?;
     } else {
-        bind(options, input, false)
+        bind(options, input, false)?;
     }
+    names::shorten(&options.out_dir, name)
 }
 
 /// Runs wasm-bindgen on `input`.

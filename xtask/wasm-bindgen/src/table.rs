@@ -13,10 +13,12 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
-use wasm_encoder::{ElementSection, Elements, Module, RawSection};
+use wasm_encoder::{ElementSection, Elements};
 use wasmparser::{
     Element, ElementItems, ElementKind, ElementSectionReader, FunctionBody, Operator, Parser, Payload,
 };
+
+use crate::sections::rewritten;
 
 /// Removes the functions from the table of a program that neither it nor its parts can call through the table. Nothing of them may
 /// have been optimized since it was linked.
@@ -85,29 +87,6 @@ fn pruned(wasm: &[u8], used: &Numbers) -> Result<Vec<u8>, String> {
         module.section(&elements(section.clone(), used)?);
         Ok(true)
     })
-}
-
-/// Copies a module. For each section, `rewrite` may add another one to the copy instead, and returns whether it has.
-///
-/// # Errors
-/// Those of `rewrite`, or if this is no wasm.
-fn rewritten(
-    wasm: &[u8],
-    mut rewrite: impl FnMut(&Payload, &mut Module) -> Result<bool, String>,
-) -> Result<Vec<u8>, String> {
-    let mut module = Module::new();
-    for payload in Parser::new(0).parse_all(wasm) {
-        let payload = payload.map_err(|error| error.to_string())?;
-        if rewrite(&payload, &mut module)? {
-            continue;
-        }
-        if let Some((id, range)) = payload.as_section() {
-            let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
-            let data = wasm.get(place(range.start)..place(range.end)).ok_or("a section ends early")?;
-            module.section(&RawSection { id, data });
-        }
-    }
-    Ok(module.finish())
 }
 
 fn elements(section: ElementSectionReader, used: &Numbers) -> Result<ElementSection, String> {
