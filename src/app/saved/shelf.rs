@@ -4,7 +4,7 @@
 //! refuses is held in memory as long as the page is open. An entry that cannot be read is left as it is.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use gloo::events::EventListener;
 use gloo::utils::window;
@@ -44,7 +44,7 @@ impl Unstored {
 
 thread_local! {
     /// What the storage refused, by key.
-    static MEMORY: RefCell<BTreeMap<String, Unstored>> = const { RefCell::new(BTreeMap::new()) };
+    static MEMORY: RefCell<HashMap<String, Unstored>> = RefCell::new(HashMap::new());
     /// The keys of entries that have no text.
     static UNWRITABLE: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
