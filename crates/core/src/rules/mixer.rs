@@ -3,7 +3,8 @@
 
 use std::hash::Hasher;
 
-/// Multiply and rotate, as in the hash of Firefox and rustc, with the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
+/// Multiply and rotate, as in the hash of Firefox and rustc, with the finalizer of SplitMix64 (Steele, Lea
+/// and Flood, 2014).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mixer(u64);
 

@@ -33,8 +33,8 @@ pub trait Searchable: Rules + 'static {
     /// Late move reductions start after this many moves.
     const REDUCED_AFTER: usize = 4;
 
-    /// Late move reductions in this position start after this many moves. Near the end of a game, where the search is
-    /// exhaustive anyway, reductions only repeat work.
+    /// Late move reductions in this position start after this many moves. Near the end of a game, where the
+    /// search is exhaustive anyway, reductions only repeat work.
     fn reduced_after(&self) -> usize {
         Self::REDUCED_AFTER
     }

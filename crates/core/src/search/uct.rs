@@ -1,5 +1,5 @@
-//! The textbook tree search with random playouts, as a reference opponent: UCT (Kocsis and Szepesvári, *Bandit
-//! based Monte-Carlo planning*, 2006) in its plainest form.
+//! The textbook tree search with random playouts, as a reference opponent: UCT (Kocsis and Szepesvári,
+//! *Bandit based Monte-Carlo planning*, 2006) in its plainest form.
 //!
 //! One iteration descends the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node, plays
 //! uniformly random moves to the end of the game and backs up the result. The most visited move is chosen. It

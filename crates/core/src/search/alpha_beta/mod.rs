@@ -1,19 +1,20 @@
 //! Resumable alpha-beta search.
 //!
-//! The techniques are standard (Knuth and Moore, 1975; Marsland, 1986; the Chess Programming Wiki describes them all):
-//! iterative deepening, aspiration windows, principal variation search, a transposition table, move ordering by the table,
-//! by killer moves and by the history heuristic, late move reductions, extensions of forced replies, and a further ply for
-//! unsettled positions.
+//! The techniques are standard (Knuth and Moore, 1975; Marsland, 1986; the Chess Programming Wiki describes
+//! them all): iterative deepening, aspiration windows, principal variation search, a transposition table,
+//! move ordering by the table, by killer moves and by the history heuristic, late move reductions, extensions
+//! of forced replies, and a further ply for unsettled positions.
 //!
 //! Three things are less common:
-//! - The stack is explicit ([`frame::Frame`]), so that a worker can search in slices and read messages in between.
-//! - Each value says whether it is *proven*, that is, whether no estimate contributed to it. Draws are therefore proven like
-//!   wins and losses, and a proven value holds at any depth.
-//! - Moves are generated in stages, because some games have too many to list. If moves were skipped, neither a loss nor a
-//!   draw is proven.
+//! - The stack is explicit ([`frame::Frame`]), so that a worker can search in slices and read messages in
+//!   between.
+//! - Each value says whether it is *proven*, that is, whether no estimate contributed to it. Draws are
+//!   therefore proven like wins and losses, and a proven value holds at any depth.
+//! - Moves are generated in stages, because some games have too many to list. If moves were skipped, neither
+//!   a loss nor a draw is proven.
 //!
-//! Repetition: a position that occurs again within a line counts as a draw, but not as a proven one. A position whose
-//! repetition ends the game is a proven draw.
+//! Repetition: a position that occurs again within a line counts as a draw, but not as a proven one. A
+//! position whose repetition ends the game is a proven draw.
 
 mod frame;
 mod memory;
