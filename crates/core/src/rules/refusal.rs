@@ -121,8 +121,14 @@ macro_rules! refusals {
     };
     ($($paragraph:literal: $($name:ident($($parameter:ident),*)),+;)+) => {
         $($(
-            #[doc = concat!("The refusal `", stringify!($name), "`; its text is among the words of the game.")]
-            pub(crate) fn $name($($parameter: impl Into<$crate::rules::Argument>),*) -> $crate::rules::Refusal {
+            #[doc = concat!(
+                "The refusal `",
+                stringify!($name),
+                "`; its text is among the words of the game."
+            )]
+            pub(crate) fn $name(
+                $($parameter: impl Into<$crate::rules::Argument>),*
+            ) -> $crate::rules::Refusal {
                 static RULE: $crate::rules::Rule = $crate::refusals!(@rule $paragraph $name $($parameter)*);
                 $crate::rules::Refusal {
                     rule: &RULE,

@@ -3,8 +3,8 @@
 //!
 //! ```text
 //! cargo build --release --bin engine --example uct --example arena
-//! target/release/examples/arena --game qawale --first-go "nodes 20000" --second target/release/examples/uct \
-//!     --second-go "movetime 100" --pairs 50
+//! target/release/examples/arena --game qawale --first-go "nodes 20000" \
+//!     --second target/release/examples/uct --second-go "movetime 100" --pairs 50
 //! target/release/examples/arena ladder --game jo --levels 6 --pairs 100
 //! ```
 //!

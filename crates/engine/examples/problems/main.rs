@@ -3,7 +3,8 @@
 //!
 //! ```text
 //! cargo run --release --example problems -- find jaleo 1 1000 >> found.txt
-//! cargo run --release --example problems -- choose jaleo 170 < found.txt > crates/games/src/jaleo/problems/jaleo.txt
+//! cargo run --release --example problems -- choose jaleo 170 < found.txt \
+//!     > crates/games/src/jaleo/problems/jaleo.txt
 //! cargo run --release --example problems -- check [id ...]
 //! ```
 //!
