@@ -58,7 +58,7 @@ pub struct Picture<'a> {
     pub record: Option<PictureRecord>,
 }
 
-/// The name of the element's data that holds the record.
+/// The value of `data-apila` on the element that contains the record.
 const RECORD: &str = "record";
 
 impl Picture<'_> {
