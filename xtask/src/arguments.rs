@@ -20,7 +20,7 @@ usage: cargo xtask <task>
 
 Each task first installs what it needs. CHROMIUM and FIREFOX may name the browsers to use.";
 
-/// A task, with its arguments.
+/// A task with its arguments.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Print the help text.
@@ -36,19 +36,19 @@ pub(crate) enum Task {
     Test {
         /// The suites to run, in order.
         suites: Vec<Suite>,
-        /// Run only end-to-end test files whose names contain one of these; empty means all.
+        /// Only end-to-end test files whose names contain one of these are run. Empty means all.
         files: Vec<String>,
     },
     /// Build the page for deployment.
     Build {
-        /// The address of the site; none for any.
+        /// The address of the site. `None` for a build that works at any address.
         site: Option<String>,
     },
     /// Check the dependencies.
     Deny,
     /// Add the files that the compiler does not make to a build.
     Stage,
-    /// Feed random input to the gates.
+    /// Feed random input to the parsers.
     Fuzz {
         /// The arguments of `apila-fuzz`.
         rest: Vec<String>,

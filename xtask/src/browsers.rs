@@ -22,7 +22,7 @@ struct Browser {
 
 const CHROMIUM: Browser = Browser {
     variable: "CHROMIUM",
-    // The shell is Chromium without windows and tabs: a page takes a third of the time.
+    // The headless shell is Chromium without windows and tabs. A page takes a third of the time in it.
     names: &[
         "chromium-headless-shell",
         "chromium",

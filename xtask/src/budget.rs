@@ -1,8 +1,9 @@
-//! Budgets for what readers load first. A build that is over one fails.
+//! Budgets for the bytes that readers load first. A build that exceeds one fails.
 //!
-//! Sizes are those of the files as hosts send them, compressed by brotli, without headers. `tests/e2e/measure-load.mjs` counts the
-//! same in a browser. A table goes on to fetch its search and its dialogs when the page is idle; these do not count, nor does what
-//! the service worker keeps.
+//! A size is the size of a file as hosts send it, compressed by brotli, without headers.
+//! `tests/e2e/measure-load.mjs` counts the same bytes in a browser. When the page is idle, a table also
+//! fetches its search and its dialogs. These do not count, and neither do the files that the service worker
+//! keeps.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +13,7 @@ use crate::Result;
 use crate::first_loads::FirstLoads;
 use crate::workspace::Workspace;
 
-/// The most that may be loaded, in kB (1000 bytes).
+/// The maximum sizes of first loads, in kB (1000 bytes).
 struct Budgets {
     home: u32,
     table: u32,
@@ -24,10 +25,10 @@ struct Budgets {
 
 const BUDGETS: Budgets = Budgets { home: 230, table: 230, boards: 185, game: 25 };
 
-/// The file with the lists, for the tests in browsers. Relative to the root.
+/// The file with the lists of files, relative to the root. The tests in browsers read it.
 const LISTS: &str = "target/first-loads.json";
 
-/// Something that is loaded, its size and its budget in bytes.
+/// A first load with its size and its budget in bytes.
 #[derive(Debug)]
 struct Load {
     what: String,
@@ -38,7 +39,7 @@ struct Load {
 /// Compares the build in `dist/` with the budgets, and prints its sizes.
 ///
 /// # Errors
-/// If it is over a budget, with all that are; or if it is not as expected.
+/// Names all loads that exceed their budgets, or says what is wrong with the build.
 pub(crate) fn check(workspace: &Workspace) -> Result<()> {
     let folder = workspace.dist();
     let lists = FirstLoads::read(&folder)?;
@@ -52,7 +53,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<()> {
     judged(&loads)
 }
 
-/// The sizes of all files of the lists.
+/// Measures all files of the lists.
 fn sizes(workspace: &Workspace, folder: &Path, lists: &FirstLoads) -> Result<BTreeMap<String, u64>> {
     let games = lists.tables.values().chain(lists.games.values());
     let mut files: Vec<&String> = games.chain([&lists.home, &lists.boards]).flatten().collect();
@@ -70,7 +71,7 @@ fn sizes(workspace: &Workspace, folder: &Path, lists: &FirstLoads) -> Result<BTr
     Ok(sizes.collect())
 }
 
-/// All that is loaded first, with its budget.
+/// Returns all first loads with their sizes and budgets.
 fn loads(lists: &FirstLoads, sizes: &BTreeMap<String, u64>, budgets: &Budgets) -> Result<Vec<Load>> {
     let load = |what: String, files: &[&[String]], most: u32| {
         let sizes = files
@@ -106,7 +107,7 @@ fn judged(loads: &[Load]) -> Result<()> {
     }
 }
 
-/// Bytes in kB, exactly.
+/// Formats bytes as kB, exactly.
 fn kilobytes(bytes: u64) -> String {
     format!("{}.{:03}", bytes / 1000, bytes % 1000)
 }

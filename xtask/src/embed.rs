@@ -1,7 +1,8 @@
 //! `embed.js`, the script for other people's pages.
 //!
-//! Its address never changes. The program that it fetches is named by its fingerprint, so that no cache mixes two
-//! builds. The script holds these names, and the styles, which a page needs before the program arrives.
+//! Its address never changes. The names of the program's files contain a fingerprint, so that no cache mixes
+//! two builds. The script contains these names. It also contains the styles, which a page needs before the
+//! program arrives.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,9 +13,9 @@ use crate::{Result, minify, staging};
 
 /// The script, in the folder of the build.
 pub(crate) const SCRIPT: &str = "embed.js";
-/// The program's JavaScript, as it is built.
+/// The program's JavaScript before it is renamed.
 const PROGRAM: &str = "boards.js";
-/// The program's wasm, as it is built.
+/// The program's wasm before it is renamed.
 const MODULE: &str = "boards_bg.wasm";
 /// The styles of a board, in the order of the cascade.
 const STYLES: [&str; 5] = ["colours", "parts", "drawing", "board", "embed"];
@@ -38,7 +39,7 @@ pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
         let text = fs::read_to_string(&path);
         styles.push_str(&text.map_err(|error| format!("cannot read {}: {error}", path.display()))?);
     }
-    // The script has them in a template literal.
+    // The script has the styles in a template literal.
     let styles = styles.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
     let script = workspace.read(&format!("static/{SCRIPT}"))?;
     let script = fill_in(&script, &[("program", &program), ("module", &module), ("styles", &styles)])?;
@@ -47,7 +48,7 @@ pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
     minify::files(workspace, folder, &[path])
 }
 
-/// The styles with this name in a build: trunk adds a fingerprint to it.
+/// Returns the style sheet with this name in a build. Trunk adds a fingerprint to the name.
 fn built(folder: &Path, name: &str) -> Result<PathBuf> {
     let is_named = |file: &PathBuf| {
         let file = file.file_name().unwrap_or_default().to_string_lossy();

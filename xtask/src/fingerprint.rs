@@ -1,6 +1,8 @@
-//! Fingerprints in the names of files, so that no cache mixes two builds: what has another content has another name.
+//! Fingerprints in the names of files, so that no cache mixes two builds: files with different contents have
+//! different names.
 //!
-//! Trunk adds some, but it takes them from what the compilers made. Here names get those of what is sent.
+//! Trunk adds fingerprints of the compilers' output. Here the files are renamed with fingerprints of the
+//! contents that are sent.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,8 +16,8 @@ use crate::workspace::Workspace;
 /// The page whose files are named by trunk.
 const PAGE: &str = "index.html";
 
-/// Renames the files that trunk has named, in the folder of a build and in the page. A program's script and its wasm, which have
-/// one fingerprint, again get one.
+/// Renames the files that trunk has named, in the folder of a build and in the page. A program's script and
+/// its wasm share one fingerprint, before and after.
 ///
 /// # Errors
 /// If a file cannot be read, written or renamed.
@@ -46,7 +48,7 @@ pub(crate) fn rename(_: &Workspace, folder: &Path) -> Result<()> {
     fs::write(&path, page).map_err(|error| failed(PAGE, error))
 }
 
-/// What stands before and after the fingerprint in a name, and the fingerprint: `app`, `12cd` and `_bg.wasm` of `app-12cd_bg.wasm`.
+/// Splits a name at its fingerprint. `app-12cd_bg.wasm` becomes `app`, `12cd` and `_bg.wasm`.
 pub(crate) fn parts(name: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = name.rsplit_once('-')?;
     let end = rest.find(|c: char| !c.is_ascii_hexdigit())?;

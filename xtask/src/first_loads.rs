@@ -1,4 +1,5 @@
-//! What readers load first: the files of the home page, of a table of each game that a link opens, and of boards on other pages.
+//! The files that readers load first: those of the home page, of a table of each game that a link opens, and
+//! of boards on other pages.
 //!
 //! The lists are read from a build. `tests/e2e/parts.test.mjs` compares them with what a browser fetches.
 
@@ -18,18 +19,18 @@ const FETCHED: [&str; 4] = ["icon", "modulepreload", "preload", "stylesheet"];
 const PICTURES: &str = "pictures";
 /// The part of the app that shows the home page.
 const HOME: &str = "home";
-/// What the names of the parts with the rules and the board of a game begin with.
+/// The beginning of the names of parts with the rules and the board of a game.
 const GAME: &str = "game_";
 
-/// Files of a build, by what they are loaded for.
+/// Files of a build, listed by the page or board that needs them first.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct FirstLoads {
     pub(crate) home: Vec<String>,
-    /// By the id of the game.
+    /// The files of a table, by the id of the game.
     pub(crate) tables: BTreeMap<String, Vec<String>>,
-    /// The boards on another page, without a game.
+    /// The files of boards on another page, without a game.
     pub(crate) boards: Vec<String>,
-    /// What boards on another page load for a game, by its id.
+    /// The files that boards on another page load for a game, by its id.
     pub(crate) games: BTreeMap<String, Vec<String>>,
 }
 
@@ -37,7 +38,7 @@ impl FirstLoads {
     /// Reads the lists from a build.
     ///
     /// # Errors
-    /// If the build lacks a file, or one is not as expected.
+    /// Reports a missing file, or what is wrong with one.
     pub(crate) fn read(folder: &Path) -> Result<FirstLoads> {
         let text = |name: &str| {
             fs::read_to_string(folder.join(name)).map_err(|error| format!("cannot read {name}: {error}"))
@@ -74,7 +75,7 @@ impl FirstLoads {
         })
     }
 
-    /// The lists as JSON. Names of files have no characters that would have to be escaped.
+    /// Formats the lists as JSON. Names of files contain no characters that must be escaped.
     pub(crate) fn to_json(&self) -> String {
         let list = |files: &Vec<String>| {
             format!("[{}]", files.iter().map(|file| format!("\"{file}\"")).collect::<Vec<_>>().join(", "))
@@ -93,7 +94,7 @@ impl FirstLoads {
     }
 }
 
-/// The files that a page names in its head and that a browser fetches with it.
+/// Returns the files that a page names in its head and that a browser fetches with it.
 fn linked(page: &str) -> Vec<String> {
     let address = |tag| {
         let is_fetched = FETCHED.iter().any(|kind| attribute(tag, "rel") == Some(kind));
@@ -103,7 +104,7 @@ fn linked(page: &str) -> Vec<String> {
     tags(page).filter_map(address).map(|address| address.trim_start_matches("./").to_owned()).collect()
 }
 
-/// The file `<name>-<fingerprint><end>` that a script names.
+/// Returns the file `<name>-<fingerprint><end>` that a script names.
 fn named(script: &str, name: &str, end: &str) -> Option<String> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     script.split(|c| !is_part(c)).find(|word| is_of(word, name, end)).map(str::to_owned)
@@ -113,18 +114,18 @@ fn is_of(file: &str, name: &str, end: &str) -> bool {
     fingerprint::parts(file).is_some_and(|(before, _, after)| before == name && after == end)
 }
 
-/// The files of each game, as a program's script lists them.
+/// Returns the files of each game, as a program's script lists them.
 fn games(script: &str) -> Result<BTreeMap<String, Vec<String>>> {
     let games = parts_with(script, GAME)?;
     if games.is_empty() { Err("a script lists no files of games".to_owned()) } else { Ok(games) }
 }
 
-/// The files of a part, as a program's script lists them.
+/// Returns the files of a part, as a program's script lists them.
 fn files(script: &str, part: &str) -> Result<Vec<String>> {
     parts_with(script, part)?.remove("").ok_or_else(|| format!("a script lists no files of the part {part}"))
 }
 
-/// The files of the parts whose names begin so, by the rest of the name.
+/// Returns the files of the parts whose names have this beginning, by the rest of the name.
 fn parts_with(script: &str, beginning: &str) -> Result<BTreeMap<String, Vec<String>>> {
     let folder = parts::named_in(script).ok_or("a script names no parts")?;
     let names =
@@ -137,7 +138,7 @@ fn parts_with(script: &str, beginning: &str) -> Result<BTreeMap<String, Vec<Stri
         .collect())
 }
 
-/// The key that a text begins with, and the strings of the array that is its value.
+/// Returns the key at the beginning of a text, and the strings of the array that is its value.
 fn listed(text: &str) -> Option<(&str, Vec<&str>)> {
     let (key, value) = text.split_once(':')?;
     let (value, _) = value.trim_start().strip_prefix('[')?.split_once(']')?;

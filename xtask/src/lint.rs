@@ -9,7 +9,7 @@ use crate::setup::WASM;
 use crate::stages::Stages;
 use crate::workspace::{Workspace, run};
 
-/// The folders without sources of ours.
+/// The folders without sources of the project.
 const NOT_OURS: [&str; 3] = ["target", "dist", "node_modules"];
 
 /// Checks the formatting, and that clippy gives no warning, natively and in the code for the browser.
@@ -33,7 +33,8 @@ pub(crate) fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
     })
 }
 
-/// Checks every source file: `cargo fmt` follows `mod` items alone, so it misses modules that a macro declares.
+/// Checks every source file. `cargo fmt` follows only `mod` items, so it misses modules that a macro
+/// declares.
 fn formatting(workspace: &Workspace) -> Result<()> {
     run(workspace.cargo().args(["fmt", "--all", "--check"]))?;
     let mut command = workspace.command("rustfmt");
@@ -42,7 +43,7 @@ fn formatting(workspace: &Workspace) -> Result<()> {
     if output.status.success() {
         return Ok(());
     }
-    // rustfmt names a file again for each file that declares it as a module.
+    // rustfmt names a file once for each file that declares it as a module.
     let listed = String::from_utf8_lossy(&output.stdout);
     let listed: BTreeSet<&str> = listed.lines().collect();
     eprint!("{}", String::from_utf8_lossy(&output.stderr));

@@ -8,7 +8,7 @@ use crate::Result;
 /// A held lock, released on drop or at the end of the process.
 #[must_use = "dropping this releases the lock"]
 pub(crate) struct Lock(
-    // Locked as long as it is open.
+    // The file is locked while it is open.
     #[expect(dead_code)] File,
 );
 

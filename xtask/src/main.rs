@@ -1,8 +1,10 @@
-//! The project's tasks: `cargo xtask serve`, `test`, `build`, `deny`, `fuzz`, `soak` and `bench`; and `stage`, which trunk calls.
+//! The project's tasks: `cargo xtask serve`, `test`, `build`, `deny`, `fuzz`, `soak` and `bench`. Trunk calls
+//! `stage`.
 //!
-//! Each task ([`tasks`]) first installs what it needs and does not find ([`setup`]): compiled tools ([`tools`]) into
-//! `.tools/`, npm packages into `tests/e2e/node_modules/`, both ignored by git; a Rust target and components by rustup;
-//! node and browsers ([`browsers`]) by apt, where the user may use it.
+//! Each task ([`tasks`]) first installs what it needs and does not find ([`setup`]). Compiled tools
+//! ([`tools`]) go into `.tools/` and npm packages into `tests/e2e/node_modules/`; git ignores both. rustup
+//! installs a Rust target and components. apt installs node and browsers ([`browsers`]) if the user may use
+//! it.
 
 mod arguments;
 mod browsers;

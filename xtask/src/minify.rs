@@ -1,5 +1,5 @@
-//! Makes scripts and styles smaller for readers: esbuild removes comments and white space, and shortens names that nothing else
-//! can know. Names of properties stay.
+//! Makes scripts and styles smaller for readers. esbuild removes comments and white space, and shortens names
+//! that no other file can know. Names of properties stay.
 
 use std::path::{Path, PathBuf};
 
@@ -11,13 +11,14 @@ use crate::workspace::{Workspace, run};
 const OPTIONS: [&str; 7] = [
     "--minify",
     "--allow-overwrite",
-    // All that the sources say is said by browsers that know 128-bit SIMD, too: nothing has to be rewritten for older ones.
+    // All browsers that support 128-bit SIMD also support the syntax of the sources, so nothing has to be
+    // rewritten for older ones.
     "--target=esnext",
-    // No script is one of several that share their outermost names: each is a module, alone in a worker, or a block.
+    // No two scripts share names at the top level: each is a module, runs alone in a worker, or is a block.
     "--format=esm",
     // The files are sent as UTF-8.
     "--charset=utf8",
-    // The page of licences has all of them.
+    // The page of licences has all legal comments.
     "--legal-comments=none",
     "--log-level=warning",
 ];
@@ -25,15 +26,15 @@ const OPTIONS: [&str; 7] = [
 /// Makes all scripts and styles in the folder of a build smaller.
 ///
 /// # Errors
-/// If esbuild fails, as at a mistake in a file.
+/// If esbuild fails, for example because of a mistake in a file.
 pub(crate) fn all(workspace: &Workspace, folder: &Path) -> Result<()> {
     files(workspace, folder, &staging::files(folder, &["css", "js"])?)
 }
 
-/// Makes these files of a build smaller, if it is for readers.
+/// Makes these files of a build smaller if the build is for readers.
 ///
 /// # Errors
-/// If esbuild fails, as at a mistake in a file.
+/// If esbuild fails, for example because of a mistake in a file.
 pub(crate) fn files(workspace: &Workspace, folder: &Path, files: &[PathBuf]) -> Result<()> {
     if !staging::is_for_readers() {
         return Ok(());

@@ -1,4 +1,5 @@
-//! The service worker `sw.js`, with which the site works without a network, and its list of all files of the build.
+//! The service worker `sw.js`, which makes the site work without a network, and its list of all files of the
+//! build.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,13 +16,14 @@ use crate::{Result, minify};
 
 /// The worker.
 const WORKER: &str = "sw.js";
-/// The worker that removes it.
+/// The worker that removes the service worker.
 const REMOVER: &str = "sw-off.js";
-/// What is for hosts, crawlers and programmers: names, and extensions.
+/// Files for hosts, crawlers and programmers: names, and extensions.
 const NOT_FOR_READERS: ([&str; 5], [&str; 3]) =
     (["404.html", "preview.png", "previews", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
 
-/// Writes the worker; a page that is worked on gets the one that removes it. It must be the last step: a file that is changed later is not kept.
+/// Writes the worker. A build that is not for readers gets the worker that removes it. This must be the last
+/// step: the hash of a file that changes later would be wrong.
 ///
 /// # Errors
 /// If a file cannot be read or written, or has a name that would have to be escaped in addresses.
@@ -42,10 +44,10 @@ pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
 /// The files that readers load.
 #[derive(Debug, PartialEq, Eq)]
 struct Kept {
-    /// Their names and hashes, as JSON.
+    /// The names and hashes of the files, as JSON.
     files: String,
     count: usize,
-    /// In bytes, not compressed.
+    /// The total size in bytes, not compressed.
     size: usize,
 }
 
@@ -69,7 +71,7 @@ fn kept(folder: &Path) -> Result<Kept> {
     Ok(Kept { files: format!("{{{}}}", entries.join(",")), count: entries.len(), size })
 }
 
-/// Adds the files below a folder that readers load.
+/// Adds the files in and below a folder that readers load.
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
     let failed = |error| format!("cannot list {}: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(failed)? {

@@ -26,8 +26,9 @@ pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The pack of a language: a section for the page and one for each game, named by its folder. Comments, which are for
-/// translators, are left out, and so is a game without words in the language: it is told in English.
+/// Makes the pack of a language: a section for the page and one for each game, named by its folder. Comments
+/// are left out, since they are for translators. A game without words in the language is left out, too: its
+/// texts are English.
 fn pack(root: &Path, language: &str) -> Result<String> {
     let mut pack = String::new();
     for (section, folder) in sections(root)? {

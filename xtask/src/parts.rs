@@ -1,6 +1,7 @@
-//! The parts into which programs are split: files of the build that trunk does not know.
+//! The parts into which programs are split. Trunk does not know these files.
 //!
-//! Our wasm-bindgen (`xtask/wasm-bindgen`) leaves them beside its output, in a folder that the program's script names.
+//! The program in `xtask/wasm-bindgen` leaves them beside its output, in a folder that the program's script
+//! names.
 
 use std::fs;
 use std::path::Path;
@@ -11,10 +12,10 @@ use crate::workspace::Workspace;
 /// The folder of the parts, in the output of wasm-bindgen and in the build.
 pub(crate) const FOLDER: &str = "parts";
 
-/// Copies the parts of the programs in a build.
+/// Copies the parts of all programs into a build.
 ///
 /// # Errors
-/// If parts that a script names are not there, or a file cannot be read or written.
+/// If parts that a script names are missing, or a file cannot be read or written.
 pub(crate) fn copy(workspace: &Workspace, folder: &Path) -> Result<()> {
     let output = workspace.root.join("target/wasm-bindgen");
     let failed = |path: &Path, error| format!("{}: {error}", path.display());
@@ -39,7 +40,7 @@ pub(crate) fn copy(workspace: &Workspace, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The folder of parts that a script names.
+/// Returns the folder of parts that a script names.
 pub(crate) fn named_in(script: &str) -> Option<&str> {
     let (_, rest) = script.split_once(&format!("`./{FOLDER}/"))?;
     rest.split_once('/').map(|(name, _)| name)

@@ -1,8 +1,10 @@
 //! The content security policy of all pages of a build.
 //!
-//! A page may load and run the files of the build and nothing else: no inline script, no inline style, no text as code. Text
-//! becomes markup or the address of a script only by way of two policies for Trusted Types: `apila`, which the program has for
-//! its workers, and `apila-offline`, with which `static/offline.js` names the service worker. The policy is in the pages themselves, so that it holds on every host; `recipes/` have it as a header, too.
+//! A page may load and run the files of the build and nothing else: no inline script, no inline style, no
+//! text as code. Text becomes markup or the address of a script only through two policies for Trusted Types.
+//! The program uses `apila` for its workers, and `static/offline.js` uses `apila-offline` for the service
+//! worker. The policy is in the pages themselves, so that it applies on every host. The files in `recipes/`
+//! also send it as a header.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +21,8 @@ pub(crate) const POLICY: [&str; 13] = [
     // Pictures of games are shown as `data:` and drawn from `blob:` addresses.
     "img-src 'self' data: blob:",
     "connect-src 'self'",
-    // A frame with `sandbox` has no origin whose files it could run in a worker.
+    // A frame with `sandbox` has an opaque origin, so it cannot start a worker from a file and uses a `blob:`
+    // address.
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-src 'self'",
@@ -30,9 +33,9 @@ pub(crate) const POLICY: [&str; 13] = [
     "trusted-types apila apila-offline",
 ];
 
-/// The tag after which the policy is written: what stands before a policy is not bound by it.
+/// The tag after which the policy is written. A policy does not apply to what comes before it in the page.
 const BEFORE: &str = "<meta charset=\"utf-8\">";
-/// In a page that `trunk serve` makes: its script that loads the page again after a build is inline.
+/// Text in a page that `trunk serve` makes. Such a page has an inline script that reloads it after a build.
 const SERVED: &str = "{{__TRUNK_ADDRESS__}}";
 
 /// Writes the policy into all pages.
@@ -52,7 +55,7 @@ pub(crate) fn write(_: &Workspace, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The page with the policy.
+/// Returns the page with the policy.
 fn locked(page: &str) -> Result<String> {
     if let Some(tag) = tags(page).find(|tag| is_forbidden(tag)) {
         return Err(format!("the content security policy forbids <{tag}>"));
@@ -64,7 +67,7 @@ fn locked(page: &str) -> Result<String> {
     ))
 }
 
-/// The opening tags of a page, without their brackets.
+/// Returns the opening tags of a page, without their brackets.
 pub(crate) fn tags(page: &str) -> impl Iterator<Item = &str> {
     let starts = page
         .match_indices('<')
@@ -72,13 +75,13 @@ pub(crate) fn tags(page: &str) -> impl Iterator<Item = &str> {
     starts.filter_map(|(at, _)| page[at + 1..].split('>').next())
 }
 
-/// The value of an attribute of a tag.
+/// Returns the value of an attribute of a tag.
 pub(crate) fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let (_, value) = tag.split_once(&format!(" {name}=\""))?;
     value.split('"').next()
 }
 
-/// Whether a tag is, or has, an inline script or style, or moves the base of addresses.
+/// Whether a tag is or has an inline script or style, or changes the base of addresses.
 fn is_forbidden(tag: &str) -> bool {
     let (name, attributes) = tag.split_once(char::is_whitespace).unwrap_or((tag, ""));
     let has = |name: &str| attributes.split_whitespace().any(|word| word.starts_with(name));

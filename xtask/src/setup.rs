@@ -20,14 +20,14 @@ use crate::lock::Lock;
 use crate::workspace::{Workspace, run};
 use crate::{Result, tools, versions};
 
-/// The oldest major version of node that runs the browser tests, wasm-opt and esbuild.
+/// The oldest major version of node for the browser tests, wasm-opt and esbuild.
 const NODE: u32 = 20;
 /// The wasm target of Rust.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// npm's program.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// Something a task needs.
+/// Something that a task needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
     /// The Rust target for wasm.
@@ -69,8 +69,8 @@ impl Need {
     }
 }
 
-/// Installs those of `needs` that are missing. trunk and wasm-bindgen are compiled in parallel, while the rest is
-/// downloaded.
+/// Installs those of `needs` that are missing. trunk and wasm-bindgen are compiled in parallel while the rest
+/// is downloaded.
 ///
 /// # Errors
 /// Says what could not be installed, and what to install by hand.

@@ -9,7 +9,7 @@ use crate::workspace::{Workspace, run};
 /// The environment variable that holds the address while trunk runs.
 pub(crate) const ADDRESS: &str = "APILA_SITE";
 
-/// Fills the address into the pages of a build, if it is for one.
+/// Fills the address into the pages of a build, if the build is for an address.
 ///
 /// # Errors
 /// If a page cannot be filled in.
@@ -23,7 +23,7 @@ pub(crate) fn fill_in(workspace: &Workspace, folder: &Path) -> Result<()> {
 /// Checks a complete build for an address, and adds the compressed copies.
 ///
 /// # Errors
-/// If a link leads nowhere, or a file cannot be written.
+/// If a link is broken, or a file cannot be written.
 pub(crate) fn finish(workspace: &Workspace, address: &str) -> Result<()> {
     run(publish(workspace).arg("finish").arg(workspace.dist()).arg(address))
 }

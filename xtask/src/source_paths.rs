@@ -1,8 +1,9 @@
-//! Keeps the folders of the machine that makes a build out of the build.
+//! Keeps the folders of the build machine out of the build.
 //!
-//! A program names the source file of each place that can panic. Those of the standard library are named by the compiler's own
-//! commit, those of this workspace relative to its root; only those of other crates lie in a folder of the machine. Such a name tells
-//! readers who made the build, and makes its size depend on where it was made.
+//! A program contains the name of the source file for each place that can panic. For the standard library,
+//! the compiler uses a name with its commit. For this workspace, the name is relative to the root. Only for
+//! other crates it is a path on the machine. Such a path tells readers who made the build, and the size of
+//! the build depends on it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,13 +13,13 @@ use crate::setup::WASM;
 use crate::workspace::Workspace;
 use crate::{Result, staging};
 
-/// The files of a build that come from the compiler.
+/// The extensions of files of a build that contain the compiler's output.
 const COMPILED: [&str; 2] = ["js", "wasm"];
 
-/// Adds to a command that builds the page what makes the compiler replace folders of this machine.
+/// Makes a command that builds the page replace the folders of this machine.
 ///
-/// The variable is that of the wasm target: Cargo adds its flags to those of `.cargo/config.toml`, and programs that run during the
-/// build are not compiled anew.
+/// The flags are set for the wasm target only. Cargo adds them to those of `.cargo/config.toml`, and programs
+/// that run during the build are not compiled again.
 pub(crate) fn leave_out(workspace: &Workspace, command: &mut Command) {
     let flags: Vec<String> = replacements(workspace)
         .iter()
@@ -28,14 +29,15 @@ pub(crate) fn leave_out(workspace: &Workspace, command: &mut Command) {
     command.env(variable, flags.join(" "));
 }
 
-/// Folders of this machine, each with the name that stands for it in a build. Of those that fit, the compiler takes the last one.
+/// Returns folders of this machine, each with the name that replaces it in a build. If several match, the
+/// compiler uses the last one.
 fn replacements(workspace: &Workspace) -> Vec<(PathBuf, String)> {
     let mut found = vec![(workspace.root.clone(), "apila".to_owned())];
-    // Where it is installed, the compiler may name the source of the standard library by its place.
+    // If the source of the standard library is installed, the compiler may name its files by their paths.
     if let (Some(folder), Some(commit)) = (sysroot(workspace), commit(workspace)) {
         found.push((folder.join("lib/rustlib/src/rust"), format!("/rustc/{commit}")));
     }
-    // Each registry has a folder, whose name depends on its address.
+    // Each registry has its own folder, whose name depends on the registry's address.
     for folder in cargo_home().into_iter().flat_map(|home| folders(&home.join("registry/src"))) {
         found.push((folder, "crates".to_owned()));
     }
@@ -45,7 +47,7 @@ fn replacements(workspace: &Workspace) -> Vec<(PathBuf, String)> {
 /// Checks that no program or script of a build names a folder of this machine.
 ///
 /// # Errors
-/// If one does, with the folder and how to avoid it.
+/// If one does. The error names the folder and says how to avoid it.
 pub(crate) fn check(workspace: &Workspace, build: &Path) -> Result<()> {
     let home = cargo_home().map(|home| home.join("registry"));
     let own = ["target", "src", "crates"].map(|folder| workspace.root.join(folder));
@@ -70,7 +72,7 @@ fn names(bytes: &[u8], folder: &Path) -> bool {
     bytes.windows(folder.len()).any(|window| window == folder)
 }
 
-/// Where Cargo keeps the sources of crates.
+/// Returns the folder in which Cargo keeps its data.
 fn cargo_home() -> Option<PathBuf> {
     let usual = || Some(std::env::home_dir()?.join(".cargo"));
     std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(usual)
@@ -80,13 +82,13 @@ fn sysroot(workspace: &Workspace) -> Option<PathBuf> {
     Some(workspace.output("rustc", &["--print", "sysroot"])?.trim().into())
 }
 
-/// The commit of the compiler and of its standard library.
+/// Returns the commit of the compiler and of its standard library.
 fn commit(workspace: &Workspace) -> Option<String> {
     let version = workspace.output("rustc", &["--version", "--verbose"])?;
     Some(version.lines().find_map(|line| line.strip_prefix("commit-hash: "))?.to_owned())
 }
 
-/// The folders in a folder, sorted.
+/// Returns the folders in a folder, sorted.
 fn folders(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut found: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();

@@ -15,7 +15,7 @@ impl Stages {
     /// Runs `work` as the stage `name`; prints when it starts and when it ends.
     ///
     /// # Errors
-    /// Those of `work`.
+    /// Returns the error of `work`.
     pub(crate) fn run<T>(&mut self, name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
         eprintln!("\n── {name}");
         let started = Instant::now();

@@ -1,16 +1,17 @@
-//! The build that is being made: for whom, and its files.
+//! The build that is being made: whether it is for readers, and its files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::Result;
 
-/// The environment variable with which trunk passes the kind of build, and its value for what is published.
+/// The environment variable in which trunk passes the kind of build, and its value for builds that are
+/// published.
 const PROFILE: (&str, &str) = ("TRUNK_PROFILE", "release");
-/// The environment variable that is set while a build is made to be served to who works on it.
+/// The environment variable that is set while a build is made for `cargo xtask serve`.
 pub(crate) const SERVED: &str = "APILA_SERVED";
 
-/// Whether the build is for readers. Others are neither made smaller nor kept by browsers.
+/// Whether the build is for readers. Other builds are not minified, and browsers do not keep them.
 pub(crate) fn is_for_readers() -> bool {
     is_published(std::env::var(PROFILE.0).ok().as_deref(), std::env::var_os(SERVED).is_some())
 }
@@ -19,7 +20,7 @@ fn is_published(profile: Option<&str>, is_served: bool) -> bool {
     profile == Some(PROFILE.1) && !is_served
 }
 
-/// The files with one of these extensions in a folder and below, sorted.
+/// Returns the files with one of these extensions in and below a folder, sorted.
 ///
 /// # Errors
 /// If a folder cannot be read.

@@ -1,5 +1,5 @@
-//! Joins the style sheets of the app's page into four: what all pages show, the home page, tables, and the rest. A visitor first
-//! loads two of them, instead of nine, and they are compressed better.
+//! Joins the style sheets of the app's page into four: for all pages, for the home page, for tables, and for
+//! the rest. A visitor first loads two of them instead of nine, and larger files are compressed better.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::workspace::Workspace;
 /// The page.
 const PAGE: &str = "index.html";
 
-/// Joins the style sheets in the folder of a build, if that is for readers.
+/// Joins the style sheets in the folder of a build, if the build is for readers.
 ///
 /// # Errors
 /// If a file cannot be read, written or removed.
@@ -38,16 +38,17 @@ pub(crate) fn join(_: &Workspace, folder: &Path) -> Result<()> {
     fs::write(folder.join(PAGE), page).map_err(|error| failed(PAGE, error))
 }
 
-/// Style sheets that become one.
+/// Style sheets that are joined into one.
 #[derive(Clone, Copy)]
 struct Group {
-    /// What the name of the file begins with.
+    /// The beginning of the name of the joined file.
     name: &'static str,
-    /// The relation of the link to it.
+    /// The value of `rel` in the link to it.
     relation: &'static str,
 }
 
-/// `static/start.js` makes a style sheet of what is for later when it is wanted. Browsers do not fetch it before.
+/// Browsers do not fetch a link with the relation `later`. `static/start.js` makes a style sheet of it when
+/// it is needed.
 const GROUPS: [Group; 4] = [
     Group { name: "styles", relation: "stylesheet" },
     Group { name: HOME, relation: "later" },
@@ -60,12 +61,12 @@ pub(crate) const HOME: &str = "home";
 pub(crate) const TABLE: &str = "table";
 
 impl Group {
-    /// Whether a file, as trunk names it, is part of the group.
+    /// Whether the group contains a file, given by the name from trunk.
     fn holds(self, file: &str) -> bool {
         let group = match file.split('-').next() {
             Some(HOME) => HOME,
             Some(TABLE) => TABLE,
-            // Other pages, dialogs, the analysis, boards of other pages.
+            // Other pages, dialogs, the analysis, and the dialog for boards on other pages.
             Some("pages" | "embed") => "later",
             _ => "styles",
         };
@@ -73,18 +74,19 @@ impl Group {
     }
 }
 
-/// The tags of a page that name style sheets.
+/// Returns the tags of a page that name style sheets.
 fn links(page: &str) -> impl Iterator<Item = &str> {
     tags(page).filter(|tag| sheet(tag).is_some())
 }
 
-/// The file of the style sheet that a tag names.
+/// Returns the file of the style sheet that a tag names.
 fn sheet(tag: &str) -> Option<&str> {
     let is_sheet = tag.starts_with("link ") && attribute(tag, "rel") == Some("stylesheet");
     attribute(tag, "href").filter(|_| is_sheet).map(|address| address.trim_start_matches("./"))
 }
 
-/// The page with one style sheet in the place of the first of a group.
+/// Returns the page with the joined style sheet at the place of the first sheet of the group, and without the
+/// others.
 fn with_one(page: &str, group: Group, name: &str) -> String {
     let mut link = format!("<link rel=\"{}\" href=\"./{name}\">", group.relation);
     let of_group = links(page).filter(|tag| sheet(tag).is_some_and(|file| group.holds(file)));

@@ -10,10 +10,10 @@ use crate::stages::Stages;
 use crate::workspace::{Workspace, run};
 use crate::{Result, browsers, budget, lint, site, source_paths, staging};
 
-/// The needs of a build of the page.
+/// What a build of the page needs.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
 
-/// The most end-to-end test files that run at the same time. Each has a browser or two.
+/// The maximum number of end-to-end test files that run at the same time. Each uses one or two browsers.
 const MOST_FILES_AT_ONCE: usize = 6;
 
 /// Folders whose changes do not change the page.
@@ -32,7 +32,7 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
     stages.run("set-up", || setup::provide(workspace, &needs))?;
     let mut command = trunk(workspace, "serve");
     command.args(["--port", &port.to_string()]);
-    // dist/ may be under test, or being uploaded.
+    // The build in `dist/` may be under test or being uploaded.
     command.args(["--dist", "target/serve"]);
     for folder in NOT_WATCHED {
         // Trunk refuses to ignore a folder that does not exist.
@@ -43,7 +43,8 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
     if release {
         command.arg("--release");
     } else {
-        // Optimized, or the computer plays far below its levels; still a fraction of a release build's time.
+        // The code is optimized, or the computer would play far below its levels. This still takes only a
+        // fraction of the time of a release build.
         command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2").env("CARGO_PROFILE_DEV_DEBUG", "false");
     }
     command.env(staging::SERVED, "yes");
@@ -51,7 +52,8 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
     run(&mut command)
 }
 
-/// Makes the release build in `dist/`; with the address of a `site`, all that depends on it as well.
+/// Makes the release build in `dist/`. With the address of a `site`, also adds everything that depends on the
+/// address.
 ///
 /// # Errors
 /// If a tool cannot be installed, or the build fails.
@@ -65,10 +67,11 @@ pub(crate) fn build(workspace: &Workspace, stages: &mut Stages, site: Option<&st
     }
 }
 
-/// Runs test suites. Of the end-to-end tests, runs those whose file names contain one of `files`; all if it is empty.
+/// Runs test suites. If `files` is not empty, only the end-to-end test files whose names contain one of
+/// `files` are run.
 ///
 /// # Errors
-/// If a tool cannot be installed, or at the first suite that fails.
+/// If a tool cannot be installed, or when the first suite fails.
 pub(crate) fn test(
     workspace: &Workspace,
     stages: &mut Stages,
@@ -87,7 +90,7 @@ pub(crate) fn test(
         match suite {
             Suite::Lint => lint::lint(workspace, stages)?,
             Suite::Native => {
-                // All that has tests. Clippy compiles the other examples.
+                // These are all targets with tests. Clippy compiles the other examples.
                 let targets = ["test", "--workspace", "--tests"];
                 stages.run("native tests", || run(workspace.cargo().args(targets)))?;
             }
@@ -102,7 +105,7 @@ pub(crate) fn test(
     Ok(())
 }
 
-/// Feeds random input to the gates for text from outside.
+/// Feeds random input to the parsers of text from outside.
 ///
 /// # Errors
 /// If an input breaks a law.
@@ -117,7 +120,7 @@ pub(crate) fn fuzz(workspace: &Workspace, stages: &mut Stages, rest: &[String]) 
 /// Makes the release build and plays on it at random.
 ///
 /// # Errors
-/// If a tool cannot be installed, or something is lost or fails.
+/// If a tool cannot be installed, or the test fails.
 pub(crate) fn soak(workspace: &Workspace, stages: &mut Stages, rest: &[String]) -> Result<()> {
     stages.run("set-up", || setup::provide(workspace, needs_of(Suite::EndToEnd)))?;
     let _lock = Lock::take(&workspace.tools(), "dist")?;
@@ -129,10 +132,11 @@ pub(crate) fn soak(workspace: &Workspace, stages: &mut Stages, rest: &[String]) 
     })
 }
 
-/// Checks the dependencies: licences, versions, sources, and the known vulnerabilities if their database can be fetched.
+/// Checks the dependencies: licences, versions, sources, and known vulnerabilities if their database can be
+/// fetched.
 ///
 /// # Errors
-/// If a check fails. That the database cannot be fetched is only told.
+/// If a check fails. If the database cannot be fetched, this is only printed.
 pub(crate) fn deny(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
     stages.run("set-up", || setup::provide(workspace, &[Need::CargoDeny]))?;
     let deny = |words: &[&str]| run(workspace.command("cargo-deny").args(words));
@@ -168,7 +172,7 @@ fn needs_of(suite: Suite) -> &'static [Need] {
     }
 }
 
-/// Makes the release build, without set-up and lock, and holds it to its budgets.
+/// Makes the release build, without set-up and lock, and compares it with its budgets.
 fn release(workspace: &Workspace, stages: &mut Stages, site: Option<&str>) -> Result<()> {
     let mut command = trunk(workspace, "build");
     command
@@ -205,7 +209,8 @@ fn test_files(workspace: &Workspace, selected: &[String]) -> Result<Vec<OsString
 fn end_to_end(workspace: &Workspace, files: &[OsString]) -> Result<()> {
     let mut command = workspace.command("node");
     command.current_dir(workspace.end_to_end()).args(["--test", "--test-reporter=spec"]);
-    // Tests wait half of their time. By default node leaves one processor free, which on two makes them run one after the other.
+    // Tests wait half of their time. By default node leaves one processor free, which on two makes them run
+    // one after the other.
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let files_at_once = (processors + processors / 2).min(MOST_FILES_AT_ONCE);
     command.arg(format!("--test-concurrency={files_at_once}")).args(files);

@@ -7,16 +7,17 @@ use std::time::Instant;
 use crate::Result;
 use crate::workspace::{Workspace, run};
 
-/// A program that `cargo install` compiles. Default features are left out: they download and look for updates.
+/// A program that `cargo install` compiles, without default features: these download files and look for
+/// updates.
 pub(crate) struct Tool {
     /// The package and the program.
     name: &'static str,
     version: &'static str,
-    /// How long it takes on two cores.
+    /// The time that this takes on two cores.
     takes: &'static str,
 }
 
-/// trunk: the newest that the project's minimum Rust version compiles.
+/// trunk, in the newest version that the project's minimum Rust version compiles.
 pub(crate) const TRUNK: Tool = Tool { name: "trunk", version: "0.21.14", takes: "two minutes" };
 /// cargo-deny.
 pub(crate) const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", takes: "four minutes" };
@@ -40,7 +41,7 @@ impl Tool {
         command.arg("--no-default-features");
         command.arg("--root").arg(workspace.tools()).arg("--target-dir").arg(&building);
         let result = run(quick_to_compile(&mut command));
-        // Some 500 MB that nothing uses again.
+        // This removes some 500 MB that are not used again.
         let _ = fs::remove_dir_all(&building);
         let by_hand = format!("install it by hand with `cargo install {name} --version {version} --locked`");
         result.map_err(|error| format!("{name} {version} is missing ({error}); {by_hand}"))?;
@@ -63,13 +64,14 @@ pub(crate) fn wasm_bindgen(workspace: &Workspace) -> Result<()> {
     run(quick_to_compile(&mut command)).map_err(|error| format!("wasm-bindgen is missing: {error}"))
 }
 
-/// Sets the release profile to the shortest compilation. A page's build runs these programs for about two seconds.
+/// Sets the release profile to the shortest compilation. A page's build runs these programs for about two
+/// seconds.
 fn quick_to_compile(command: &mut Command) -> &mut Command {
     for (setting, value) in
         [("OPT_LEVEL", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "false"), ("PANIC", "abort")]
     {
         command.env(format!("CARGO_PROFILE_RELEASE_{setting}"), value);
     }
-    // These are meant for the project's own code.
+    // These variables are meant for the project's own code.
     command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_TARGET")
 }

@@ -1,7 +1,7 @@
 //! Parses versions.
 
-/// The version in the output of `--version`: the first word that starts with a digit, or with `v` and a digit, as in
-/// `trunk 0.21.14`, `v20.1.0` or `wasm-opt version 132 (version_132)`.
+/// The version in the output of `--version`: the first word that starts with a digit, or with `v` and a
+/// digit, as in `trunk 0.21.14`, `v20.1.0` or `wasm-opt version 132 (version_132)`.
 pub(crate) fn reported(output: &str) -> Option<&str> {
     let words = output.lines().next()?.split_whitespace();
     words

@@ -24,7 +24,7 @@ impl Workspace {
     /// # Errors
     /// If the checkout's path contains the separator of `PATH`.
     pub(crate) fn find() -> Result<Workspace> {
-        // Cargo sets this variable at run time as well: the checkout may have moved since compilation.
+        // Cargo also sets this variable at run time. The checkout may have moved since compilation.
         let own = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let own = PathBuf::from(own);
         let root = own.parent().unwrap_or(&own).to_path_buf();
@@ -44,7 +44,8 @@ impl Workspace {
         self.root.join(".tools")
     }
 
-    /// The target folder of wasm-bindgen. It is kept, so that cargo rebuilds the program only if it is out of date.
+    /// The target folder of wasm-bindgen. It is kept, so that cargo rebuilds the program only if it is out of
+    /// date.
     pub(crate) fn wasm_bindgen(&self) -> PathBuf {
         self.root.join(WASM_BINDGEN)
     }

@@ -1,19 +1,19 @@
 //! Frames as an animated GIF that repeats.
 //!
-//! The format is GIF and not animated PNG, since chats, forums and mail programs play it. Only the rectangle that changes
-//! is written, with a palette of its own, so that 256 colours are enough. The page draws the frames; this runs in a worker of
-//! its own, which is loaded on demand.
+//! The format is GIF and not animated PNG, because chats, forums and mail programs play it. Of each frame
+//! only the rectangle that changes is written, with its own palette, so that 256 colours are enough. The page
+//! draws the frames. This code runs in a worker of its own, which is loaded on demand.
 
 use std::fmt;
 
 use gif::{Encoder, EncodingError, Frame, Repeat};
 
-/// The most frames of an animation: five minutes at the usual pace.
+/// The maximum number of frames of an animation: five minutes at the usual speed.
 pub const MOST_FRAMES: usize = 400;
-/// The greatest width and height, in pixels.
+/// The maximum width and height, in pixels.
 pub const MOST_PIXELS: u16 = 2000;
 
-/// Bytes of a pixel: red, green, blue, opacity.
+/// The number of bytes of a pixel: red, green, blue, opacity.
 const CHANNELS: usize = 4;
 /// The speed of choosing a palette, from 1, the best palette, to 30. Boards look the same at all speeds.
 const SPEED: i32 = 10;
@@ -48,21 +48,21 @@ impl From<EncodingError> for AnimationError {
     }
 }
 
-/// An animation to which frames are added.
+/// An animation. Frames are added to it.
 pub struct Animation {
     encoder: Encoder<Vec<u8>>,
     width: u16,
     height: u16,
-    /// The pixels of the last frame; empty before the first.
+    /// The pixels of the last frame. Empty before the first frame.
     shown: Vec<u8>,
     frames: usize,
 }
 
 impl Animation {
-    /// An animation of this size in pixels, without frames yet.
+    /// An animation of this size in pixels, without frames.
     ///
     /// # Errors
-    /// [`AnimationError::Size`], or what the encoder says.
+    /// Returns [`AnimationError::Size`], or an error of the encoder.
     pub fn new(width: u16, height: u16) -> Result<Animation, AnimationError> {
         if !(1..=MOST_PIXELS).contains(&width) || !(1..=MOST_PIXELS).contains(&height) {
             return Err(AnimationError::Size);
@@ -72,11 +72,12 @@ impl Animation {
         Ok(Animation { encoder, width, height, shown: Vec::new(), frames: 0 })
     }
 
-    /// Adds a frame that is shown for so many milliseconds, rounded down to hundredths of a second. Its pixels, row by row,
-    /// have four bytes each: red, green, blue and opacity. They should be opaque.
+    /// Adds a frame that is shown for this number of milliseconds, rounded down to hundredths of a second.
+    /// Its pixels, row by row, have four bytes each: red, green, blue and opacity. They should be opaque.
     ///
     /// # Errors
-    /// [`AnimationError::FrameLength`], [`AnimationError::TooManyFrames`], or what the encoder says.
+    /// Returns [`AnimationError::FrameLength`], [`AnimationError::TooManyFrames`], or an error of the
+    /// encoder.
     pub fn add(&mut self, pixels: &[u8], milliseconds: u32) -> Result<(), AnimationError> {
         if pixels.len() != usize::from(self.width) * usize::from(self.height) * CHANNELS {
             return Err(AnimationError::FrameLength);
@@ -96,16 +97,16 @@ impl Animation {
         Ok(())
     }
 
-    /// The bytes of the GIF.
+    /// Returns the bytes of the GIF.
     ///
     /// # Errors
-    /// What the encoder says.
+    /// Returns an error of the encoder.
     pub fn finish(self) -> Result<Vec<u8>, AnimationError> {
         self.encoder.into_inner().map_err(|error| AnimationError::Encoding(error.to_string()))
     }
 
-    /// The smallest rectangle with all pixels that differ from the last frame: one pixel if none does, the whole frame if it
-    /// is the first.
+    /// Returns the smallest rectangle with all pixels that differ from the last frame. It is one pixel if no
+    /// pixel differs, and the whole frame for the first frame.
     fn changed(&self, pixels: &[u8]) -> Rectangle {
         let whole = Rectangle { left: 0, top: 0, right: self.width - 1, bottom: self.height - 1 };
         if self.shown.is_empty() {
@@ -127,12 +128,12 @@ impl Animation {
                 right = right.max(usize::from(self.width) - 1 - last);
             }
         }
-        // All are below the width or height, which are `u16`.
+        // All are less than the width or height, which are `u16`.
         let fit = |place: usize| u16::try_from(place).unwrap_or(0);
         Rectangle { left: fit(left), top: fit(top), right: fit(right), bottom: self.height - 1 - fit(below) }
     }
 
-    /// The pixels of a rectangle; unchanged ones are transparent.
+    /// Returns the pixels of a rectangle. Unchanged pixels are transparent.
     fn cut(&self, pixels: &[u8], part: &Rectangle) -> Vec<u8> {
         let mut cut = Vec::new();
         for y in part.top..=part.bottom {
@@ -149,7 +150,7 @@ impl Animation {
     }
 }
 
-/// A part of a frame, all four edges included.
+/// A part of a frame, including all four edges.
 struct Rectangle {
     left: u16,
     top: u16,
@@ -175,7 +176,7 @@ mod tests {
 
     const SIZE: u16 = 8;
 
-    /// A frame of one colour with a pixel of another.
+    /// A frame of one colour with a pixel of another colour.
     fn frame(ground: [u8; 3], at: (usize, usize), colour: [u8; 3]) -> Vec<u8> {
         let opaque = |[red, green, blue]: [u8; 3]| [red, green, blue, 255];
         let mut pixels = opaque(ground).repeat(usize::from(SIZE) * usize::from(SIZE));
@@ -184,7 +185,7 @@ mod tests {
         pixels
     }
 
-    /// The frames that are seen, with their times in hundredths of a second.
+    /// Returns the frames as a viewer shows them, with their times in hundredths of a second.
     fn decoded(gif: &[u8]) -> Vec<(Vec<u8>, u16)> {
         let mut options = DecodeOptions::new();
         options.set_color_output(ColorOutput::RGBA);

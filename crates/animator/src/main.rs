@@ -1,8 +1,10 @@
-//! The worker that makes animations. It is a program of its own, loaded only when the reader asks for an animation.
+//! The worker that makes animations. It is a program of its own, which is loaded only when the reader asks
+//! for an animation.
 //!
-//! It sends `true` when it is ready. It accepts a pair of numbers, width and height in pixels; then for each frame a pair of
-//! pixels (an `ArrayBuffer`) and milliseconds; then `null` for the end. It answers `null` with the bytes of the GIF, the others
-//! with `true`, and any of them with a text if there is an error.
+//! It sends `true` when it is ready. It accepts these messages: first a pair of numbers, the width and height
+//! in pixels; then for each frame a pair of its pixels (an `ArrayBuffer`) and a number of milliseconds; then
+//! `null` for the end. It answers `null` with the bytes of the GIF, and the other messages with `true`. If
+//! there is an error, the answer is its text.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
@@ -17,7 +19,7 @@ mod worker {
     use wasm_bindgen::{JsCast, JsValue};
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-    /// Answers messages from now on.
+    /// Starts to answer messages.
     pub(crate) fn run() {
         let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
         let page = scope.clone();
@@ -27,7 +29,7 @@ mod worker {
                 Ok(answer) => answer,
                 Err(error) => JsValue::from_str(&error.to_string()),
             };
-            // Fails only for what cannot be copied: none of the answers.
+            // This fails only for values that cannot be copied, and no answer is one.
             let _ = page.post_message(&answer);
         });
         scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
@@ -47,7 +49,7 @@ mod worker {
                 animation.add(&Uint8Array::new(pixels).to_vec(), second as u32)?;
             }
             (Some(_), None) => return Err(AnimationError::FrameLength),
-            // Casts saturate: absurd sizes are refused.
+            // The casts saturate, so very large sizes are refused.
             (None, made) => {
                 *made = Some(Animation::new(first.as_f64().unwrap_or_default() as u16, second as u16)?);
             }

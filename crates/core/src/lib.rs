@@ -1,10 +1,11 @@
-//! What every game shares, and what a game brings. Nothing here names a game, a page or a browser.
+//! What all games share, and the interface that a game implements. Nothing here names a game, a page or a
+//! browser.
 //!
 //! - [`rules`]: sides, cells, steps, outcomes, errors in text, and a position as a trait.
 //! - [`scene`]: a board as plain data, its drawing and pictures of it.
 //! - [`i18n`]: languages and words.
 //! - [`search`]: choosing a move, generic over games.
-//! - [`game`]: the traits and the data by which a game is known to everything above it.
+//! - [`game`]: the traits and the data of a game, as everything above it uses them.
 //! - [`part`]: parts of the program that are loaded when they are needed.
 
 pub mod game;

@@ -1,9 +1,9 @@
 //! Parts of the program that are loaded when they are needed.
 //!
-//! The web program is one module of wasm that is split after compilation: what only a part reaches is in a file of its own. A
-//! [`Part`] is the program's end of it. It holds a value, which is all of the part that others can name, and which is there
-//! once the part has been loaded. Without the feature `split` everything is compiled into one program, and each part is
-//! there from the start.
+//! The web program is one module of wasm that is split after compilation. Code that only one part reaches
+//! goes into a file of its own. A [`Part`] stands for such a file in the program. It holds one value. Other
+//! code can name only this value, and it is available after the part has been loaded. Without the feature
+//! `split` everything is compiled into one program, and each part is available from the start.
 
 use std::any::Any;
 use std::fmt;
@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 use std::pin::Pin;
 use std::sync::OnceLock;
 
-/// A part could not be loaded. The next try starts anew.
+/// The error for a part that could not be loaded. Another attempt starts anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartMissing;
 
@@ -31,7 +31,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for PartMissing {
     }
 }
 
-/// The value of a part, whatever its type is. So what loads parts is compiled once.
+/// The value of a part, with its type erased. So the code that loads parts is compiled only once.
 pub type Value = &'static (dyn Any + Send + Sync);
 
 /// A part that is being loaded.
@@ -46,7 +46,7 @@ pub struct Part<T: 'static> {
 enum Place {
     /// In the program itself.
     Here(Value),
-    /// In a file; here once it has been loaded.
+    /// In a file. `here` is set after the file has been loaded.
     Elsewhere { here: OnceLock<Value>, load: fn() -> Loading },
 }
 
@@ -76,30 +76,30 @@ impl<T: Send + Sync> Part<T> {
         Part { place: Place::Here(value), holds: PhantomData }
     }
 
-    /// A part that `load` loads, which must give a value of this type. Use [`part!`](crate::part!).
+    /// A part that `load` loads. The value must have the type `T`. Use [`part!`](crate::part!).
     #[must_use]
     pub const fn elsewhere(load: fn() -> Loading) -> Part<T> {
         Part { place: Place::Elsewhere { here: OnceLock::new(), load }, holds: PhantomData }
     }
 
-    /// The value, if the part is there.
+    /// Returns the value if the part is available.
     #[must_use]
     pub fn get(&self) -> Option<&'static T> {
         self.place.get()?.downcast_ref()
     }
 
-    /// Loads the part, unless it is there. Several loads at a time fetch it once.
+    /// Loads the part if it is not available yet.
     ///
     /// # Errors
-    /// If it cannot be had now. Another try may succeed.
+    /// Returns [`PartMissing`] if the part cannot be loaded now. Another attempt may succeed.
     pub async fn load(&self) -> Result<&'static T, PartMissing> {
         self.place.load().await?.downcast_ref().ok_or(PartMissing)
     }
 }
 
-/// A part, whatever it holds.
+/// A part with a value of any type.
 pub trait AnyPart {
-    /// Whether the part is there.
+    /// Whether the part is available.
     fn is_here(&self) -> bool;
 
     /// See [`Part::load`].
@@ -120,9 +120,9 @@ fn fetch(place: &'static Place) -> Pin<Box<dyn Future<Output = Result<(), PartMi
     Box::pin(async { place.load().await.map(|_| ()) })
 }
 
-/// A [`Part`](crate::part::Part) with a name and a value: `part!(jaleo: Game = GAME)`, of which `GAME` is a static.
+/// Makes a [`Part`](crate::part::Part) from a name and a static: `part!(jaleo: Game = GAME)`.
 ///
-/// With the feature `split` the function that returns the value is the point where the splitter cuts.
+/// With the feature `split`, the splitter cuts the program at the function that returns the value.
 #[cfg(not(feature = "split"))]
 #[macro_export]
 macro_rules! part {
@@ -131,7 +131,7 @@ macro_rules! part {
     };
 }
 
-/// A [`Part`](crate::part::Part) like that of [`part!`](crate::part!) that is in the program itself with any features.
+/// Makes a [`Part`](crate::part::Part) as [`part!`](crate::part!) does, but always in the program itself.
 #[macro_export]
 macro_rules! part_of_program {
     ($name:ident: $type:ty = $value:expr) => {
@@ -139,9 +139,9 @@ macro_rules! part_of_program {
     };
 }
 
-/// A [`Part`](crate::part::Part) with a name and a value: `part!(jaleo: Game = GAME)`, of which `GAME` is a static.
+/// Makes a [`Part`](crate::part::Part) from a name and a static: `part!(jaleo: Game = GAME)`.
 ///
-/// With the feature `split` the function that returns the value is the point where the splitter cuts.
+/// With the feature `split`, the splitter cuts the program at the function that returns the value.
 #[cfg(feature = "split")]
 #[macro_export]
 macro_rules! part {
@@ -167,7 +167,7 @@ mod tests {
 
     use super::{Part, PartMissing, Value};
 
-    /// The result of a load that never waits.
+    /// Returns the result of a load that never waits.
     fn load(part: &Part<u8>) -> Result<&'static u8, PartMissing> {
         match pin!(part.load()).poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(result) => result,

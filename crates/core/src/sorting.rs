@@ -1,10 +1,10 @@
 //! Sorting of short lists with little code.
 //!
-//! The standard library's sort adds up to ten kilobytes to the page's program for each element type. Lists of moves and places
-//! are short.
+//! The standard library's sort adds up to ten kilobytes to the program of a page for each element type. The
+//! lists of moves and places that are sorted here are short.
 
-/// Sorts by a key, ascending. Shell's sort (1959) with the gaps of Ciura (2001). Not stable, but deterministic: the order of
-/// equal items depends only on the order of the input.
+/// Sorts by a key, ascending, with Shell's sort (1959) and the gaps of Ciura (2001). The sort is not stable,
+/// but deterministic: the order of equal items depends only on the order of the input.
 pub fn sort_by_key<T: Copy, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for gap in [1750, 701, 301, 132, 57, 23, 10, 4, 1] {
         for from in gap..items.len() {
@@ -20,7 +20,8 @@ pub fn sort_by_key<T: Copy, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     }
 }
 
-/// Brings the `count` items with the least keys to the front, in no order. Hoare's find (1961).
+/// Brings the `count` items with the least keys to the front, in no particular order, with Hoare's find
+/// (1961).
 pub fn bring_least_forward<T: Copy, K: Ord>(items: &mut [T], count: usize, key: impl Fn(&T) -> K) {
     let (mut open, mut wanted) = (items, count);
     while wanted > 0 && wanted < open.len() {
@@ -35,7 +36,7 @@ pub fn bring_least_forward<T: Copy, K: Ord>(items: &mut [T], count: usize, key: 
             }
         }
         open.swap(less, last);
-        // The pivot is where it belongs.
+        // The pivot is at its final place.
         open = if wanted <= less {
             &mut open[..less]
         } else {
@@ -45,7 +46,7 @@ pub fn bring_least_forward<T: Copy, K: Ord>(items: &mut [T], count: usize, key: 
     }
 }
 
-/// The items in order, each once.
+/// Returns the items in ascending order, without duplicates.
 pub fn distinct<T: Copy + Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
     let mut items: Vec<T> = items.collect();
     sort_by_key(&mut items, |item| *item);

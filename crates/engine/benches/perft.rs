@@ -7,11 +7,11 @@ use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Sequences of moves that a walk has at most.
+/// The maximum number of move sequences in a walk.
 const MOST: u64 = 20_000_000;
 
-/// The greatest depth that is likely to have at most [`MOST`] sequences: growing as it did last, the next has more. Deep enough
-/// that generating moves is what is measured.
+/// Returns the greatest depth that is likely to have at most [`MOST`] sequences. It assumes that the number
+/// grows by the same factor as before. At this depth, the generation of moves dominates the time.
 fn depth_of(start: &dyn AnyPosition) -> u32 {
     let (mut depth, mut before, mut count) = (1, 1, start.perft(1));
     while count >= before && count * count / before <= MOST {

@@ -7,7 +7,7 @@ use apila_core::search::{Level, SearchLimits};
 use apila_model::catalog::GameId;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// The nodes of one iteration: enough to fill the table, few enough for many iterations.
+/// The number of nodes in an iteration: enough to fill the table, and few enough for many iterations.
 const NODES: u64 = 100_000;
 
 fn search(criterion: &mut Criterion) {

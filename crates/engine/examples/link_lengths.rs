@@ -4,9 +4,9 @@
 //! cargo run --release --example link_lengths
 //! ```
 //!
-//! A length is the number of characters of the fragment from the `#` on, without the app's URL. There are 2000
-//! random games of each variant, with uniformly drawn moves, and the games that an independent implementation
-//! recorded for the tests.
+//! A length is the number of characters of the fragment, including the `#`, without the app's URL. The games
+//! are 2000 random games of each variant, with uniformly drawn moves, and the games that an independent
+//! implementation recorded for the tests.
 #![allow(clippy::expect_used)]
 
 use std::fs;
@@ -19,10 +19,10 @@ use apila_model::record::{Record, TableLink};
 
 /// The number of random games of each variant.
 const GAMES: u64 = 2000;
-/// The ply of a second measurement.
+/// The number of plies after which an early length is measured.
 const EARLY: usize = 10;
 
-/// Measurements, of which the median and the maximum are printed.
+/// Measurements. Their median and their maximum are printed.
 #[derive(Default)]
 struct Sample(Vec<usize>);
 
@@ -84,8 +84,8 @@ fn random_game(id: GameId, seed: u64) -> Record {
     record
 }
 
-/// The recorded games of a variant. The fixture has a line for each position; the last one of a game has all
-/// its moves.
+/// Returns the recorded games of a variant. The fixture has a line for each position. The last line of a game
+/// has all its moves.
 fn recorded_games(id: GameId) -> Vec<Record> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/src");
     let file = format!("{folder}/{}/fixtures/{id}.vectors.jsonl", id.listing().folder);

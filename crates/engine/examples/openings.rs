@@ -4,13 +4,13 @@
 //! cargo run --release --example openings -- [id ...] [nodes]
 //! ```
 //!
-//! Without ids it makes the books of all variants. `nodes`, by default 3 000 000, is about the number of nodes
-//! searched for each position of a book. The books depend on nothing else.
+//! Without ids it makes the books of all variants. `nodes` is about the number of nodes searched for each
+//! position of a book, by default 3 000 000. The books depend on nothing else.
 //!
-//! All moves of a position are searched at the same depth, symmetric ones once, and the better ones are
-//! searched again one ply deeper as long as there are nodes left. Moves that are at most a small margin worse
-//! than the best go into the book, which is extended along the best moves of both sides as described in
-//! `docs/search.md`. Proven scores (27 has a solver) count as such.
+//! All moves of a position are searched at the same depth; of symmetric moves only one is searched. The
+//! better moves are searched again one ply deeper while there are nodes left. Moves that are at most a small
+//! margin worse than the best go into the book. The book is extended along the best moves of both sides as
+//! described in `docs/search.md`. Proven scores are written as proven (27 has a solver).
 #![allow(clippy::expect_used)]
 
 use std::collections::HashSet;
@@ -27,17 +27,17 @@ use apila_model::catalog::GameId;
 
 /// The default number of nodes searched for a position.
 const NODES: u64 = 3_000_000;
-/// The base-2 logarithm of the most entries of a transposition table.
+/// The base-2 logarithm of the maximum number of entries of a transposition table.
 const TABLE_BITS: u32 = 20;
-/// The nodes within which a position must be proven for its moves to be proven, too.
+/// The number of nodes within which a position must be proven, or its moves are not proven either.
 const PROOF_NODES: u64 = 20_000;
-/// How much worse than the best a move in the book may be, in expectation.
+/// How much worse than the best move a move in the book may be, in expectation.
 const MARGIN: f32 = 0.02;
-/// How much worse than the best a move may be to be searched one ply deeper, in expectation.
+/// How much worse than the best move a move may be to be searched one ply deeper, in expectation.
 const DEEPER_MARGIN: f32 = 0.2;
-/// This number divided by the depth is the most moves that are searched one ply deeper.
+/// This number divided by the depth is the maximum number of moves that are searched one ply deeper.
 const MOST_DEEPER: usize = 64;
-/// The most moves for a position in the book.
+/// The maximum number of moves for a position in the book.
 const MOST_MOVES: usize = 5;
 /// The number of first moves that are followed.
 const FIRST_MOVES: usize = 12;
@@ -46,7 +46,7 @@ const REPLIES: usize = 4;
 /// A book with this many lines is extended only to the end of its last ply.
 const ENOUGH_LINES: usize = 32;
 
-/// A move, standing for all moves symmetric to it.
+/// A move that stands for all moves symmetric to it.
 struct Candidate {
     mv: String,
     next: Rc<dyn AnyPosition>,
@@ -60,7 +60,7 @@ impl Candidate {
     }
 }
 
-/// The score of a position, and the nodes searched.
+/// Returns the score of a position, and the number of nodes searched.
 fn searched(id: GameId, position: &Rc<dyn AnyPosition>, level: Level) -> (Score, u64) {
     if let Some(outcome) = position.outcome() {
         let score = outcome.winner().map_or(Score::Draw, |winner| {
@@ -80,7 +80,8 @@ fn searched(id: GameId, position: &Rc<dyn AnyPosition>, level: Level) -> (Score,
     (report.variations.first().map_or(Score::Draw, |best| best.score), report.nodes)
 }
 
-/// The moves of a position, symmetric ones once and the best first, and the depth (plies) of their search.
+/// Returns the moves of a position, the best first, and the depth of their search in plies. Of symmetric
+/// moves there is only one.
 fn search_moves(id: GameId, position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<Candidate>, u32) {
     let mut seen = HashSet::new();
     let mut moves = position.legal_moves();
@@ -116,7 +117,7 @@ fn search_moves(id: GameId, position: &Rc<dyn AnyPosition>, nodes: u64) -> (Vec<
             spent += nodes;
         }
         depth += 1;
-        // Moves left behind stay below those that were searched again.
+        // Moves that are not searched again stay below those that are.
         candidates[..looked_at].sort_by(|a, b| b.worth().total_cmp(&a.worth()));
         let best = candidates.first().map_or(0.0, Candidate::worth);
         let open = candidates[..looked_at].iter().take_while(|it| it.worth() >= best - DEEPER_MARGIN).count();
@@ -131,15 +132,15 @@ fn line(path: &[String], good: &[&Candidate], depth: u32) -> String {
         Score::Win(_) => "win".to_owned(),
         Score::Loss(_) => "loss".to_owned(),
         Score::Draw => "draw".to_owned(),
-        // At most 1000.
+        // The absolute value is at most 1000.
         Score::Estimate(value) => ((value * 1000.0).round() as i32).to_string(),
     };
     let moves: Vec<&str> = good.iter().map(|candidate| candidate.mv.as_str()).collect();
     format!("{path} {depth} {score} {}", moves.join(" "))
 }
 
-/// The moves that are followed: first the best of each first step, then the others. Players vary the pair with
-/// which they begin, and where they send a neutral stone.
+/// Returns the moves that are followed: first the best move of each first step, then the others. So the book
+/// has different pairs to begin with, and different cells for a neutral stone.
 fn followed<'a>(
     position: &Rc<dyn AnyPosition>,
     candidates: &'a [Candidate],

@@ -5,7 +5,8 @@ use std::time::Duration;
 use super::quoted;
 use apila_model::catalog::GameId;
 
-/// The greatest depth of `perft`, in plies. It recurs once a ply, and games can be longer than the stack allows.
+/// The maximum depth of `perft`, in plies. It recurses once a ply, and games can be longer than the stack
+/// allows.
 const DEEPEST_PERFT: u32 = 200;
 
 /// A line of input, parsed.
@@ -42,7 +43,7 @@ pub(super) enum Start<'a> {
     Position(&'a str),
 }
 
-/// The options of `go`, each given at most once, in any order. At least one of the first four is required.
+/// The options of `go`. Each is given at most once, in any order. At least one of the first four is required.
 #[derive(Debug, Default, PartialEq)]
 pub struct GoOptions {
     /// `nodes <n>`
@@ -63,7 +64,7 @@ impl<'a> Command<'a> {
     /// Parses a line.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Says what is wrong with the line.
     pub(super) fn parse(line: &'a str) -> Result<Command<'a>, String> {
         let mut words = line.split_ascii_whitespace();
         let command = match words.next().unwrap_or_default() {

@@ -8,20 +8,20 @@ use super::command::GoOptions;
 use apila_core::search::{Report, Score, SearchLimits};
 use apila_model::record::Record;
 
-/// The nodes searched between two readings of the clock.
+/// The number of nodes searched between two readings of the clock.
 const SLICE: u64 = 1_000;
-/// The time for full strength without any limit.
+/// The time for full strength if no limit is given.
 const FULL_LEVEL: Duration = Duration::from_secs(1);
-/// The longest silence of a search. Whoever has closed the output is noticed when something is written.
+/// The longest time without output. If the output has been closed, the next write fails and the search ends.
 const SILENCE: Duration = Duration::from_secs(1);
-/// The base-2 logarithm of the most entries of the transposition table.
+/// The base-2 logarithm of the maximum number of entries of the transposition table.
 const TABLE_BITS: u32 = 20;
 
 /// Searches the last position of `record`, whose game is not over. Prints `info` lines, then `bestmove`. The
 /// inner result says what is wrong with the options.
 ///
 /// # Errors
-/// Only those of writing.
+/// Returns only errors of writing.
 pub(super) fn go(
     record: &Record,
     options: &GoOptions,
@@ -51,21 +51,21 @@ pub(super) fn go(
             output.flush()?;
         }
         if over {
-            // There is always a move; if none were known, the protocol has a word for it.
+            // There is always a move. If none were known, the protocol has the word `none`.
             let best = report.choice.as_deref().unwrap_or("none");
             return writeln!(output, "bestmove {best}").map(Ok);
         }
     }
 }
 
-/// The limits of the search that the options ask for.
+/// Returns the limits of the search for these options.
 fn search_limits(record: &Record, options: &GoOptions) -> Result<SearchLimits, String> {
     Ok(SearchLimits {
         level: record.id().level(options.level)?.limited(options.depth, options.nodes),
         lines: options.lines.unwrap_or(1),
         table_bits: TABLE_BITS,
         seed: options.seed.unwrap_or(0),
-        // A level is an opponent, which may use the opening book. Without a level a search was asked for.
+        // A level is an opponent, which may use the opening book. Without a level, a search is wanted.
         book: options.level.is_some(),
         within: None,
     })

@@ -1,4 +1,4 @@
-//! Reading the input beside the command that runs, so that it can be stopped.
+//! Reads the input while a command runs, so that the command can be stopped.
 
 use std::io::{self, BufRead};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,26 +7,26 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest line that is read, in bytes.
+/// The maximum length of a line, in bytes.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// The most lines that are read ahead. It bounds the memory that an endless input takes.
+/// The maximum number of lines that are read ahead. It limits the memory that an endless input takes.
 const READ_AHEAD: usize = 256;
 
-/// What the input has said so far, beyond the commands that wait.
+/// Events that the reading thread has seen and that matter to a running command.
 #[derive(Debug, Default)]
 struct Heard {
     /// The number of the last `stop`, counting lines from 1. It ends all commands before it.
     stop: AtomicU64,
-    /// When the input ended or `quit` was read.
+    /// The time when the input ended or `quit` was read.
     end: OnceLock<Instant>,
 }
 
-/// Whether a command in progress is to stop.
+/// Says whether a running command has to stop.
 #[derive(Debug)]
 pub struct StopSignal {
     heard: Arc<Heard>,
-    /// The line of the command.
+    /// The number of the command's line.
     line: u64,
     begun: Instant,
     grace: Duration,
@@ -42,19 +42,19 @@ impl StopSignal {
     }
 }
 
-/// A line of the input, or why it is no text.
+/// A line of the input, or the reason why it cannot be used.
 pub(super) type Line = Result<String, &'static str>;
 
-/// The lines of an input, which a thread of its own reads.
+/// The lines of an input. A thread reads them.
 pub(super) struct Lines {
     receiver: Receiver<io::Result<Line>>,
     heard: Arc<Heard>,
-    /// How many have been taken.
+    /// The number of lines that have been taken.
     taken: u64,
 }
 
 impl Lines {
-    /// Starts to read.
+    /// Starts the thread that reads.
     pub(super) fn of(input: impl BufRead + Send + 'static) -> Lines {
         let (sender, receiver) = sync_channel(READ_AHEAD);
         let heard = Arc::new(Heard::default());
@@ -66,22 +66,23 @@ impl Lines {
         Lines { receiver, heard, taken: 0 }
     }
 
-    /// The next line, as soon as there is one; none after the last.
+    /// Waits for the next line and returns it. `None` after the last line.
     ///
     /// # Errors
-    /// Those of reading.
+    /// Returns the errors of reading.
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         self.taken += 1;
         self.receiver.recv().ok().transpose()
     }
 
-    /// Whether the command in the line taken last is to stop. After the end of the input it may run for `grace`.
+    /// Returns the stop signal for the command in the line that was taken last. After the end of the input
+    /// the command may run for `grace`.
     pub(super) fn stop_signal(&self, grace: Duration) -> StopSignal {
         StopSignal { heard: Arc::clone(&self.heard), line: self.taken, begun: Instant::now(), grace }
     }
 }
 
-/// Reads lines up to `quit` or the end of the input, or until nobody takes them.
+/// Reads lines up to `quit` or the end of the input, or until the receiver is gone.
 fn read(mut input: impl BufRead, sender: &SyncSender<io::Result<Line>>, heard: &Heard) {
     for number in 1.. {
         let Some(line) = read_line(&mut input).transpose() else { return };

@@ -3,9 +3,10 @@
 //! A [`Session`] reads lines from any reader and answers to any writer, so it is tested without a process. A
 //! command that cannot be executed is answered by a single line `error …` and changes nothing.
 //!
-//! Commands are executed in order, one at a time. The input is read beside them: `stop` ends the `go` or `perft` that runs, and
-//! those that wait before it. After the end of the input, or `quit`, each has [`GRACE`] to be answered, so that a script in a pipe
-//! gets all its answers and nothing is computed for ever for nobody.
+//! Commands are executed in order, one at a time. Meanwhile, a thread reads the input: `stop` ends the `go`
+//! or `perft` that is running, and those that wait before the `stop`. After the end of the input, or after
+//! `quit`, each command still has [`GRACE`] to finish. So a script in a pipe gets all its answers, and no
+//! command computes forever without a reader.
 
 mod command;
 mod go;
@@ -26,25 +27,25 @@ use command::{Command, Start};
 use input::Lines;
 pub use input::StopSignal;
 
-/// The language of reasons: the protocol is for programs.
+/// The language of error messages. It is English because the protocol is for programs.
 const LANGUAGE: Language = Language::English;
 
 /// The error for commands that need a position.
 const NO_POSITION: &str = "no position has been set";
 
-/// How long a command may run after the end of the input.
+/// The time that a command may run after the end of the input.
 pub const GRACE: Duration = Duration::from_secs(60);
 
-/// The most moves that are listed.
+/// The maximum number of moves that are listed.
 const MOST_MOVES: u64 = 20_000_000;
 
-/// The choice of moves in a session. Programs other than the engine bring their own.
+/// Chooses the moves in a session. Programs other than the engine provide their own type.
 pub trait Thinker {
-    /// Answers `go` in a game that is not over: `info` lines, then `bestmove`, soon after `stop` is given. The inner
-    /// result says what is wrong with the options.
+    /// Answers `go` in a game that is not over: `info` lines, then `bestmove`, soon after `stop` is given.
+    /// The inner result says what is wrong with the options.
     ///
     /// # Errors
-    /// Only those of writing.
+    /// Returns only errors of writing.
     fn go(
         &mut self,
         record: &Record,
@@ -100,16 +101,16 @@ impl<T: Thinker> Session<T> {
         Session { record: None, thinker, grace: GRACE }
     }
 
-    /// The same session with another time for commands after the end of the input.
+    /// The same session with another grace time.
     #[must_use]
     pub fn with_grace(self, grace: Duration) -> Session<T> {
         Session { grace, ..self }
     }
 
-    /// Answers lines until `quit` or the end of the input, flushing the output after each.
+    /// Answers lines until `quit` or the end of the input. Flushes the output after each answer.
     ///
     /// # Errors
-    /// Only those of reading and writing. The thread that reads may then still wait for a line.
+    /// Returns only errors of reading and writing. The reading thread may then still wait for a line.
     pub fn run(&mut self, input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
         let mut lines = Lines::of(input);
         while let Some(line) = lines.next()? {
@@ -145,8 +146,8 @@ impl<T: Thinker> Session<T> {
         Ok(Flow::Continue)
     }
 
-    /// Executes a command. The outer result is that of writing, the inner one says what is wrong with the
-    /// command.
+    /// Executes a command. The outer result is the result of writing. The inner one says what is wrong with
+    /// the command.
     fn execute(
         &mut self,
         command: &Command<'_>,
@@ -181,15 +182,15 @@ impl<T: Thinker> Session<T> {
                 }
                 report(record, command, output)?;
             }
-            // Both are heard where the input is read.
+            // The reading thread handles both.
             Command::Stop | Command::Quit => {}
         }
         Ok(Ok(()))
     }
 }
 
-/// The number of legal moves, if they are too many to be held in memory: large stacks in Qawale have hundreds
-/// of millions.
+/// Returns the number of legal moves if they are too many for the memory. Large stacks in Qawale have
+/// hundreds of millions.
 fn too_many_moves(record: &Record) -> Option<u64> {
     Some(record.perft(1)).filter(|count| *count > MOST_MOVES)
 }
@@ -225,7 +226,7 @@ fn set_up(id: GameId, start: &Start<'_>, moves: &[&str]) -> Result<Record, Strin
     Ok(record)
 }
 
-/// A quotation of the input for an error: at most 40 characters, without control characters.
+/// Quotes the input in an error: at most 40 characters, without control characters.
 fn quoted(text: &str) -> String {
     let mut short: String = text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();
     if short.len() < text.len() {

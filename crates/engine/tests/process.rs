@@ -1,4 +1,4 @@
-//! The engine as a process: what is written to it while it computes, and pipes that are closed.
+//! Tests the engine as a process: input that arrives while it computes, and pipes that are closed.
 // A test may simply fail.
 #![allow(clippy::expect_used)]
 
@@ -16,7 +16,7 @@ fn start() -> (Child, ChildStdin, Lines<BufReader<ChildStdout>>) {
     (child, input, BufReader::new(output).lines())
 }
 
-/// Writes `text`, then reads lines up to one that begins with `expected`. Returns that.
+/// Writes `text`, then reads lines up to one that begins with `expected`. Returns that line.
 fn ask(
     input: &mut ChildStdin,
     lines: &mut Lines<BufReader<ChildStdout>>,
@@ -57,6 +57,6 @@ fn it_ends_when_nobody_reads_its_answers() {
     let (mut child, mut input, lines) = start();
     input.write_all(b"position jaleo startpos\ngo nodes 99999999999\n").expect("writing");
     drop(lines);
-    // The input stays open.
+    // The input is still open here.
     assert!(!child.wait().expect("its end").success());
 }

@@ -11,16 +11,16 @@ usage: cargo xtask fuzz MINUTES [--seed N] [--threads N] [GATE]...
 Feeds random input to the named gates, all by default, for MINUTES in all. Without --seed, the seed is taken from the clock;
 the same seed gives the same inputs. Failing inputs are written to tests/corpus/fuzz.";
 
-/// What to do.
+/// The settings of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Arguments {
-    /// How long to run, over all gates.
+    /// The duration of the run, over all gates.
     pub(crate) time: Duration,
     /// The random seed.
     pub(crate) seed: u64,
-    /// The number of gates that are tried at the same time.
+    /// The number of gates that are tested at the same time.
     pub(crate) threads: usize,
-    /// The gates to try.
+    /// The gates to test.
     pub(crate) gates: Vec<&'static Gate>,
 }
 
@@ -28,7 +28,7 @@ impl Arguments {
     /// Parses a command line, without the program's name.
     ///
     /// # Errors
-    /// Names the first word that is wrong.
+    /// Names the first wrong word.
     pub(crate) fn read(words: &[String]) -> Result<Arguments, String> {
         let mut words = words.iter().map(String::as_str);
         let minutes = words.next().ok_or("MINUTES is missing")?;

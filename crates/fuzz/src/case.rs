@@ -6,18 +6,20 @@ use arbitrary::Unstructured;
 use crate::gates::Gate;
 use crate::mutation::mutated;
 
-/// The number of inputs that are made from one valid text.
+/// The number of inputs that are made from the same valid text.
 const FAMILY: u64 = 16;
-/// The random bytes for a valid text.
+/// The number of random bytes for a valid text.
 const BASE_BYTES: usize = 4096;
-/// The random bytes for the mutations of an input.
+/// The number of random bytes for the mutations of an input.
 const MUTATION_BYTES: usize = 256;
 
-/// The inputs of a gate. Remembers the last valid texts, because making one takes longer than mutating it.
+/// The inputs of a gate. It remembers the last two valid texts, because making one takes longer than mutating
+/// it.
 pub(crate) struct Cases {
     gate: &'static Gate,
     seed: u64,
-    /// The number of the last family, its text, and the text before it, from which parts are taken over.
+    /// The number of the last family, its text, and the text of the previous family. Mutations copy parts of
+    /// the latter.
     last: Option<(u64, String, String)>,
 }
 
@@ -27,7 +29,7 @@ impl Cases {
         Cases { gate, seed, last: None }
     }
 
-    /// The input with this number.
+    /// Returns the input with this number.
     pub(crate) fn input(&mut self, number: u64) -> Vec<u8> {
         let family = number / FAMILY;
         let (base, other) = match self.last.take() {
@@ -48,10 +50,10 @@ impl Cases {
         input
     }
 
-    /// A valid text, or one that has little wrong with it.
+    /// Makes a valid text, or one that is nearly valid.
     fn base(&self, family: u64) -> String {
         let bytes = self.bytes(family.wrapping_mul(2), BASE_BYTES);
-        // Generators fail only where they choose out of nothing.
+        // A generator fails only if it chooses from an empty list.
         (self.gate.base)(&mut Unstructured::new(&bytes)).unwrap_or_default()
     }
 

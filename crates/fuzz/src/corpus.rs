@@ -1,4 +1,4 @@
-//! The files of inputs that once failed: `tests/corpus/fuzz/<gate>/<name>`, raw bytes.
+//! The inputs that failed once, in files `tests/corpus/fuzz/<gate>/<name>` of raw bytes.
 
 use std::fs;
 use std::io;
@@ -18,7 +18,7 @@ pub(crate) fn folder(gate: &Gate) -> PathBuf {
     root().join(gate.name)
 }
 
-/// Keeps an input, under a name of its contents.
+/// Stores an input in a file. The name depends on its contents.
 ///
 /// # Errors
 /// If it cannot be written.

@@ -1,4 +1,4 @@
-//! Valid texts to begin with: random games of every variant, with positions, variations, comments and headers.
+//! Generates valid texts: random games of every variant, with positions, variations, comments and headers.
 
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
@@ -9,7 +9,8 @@ use arbitrary::{Result, Unstructured};
 /// The language of refusals.
 pub(crate) const ENGLISH: Language = Language::English;
 
-/// Parts of texts for people: signs with a meaning in some format, letters of several scripts, invisible characters.
+/// Parts of prose: characters with a meaning in some format, letters of several scripts, invisible
+/// characters.
 const PARTS: [&str; 34] = [
     "{",
     "}",
@@ -46,34 +47,34 @@ const PARTS: [&str; 34] = [
     "\n",
     "\n[Game ",
 ];
-/// How many of [`PARTS`] have no line end.
+/// The number of [`PARTS`] without a line end. They come first.
 const ON_ONE_LINE: usize = 32;
 
-/// One of some items.
+/// Chooses one of some items.
 pub(crate) fn pick<'a, T>(u: &mut Unstructured<'_>, items: &'a [T]) -> Result<&'a T> {
     u.choose(items)
 }
 
-/// A number below `bound`, which is at least 1.
+/// Chooses a number below `bound`, which is at least 1.
 pub(crate) fn below(u: &mut Unstructured<'_>, bound: usize) -> Result<usize> {
     u.int_in_range(0..=bound.saturating_sub(1))
 }
 
-/// Any variant.
+/// Chooses a variant.
 pub(crate) fn variant(u: &mut Unstructured<'_>) -> Result<GameId> {
     let ids: Vec<GameId> = GameId::all().collect();
     pick(u, &ids).copied()
 }
 
-/// A text for people, in one line unless `line_ends`.
+/// Makes a text of several parts. It is on one line unless `line_ends`.
 pub(crate) fn prose(u: &mut Unstructured<'_>, line_ends: bool) -> Result<String> {
     let usable = if line_ends { PARTS.len() } else { ON_ONE_LINE };
     let length = below(u, 9)?;
     (0..length).map(|_| pick(u, &PARTS[..usable]).copied()).collect()
 }
 
-/// A legal move in the last position of an open game. Presses are chosen one by one, because a position can have millions of
-/// moves.
+/// Makes a legal move in the last position of a game, if the game is not over. The presses are chosen one by
+/// one, because a position can have millions of moves.
 pub(crate) fn some_move(u: &mut Unstructured<'_>, record: &Record) -> Result<Option<String>> {
     let mut partial: Vec<Step> = Vec::new();
     loop {
@@ -104,7 +105,7 @@ fn play_on(u: &mut Unstructured<'_>, record: &mut Record, most: usize) -> Result
     Ok(())
 }
 
-/// A game before its first move: the start position, or one that random play reached.
+/// Makes a game before its first move, from the start position or from one that random play has reached.
 pub(crate) fn beginning(u: &mut Unstructured<'_>) -> Result<Record> {
     let mut record = Record::from_start(variant(u)?, *pick(u, &Side::BOTH)?);
     if u.ratio(1, 3)? {
@@ -115,19 +116,20 @@ pub(crate) fn beginning(u: &mut Unstructured<'_>) -> Result<Record> {
     Ok(record)
 }
 
-/// A game: most are short, some are played to the end, which may be one that the players chose.
+/// Makes a game. Most games are short. Some are played to the end, which can be a resignation or an agreed
+/// draw.
 pub(crate) fn game(u: &mut Unstructured<'_>) -> Result<Record> {
     let mut record = beginning(u)?;
     let most = if u.ratio(1, 16)? { 400 } else { below(u, 14)? };
     play_on(u, &mut record, most)?;
     if u.ratio(1, 8)? {
-        // Refused where the game is over.
+        // This is refused if the game is over.
         let _ = record.add(pick(u, &["resign", "draw"])?, ENGLISH);
     }
     Ok(record)
 }
 
-/// A game with variations and comments.
+/// Makes a game with variations and comments.
 fn tree(u: &mut Unstructured<'_>) -> Result<GameTree> {
     let mut tree = GameTree::new(beginning(u)?);
     let turns = if u.ratio(1, 16)? { 200 } else { below(u, 24)? };
@@ -151,7 +153,7 @@ fn tree(u: &mut Unstructured<'_>) -> Result<GameTree> {
     Ok(tree)
 }
 
-/// A score sheet.
+/// Makes a score sheet.
 pub(crate) fn sheet(u: &mut Unstructured<'_>) -> Result<Sheet> {
     let mut sheet = Sheet::new(tree(u)?);
     if u.ratio(1, 2)? {
@@ -165,13 +167,13 @@ pub(crate) fn sheet(u: &mut Unstructured<'_>) -> Result<Sheet> {
     Ok(sheet)
 }
 
-/// A computer's side as in links; some do not exist.
+/// Makes the setting for a computer's side, as in links. Some sides do not exist.
 pub(crate) fn computer(u: &mut Unstructured<'_>, id: GameId) -> Result<String> {
     let colour = pick(u, &id.listing().colours)?;
     Ok(format!("{colour}-{}-{}", below(u, 101)?, below(u, 101)?))
 }
 
-/// A number as text, often at the border of a type.
+/// Makes a number as text, often near the limit of a type.
 pub(crate) fn number(u: &mut Unstructured<'_>) -> Result<String> {
     const NUMBERS: [&str; 16] = [
         "0",

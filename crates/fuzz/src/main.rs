@@ -1,13 +1,15 @@
-//! Hostile input for every gate through which text from outside comes in.
+//! Hostile input for every parser of text from outside. Such a parser is called a *gate* here.
 //!
-//! Generators are functions of `arbitrary::Unstructured`, a finite string of random bytes. `arbitrary` is small, has no
-//! dependencies, is maintained by the rust-fuzz team, and is what cargo-fuzz, AFL and bolero feed: a coverage-guided fuzzer
-//! could drive the same generators later. The loop around it is our own, because it has to time each input, measure its memory
-//! and go on after a failure. proptest was weighed as well: its strategies are slow for texts of this size, and its shrinking
-//! does not reach through random play, where each choice depends on the position. arbtest (also on `arbitrary`) has neither
-//! fixed seeds for a whole run nor timings; bolero brings 36 packages.
+//! Generators are functions of `arbitrary::Unstructured`, a finite string of random bytes. `arbitrary` is
+//! small, has no dependencies and is maintained by the rust-fuzz team. cargo-fuzz, AFL and bolero use it,
+//! too, so a coverage-guided fuzzer could drive the same generators later. The loop around them is part of
+//! this package, because it has to time each input, measure its memory and continue after a failure. proptest
+//! was considered as well. Its strategies are slow for texts of this size, and its shrinking does not work
+//! for random play, where each choice depends on the position. arbtest (also based on `arbitrary`) has no
+//! fixed seeds for a whole run and no timings. bolero needs 36 packages.
 //!
-//! Failures are shrunk as texts, whatever generated them, and kept in `tests/corpus/fuzz`, which the tests replay.
+//! Failing inputs are shrunk as texts, whatever generated them, and stored in `tests/corpus/fuzz`. The tests
+//! replay them.
 
 mod arguments;
 mod case;

@@ -1,20 +1,21 @@
-//! Damage to texts: bytes flipped, spliced, cut off, repeated to hugeness; numbers, percent signs, deep nesting.
+//! Mutations of texts: bytes are flipped, spliced, cut off or repeated very often; numbers, percent signs and
+//! deep nesting are inserted.
 
 use arbitrary::{Result, Unstructured};
 
 use crate::games::{below, number, pick, prose};
 
-/// The greatest length of an input, in bytes.
+/// The maximum length of an input, in bytes.
 pub(crate) const LONGEST: usize = 1 << 20;
-/// The usual greatest length of a repetition, in bytes.
+/// The usual maximum length of a repetition, in bytes.
 const LONG: usize = 1 << 12;
 /// Bytes that separate the parts of texts in some format.
 const SEPARATORS: &[u8] = b"_-.&=?/#|,;: \"'<>(){}[]\n\t";
-/// What is nested, and what closes it.
+/// Openings and closings that are nested.
 const BRACKETS: [(&str, &str); 6] =
     [("(", ")"), ("{", "}"), ("[", "]"), ("<g>", "</g>"), ("\"", "\""), ("<!--", "-->")];
 
-/// The text with some damage. Parts may be taken from `other`, and from `words`, which mean something to the gate.
+/// Mutates a text. Parts may be copied from `other`, and from `words`, which have a meaning for the gate.
 pub(crate) fn mutated(u: &mut Unstructured<'_>, base: &[u8], other: &[u8], words: &[&str]) -> Vec<u8> {
     let mut text = base.to_vec();
     let count = 1 + u.int_in_range(0..=7_u8).map_or(0, |count| count / 2);
@@ -28,7 +29,7 @@ pub(crate) fn mutated(u: &mut Unstructured<'_>, base: &[u8], other: &[u8], words
     text
 }
 
-/// One mutation.
+/// Makes one mutation.
 fn damage(u: &mut Unstructured<'_>, text: &mut Vec<u8>, other: &[u8], words: &[&str]) -> Result<()> {
     match u.int_in_range(0..=15_u8)? {
         0 => {
@@ -79,13 +80,13 @@ fn damage(u: &mut Unstructured<'_>, text: &mut Vec<u8>, other: &[u8], words: &[&
             }
         }
         10 => {
-            // The rest of another text, from a separator on.
+            // The rest of the text is replaced by the rest of another text, from a separator on.
             let (here, there) = (separator(u, text)?, separator(u, other)?);
             text.truncate(here);
             text.extend_from_slice(&other[there..]);
         }
         11 | 12 => {
-            // A part between separators takes the place of another.
+            // A part between separators is replaced by another part.
             let source = if u.ratio(1, 2)? { other.to_vec() } else { text.clone() };
             let (from, to) = (part(u, &source)?, part(u, text)?);
             text.splice(to, source[from].iter().copied());
@@ -115,7 +116,8 @@ fn damage(u: &mut Unstructured<'_>, text: &mut Vec<u8>, other: &[u8], words: &[&
     Ok(())
 }
 
-/// How often something of this length is repeated: mostly a few times, rarely to the greatest length.
+/// Chooses how often something of this length is repeated: mostly a few times, rarely up to the maximum
+/// length.
 fn repetitions(u: &mut Unstructured<'_>, length: usize) -> Result<usize> {
     let most = match u.int_in_range(0..=999_u16)? {
         0..=1 => LONGEST,
@@ -126,7 +128,7 @@ fn repetitions(u: &mut Unstructured<'_>, length: usize) -> Result<usize> {
     Ok((most / length.max(1)).max(1))
 }
 
-/// A range of bytes, mostly short.
+/// Chooses a range of bytes. It is mostly short.
 fn range(u: &mut Unstructured<'_>, length: usize) -> Result<std::ops::Range<usize>> {
     let from = below(u, length + 1)?;
     let most = if u.ratio(1, 4)? { length - from } else { (length - from).min(12) };
@@ -134,14 +136,14 @@ fn range(u: &mut Unstructured<'_>, length: usize) -> Result<std::ops::Range<usiz
     Ok(from..from + taken)
 }
 
-/// Puts bytes into a text, often beside a separator.
+/// Inserts bytes into a text, often beside a separator.
 fn put(u: &mut Unstructured<'_>, text: &mut Vec<u8>, bytes: &[u8]) -> Result<()> {
     let at = if u.ratio(1, 2)? { separator(u, text)? } else { below(u, text.len() + 1)? };
     text.splice(at..at, bytes.iter().copied());
     Ok(())
 }
 
-/// Puts bytes in the place of a number in a text, if it has one.
+/// Replaces a number in a text by bytes, if there is one.
 fn put_for_number(u: &mut Unstructured<'_>, text: &mut Vec<u8>, bytes: &[u8]) -> Result<()> {
     let from = below(u, text.len() + 1)?;
     let Some(start) = text[from..].iter().position(u8::is_ascii_digit).map(|at| from + at) else {
@@ -152,14 +154,14 @@ fn put_for_number(u: &mut Unstructured<'_>, text: &mut Vec<u8>, bytes: &[u8]) ->
     Ok(())
 }
 
-/// The place of a separator after a random place; the length of the text if there is none.
+/// Returns the index of a separator after a random index, or the length of the text if there is none.
 fn separator(u: &mut Unstructured<'_>, text: &[u8]) -> Result<usize> {
     let from = below(u, text.len() + 1)?;
     let found = text[from..].iter().position(|byte| SEPARATORS.contains(byte));
     Ok(found.map_or(text.len(), |at| from + at))
 }
 
-/// A part of a text between two separators.
+/// Chooses a part of a text between two separators.
 fn part(u: &mut Unstructured<'_>, text: &[u8]) -> Result<std::ops::Range<usize>> {
     let start = separator(u, text)?;
     let start = if start < text.len() { start + 1 } else { 0 };

@@ -1,4 +1,5 @@
-//! A run: each thread tries one gate after the other for its share of the time, and a watchdog ends what does not end.
+//! A run. Each thread tests one gate after the other for a share of the time. A watchdog ends the run if an
+//! input takes too long.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -13,12 +14,12 @@ use crate::gates::Gate;
 use crate::shrink::shrunk;
 use crate::trial::{SLOW, Trial, catch_panics, wall_time};
 
-/// How long an input may take before the run is ended.
+/// The maximum time for an input. After that, the run is ended.
 const ENDLESS: Duration = Duration::from_secs(60);
-/// The most kinds of failures that are shrunk and kept for a gate.
+/// The maximum number of kinds of failures that are shrunk and stored for a gate.
 const MOST_KINDS: usize = 6;
 
-/// The figures of a gate.
+/// The measurements of a gate.
 #[derive(Default)]
 struct Figures {
     inputs: u64,
@@ -30,16 +31,16 @@ struct Figures {
     failures: u64,
 }
 
-/// What a thread is at, for the watchdog.
+/// The input that a thread is testing. The watchdog reads it.
 #[derive(Default)]
 struct Progress {
-    /// The index of the gate, plus 1; 0 at the end.
+    /// The index of the gate, plus 1. 0 at the end.
     gate: AtomicUsize,
     /// The number of the input.
     input: AtomicU64,
 }
 
-/// Runs and prints a table. Returns whether no law was broken.
+/// Runs the tests and prints a table. Returns whether all laws hold.
 pub(crate) fn run(arguments: &Arguments) -> bool {
     catch_panics();
     let Arguments { gates, time, seed, threads } = arguments;
@@ -89,7 +90,7 @@ fn row(gate: &Gate, found: &Figures) -> String {
     )
 }
 
-/// Tries a gate for some time. `current` gets the number of the input that is tried.
+/// Tests a gate for some time. Writes the number of each input to `current` before it is tested.
 fn try_gate(gate: &'static Gate, seed: u64, time: Duration, current: &AtomicU64) -> Figures {
     let mut cases = Cases::new(gate, seed);
     let mut figures = Figures::default();
@@ -120,7 +121,7 @@ fn try_gate(gate: &'static Gate, seed: u64, time: Duration, current: &AtomicU64)
     figures
 }
 
-/// Shrinks a failing input, keeps it and says so.
+/// Shrinks a failing input, stores it and prints where it is.
 fn report(gate: &Gate, input: &[u8], kind: &str, law: &str) {
     let small = shrunk(gate, input, kind);
     let shown: String = String::from_utf8_lossy(&small).chars().take(400).collect();
@@ -131,7 +132,7 @@ fn report(gate: &Gate, input: &[u8], kind: &str, law: &str) {
     }
 }
 
-/// Ends the program if a thread is at the same input for too long. Returns when all threads are done.
+/// Ends the program if a thread tests the same input for too long. Returns when all threads are done.
 fn watch(progress: &[Progress], gates: &[&'static Gate], seed: u64) {
     let state = |one: &Progress| (one.gate.load(Ordering::Relaxed), one.input.load(Ordering::Relaxed));
     let mut since: Vec<_> = progress.iter().map(|one| (state(one), Instant::now())).collect();

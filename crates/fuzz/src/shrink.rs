@@ -1,14 +1,15 @@
-//! Shrinking a failing input by leaving out parts, as long as it fails in the same way (delta debugging, Zeller 1999).
+//! Shrinks a failing input: parts are left out while it still fails in the same way (delta debugging, Zeller
+//! 1999).
 
 use std::time::{Duration, Instant};
 
 use crate::gates::Gate;
 use crate::trial::{SLOW, Trial, wall_time};
 
-/// How long an input is shrunk.
+/// The time for shrinking an input.
 const BUDGET: Duration = Duration::from_secs(20);
 
-/// A shorter input that breaks the same kind of law.
+/// Returns a shorter input that breaks the same kind of law.
 pub(crate) fn shrunk(gate: &Gate, input: &[u8], kind: &str) -> Vec<u8> {
     let mut best = input.to_vec();
     let begun = Instant::now();

@@ -1,4 +1,4 @@
-//! What once failed stays mended, and a few thousand fixed inputs at each gate.
+//! Replays the stored inputs that once failed, and tests a few thousand fixed inputs at each gate.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ use crate::gates::{GATES, Gate};
 use crate::shrink::shrunk;
 use crate::trial::Trial;
 
-/// The fixed inputs at each gate.
+/// The number of fixed inputs at each gate.
 const INPUTS: u64 = 1500;
 
 fn keeps_the_laws(gate: &Gate, input: &[u8], name: &str) {
@@ -50,7 +50,7 @@ fn fixed_inputs_keep_the_laws() {
     }
 }
 
-/// The share of the valid texts of a gate for which `holds`, in percent.
+/// Returns the share of the valid texts of a gate for which `holds`, in percent.
 fn share(name: &str, holds: impl Fn(&str) -> bool) -> usize {
     let gate = GATES.iter().find(|gate| gate.name == name).expect("a gate");
     let mut cases = Cases::new(gate, 5);

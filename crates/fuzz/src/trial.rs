@@ -1,4 +1,4 @@
-//! One input at a gate: whether it panics, keeps the laws, and stays within the bounds of time and memory.
+//! Tests one input at a gate: whether it panics, breaks a law, or exceeds the limits of time and memory.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,20 +7,22 @@ use std::time::{Duration, Instant};
 
 use crate::gates::Gate;
 
-/// The time for an input and its answer of up to [`PORTION`] bytes together, and for each further portion.
+/// The time limit for an input and its answer if they have at most [`PORTION`] bytes together. Each further
+/// portion has the same time.
 const TIME: Duration = Duration::from_millis(100);
-/// See [`TIME`]: longer than any game that people played.
+/// See [`TIME`]. No game between people is longer than this, in bytes.
 const PORTION: usize = 1 << 16;
-/// The memory that an answer may take, whatever the input: a board has many labels, a search its table.
+/// The memory in bytes that any answer may use, for any input. A board has many labels, and a search has its
+/// table.
 const MEMORY: u64 = 32 << 20;
-/// The memory in bytes that a byte of input may take beyond that. A move is some three bytes of text and a position with its
-/// printed form in memory, and an input is read again in several forms.
+/// The additional memory in bytes for each byte of input. A move has some three bytes of text, but a position
+/// with its printed form in memory, and an input is read again in several forms.
 const MEMORY_PER_BYTE: u64 = 1024;
 
 /// The kind of failure of an input that takes too long.
 pub(crate) const SLOW: &str = "time";
 
-/// A clock: the time since some moment.
+/// A clock. It returns the time since some fixed moment.
 pub(crate) type Clock = fn() -> Duration;
 
 /// The time since the first call.
@@ -29,18 +31,18 @@ pub(crate) fn wall_time() -> Duration {
     BEGUN.get_or_init(Instant::now).elapsed()
 }
 
-/// The time that the thread has spent on a processor, where Linux tells it; wall time elsewhere.
+/// The time that the thread has spent on a processor, if Linux reports it. Otherwise wall time.
 fn processor_time() -> Duration {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let spent = told.and_then(|told| told.split(' ').next()?.parse().ok());
     spent.map_or_else(wall_time, Duration::from_nanos)
 }
 
-/// What came of an input.
+/// The result of an input.
 pub(crate) struct Trial {
-    /// How long it took.
+    /// The time that it took.
     pub(crate) time: Duration,
-    /// The most memory that it took at once, in bytes.
+    /// The peak memory in bytes.
     pub(crate) memory: u64,
     /// The law that it breaks.
     pub(crate) broken: Option<String>,
@@ -51,13 +53,13 @@ thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Makes panics be kept for the report rather than printed.
+/// Stores the messages of panics for the report instead of printing them.
 pub(crate) fn catch_panics() {
     std::panic::set_hook(Box::new(|info| PANIC.with_borrow_mut(|text| *text = info.to_string())));
 }
 
 impl Trial {
-    /// Tries an input. Time counts only if there is a clock.
+    /// Tests an input. The time limit applies only if there is a clock.
     pub(crate) fn of(gate: &Gate, input: &[u8], clock: Option<Clock>) -> Trial {
         let mut outcome = Err(String::new());
         let now = clock.unwrap_or(wall_time);
@@ -81,19 +83,20 @@ impl Trial {
         Trial { time, memory, broken }
     }
 
-    /// The same input tried three times more, with the least time: the machine may have been busy with something else.
+    /// Repeats the trial three times and returns the fastest one, because the machine may have been busy with
+    /// something else.
     pub(crate) fn repeated(self, gate: &Gate, input: &[u8]) -> Trial {
         let again = (0..3).map(|_| Trial::of(gate, input, Some(processor_time)));
         again.fold(self, |best, trial| if trial.time < best.time { trial } else { best })
     }
 
-    /// The kind of law that is broken: what stands before the colon.
+    /// Returns the kind of law that is broken: the text before the colon.
     pub(crate) fn kind(&self) -> Option<&str> {
         self.broken.as_deref().map(|law| law.split_once(':').map_or(law, |(kind, _)| kind))
     }
 }
 
-/// The time for an input and its answer of this length together.
+/// Returns the time limit for an input and its answer with this total length.
 fn allowed_time(length: usize) -> Duration {
     TIME * u32::try_from(length.div_ceil(PORTION)).unwrap_or(u32::MAX).max(1)
 }

@@ -1,4 +1,5 @@
-//! Checks a complete build as a crawler would: every link leads somewhere, and what is said to search engines is true.
+//! Checks a complete build as a crawler would: no link is broken, and what the pages tell search engines is
+//! true.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -10,7 +11,7 @@ use crate::page::Head;
 use crate::site::{Site, Target};
 use crate::{Result, files};
 
-/// What was checked.
+/// The number of pages and links that were checked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Checked {
     pub(crate) pages: usize,
@@ -23,7 +24,7 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// Checks all pages of a folder.
 ///
 /// # Errors
-/// All faults.
+/// Lists all faults.
 pub(crate) fn check(folder: &Path, site: &Site) -> Result<Checked> {
     let files: BTreeSet<String> = files::below(folder)?.into_iter().collect();
     let mut pages = BTreeMap::new();
@@ -61,14 +62,14 @@ pub(crate) fn check(folder: &Path, site: &Site) -> Result<Checked> {
     if faults.is_empty() { Ok(checked) } else { Err(format!("the build is faulty:\n{}", faults.join("\n"))) }
 }
 
-/// The addresses that a tag refers to.
+/// Returns the addresses to which a tag refers.
 fn references(tag: &Tag<'_>) -> Vec<String> {
     let names = ["href", "src"].iter().filter(|_| tag.name != "use").filter_map(|name| tag.get(name));
     let is_address = tag.get("property").is_some_and(|name| name == "og:url" || name == "og:image");
     names.chain(tag.get("content").filter(|_| is_address)).map(str::to_owned).collect()
 }
 
-/// Why a reference leads nowhere.
+/// Returns the reason why a reference is broken, if it is.
 fn fault(
     site: &Site,
     from: &str,
@@ -91,7 +92,7 @@ fn fault(
     (!has_anchor).then(|| format!("{file} has no #{fragment}"))
 }
 
-/// What is wrong with the head of a page.
+/// Returns what is wrong with the head of a page, if anything is.
 fn faults_of_head(folder: &Path, site: &Site, file: &str, html: &str) -> Option<String> {
     let head = match Head::read(html) {
         Ok(head) => head,
@@ -105,7 +106,7 @@ fn faults_of_head(folder: &Path, site: &Site, file: &str, html: &str) -> Option<
     (!is_true).then(|| "its canonical address or its picture is another".to_owned())
 }
 
-/// The width and height of a PNG.
+/// Returns the width and height of a PNG.
 fn size_of(png: &[u8]) -> Option<(u32, u32)> {
     // The first chunk is the header: a length, a name, then width and height.
     let side = |at: usize| Some(u32::from_be_bytes(png.get(at..at + 4)?.try_into().ok()?));

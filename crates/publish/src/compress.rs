@@ -1,4 +1,4 @@
-//! Compressed copies of files, which hosts send without compressing them for every reader.
+//! Makes compressed copies of files. Hosts send them and need not compress the files for every reader.
 
 use std::io::Write;
 use std::num::NonZero;
@@ -12,10 +12,10 @@ use flate2::write::GzEncoder;
 
 use crate::{Result, files};
 
-/// What the names of files end with that become smaller.
+/// The endings of the names of files that become smaller.
 const COMPRESSIBLE: [&str; 9] = ["css", "html", "js", "json", "svg", "txt", "wasm", "webmanifest", "xml"];
 
-/// What has been compressed, in bytes.
+/// The number of files and their total sizes in bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sizes {
     pub(crate) files: usize,
@@ -33,7 +33,7 @@ impl Sizes {
     }
 }
 
-/// Writes `.gz` and `.br` beside each file that becomes smaller, on all cores, and returns the sums.
+/// Writes `.gz` and `.br` files beside each file that becomes smaller, on all cores. Returns the total sizes.
 pub(crate) fn compress(folder: &Path) -> Result<Sizes> {
     let files: Vec<String> = files::below(folder)?.into_iter().filter(|file| is_compressible(file)).collect();
     let next = AtomicUsize::new(0);
@@ -65,7 +65,7 @@ fn copies(folder: &Path, file: &str) -> Result<Sizes> {
     Ok(Sizes { files: 1, plain: plain.len(), gzip: gzip.len(), brotli: brotli.len() })
 }
 
-/// Whether hosts send a compressed copy of a file.
+/// Whether compressed copies of a file are made.
 pub(crate) fn is_compressible(file: &str) -> bool {
     file.rsplit_once('.').is_some_and(|(_, ending)| COMPRESSIBLE.contains(&ending))
 }

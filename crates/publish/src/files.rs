@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::Result;
 
-/// The paths of all files below a folder, relative to it, with `/` on every system; sorted.
+/// Returns the paths of all files below a folder, sorted and relative to it. They use `/` on every system.
 pub(crate) fn below(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     collect(folder, "", &mut found)?;
@@ -27,12 +27,12 @@ fn collect(folder: &Path, before: &str, found: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// A file's bytes.
+/// Reads the bytes of a file.
 pub(crate) fn bytes(folder: &Path, file: &str) -> Result<Vec<u8>> {
     fs::read(folder.join(file)).map_err(|error| format!("cannot read {file}: {error}"))
 }
 
-/// A file's text.
+/// Reads the text of a file.
 pub(crate) fn text(folder: &Path, file: &str) -> Result<String> {
     fs::read_to_string(folder.join(file)).map_err(|error| format!("cannot read {file}: {error}"))
 }

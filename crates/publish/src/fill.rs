@@ -1,5 +1,5 @@
-//! Fills in what depends on the address of the site: in each page its own address and what chats and other sites show of a link
-//! to it; `robots.txt` and `sitemap.xml`.
+//! Fills in everything that depends on the address of the site. Each page gets its own address and what chats
+//! and other sites show for a link to it. The site gets `robots.txt` and `sitemap.xml`.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::page::{Alternate, Head};
 use crate::site::{Site, Target};
 use crate::{Result, files};
 
-/// The picture of links to the site. `tests/e2e/preview.mjs` draws it, and those of games.
+/// The picture for links to the site. `tests/e2e/preview.mjs` draws it, and also those for games.
 const PICTURE: &str = "preview.png";
 /// The folder of pictures for links to the pages of a game.
 const PICTURES: &str = "previews";
@@ -19,7 +19,8 @@ pub(crate) const SIZE: (u32, u32) = (1200, 630);
 /// The page that hosts send for an address that does not exist, at any depth.
 const NOT_FOUND: &str = "404.html";
 
-/// The picture of links to a page: that of the game whose rules it has, or else that of the site.
+/// Returns the picture for links to a page: the picture of the game whose rules it contains, or else the
+/// picture of the site.
 pub(crate) fn picture_of(folder: &Path, page: &str) -> String {
     let name = page.strip_prefix("rules/").and_then(|page| page.rsplit('/').next()?.strip_suffix(".html"));
     let own = name.map(|name| format!("{PICTURES}/{name}.png"));
@@ -37,7 +38,7 @@ pub(crate) fn fill(folder: &Path, site: &Site) -> Result<()> {
             return Err(named("it has an address already".to_owned()));
         }
         if file == NOT_FOUND {
-            // Relative addresses would begin at the one that does not exist.
+            // Relative addresses would be resolved against the address that does not exist.
             files::write(folder, &file, html.replace("=\"./", &format!("=\"{}", site.path())))?;
         } else if head.is_listed {
             let picture = picture_of(folder, &file);
@@ -54,7 +55,7 @@ pub(crate) fn fill(folder: &Path, site: &Site) -> Result<()> {
     )
 }
 
-/// The page with its addresses, and its new head.
+/// Returns the page with its addresses, and its new head.
 fn filled(html: &str, file: &str, picture: &str, mut head: Head, site: &Site) -> Result<(String, Head)> {
     let mut html = html.to_owned();
     for alternate in &mut head.alternates {
@@ -70,7 +71,7 @@ fn filled(html: &str, file: &str, picture: &str, mut head: Head, site: &Site) ->
     Ok((format!("{before}{}</head>{after}", added(file, picture, &head, site)), head))
 }
 
-/// What is added to a head.
+/// Returns the tags that are added to a head.
 fn added(file: &str, picture: &str, head: &Head, site: &Site) -> String {
     let address = site.of(file);
     let is_of_site = picture == PICTURE;
@@ -92,7 +93,7 @@ fn added(file: &str, picture: &str, head: &Head, site: &Site) -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(added, "  <meta property=\"{name}\" content=\"{}\">", escaped(content));
     }
-    // The rest is taken from the above.
+    // Sites that read these tags take the other values from the tags above.
     added.push_str("  <meta name=\"twitter:card\" content=\"summary_large_image\">\n");
     added
 }

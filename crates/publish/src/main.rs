@@ -1,7 +1,7 @@
 //! Prepares a build for its address: `publish fill FOLDER ADDRESS`, then `publish finish FOLDER ADDRESS`.
 //!
-//! Between the two, a build writes what depends on the final text of the pages. A package of its own, because only a build for
-//! an address has to compile what compresses.
+//! Between the two, a build writes everything that depends on the final text of the pages. This is a package
+//! of its own because only a build for an address has to compile the compressors.
 
 mod check;
 mod compress;

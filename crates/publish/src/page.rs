@@ -1,4 +1,4 @@
-//! What a page says of itself in its head.
+//! The properties of a page that its head declares.
 
 use apila_core::scene::picture::markup::{TagKind, tags, unescaped};
 
@@ -13,7 +13,7 @@ pub(crate) struct Alternate {
     pub(crate) href: String,
 }
 
-/// What a page says of itself.
+/// The head of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Head {
     pub(crate) language: String,

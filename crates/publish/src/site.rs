@@ -9,7 +9,7 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    /// Reads an address; the last slash may be missing.
+    /// Reads an address. The last slash may be missing.
     ///
     /// # Errors
     /// If it is not the `http` or `https` address of a folder.
@@ -26,7 +26,8 @@ impl Site {
         Ok(Site { address: format!("{}/", address.trim_end_matches('/')) })
     }
 
-    /// The address of a file, whose path is relative to the folder of the site. An `index.html` has that of its folder.
+    /// Returns the address of a file. The path of the file is relative to the folder of the site. An
+    /// `index.html` has the address of its folder.
     pub(crate) fn of(&self, file: &str) -> String {
         let file = match file.strip_suffix("index.html") {
             Some(folder) if folder.is_empty() || folder.ends_with('/') => folder,
@@ -41,7 +42,7 @@ impl Site {
         self.address[start..].find('/').map_or("/", |at| &self.address[start + at..])
     }
 
-    /// What a reference in a file of the site leads to.
+    /// Returns the target of a reference in a file of the site.
     pub(crate) fn target(&self, file: &str, reference: &str) -> Target {
         let (reference, fragment) = reference.split_once('#').unwrap_or((reference, ""));
         let reference = reference.split('?').next().unwrap_or_default();
@@ -49,7 +50,7 @@ impl Site {
         if let Some(path) = reference.strip_prefix(&self.address) {
             return local(path);
         }
-        // A scheme, before any slash.
+        // There is a scheme before any slash.
         if reference.split('/').next().is_some_and(|first| first.contains(':')) {
             return Target::Elsewhere;
         }
@@ -75,19 +76,19 @@ impl Site {
     }
 }
 
-/// What a reference leads to.
+/// The target of a reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// A file of the site, by its path, which is empty or ends in a slash for a folder.
+    /// A file of the site, or a folder. The path of a folder is empty or ends in a slash.
     File {
         /// The path.
         path: String,
-        /// What stands after `#`.
+        /// The text after `#`.
         fragment: String,
     },
     /// Something on the same host that is not part of the site.
     Outside,
-    /// Another site, or no address of a file.
+    /// Another site, or something that is not a file.
     Elsewhere,
 }
 

@@ -1,11 +1,12 @@
-//! Draws the still pictures of the boards in HTML pages: the file of each `<img src="….svg">` in an `<apila-board>`.
+//! Draws the still pictures of the boards in HTML pages: the file of each `<img src="….svg">` in an
+//! `<apila-board>`.
 //!
 //! ```text
 //! cargo run -p apila-site --example pictures [FOLDER …]
 //! ```
 //!
-//! Reads all HTML files below the folders, by default the site's own pages. If a figure cannot be drawn, nothing is
-//! written, and the mistakes are reported with file and tag.
+//! Reads all HTML files below the folders, by default the site's own pages. If a figure cannot be drawn,
+//! nothing is written, and the mistakes are reported with file and tag.
 
 use std::fs;
 use std::path::{Path, PathBuf};

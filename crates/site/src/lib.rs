@@ -1,4 +1,5 @@
-//! The static pages of the site: the rules of the games, and the pictures of boards in HTML pages. Native only.
+//! The static pages of the site: the rules of the games, and the pictures of boards in HTML pages. Native
+//! only.
 //!
 //! - [`pages`]: the rules pages, made from Markdown. The README describes the format.
 //! - [`figures`]: the pictures that pages show until a board is loaded.
@@ -11,11 +12,11 @@ pub mod licences;
 pub mod pages;
 pub mod problems;
 
-/// All pages of the site that contain boards: the HTML files in `static/`, and the rules pages as if they were there. Each
-/// comes with its path and its markup.
+/// Returns all pages of the site that contain boards: the HTML files in `static/`, and the rules pages as if
+/// they were in that folder. Each comes with its path and its markup.
 ///
 /// # Errors
-/// A sentence for each mistake in a source.
+/// Returns a sentence for each mistake in a source.
 pub fn own_pages(checkout: &Path) -> Result<Vec<(PathBuf, String)>, Vec<String>> {
     let folder = checkout.join("static");
     let rules = pages::all(checkout)
@@ -25,7 +26,7 @@ pub fn own_pages(checkout: &Path) -> Result<Vec<(PathBuf, String)>, Vec<String>>
     Ok(all)
 }
 
-/// The root of the repository that this was built in.
+/// The root of the repository in which this program was built.
 #[must_use]
 pub fn checkout() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));

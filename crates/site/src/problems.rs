@@ -1,14 +1,14 @@
-//! The files of problems, as a page fetches them: with the course below.
+//! The files of problems that a page fetches. The file of the plain game also contains the course.
 
 use std::fs;
 use std::path::Path;
 
 use apila_model::problems::ProblemSet;
 
-/// The files of all variants, each with its name in the folder of all problems.
+/// Returns the files of all variants, each with its name in the folder of all problems.
 ///
 /// # Errors
-/// The first file that is missing or no file of problems.
+/// Reports the first file that is missing or malformed.
 pub fn all(checkout: &Path) -> Result<Vec<(String, String)>, String> {
     let files = apila_games::GAMES.iter().map(|game| game.listing);
     let files = files.flat_map(|game| {
@@ -19,7 +19,7 @@ pub fn all(checkout: &Path) -> Result<Vec<(String, String)>, String> {
             let name = format!("{id}.txt");
             let path = checkout.join("crates/games/src").join(folder).join("problems").join(&name);
             let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            // The course is of the plain game.
+            // The course belongs to the plain game.
             let course = path.with_file_name("course.txt");
             let course = if is_plain { fs::read_to_string(course).ok() } else { None };
             let text = course.map_or(text.clone(), |course| format!("{text}\n{course}"));

@@ -1,8 +1,8 @@
-//! `wasm-bindgen` for `cargo xtask`: the official library behind the options that trunk passes. Programs that can be split are
-//! split first ([`split`]); the names of imports are shortened afterwards ([`names`]).
+//! `wasm-bindgen` for `cargo xtask`: the official library with the options that trunk passes. Programs that
+//! can be split are split first ([`split`]), and the names of imports are shortened afterwards ([`names`]).
 //!
-//! The official command also holds a test runner with an HTTP server and a WebDriver client, which take longer to
-//! compile than the library.
+//! The official command also contains a test runner with an HTTP server and a WebDriver client, which take
+//! longer to compile than the library.
 
 mod names;
 mod options;
@@ -25,7 +25,7 @@ usage: wasm-bindgen INPUT --out-dir DIR --target web|no-modules [--out-name NAME
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments == ["--version"] || arguments == ["-V"] {
-        // The version of what does the work, in the official command's form: trunk and xtask parse it.
+        // This is the version of the library, in the form of the official command: trunk and xtask parse it.
         println!("wasm-bindgen {}", wasm_bindgen_shared::version());
         return ExitCode::SUCCESS;
     }
@@ -45,17 +45,18 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes the bindings and the adapted wasm into the output folder, and the parts of a program that can be split.
+/// Writes the bindings and the adapted wasm into the output folder, and also the parts of a program that can
+/// be split.
 ///
 /// # Errors
-/// Those of the libraries, with their causes.
+/// Returns the errors of the libraries, with their causes.
 fn generate(options: &Options) -> Result<(), String> {
     let input = &options.input;
     let program = fs::read(input).map_err(|error| format!("{}: {error}", input.display()))?;
     let name = options.out_name.as_deref().or_else(|| input.file_stem()?.to_str()).unwrap_or_default();
     if split::is_split(&program) {
         let split = split::split(&program, options.out_dir.join(format!("{name}-split")))?;
-        // The parts link to what these exports are.
+        // The parts import what the program exports for the linker, so these exports are kept.
         bind(options, &split.main, true)?;
         split.finish(&options.out_dir, name)?;
     } else {
@@ -74,7 +75,7 @@ fn bind(options: &Options, input: &Path, keep_lld_exports: bool) -> Result<(), S
     targeted.map_err(|error| format!("{error:#}"))?;
     bindgen
         .input_path(input)
-        // The library leaves it out by default; the official command does not.
+        // The library omits the default path unless this is set. The official command does not omit it.
         .omit_default_module_path(false)
         .typescript(options.typescript)
         .demangle(options.demangle)

@@ -11,12 +11,12 @@ pub(crate) enum Target {
     NoModules,
 }
 
-/// One run: the input, the output and the flags, named as in the official command.
+/// The input, the output and the flags, with the names of the official command.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Options {
     pub(crate) input: PathBuf,
     pub(crate) out_dir: PathBuf,
-    /// The output files' common name; `None` means the input's.
+    /// The common name of the output files. `None` means the name of the input.
     pub(crate) out_name: Option<String>,
     pub(crate) target: Target,
     pub(crate) typescript: bool,
@@ -25,7 +25,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Parses the arguments after the program's name. A value follows its option after `=` or as the next argument.
+    /// Parses the arguments after the program's name. A value follows its option after `=` or as the next
+    /// argument.
     ///
     /// # Errors
     /// Names the first argument that is unknown, incomplete or missing.

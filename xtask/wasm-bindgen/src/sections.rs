@@ -3,10 +3,11 @@
 use wasm_encoder::{Module, RawSection};
 use wasmparser::{Parser, Payload};
 
-/// The module with other sections where `rewrite` adds one for the section that it gets; it returns whether it has.
+/// Copies a module. For each section, `rewrite` may add another one to the copy instead. It returns whether it
+/// has.
 ///
 /// # Errors
-/// Those of `rewrite`, or if this is no wasm.
+/// Returns the errors of `rewrite`, or an error if `wasm` is not wasm.
 pub(crate) fn rewritten(
     wasm: &[u8],
     mut rewrite: impl FnMut(&Payload, &mut Module) -> Result<bool, String>,

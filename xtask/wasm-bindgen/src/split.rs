@@ -1,10 +1,11 @@
 //! Splits a program into the parts that it loads when it needs them.
 //!
-//! The work is done by `wasm_split_cli_support`, which cuts the program at the functions that `wasm_split_helpers` marks (see
-//! `crates/core/src/part.rs`). What only one part reaches becomes that part; what several reach, but not the program without
-//! them, becomes a chunk for each such set of parts: dozens of files, most of them nearly empty. Here small chunks are merged
-//! into the program, and the script gets a loader that fetches a few files for a part. Chunks cannot be merged into parts: both
-//! import the program's memory, and binaryen does not see that it is one.
+//! `wasm_split_cli_support` cuts the program at the functions that `wasm_split_helpers` marks (see
+//! `crates/core/src/part.rs`). Code that only one part reaches becomes that part. Code that several parts
+//! reach, but not the program without them, becomes a chunk for each such set of parts. There are dozens of
+//! chunks, and most of them are nearly empty. This module merges small chunks into the program, and it gives
+//! the script a loader that fetches a few files for a part. Chunks cannot be merged into parts: both import
+//! the program's memory, and binaryen does not see that it is the same memory.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,25 +17,26 @@ use wasm_split_cli_support::{Options, transform};
 
 use crate::table;
 
-/// The custom section of programs that can be split.
+/// The custom section in programs that can be split.
 const MARK: &[u8] = b"__wasm_split_unstable";
 /// The module from which the program imports its loaders.
 const LOADERS: &str = "./__wasm_split.js";
 /// The module from which parts import what they share with the program.
 const SHARED: &str = "__wasm_split";
-/// A chunk below this size is merged into the program. In bytes, before optimization and compression.
+/// A chunk that is smaller than this is merged into the program. In bytes, before optimization and
+/// compression.
 const SMALL: u64 = 6_000;
-/// The same for a chunk that no game needs. It is loaded after the first board, when another file costs less than more bytes in the
-/// program.
+/// The same limit for a chunk that no game needs. Such a chunk is loaded after the first board. Then another
+/// file costs less than more bytes in the program.
 const SMALL_WITHOUT_GAME: u64 = 2_500;
 
-/// A program taken apart.
+/// A program that was split.
 pub(crate) struct Split {
     /// The folder of the intermediate files.
     work: PathBuf,
     /// The program without its parts.
     pub(crate) main: PathBuf,
-    /// Each part with the names of its files, chunks first.
+    /// The names of the files of each part, chunks first.
     files: BTreeMap<String, Vec<String>>,
     fingerprint: String,
 }
@@ -44,12 +46,12 @@ pub(crate) fn is_split(program: &[u8]) -> bool {
     program.windows(MARK.len()).any(|bytes| bytes == MARK)
 }
 
-/// Takes a program apart.
+/// Splits a program. `work` is the folder for intermediate files.
 ///
 /// # Errors
-/// Those of the splitter, or of writing files.
+/// Returns the errors of the splitter and of writing files.
 pub(crate) fn split(program: &[u8], work: PathBuf) -> Result<Split, String> {
-    // What is left of another build would be taken for ours.
+    // Files of an earlier build would be mistaken for files of this one.
     let _ = fs::remove_dir_all(&work);
     let main = work.join("main.wasm");
     let mut options = Options::new(program);
@@ -64,8 +66,9 @@ pub(crate) fn split(program: &[u8], work: PathBuf) -> Result<Split, String> {
 }
 
 impl Split {
-    /// Finishes the output of wasm-bindgen for the program, `<name>.js` and `<name>_bg.wasm` in the folder `out`: merges small
-    /// chunks, writes the parts to `parts/<name>-<fingerprint>` there, and gives the script its loader.
+    /// Finishes the output of wasm-bindgen for the program, `<name>.js` and `<name>_bg.wasm` in the folder
+    /// `out`. Merges small chunks, writes the parts to `parts/<name>-<fingerprint>` in that folder, and gives
+    /// the script its loader.
     ///
     /// # Errors
     /// If binaryen fails or the script is not as expected.
@@ -82,7 +85,8 @@ impl Split {
         written.dedup();
         table::prune(&program, &written.iter().map(|file| self.file(file)).collect::<Vec<_>>())?;
         for file in written {
-            // Removes what the splitter left behind; as in `index.html`, a higher level would not make the files smaller.
+            // This removes what the splitter has left. As in `index.html`, a higher level would not make the
+            // files smaller.
             let mut command = Command::new("wasm-opt");
             command.arg("-O2").arg(self.file(file)).arg("-o");
             run(command.arg(target.join(format!("{}.wasm", public(file)))))?;
@@ -93,7 +97,8 @@ impl Split {
             .map_err(|error| format!("{}: {error}", script.display()))
     }
 
-    /// The fingerprint of all parts, and of the program that they belong to: another splitter makes other ones of the same input.
+    /// Returns the fingerprint of all parts and of the program to which they belong. It depends on the
+    /// output, because another version of the splitter makes different parts of the same input.
     fn fingerprint(&self) -> Result<String, String> {
         let names: BTreeSet<&String> = self.files.values().flatten().collect();
         let parts = names.into_iter().map(|name| self.file(name));
@@ -108,7 +113,8 @@ impl Split {
         self.work.join(format!("{name}.wasm"))
     }
 
-    /// Merges small chunks into the program, unless they belong to one game, and names the others by the parts that need them.
+    /// Merges small chunks into the program and names the other chunks by the parts that need them. The limit
+    /// is higher for chunks that a game needs.
     fn merge_chunks(&mut self, program: &Path) -> Result<(), String> {
         let mut users: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for (part, files) in &self.files {
@@ -137,7 +143,7 @@ impl Split {
         merge(program, &small)
     }
 
-    /// The script with the loader, and without its imports of the loaders.
+    /// Returns the script with the loader and without its imports of the loaders.
     fn with_loader(&self, script: &str, folder: &str) -> Result<String, String> {
         let rest = without_imports(script).ok_or("the script imports no loaders")?;
         let parts = self.files.iter().map(|(part, files)| {
@@ -151,8 +157,9 @@ impl Split {
     }
 }
 
-/// The script with the constant `LOADERS` in the place of its imports of the loaders. It has one for each function, all of one
-/// module, and passes each to the program under the same name. `None` if it has none.
+/// Replaces the imports of the loaders in a script by the constant `LOADERS`. The script has one import for
+/// each function, all from the same module, and passes each to the program under the same name. `None` if it
+/// has no such import.
 fn without_imports(script: &str) -> Option<String> {
     let module = format!("{LOADERS:?}");
     let is_import =
@@ -174,8 +181,8 @@ fn without_imports(script: &str) -> Option<String> {
     (imported && passed).then_some(rest)
 }
 
-/// The name of a chunk that several parts of one game use and no other: `rules_jo` if the search is among them, `board_jo` for what
-/// only the game and its editor use.
+/// Returns the name of a chunk that several parts of one game use and no other part: `rules_jo` if the search
+/// is among them, `board_jo` if only the game and its editor use it.
 fn name_of(users: &[String]) -> Option<String> {
     let (_, game) = users.first()?.split_once('_')?;
     let is_of = |part: &String| {
@@ -186,12 +193,12 @@ fn name_of(users: &[String]) -> Option<String> {
     (users.len() > 1 && users.iter().all(is_of)).then(|| format!("{kind}_{game}"))
 }
 
-/// The name of a file in the build.
+/// Returns the name of a file in the build.
 fn public(file: &str) -> &str {
     file.strip_prefix("split_").unwrap_or(file)
 }
 
-/// Merges modules that import what `target` exports into it.
+/// Merges modules into `target`. They import what `target` exports.
 fn merge(target: &Path, others: &[PathBuf]) -> Result<(), String> {
     if others.is_empty() {
         return Ok(());

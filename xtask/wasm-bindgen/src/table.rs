@@ -1,11 +1,12 @@
-//! Removes functions from the table of a program that nothing can call through it.
+//! Removes functions from the table of a program if nothing can call them through it.
 //!
-//! The linker puts a function into the table if some code takes its address. Part of that code is there only for wasm-bindgen,
-//! which runs it and removes it; the functions stay, and with them whatever they call: 5 % of the program, the formatting of
-//! floating-point numbers among it.
+//! The linker puts a function into the table if some code takes its address. Some of this code exists only
+//! for wasm-bindgen, which runs it and removes it. The functions remain in the table, and with them
+//! everything that they call: 5 % of the program, including the formatting of floating-point numbers.
 //!
-//! Code names a function by its place in the table: a constant, in an instruction or in data. A place whose number occurs nowhere
-//! is not in use. This holds before binaryen computes with constants, and the linker's numbers are known to no compiler.
+//! Code names a function by its index in the table: a constant in an instruction or in data. An index that
+//! occurs nowhere as a constant is not in use. This holds only before binaryen computes with constants. The
+//! compiler cannot have done so, because the linker assigns the indices.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,8 +21,8 @@ use wasmparser::{
 
 use crate::sections::rewritten;
 
-/// Removes the functions from the table of a program that neither it nor its parts can call through the table. Nothing of them may
-/// have been optimized since it was linked.
+/// Removes the functions that neither the program nor its parts can call through the program's table. None of
+/// these files may have been optimized since it was linked.
 ///
 /// # Errors
 /// If a file is no wasm, or cannot be read or written.
@@ -42,7 +43,7 @@ pub(crate) fn prune(program: &Path, parts: &[PathBuf]) -> Result<(), String> {
 struct Numbers(BTreeSet<u32>);
 
 impl Numbers {
-    /// Adds the constants of the code of a module and all sequences of four bytes in its data.
+    /// Adds the constants in the code of a module, and all sequences of four bytes in its data.
     fn add(&mut self, wasm: &[u8]) -> wasmparser::Result<()> {
         for payload in Parser::new(0).parse_all(wasm) {
             match payload? {
@@ -80,7 +81,7 @@ impl Numbers {
     }
 }
 
-/// The program with one of the functions in use at each place of the table that is not.
+/// Returns the program with a function in use at each index of the table that is not in use.
 fn pruned(wasm: &[u8], used: &Numbers) -> Result<Vec<u8>, String> {
     rewritten(wasm, |payload, module| {
         let Payload::ElementSection(section) = payload else { return Ok(false) };
@@ -121,7 +122,8 @@ fn elements(section: ElementSectionReader, used: &Numbers) -> Result<ElementSect
     Ok(pruned)
 }
 
-/// The places that a segment fills in the first table, and the functions there; none of another kind of segment.
+/// Returns the indices that a segment fills in the first table, and the functions there. `None` for other
+/// kinds of segments.
 fn functions(segment: &Element) -> Option<wasmparser::Result<(Range<u32>, Vec<u32>)>> {
     let (
         ElementKind::Active { table_index: None | Some(0), offset_expr },

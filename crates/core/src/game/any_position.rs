@@ -17,54 +17,57 @@ use crate::search::{UctChoice, UctSettings};
 pub struct Explanation {
     /// The reason, as a sentence to the player.
     pub text: String,
-    /// The cells that make it so.
+    /// The cells that cause the refusal.
     pub cells: Vec<Cell>,
-    /// The paragraph of the rules page that says so.
+    /// The anchor of the paragraph of the rules page that states the rule.
     pub paragraph: &'static str,
 }
 
 /// Why the text of a move was not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// It is not the canonical text of any move.
+    /// The text is not the canonical text of any move.
     Syntax(TextError),
-    /// It is a move, but not a legal one here.
+    /// The text is a move, but this move is not legal here.
     Illegal(Explanation),
 }
 
-/// A position of some game. Moves are texts. The methods that need no move are those of [`PositionView`].
+/// A position of some game. Its moves are texts. The methods that name no move are in [`PositionView`].
 pub trait AnyPosition: PositionView + Any {
     /// See [`Rules::REPETITION`](crate::rules::Rules::REPETITION).
     fn repetition(&self) -> Option<usize>;
-    /// All legal moves, unsorted. There can be millions: for tests and the engine, natively only.
+    /// Returns all legal moves, unsorted. There can be millions of them, so this exists only natively, for
+    /// tests and the engine.
     #[cfg(not(target_arch = "wasm32"))]
     fn legal_moves(&self) -> Vec<String>;
     /// See [`Rules::perft`](crate::rules::Rules::perft).
     #[cfg(not(target_arch = "wasm32"))]
     fn perft(&self, depth: u32) -> u64;
-    /// The position after the move that `text` says; refusals are told in `language`.
+    /// Returns the position after the move `text`. A refusal is explained in `language`.
     ///
     /// # Errors
-    /// What is wrong with the text, or the rule it breaks.
+    /// Reports what is wrong with the text, or the rule that the move breaks.
     fn play(&self, text: &str, language: Language) -> Result<Rc<dyn AnyPosition>, MoveError>;
     /// See [`GamePosition::continuations`](super::GamePosition::continuations).
     fn continuations(&self, partial: &[Step]) -> Continuations<String>;
-    /// See [`GamePosition::steps_of`](super::GamePosition::steps_of); nothing for a text that is no legal move.
+    /// See [`GamePosition::steps_of`](super::GamePosition::steps_of). `None` if the text is not a legal move.
     fn steps_of(&self, text: &str) -> Option<Vec<Step>>;
     /// See [`GamePosition::refuse`](super::GamePosition::refuse).
     fn refuse(&self, partial: &[Step], pressed: Step, language: Language) -> Explanation;
-    /// See [`GamePosition::traces`](super::GamePosition::traces); nothing for a text that is no legal move.
+    /// See [`GamePosition::traces`](super::GamePosition::traces). `None` if the text is not a legal move.
     fn traces(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)>;
-    /// See [`GamePosition::describe`](super::GamePosition::describe); nothing for a text that is no legal move.
+    /// See [`GamePosition::describe`](super::GamePosition::describe). `None` if the text is not a legal move.
     fn describe(&self, language: Language, text: &str) -> Option<String>;
     /// See [`GamePosition::to_be_moved_by`](super::GamePosition::to_be_moved_by).
     fn to_be_moved_by(&self, side: Side) -> Rc<dyn AnyPosition>;
     /// See [`Rules::key`](crate::rules::Rules::key).
     fn key(&self) -> u64;
-    /// See [`GamePosition::symmetry_key`](super::GamePosition::symmetry_key). Natively only: openings are made there.
+    /// See [`GamePosition::symmetry_key`](super::GamePosition::symmetry_key). It exists only natively, where
+    /// opening books are made.
     #[cfg(not(target_arch = "wasm32"))]
     fn symmetry_key(&self) -> u64;
-    /// The textbook's tree search, an opponent to measure by, see [`uct`](crate::search::uct). Natively only.
+    /// Runs [`uct`](crate::search::uct), the textbook's tree search: an opponent to measure others by. It
+    /// exists only natively.
     #[cfg(not(target_arch = "wasm32"))]
     fn uct(
         &self,

@@ -9,12 +9,12 @@ use crate::rules::Rules;
 use crate::search::{KnownMove, Random, Report, Score, Search, Variation};
 use crate::sorting::sort_by_key;
 
-/// The notation for no moves.
+/// The notation for an empty list of moves.
 const START: &str = "-";
 
 impl<P: GamePosition> Openings<P> {
-    /// A book move for the position, chosen by the seed among the moves of the book and then among symmetric ones. None if
-    /// the position is not in the book.
+    /// Returns a book move for the position. The seed chooses among the moves of the book, and then among
+    /// symmetric ones. `None` if the position is not in the book.
     #[must_use]
     pub fn answer(&self, position: &P, seed: u64) -> Option<Report<P::Move>> {
         let Entry { depth, score, good } = self.entry(position.symmetry_key())?;
@@ -39,11 +39,12 @@ impl<P: GamePosition> Openings<P> {
         self.entry(position.symmetry_key()).is_some()
     }
 
-    /// What the book knows of the moves of a position, symmetric moves once: its good moves in their order, and then those
-    /// that lead to other positions of the book, the best first. Nothing if the position is not in the book.
+    /// Returns what the book knows of the moves of a position. Of symmetric moves there is only one. The good
+    /// moves come first, in the order of the book. Then come the moves that lead to other positions of the
+    /// book, the best first. The list is empty if the position is not in the book.
     ///
-    /// A good move has the score of the position. Any other has that of the position that it leads to, or that of the good
-    /// ones if this is less: searches of different depths do not agree in the last hundredths.
+    /// A good move has the score of the position. Any other move has the score of the position after it, but
+    /// at most the score of the good moves: searches of different depths do not agree in the last hundredths.
     #[must_use]
     pub fn moves(&self, position: &P) -> Vec<KnownMove<P::Move>> {
         let Some(entry) = self.entry(position.symmetry_key()) else { return Vec::new() };
@@ -72,7 +73,7 @@ impl<P: GamePosition> Openings<P> {
             ControlFlow::Continue(())
         });
         let rank = |(place, known): &(Option<usize>, KnownMove<P::Move>)| {
-            // In thousandths, as in the book.
+            // In thousandths, as scores are written in the book.
             let worth = known.score.map_or(0, |score| (score.expectation() * 1000.0).round() as i32);
             (place.unwrap_or(usize::MAX), Reverse(worth), known.mv)
         };
@@ -81,12 +82,13 @@ impl<P: GamePosition> Openings<P> {
         ranking.into_iter().map(|(_, index): (_, usize)| known[index].1.clone()).collect()
     }
 
-    /// What the book says of the position with this symmetry key.
+    /// Returns the entry for the position with this symmetry key.
     fn entry(&self, wanted: u64) -> Option<Entry> {
         self.book.lines().find_map(|line| self.read(line, wanted))
     }
 
-    /// The position of a line, and the symmetry keys of the positions on the way to it, its own the last.
+    /// Returns the position of a line, and the symmetry keys of the positions on the way to it. The last key
+    /// is its own.
     fn way(&self, line: &str) -> Option<(P, Vec<u64>)> {
         let mut here = self.start.clone();
         let mut keys = vec![here.symmetry_key()];
@@ -116,22 +118,22 @@ impl<P: GamePosition> Openings<P> {
     }
 }
 
-/// What a book says of a position.
+/// What a book says about a position.
 struct Entry {
     /// The search depth, in plies.
     depth: u32,
-    /// For the side to move.
+    /// The score for the side to move.
     score: Score,
-    /// The symmetry keys after the good moves.
+    /// The symmetry keys of the positions after the good moves.
     good: Vec<u64>,
 }
 
-/// The position after a move, if the text is that of a legal one.
+/// Returns the position after a move, or `None` if the text is not a legal move.
 fn after<P: Rules>(position: &P, text: &str) -> Option<P> {
     position.play(text.parse().ok()?).ok()
 }
 
-/// A book move in the form of a search that is complete.
+/// A book move as a search that is complete from the beginning.
 pub(super) struct BookMove<M>(pub(super) Report<M>);
 
 impl<M: Clone> Search<M> for BookMove<M> {
@@ -146,7 +148,7 @@ impl<M: Clone> Search<M> for BookMove<M> {
     }
 }
 
-/// A search with what the book knows of the moves in its report.
+/// A search whose report also has what the book knows of the moves.
 pub(super) struct WithBook<M> {
     pub(super) search: Box<dyn Search<M>>,
     pub(super) book: Vec<KnownMove<M>>,
@@ -161,7 +163,8 @@ impl<M: Clone + PartialEq> Search<M> for WithBook<M> {
         self.search.is_done()
     }
 
-    /// What a solver has found comes first: the book says what it has not found yet, and what follows.
+    /// The results of a solver come first. The book supplies the scores that the solver has not found yet,
+    /// and the numbers of followers.
     fn report(&self) -> Report<M> {
         let mut report = self.search.report();
         if report.known.is_empty() {

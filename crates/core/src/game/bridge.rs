@@ -12,7 +12,7 @@ use crate::scene::{Mark, Stroke};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::search::{UctChoice, UctSettings, uct};
 
-/// A legal move from its text, if it is one.
+/// Returns the move with this text if it is legal.
 fn legal<P: GamePosition>(position: &P, text: &str) -> Option<P::Move> {
     text.parse().ok().filter(|mv| position.check(*mv).is_ok())
 }

@@ -14,41 +14,44 @@ use crate::search::Level;
 /// A variant of a game.
 #[derive(Debug)]
 pub struct Variant {
-    /// The start with this side to move.
+    /// Returns the start position with this side to move.
     pub start: fn(Side) -> Rc<dyn AnyPosition>,
     /// Reads a position in the notation of the rules.
     pub read: fn(&str) -> Result<Rc<dyn AnyPosition>, TextError>,
-    /// The opponents, from one that a child beats to [`Level::FULL`]: at least six. [`Level::USUAL`] until they are measured.
+    /// The opponents, from a level that a child beats up to [`Level::FULL`]: at least six. [`Level::USUAL`]
+    /// is used until the levels of the game are measured.
     pub levels: &'static [Level],
 }
 
 /// A game with its variants.
 ///
-/// Beside those of its [`Listing`] its words may have `colour-<colour>` for each of [`Listing::colours`], lower case; a colour
-/// defaults to its id.
+/// Its words may have the keys of its [`Listing`] and also `colour-<colour>` for each of
+/// [`Listing::colours`], in lower case. The name of a colour defaults to its id.
 #[derive(Debug)]
 pub struct Game {
-    /// What is known of it before it is loaded.
+    /// What is known of the game before it is loaded.
     pub listing: &'static Listing,
     /// Its variants, in the order of [`Listing::variants`].
     pub variants: &'static [Variant],
-    /// Whether its rules let the players agree on a draw.
+    /// Whether the rules let the players agree on a draw.
     pub draw_by_agreement: bool,
-    /// Its drawings: SVG `<g id="…">` and gradients, in board units around the origin, to stand in a `<defs>`.
+    /// The drawings: SVG `<g id="…">` and gradients, in board units around the origin. They go into a
+    /// `<defs>`.
     pub sprites: &'static str,
-    /// The same drawings, with the same ids, in other styles. A style that is not listed looks as usual.
+    /// The same drawings, with the same ids, in other styles. A style that is not listed looks like
+    /// [`BoardStyle::Usual`].
     pub styles: &'static [(BoardStyle, &'static str)],
-    /// How its board looks from the other side.
+    /// How the board looks from the other side.
     pub turning: Turning,
-    /// Drawings that stand for the two sides where a colour is shown: ids in the sprites.
+    /// The drawings that stand for the two sides where a colour is shown: ids in the sprites.
     pub emblems: [&'static str; 2],
     /// The colours of the two sides, as `#rrggbb`, for a surface of one colour.
     pub tints: [&'static str; 2],
-    /// A legal game of the plain variant from its start, moves joined by `_`, to show on the home page.
+    /// A legal game of the plain variant from its start, as moves joined by `_`. The home page shows it.
     pub example: &'static str,
-    /// What it says, in all languages.
+    /// The texts of the game, in all languages.
     pub words: &'static Words,
-    /// The texts that it says, for the test that all of them are there.
+    /// The texts that the code uses. A test checks that all of them exist.
     pub messages: &'static [Message],
     /// The rules that can be broken, as [`refusals!`](crate::refusals) lists them.
     pub rules: &'static [Rule],
@@ -63,7 +66,7 @@ impl Game {
         (self.spot_name)(step)
     }
 
-    /// Why a move or a press is refused, as a sentence to the player.
+    /// Explains why a move or a press is refused, as a sentence to the player.
     #[must_use]
     pub fn explain(&self, language: Language, refusal: &Refusal) -> String {
         let name = |cell: &Cell| self.spot_name(Step::Cell(*cell));
@@ -83,7 +86,7 @@ impl Game {
         self.words.say(language, &refusal.rule.key(), &arguments)
     }
 
-    /// Its drawings in a style.
+    /// The drawings of the game in a style.
     #[must_use]
     pub fn drawings(&self, style: BoardStyle) -> &'static str {
         self.styles.iter().find(|(known, _)| *known == style).map_or(self.sprites, |(_, drawings)| drawings)
@@ -95,7 +98,7 @@ impl Game {
         self.listing.name(language)
     }
 
-    /// The name of a colour, lower case: "black".
+    /// The name of a colour in lower case: "black".
     #[must_use]
     pub fn colour_name(&self, language: Language, side: Side) -> String {
         let colour = self.listing.colours[side.index()];
@@ -104,8 +107,8 @@ impl Game {
     }
 }
 
-/// What a `<defs>` beside boards of one game holds: its drawings and the heads of arrows. Boards in trees of their own, as
-/// in shadow roots, each need it; a page that shows all games has the drawings once.
+/// Returns the contents of a `<defs>` for boards of one game: its drawings and the heads of arrows. Boards in
+/// trees of their own, such as shadow roots, each need it. A page that shows all games has the drawings once.
 #[must_use]
 pub fn sprites_of(game: &Game, style: BoardStyle) -> String {
     format!("{ARROW_HEADS}{}", game.drawings(style))

@@ -1,16 +1,16 @@
-//! What is known of a game before it is loaded: enough to offer it, to link to it, and to list what was played.
+//! What is known of a game before it is loaded: enough to offer it, to link to it, and to list played games.
 
 use crate::i18n::{Language, Words, fingerprint};
 use crate::search::Level;
 
-/// Whom the game is by.
+/// The people behind a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Credits {
-    /// The designers; none where nobody is named.
+    /// The designers. Empty if nobody is named.
     pub designers: &'static [&'static str],
-    /// The publisher, where there is one.
+    /// The publisher, if there is one.
     pub publisher: Option<&'static str>,
-    /// The year of the rules we follow, where it is known.
+    /// The year of the rules that this program follows, if it is known.
     pub year: Option<u16>,
 }
 
@@ -19,12 +19,12 @@ impl Credits {
     pub const NONE: Credits = Credits { designers: &[], publisher: None, year: None };
 }
 
-/// How hard a game is to begin with.
+/// How hard it is to start playing a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Difficulty {
-    /// Its rules are read in a minute.
+    /// The rules can be read in a minute.
     Easy,
-    /// It takes a first game to see what the rules mean.
+    /// The meaning of the rules becomes clear in a first game.
     Medium,
     /// There is more to keep in mind at every turn.
     Hard,
@@ -33,66 +33,71 @@ pub enum Difficulty {
 /// What a game asks of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demands {
-    /// How long a game takes, from and to, in minutes.
+    /// The shortest and the longest usual duration of a game, in minutes.
     pub minutes: Option<[u8; 2]>,
-    /// How hard it is to begin with.
+    /// How hard it is to start playing.
     pub difficulty: Option<Difficulty>,
 }
 
 impl Demands {
-    /// Nothing is said of it.
+    /// Nothing is known about the demands.
     pub const UNKNOWN: Demands = Demands { minutes: None, difficulty: None };
 }
 
-/// A game as a page names it without knowing its rules.
+/// A game as a page shows it before its rules are loaded.
 ///
-/// Its words have these keys: `name`; `tagline`, what the game is in one line; and for each variant `variant-<id>`, its name,
-/// and `variant-<id>-line`, what is special about it in one sentence. Only `name` is needed. The tagline defaults to the name, a
-/// variant to the name of the game, and its line to the tagline.
+/// The words have these keys: `name`; `tagline`, which describes the game in one line; and for each variant
+/// `variant-<id>`, its name, and `variant-<id>-line`, which says in one sentence what is special about it.
+/// Only `name` is needed. The tagline defaults to the name, the name of a variant to the name of the game,
+/// and its line to the tagline.
 #[derive(Debug)]
 pub struct Listing {
-    /// The name of its folder, which is the name of its section of words and begins the ids of its drawings.
+    /// The name of the game's folder. It is also the name of its section of words, and the ids of its
+    /// drawings begin with it.
     pub folder: &'static str,
-    /// The ids of its variants that links and the engine protocol use, at least one, the plain game first: `a-z`, `0-9`, and `-`
-    /// before the part that tells a variant from the plain game, as `jaleo` and `jaleo-setup`. They never change.
+    /// The ids of the variants in links and in the engine protocol. There is at least one, and the plain game
+    /// comes first. They consist of `a-z` and `0-9`; a `-` separates the id of the plain game from the rest
+    /// of a variant's id, as in `jaleo` and `jaleo-setup`. They never change.
     pub variants: &'static [&'static str],
-    /// The two colours as links and the engine protocol write them, in the order of [`Side`](crate::rules::Side).
+    /// The two colours in links and in the engine protocol, in the order of [`Side`](crate::rules::Side).
     pub colours: [&'static str; 2],
-    /// Whom it is by.
+    /// The people behind the game.
     pub credits: Credits,
-    /// What it asks of its players.
+    /// What the game asks of its players.
     pub demands: Demands,
-    /// How many levels the computer has, in each of its variants: as many as [`Variant::levels`](super::Variant::levels).
+    /// The number of levels that the computer has in each variant: the length of
+    /// [`Variant::levels`](super::Variant::levels).
     pub levels: usize,
-    /// Its titles, in all languages: see [`titles!`](crate::titles!).
+    /// The titles in all languages: see [`titles!`](crate::titles!).
     pub titles: &'static Words,
-    /// The fingerprint of its lesson, if it has one: see [`lesson!`](crate::lesson!).
+    /// The fingerprint of the lesson, if there is one: see [`lesson!`](crate::lesson!).
     pub lesson: Option<u32>,
-    /// Its files of problems, in the order of the variants: see [`problems!`](crate::problems!).
+    /// The files of problems, in the order of the variants: see [`problems!`](crate::problems!).
     pub problems: &'static [ProblemFile],
 }
 
-/// A file of problems as it is known before it is fetched.
+/// What is known of a file of problems before it is fetched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProblemFile {
     /// The id of the variant.
     pub id: &'static str,
-    /// The number of problems of each grade, from the easiest on.
+    /// The number of problems of each grade, from the easiest to the hardest.
     pub grades: [u16; 5],
-    /// From which day on its problems take their turns as the problem of the day: the number of days since 2026-11-01. It never
-    /// changes.
+    /// The first day on which a problem of this file can be the problem of the day, as the number of days
+    /// since 2026-11-01. It never changes.
     pub daily_from: u32,
-    /// A number that changes with the file, so that a browser does not go on with that of yesterday.
+    /// A number that changes with the file, so that a browser does not use a stored copy of a former version.
     pub fingerprint: u32,
 }
 
 impl ProblemFile {
-    /// The file of a variant with this text, a problem a line, and with the course of the game.
+    /// Describes the file of a variant. `text` is its contents, one problem a line. `course` is the text of
+    /// the game's course; it is part of the fingerprint, too.
     #[must_use]
     pub const fn new(daily_from: u32, id: &'static str, text: &[u8], course: &[u8]) -> ProblemFile {
         let (mut grades, mut at) = ([0; 5], 2);
         while at < text.len() {
-            // The grade is the digit before the last word of a line.
+            // In a line, the grade is the single digit before the last word.
             if text[at] == b' ' && text[at - 1].is_ascii_digit() && text[at - 2] == b' ' {
                 let mut end = at + 1;
                 while end < text.len() && text[end] != b' ' && text[end] != b'\n' {
@@ -115,9 +120,11 @@ impl ProblemFile {
     }
 }
 
-/// The files of problems in the folder `problems` beside the source file that names the ids of their variants:
-/// `problems!(0: "27", "27-advanced")`. The number is [`ProblemFile::daily_from`](crate::game::ProblemFile::daily_from). The
-/// problems themselves are fetched when they are shown. Beside them is `course.txt`, which may be empty.
+/// The files of problems in the folder `problems` beside the calling source file. The call names the
+/// variants: `problems!(0: "27", "27-advanced")`. The number is
+/// [`ProblemFile::daily_from`](crate::game::ProblemFile::daily_from). Only counts and fingerprints become
+/// part of the program; a page fetches the problems when it shows them. The folder also has `course.txt`,
+/// which may be empty.
 #[macro_export]
 macro_rules! problems {
     ($daily_from:literal: $($id:literal),+) => {
@@ -132,10 +139,11 @@ macro_rules! problems {
     };
 }
 
-/// The fingerprint of the lesson in the folder `lesson` beside the source file that names it: a number that changes with its
-/// boards and texts, so that a browser does not go on with those of yesterday. The lesson itself is fetched when it is shown.
+/// The fingerprint of the lesson in the folder `lesson` beside the calling source file. It changes with the
+/// boards and texts of the lesson, so that a browser does not use a stored copy of a former version. A page
+/// fetches the lesson itself when it shows it.
 ///
-/// `lesson!("en")` is for a lesson that has no translations yet; more tags may follow.
+/// `lesson!("en")` is for a lesson without translations; more tags may follow.
 #[macro_export]
 macro_rules! lesson {
     () => {
@@ -155,16 +163,16 @@ macro_rules! lesson {
 }
 
 impl Listing {
-    /// As many levels as [`Level::USUAL`].
+    /// The length of [`Level::USUAL`].
     pub const USUAL_LEVELS: usize = Level::USUAL.len();
 
-    /// The id of the plain game, which also names the game's rules page.
+    /// The id of the plain game. It is also the name of the game's rules page.
     #[must_use]
     pub const fn plain(&self) -> &'static str {
         self.variants[0]
     }
 
-    /// Whether there is more than the plain game.
+    /// Whether there are variants beside the plain game.
     #[must_use]
     pub const fn has_variants(&self) -> bool {
         self.variants.len() > 1
@@ -176,26 +184,26 @@ impl Listing {
         self.titles.say(language, "name", &[])
     }
 
-    /// What the game is, in one line.
+    /// Describes the game in one line.
     #[must_use]
     pub fn tagline(&self, language: Language) -> String {
         self.titles.say_first(language, &["tagline", "name"])
     }
 
-    /// The names of the designers as a list; empty where nobody is named.
+    /// The names of the designers as a list. Empty if nobody is named.
     #[must_use]
     pub fn designers(&self, language: Language) -> String {
         let names: Vec<String> = self.credits.designers.iter().map(|&name| name.to_owned()).collect();
         language.list_with_and(&names)
     }
 
-    /// The name of the variant with the id: "Advanced".
+    /// The name of the variant with this id: "Advanced".
     #[must_use]
     pub fn variant_name(&self, language: Language, id: &str) -> String {
         self.titles.say_first(language, &[&format!("variant-{id}"), "name"])
     }
 
-    /// What is special about the variant with the id, in one sentence.
+    /// Says in one sentence what is special about the variant with this id.
     #[must_use]
     pub fn variant_line(&self, language: Language, id: &str) -> String {
         self.titles.say_first(language, &[&format!("variant-{id}-line"), "tagline", "name"])

@@ -1,16 +1,17 @@
-//! What a game brings: its data, its rules, its board, its words.
+//! What a game provides: its data, its rules, its board, its words.
 //!
 //! | what | where |
 //! |---|---|
-//! | constants: ids, colours, drawings, credits, levels | [`Game`], one value a game, and [`Listing`], what is known before it is loaded |
+//! | constants: ids, colours, drawings, credits, levels | [`Game`], one value a game |
+//! | what is known before the game is loaded | [`Listing`] |
 //! | the computer opponent | [`Searcher`] |
 //! | rules | [`Rules`](crate::rules::Rules) |
-//! | what a page asks of a position without naming its moves | [`PositionView`] |
-//! | what is typed by the game's move, or returns a position | [`GamePosition`], [`Editable`] |
+//! | questions of a page about a position that name no move | [`PositionView`] |
+//! | what uses the game's move type, or returns a position | [`GamePosition`], [`Editable`] |
 //!
-//! Everything above the games holds positions as `Rc<dyn AnyPosition>` and moves as their text, so a new game changes
-//! nothing there. [`AnyPosition`] adds to the views only what must be converted from and to text; every
-//! [`GamePosition`] is one.
+//! Everything above the games holds positions as `Rc<dyn AnyPosition>` and moves as their text. So a new game
+//! changes nothing there. [`AnyPosition`] adds to [`PositionView`] only the methods that convert moves from
+//! and to text. Every [`GamePosition`] is an [`AnyPosition`].
 
 mod any_position;
 mod book;

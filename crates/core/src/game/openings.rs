@@ -1,7 +1,8 @@
-//! Opening books: the good first moves, found by deep search, so that a strong opponent opens at once and with variety.
+//! Opening books: good first moves, found by deep searches. With a book a strong opponent opens at once and
+//! with variety.
 //!
-//! A book is text. Each line is a position: the moves from the start to it, the search depth in plies, the score for the side
-//! to move, and the moves that are as good as the best or nearly so.
+//! A book is a text. Each line describes a position: the moves from the start to it, the search depth in
+//! plies, the score for the side to move, and the moves that are as good as the best one or nearly so.
 //!
 //! ```text
 //! - 11 42 m30-n29 m30-o30
@@ -9,9 +10,9 @@
 //! ```
 //!
 //! Scores are thousandths of a win, or `win`, `draw` and `loss` if they are proven. Positions are compared by
-//! [`GamePosition::symmetry_key`](super::GamePosition::symmetry_key), so transpositions and symmetric positions are found,
-//! too. A move is in the book if the position after it has the symmetry key of a position after a book move: no code has to
-//! transform moves.
+//! [`GamePosition::symmetry_key`](super::GamePosition::symmetry_key), so transpositions and symmetric
+//! positions are found, too. A move is in the book if the position after it has the same symmetry key as the
+//! position after a book move. So no code has to transform moves.
 //!
 //! The example program `openings` of the engine's package writes the books.
 
@@ -26,7 +27,7 @@ pub struct Openings<P> {
     pub book: &'static str,
 }
 
-/// A symmetry of a board: the images of x and y as linear combinations of x and y.
+/// A symmetry of a board: its rows give the new x and the new y, each as factors of the old x and y.
 type Turn = [[i8; 2]; 2];
 
 /// The twelve symmetries of a hexagonal board, in axial coordinates.
@@ -55,8 +56,8 @@ pub const SQUARE: [Turn; 8] = {
     turns
 };
 
-/// A hash of the contents of cells that is invariant under translations and the given symmetries. If the edge of the board
-/// matters, include its empty cells.
+/// Returns a hash of the contents of cells that is invariant under translations and the given symmetries. If
+/// the edge of the board matters, include its empty cells.
 #[must_use]
 pub fn symmetry_key(cells: &[(Cell, u64)], turns: &[Turn]) -> u64 {
     let laid = turns.iter().map(|turn| {
@@ -66,7 +67,7 @@ pub fn symmetry_key(cells: &[(Cell, u64)], turns: &[Turn]) -> u64 {
         let least_x = cells.iter().map(|(cell, _)| to_x(*cell)).min().unwrap_or(0);
         let least_y = cells.iter().map(|(cell, _)| to_y(*cell)).min().unwrap_or(0);
         cells.iter().fold(0_u64, |sum, (cell, content)| {
-            // Not negative, and far below the limit.
+            // Neither difference is negative, and both are far below 2¹⁶.
             let place = ((to_x(*cell) - least_x) << 16 | (to_y(*cell) - least_y)) as u64;
             sum.wrapping_add(finalized(finalized(place + 1).wrapping_add(*content)))
         })

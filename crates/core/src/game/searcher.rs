@@ -23,8 +23,12 @@ impl Searcher {
         })
     }
 
-    /// Starts a search: [`ForcedWin`] if `limits` have a number of plies for it, else a book move if they allow one and there
-    /// is one, else [`GamePosition::search`]. Where more than one line is wanted, the report also says what the book knows. `past` holds the keys of the positions of the game before it. None for a
+    /// Starts a search. It is a [`ForcedWin`] if `limits.within` is set. Else, if more than one line is
+    /// wanted, it is [`GamePosition::search`], and its report also has what the opening book knows. Else it
+    /// is a book move if `limits` allow the book, the level overlooks nothing and the book has the position.
+    /// In all other cases it is [`GamePosition::search`].
+    ///
+    /// `past` holds the keys of the positions that came before `position` in the game. Returns `None` for a
     /// position of another game.
     #[must_use]
     pub fn search(
@@ -59,7 +63,7 @@ fn search<P: GamePosition>(position: &P, past: &[u64], limits: &SearchLimits) ->
     Box::new(TextSearch(GamePosition::search(position, past, &limits)))
 }
 
-/// A search whose moves are told as texts.
+/// A search that reports moves as texts.
 struct TextSearch<M>(Box<dyn Search<M>>);
 
 impl<M: ToString> Search<String> for TextSearch<M> {

@@ -1,8 +1,8 @@
-//! Setting up positions by hand: what a game brings for it.
+//! What a game provides for setting up positions by hand.
 //!
-//! Every edit leads from a position to a position. The game builds what is asked for, prints it, and reads it
-//! again through its one gate between text and board: so there is no second list of what a position may hold,
-//! and what is refused here is refused for the reasons that a link would be.
+//! Every edit leads from a position to a position. The game builds the wanted position, prints it, and reads
+//! the text again with its parser of positions. So there is no second list of what a position may hold, and
+//! an edit is refused for the same reasons as a link.
 
 use std::any::Any;
 use std::rc::Rc;
@@ -16,9 +16,9 @@ use crate::scene::Scene;
 /// A kind of piece to set up a position with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Brush {
-    /// What the pieces are called: the noun that [`Fault::TooMany`] has for them, as "black discs".
+    /// The name of the pieces: the noun that [`Fault::TooMany`] uses for them, such as "black discs".
     pub what: &'static str,
-    /// The drawing of one: an id in the game's sprites.
+    /// The drawing of one piece: an id in the game's sprites.
     pub look: &'static str,
     /// How many are in the box.
     pub available: u32,
@@ -28,35 +28,38 @@ pub struct Brush {
 
 /// A position that can be set up by hand.
 pub trait Editable: PositionView + Sized {
-    /// The kinds of pieces that may be put down and taken away in this variant, always the same ones in the
-    /// same order.
+    /// Returns the kinds of pieces that may be put down and taken away in this variant, always the same ones
+    /// in the same order.
     fn brushes(&self) -> Vec<Brush>;
 
-    /// The board to be edited with a brush, or with the eraser: its spots are all cells where an edit can do
-    /// something. Places that could not be seen otherwise are marked as offers. Defaults to the board as it is played on.
+    /// Returns the board to be edited with a brush, or with the eraser if `brush` is `None`. Its spots are
+    /// all cells where an edit can do something. Places that would be invisible otherwise are marked as
+    /// offers. Defaults to the board on which the game is played.
     fn setup_scene(&self, _brush: Option<usize>) -> Scene {
         self.scene(&[])
     }
 
-    /// The position with a piece of the kind `brush`, an index into [`Editable::brushes`], put on top of what
-    /// lies on a cell, or in the place of it where a cell holds one piece; with none, the position without the
-    /// top piece of the cell. The same position where there is nothing to change.
+    /// Returns the position with one more or one less piece on a cell. `brush` is an index into
+    /// [`Editable::brushes`]: a piece of this kind is put on top of the pieces on the cell, or replaces the
+    /// piece of a cell that can hold only one. If `brush` is `None`, the top piece of the cell is removed. If
+    /// there is nothing to change, the position stays the same.
     ///
-    /// Every piece that can be taken away can be put back by one edit.
+    /// Every piece that can be removed can be put back by one edit.
     ///
     /// # Errors
-    /// Why there is no such position.
+    /// Reports why there is no such position.
     fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Self, Fault>;
 
-    /// The board before anything is put on it, with the same side to move.
+    /// Returns the board before any piece is put on it, with the same side to move.
     #[must_use]
     fn bare(&self) -> Self;
 }
 
-/// A position after an edit, or why there is none.
+/// A position after an edit, or the reason why there is none.
 type Edited = Result<Rc<dyn AnyPosition>, Fault>;
 
-/// Sets up positions of one game. It is apart from the rules: pages that only show or play a game do not load it.
+/// Sets up positions of one game. It is separate from the rules, so that pages that only show or play a game
+/// do not load it.
 pub struct Editor {
     brushes: fn(&dyn AnyPosition) -> Option<Vec<Brush>>,
     scene: fn(&dyn AnyPosition, Option<usize>) -> Option<Scene>,
@@ -64,18 +67,18 @@ pub struct Editor {
     bare: fn(&dyn AnyPosition) -> Option<Rc<dyn AnyPosition>>,
 }
 
-/// The position as one of the type `P`, if it is.
+/// Returns the position as a `P`, or `None` if it has another type.
 fn typed<P: GamePosition>(position: &dyn AnyPosition) -> Option<&P> {
     let position: &dyn Any = position;
     position.downcast_ref()
 }
 
 impl Editor {
-    /// The editor of no game: nothing can be changed.
+    /// An editor for no game. It changes nothing.
     pub const NONE: Editor =
         Editor { brushes: |_| None, scene: |_, _| None, edited: |_, _, _| None, bare: |_| None };
 
-    /// The editor for positions of the type `P`. Positions of other games stay as they are.
+    /// Returns the editor for positions of the type `P`. It leaves positions of other games as they are.
     #[must_use]
     pub const fn of<P: GamePosition + Editable>() -> Editor {
         Editor {
@@ -104,7 +107,7 @@ impl Editor {
     /// See [`Editable::edited`].
     ///
     /// # Errors
-    /// Why there is no such position.
+    /// Reports why there is no such position.
     pub fn edited(&self, position: &Rc<dyn AnyPosition>, brush: Option<usize>, cell: Cell) -> Edited {
         (self.edited)(&**position, brush, cell).unwrap_or_else(|| Ok(position.clone()))
     }

@@ -1,8 +1,8 @@
 //! What is wrong with the text of a position or a move, in the languages of the page.
 //!
-//! The nouns in a [`Fault`] are English and are what the engine protocol says; here they are the keys of their
-//! translations. Each stands in the words of the game that uses it, and two games that use the same noun mean
-//! the same by it.
+//! The nouns in a [`Fault`] are English, as the engine protocol needs them. Here they are the keys of their
+//! translations. A translation is in the words of the game that uses the noun. If two games use the same
+//! noun, they mean the same by it.
 
 use super::pack::installed;
 use super::template::Value::{Number, Text};
@@ -11,7 +11,7 @@ use super::{Language, Value};
 use crate::rules::{Fault, TextError};
 
 impl Language {
-    /// What is wrong with a text, as the end of a sentence.
+    /// Says what is wrong with a text, as the end of a sentence.
     #[must_use]
     pub fn fault(self, fault: &Fault) -> String {
         let noun = |what: &'static str| Text(self.noun(what));
@@ -43,14 +43,14 @@ impl Language {
         }
     }
 
-    /// The same with the place in the text.
+    /// Says what is wrong with a text, and at which character.
     #[must_use]
     pub fn fault_at(self, error: &TextError) -> String {
         let fault = self.fault(&error.fault);
         PAGE.say(self, "fault-at", &[("fault", Text(&fault)), ("at", Number(error.span.start + 1))])
     }
 
-    /// A noun of a [`Fault`], as "black discs".
+    /// Translates a noun of a [`Fault`], for example "black discs".
     #[must_use]
     pub fn noun(self, what: &'static str) -> &'static str {
         installed(self).and_then(|index| index.find_anywhere(what)).unwrap_or(what)

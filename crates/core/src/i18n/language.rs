@@ -1,4 +1,4 @@
-//! The languages there are, and which of them a reader wants.
+//! The available languages, and the choice of one for a reader.
 
 use super::Say;
 use super::words::PAGE;
@@ -19,11 +19,11 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order of their tags.
+    /// All languages, in the order of [`TAGS`](Language::TAGS).
     pub const ALL: [Language; 4] =
         [Language::English, Language::Spanish, Language::French, Language::Japanese];
 
-    /// Their tags, in the same order.
+    /// The tags, in the same order.
     pub const TAGS: [&str; 4] = ["en", "es", "fr", "ja"];
 
     /// The tag of the language, for the page's `lang` attribute, for links and for the names of its files.
@@ -32,20 +32,21 @@ impl Language {
         Language::TAGS[self as usize]
     }
 
-    /// The language with exactly this tag.
+    /// Returns the language with exactly this tag.
     #[must_use]
     pub fn of_tag(tag: &str) -> Option<Language> {
         Language::ALL.into_iter().find(|language| language.tag() == tag)
     }
 
-    /// The first of the languages that a reader prefers that there is. Regions do not matter: `es-MX` is Spanish.
+    /// Returns the first available language among those that a reader prefers. Regions do not matter: `es-MX`
+    /// is Spanish.
     #[must_use]
     pub fn preferred<'a>(tags: impl IntoIterator<Item = &'a str>) -> Option<Language> {
         let primary = |tag: &str| tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
         tags.into_iter().find_map(|tag| Language::of_tag(&primary(tag)))
     }
 
-    /// What the language calls itself.
+    /// The name of the language in the language itself.
     #[must_use]
     pub const fn own_name(self) -> &'static str {
         match self {
@@ -62,7 +63,8 @@ impl Language {
         phrase.say(self)
     }
 
-    /// Why a game ended, where that is told alike for every game; else the game itself has the words.
+    /// Says why a game ended, for the reasons that have the same words in every game. `None` for all others:
+    /// each game has its own words for them.
     #[must_use]
     pub fn reason(self, reason: Reason) -> Option<String> {
         let key = match reason {

@@ -1,25 +1,25 @@
-//! Declaring what is said: the key of a text and what it is filled with, once.
+//! Macros that declare texts: each text has a key and parameters, which are written once.
 
-/// A text that the code says: its key and what it names.
+/// A text that the code uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Message {
     /// The key of its template.
     pub key: &'static str,
-    /// What it is filled with.
+    /// The parameters of its template.
     pub parameters: &'static [Parameter],
 }
 
-/// What a text is filled with.
+/// A parameter of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// Its name in the template.
     pub name: &'static str,
-    /// Whether it is a number, which a template can choose by, and not a text.
+    /// Whether it is a number. A template can choose between forms by a number.
     pub is_number: bool,
 }
 
-/// The key of a text from the name of what says it: `PlayOn` and `play_on` become `play-on`. For `N` bytes there must be
-/// room for the key; what is left is filled with spaces.
+/// Makes the key of a text from an identifier: `PlayOn` and `play_on` become `play-on`. `N` must be at least
+/// the length of the key; the rest is filled with spaces.
 #[doc(hidden)]
 #[must_use]
 pub const fn key_bytes<const N: usize>(name: &str) -> [u8; N] {
@@ -37,7 +37,7 @@ pub const fn key_bytes<const N: usize>(name: &str) -> [u8; N] {
     key
 }
 
-/// The length of the key that [`key_bytes`] makes of a name.
+/// The length of the key that [`key_bytes`] makes from a name.
 #[doc(hidden)]
 #[must_use]
 pub const fn key_length(name: &str) -> usize {
@@ -49,7 +49,7 @@ pub const fn key_length(name: &str) -> usize {
     length
 }
 
-/// The key of a text, at compile time, from the identifier that says it.
+/// The key of a text, made from an identifier at compile time.
 #[macro_export]
 macro_rules! message_key {
     ($name:ident) => {{
@@ -63,9 +63,10 @@ macro_rules! message_key {
     }};
 }
 
-/// Declares texts of a game: each a function that takes the language and what the text names, and gives the text in
-/// [`Words`](super::Words) that are called `WORDS` beside it. `name: Number` is a count (`usize`), everything else a `&str`.
-/// `MESSAGES` lists them all.
+/// Declares texts of a game. Each one becomes a function that takes the language and the arguments and
+/// returns the text. The templates are those of a static with the name `WORDS`, a [`Words`](super::Words) in
+/// the same module. `name: Number` is a count (`usize`); every other argument is a `&str`. `MESSAGES` lists
+/// all of them.
 ///
 /// ```ignore
 /// messages! {
@@ -88,7 +89,7 @@ macro_rules! messages {
             }
         )*
 
-        /// All texts of the game but those of refusals and those that every game has.
+        /// All texts of the game except refusals and the texts that every game has.
         pub(crate) static MESSAGES: &[$crate::i18n::Message] = &[
             $($crate::i18n::Message {
                 key: $crate::message_key!($name),
@@ -101,8 +102,8 @@ macro_rules! messages {
     };
 }
 
-/// Declares an enum of texts that all pages share, with the key of each and what it is filled with; see the module
-/// [`phrase`](super::phrase). `MESSAGES` lists them.
+/// Declares an enum of texts that all pages share, with the key and the arguments of each. See the module
+/// [`phrase`](super::phrase). `MESSAGES` lists all of them.
 macro_rules! phrases {
     ($(#[$doc:meta])* $name:ident { $($text:ident $({ $($argument:ident: $kind:ident),+ })?,)+ }) => {
         $(#[$doc])*
@@ -113,7 +114,7 @@ macro_rules! phrases {
         }
 
         impl $name {
-            /// All of them.
+            /// All texts of this type.
             pub const MESSAGES: &[$crate::i18n::Message] = &[$($crate::i18n::Message {
                 key: $crate::message_key!($text),
                 parameters: &[$($($crate::i18n::Parameter {
@@ -126,7 +127,8 @@ macro_rules! phrases {
 
         impl $crate::i18n::Say for $name {
             fn say(&self, language: $crate::i18n::Language) -> String {
-                // Two matches: the first becomes a table, and most texts have no arguments.
+                // There are two matches because the compiler turns the first one into a table, and most texts
+                // have no arguments.
                 let key = match self {
                     $($name::$text { .. } => $crate::message_key!($text),)+
                 };

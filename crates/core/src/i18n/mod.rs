@@ -1,13 +1,14 @@
 //! Languages, and the words that all pages share. Each game brings its own words.
 //!
-//! Texts are data, not code: one plain text file a language, here and in each game's folder, in the form that
-//! [`Words`] describes. Only English is part of the program. Whoever reads another language loads its pack (all
-//! files of that language in one, put together by the build) and hands it to [`install`]; nobody carries the
-//! words of languages they do not read.
+//! Texts are data, not code. There is one plain text file for each language, here and in each game's folder,
+//! in the format that [`Words`] describes. Only English is part of the program. A page in another language
+//! loads the pack of this language and passes it to [`install`]. The build joins all files of a language into
+//! one pack. So nobody loads the words of languages that they do not read.
 //!
-//! In the code, what pages say is a value that can [`Say`] a text, as a [`Phrase`] or a [`Remark`], and a game's own text is a function that
-//! `messages!` declares. Both are a key of a template and its arguments, the same for every language. Whatever differs between languages (order, number, gender, how lists
-//! are written) is the business of the templates. To add a language: see `ARCHITECTURE.md`.
+//! In the code, a text of pages is a value that implements [`Say`], such as a [`Phrase`] or a [`Remark`]. A
+//! text of a game is a function that `messages!` declares. Both consist of the key of a template and its
+//! arguments, which are the same for every language. Everything that differs between languages (order,
+//! number, gender, how lists are written) is in the templates. `ARCHITECTURE.md` says how to add a language.
 
 mod fault;
 mod language;
@@ -32,15 +33,16 @@ pub use remark::Remark;
 pub use template::Value;
 pub use words::{Lines, PAGE, Words, add_words, fingerprint, lines, lines_length};
 
-/// The text with a capital at its beginning, where its script has capitals: those of the languages that there are.
+/// Returns the text with a capital letter at its beginning, if the script has capitals. It knows the letters
+/// of the available languages.
 #[must_use]
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| std::iter::once(capital(first)).chain(letters).collect())
 }
 
-/// The capital of a letter of the Latin alphabet. The library knows those of all scripts, from tables that would be five
-/// kilobytes of what the page loads.
+/// Returns the capital of a letter of the Latin alphabet. The standard library knows the letters of all
+/// scripts, but its tables would add five kilobytes to what the page loads.
 const fn capital(letter: char) -> char {
     match letter {
         'à'..='ö' | 'ø'..='þ' => match char::from_u32(letter as u32 - 0x20) {

@@ -1,4 +1,4 @@
-//! Files of words, and the languages that have been loaded.
+//! Reading files of words, and the languages that have been loaded.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -7,31 +7,32 @@ use super::Language;
 #[cfg(not(target_arch = "wasm32"))]
 use super::template::{Value, fill};
 
-/// A line of words: the section it belongs to, its key, its template.
+/// An entry of a file of words: its section, its key, its template.
 type Entry<'a> = (&'a str, &'a str, &'a str);
 
-/// Texts to be looked up, each by its section and its key.
+/// Texts that can be looked up by section and key.
 #[derive(Debug)]
 pub struct Index<'a>(Vec<Entry<'a>>);
 
-/// The most entries of a pack, several times what there are. Each is put in its place among the others, so the number is
-/// limited.
+/// The maximum number of entries of a pack, several times the number that a language has. Each entry is
+/// inserted into a sorted list, so the time grows with the square of their number.
 const MOST_ENTRIES: usize = 4000;
 
 /// What is wrong with a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PackFault {
-    /// A line is neither a comment nor the head of a section nor an entry of one.
+    /// A line is not a comment, the head of a section or an entry.
     Line {
-        /// Which one, from 1.
+        /// The number of the line, from 1.
         line: usize,
     },
-    /// A key stands twice in a section.
+    /// A key occurs twice in a section.
     Repeated {
-        /// The line where it stands again, from 1. The key itself may be as long as the pack.
+        /// The number of the line with the second one, from 1. The error does not name the key, which may be
+        /// as long as the pack.
         line: usize,
     },
-    /// There are more entries than any language has words.
+    /// There are more than 4000 entries, several times the number that a language has.
     TooMany,
     /// There is no entry at all.
     Empty,
@@ -50,22 +51,22 @@ impl fmt::Display for PackFault {
 
 impl std::error::Error for PackFault {}
 
-/// The place of a key among entries in order, or the place where it would have to be.
+/// Returns the index of a key among sorted entries, or the index where it would have to be inserted.
 fn place_of(entries: &[Entry<'_>], section: &str, key: &str) -> Result<usize, usize> {
     entries.binary_search_by(|entry| (entry.0, entry.1).cmp(&(section, key)))
 }
 
-/// The template of an entry: the key, where there is none.
+/// Returns the template of an entry, or the key if the template is empty.
 fn text_of<'a>((_, key, template): Entry<'a>) -> &'a str {
     if template.is_empty() { key } else { template }
 }
 
 impl<'a> Index<'a> {
-    /// Reads words; entries before the first head of a section belong to `section`, and there may be none if it
-    /// is empty.
+    /// Reads words. Entries before the first head of a section belong to `section`. If `section` is empty,
+    /// there may be no such entries.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// Reports what is wrong with the text.
     pub fn read(text: &'a str, section: &'a str) -> Result<Index<'a>, PackFault> {
         let mut section = section;
         let mut entries: Vec<Entry<'a>> = Vec::new();
@@ -82,7 +83,8 @@ impl<'a> Index<'a> {
             if section.is_empty() || key.is_empty() {
                 return Err(PackFault::Line { line: number + 1 });
             }
-            // Put in order one by one: the library's sorting is larger than all that is read here.
+            // The entries are inserted one by one, because the standard library's sort is larger than all
+            // that is read here.
             match place_of(&entries, section, key) {
                 Ok(_) => return Err(PackFault::Repeated { line: number + 1 }),
                 Err(_) if entries.len() == MOST_ENTRIES => return Err(PackFault::TooMany),
@@ -97,18 +99,18 @@ impl<'a> Index<'a> {
         Index(Vec::new())
     }
 
-    /// The template of a key. One that is empty is the key itself.
+    /// Returns the template of a key. If the template is empty, returns the key.
     #[must_use]
     pub fn find(&self, section: &str, key: &str) -> Option<&'a str> {
         place_of(&self.0, section, key).ok().map(|place| text_of(self.0[place]))
     }
 
-    /// The template of a key of any section.
+    /// Returns the template of a key in any section.
     pub(super) fn find_anywhere(&self, key: &str) -> Option<&'a str> {
         self.0.iter().find(|entry| entry.1 == key).map(|entry| text_of(*entry))
     }
 
-    /// Keys and templates of a section.
+    /// Returns the keys and templates of a section.
     pub(super) fn section(&self, section: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.0.iter().filter(move |entry| entry.0 == section).map(|entry| (entry.1, entry.2))
     }
@@ -118,38 +120,38 @@ impl<'a> Index<'a> {
 static INSTALLED: [OnceLock<Index<'static>>; Language::ALL.len()] =
     [const { OnceLock::new() }; Language::ALL.len()];
 
-/// Takes in the words of a language, for as long as the program runs. Once a language is there, nothing more is
-/// taken in for it. A key that the pack has not is said in English.
+/// Installs the words of a language for as long as the program runs. If the language is installed already,
+/// nothing changes. A text whose key the pack lacks is shown in English.
 ///
 /// # Errors
-/// What is wrong with the pack, of which nothing is taken then.
+/// Reports what is wrong with the pack. Then nothing of it is installed.
 pub fn install(language: Language, pack: String) -> Result<(), PackFault> {
     if !is_installed(language) {
-        // Words stay until the program ends: so all that is said can borrow from them.
+        // The words stay until the program ends, so that texts can borrow from them.
         let index = Index::read(Box::leak(pack.into_boxed_str()), "")?;
-        // Another thread that was quicker has installed as good a pack.
+        // If another thread has been quicker, its pack is kept: it is as good as this one.
         let _ = INSTALLED[language as usize].set(index);
     }
     Ok(())
 }
 
-/// Reads a pack without taking it in, and fills each of its templates: for tests, natively only.
+/// Reads a pack without installing it, and fills each of its templates. It exists only natively, for tests.
 ///
 /// # Errors
-/// What is wrong with the pack.
+/// Reports what is wrong with the pack.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn try_pack(pack: &str, arguments: &[(&str, Value<'_>)]) -> Result<Vec<String>, PackFault> {
     let index = Index::read(pack, "")?;
     Ok(index.0.iter().map(|entry| fill(text_of(*entry), arguments)).collect())
 }
 
-/// Whether a language can be spoken without loading anything.
+/// Whether texts in this language can be shown without loading anything.
 #[must_use]
 pub fn is_installed(language: Language) -> bool {
     language == Language::English || installed(language).is_some()
 }
 
-/// The words of a language that was loaded.
+/// Returns the words of a language if they have been loaded.
 pub(super) fn installed(language: Language) -> Option<&'static Index<'static>> {
     INSTALLED[language as usize].get()
 }

@@ -1,22 +1,22 @@
-//! What the page says that is not a game's own.
+//! The texts of pages that do not belong to a game.
 //!
-//! Each section of the English words has a type, so that a program holds what it says and no more: a text costs some forty bytes
-//! beside its words, and each type has one function for all of its texts.
+//! Each section of the English words has a type, so that a program contains only the texts that it shows. A
+//! text costs some forty bytes beside its words, and each type has one function for all of its texts.
 //!
-//! A line is a text: its name is the key of the template in `words/`, its fields are what the template is filled with.
-//! Colours are lower case, and what was `told` is a sentence without its full stop.
+//! Each line is a text. Its name gives the key of the template in `words/`, and its fields are the arguments
+//! of the template. Colours are in lower case. A field `told` is a sentence without its full stop.
 
 use super::Language;
 use super::message::phrases;
 
-/// What can be said in a language.
+/// A text that can be shown in any language.
 pub trait Say {
     /// The text in a language.
     fn say(&self, language: Language) -> String;
 }
 
 phrases! {
-    /// What boards on other pages say, too.
+    /// Texts of the app and of boards on other pages.
     Phrase {
         BoardOf { game: String },
         Decisive { label: String },
@@ -86,7 +86,7 @@ phrases! {
 }
 
 phrases! {
-    /// What only the app says.
+    /// Texts that only the app shows.
     AppPhrase {
         LinkHasMistake,
         Rules,
@@ -168,7 +168,7 @@ phrases! {
 }
 
 phrases! {
-    /// What dialogs of the table say.
+    /// Texts of the dialogs of the table.
     DialogPhrase {
         Resign,
         SoundsOn,
@@ -198,7 +198,7 @@ phrases! {
 }
 
 phrases! {
-    /// What the dialog for boards on other pages says.
+    /// Texts of the dialog that configures a board for another page.
     ConfiguratorPhrase {
         Arrows,
         ModePlay,
@@ -258,7 +258,7 @@ phrases! {
 }
 
 phrases! {
-    /// What the page of saved games says.
+    /// Texts of the page of saved games.
     GamesPhrase {
         ByLinkAs { colour: String },
         OpenFile,
@@ -294,7 +294,7 @@ phrases! {
 }
 
 phrases! {
-    /// What is said of links.
+    /// Texts about links.
     LinkPhrase {
         ShownUpTo { ply: usize },
         GoOnFromHere,
@@ -316,7 +316,7 @@ phrases! {
 }
 
 phrases! {
-    /// What the home page says.
+    /// Texts of the home page.
     HomePhrase {
         WonOfUpTo { wins: usize, games: usize, level: String },
         AgainstComputer,
@@ -342,7 +342,7 @@ phrases! {
 }
 
 phrases! {
-    /// What the editor says.
+    /// Texts of the editor.
     EditorPhrase {
         Pieces,
         BoardCleared,
@@ -372,7 +372,7 @@ phrases! {
 }
 
 phrases! {
-    /// What the dialog for pictures says.
+    /// Texts of the dialog for pictures.
     PicturePhrase {
         PictureMarks,
         PicturePaper,
@@ -390,7 +390,7 @@ phrases! {
 }
 
 phrases! {
-    /// What lessons say.
+    /// Texts of lessons.
     LessonPhrase {
         LessonStep { number: usize, of: usize },
         LessonHint,
@@ -406,7 +406,7 @@ phrases! {
 }
 
 phrases! {
-    /// What the page of settings says.
+    /// Texts of the page of settings.
     SettingsPhrase {
         SettingsAreKept,
         SettingsNotStored,
@@ -434,7 +434,7 @@ phrases! {
 }
 
 phrases! {
-    /// What is told by text and keys at the table.
+    /// Texts about moves typed as text, the board as text, and keys at the table.
     TextPhrase {
         ByText,
         TypeMove,
@@ -471,7 +471,7 @@ phrases! {
 }
 
 phrases! {
-    /// What is said of a new version of the site.
+    /// Texts about a new version of the site.
     BackgroundPhrase {
         NewVersion,
         GameIsKept,
@@ -481,7 +481,7 @@ phrases! {
 }
 
 phrases! {
-    /// What is said in a frame of another page.
+    /// Texts that the app shows in a frame of another page.
     FramePhrase {
         NotInFrame,
         OpenByItself,
@@ -489,7 +489,7 @@ phrases! {
 }
 
 phrases! {
-    /// What is said of the computer as an opponent, and of whom to play.
+    /// Texts about the computer as an opponent, and about who plays which side.
     OpponentPhrase {
         Opponent,
         Computer,
@@ -511,7 +511,7 @@ phrases! {
 }
 
 phrases! {
-    /// What problems say.
+    /// Texts of problems.
     ProblemPhrase {
         ProblemsIntro,
         ProblemOfDay,

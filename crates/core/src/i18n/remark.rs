@@ -1,6 +1,6 @@
-//! What is said about how good a position or a turn is: hints, analysis, reviews.
+//! Texts about how good a position or a turn is: hints, analysis, reviews.
 //!
-//! Turns are counted of the side that wins.
+//! A number of turns counts the turns of the side that wins.
 
 use super::message::phrases;
 

@@ -1,19 +1,19 @@
-//! Templates: texts with places for what they speak of.
+//! Templates: texts with placeholders.
 //!
-//! - `{name}` is replaced by the argument of that name.
-//! - `{^name}` is too, with a capital at its beginning.
+//! - `{name}` is replaced by the argument with this name.
+//! - `{^name}` is replaced in the same way, with a capital at its beginning.
 //! - `{name|one|other}` chooses by a number: the first text if it is 1, else the second. With three texts,
-//!   `{name|none|one|other}`, the first is for 0. In what is chosen `#` stands for the number. Choices hold no
-//!   placeholders of their own.
-//! - `{name|i|e|y}` chooses by a text: the second of the three if the text begins with the first, in small letters or
-//!   capitals, else the third. So Spanish joins "h2 e i2" and "h2 y h3".
+//!   `{name|none|one|other}`, the first is for 0. In the chosen text `#` stands for the number. The texts
+//!   contain no placeholders.
+//! - `{name|i|e|y}` chooses by a text: the second of the three if the argument begins with the first, in
+//!   lower or upper case, else the third. So Spanish joins "h2 e i2" and "h2 y h3".
 //!
-//! All else stands for itself. A template that breaks these rules, or names what it is not given, is shown as it
-//! stands: a page with a blemish is better than no page.
+//! Everything else stands for itself. A template that breaks these rules, or that names an argument that is
+//! not there, is shown unchanged: a page with a blemish is better than no page.
 
 use super::capitalised;
 
-/// What fills a place in a template.
+/// An argument of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value<'a> {
     /// A text.
@@ -52,7 +52,7 @@ impl From<usize> for Value<'_> {
     }
 }
 
-/// The text that the template makes of the arguments, each with its name.
+/// Fills the template with the arguments, each given with its name.
 pub(super) fn fill(template: &str, arguments: &[(&str, Value<'_>)]) -> String {
     filled(template, arguments).unwrap_or_else(|| template.to_owned())
 }
@@ -70,7 +70,8 @@ fn filled(template: &str, arguments: &[(&str, Value<'_>)]) -> Option<String> {
     Some(text)
 }
 
-/// Appends what stands for a place, given without its braces; nothing if it is malformed.
+/// Appends the replacement of a placeholder, which is given without its braces. Returns `None` if it is
+/// malformed.
 fn put(text: &mut String, place: &str, arguments: &[(&str, Value<'_>)]) -> Option<()> {
     let (name, choices) = place.split_once('|').map_or((place, None), |(name, rest)| (name, Some(rest)));
     let (name, capital) = name.strip_prefix('^').map_or((name, false), |name| (name, true));
@@ -94,7 +95,7 @@ fn put(text: &mut String, place: &str, arguments: &[(&str, Value<'_>)]) -> Optio
     Some(())
 }
 
-/// The form for a number among two or three.
+/// Chooses the form for a number among two or three.
 fn choose(number: usize, choices: &str) -> Option<&str> {
     let (first, rest) = choices.split_once('|')?;
     let (none, one, other) = match rest.split_once('|') {

@@ -1,4 +1,4 @@
-//! The words of one part of the page: those that all pages share, or those of a game.
+//! The words of one section: those that all pages share, or those of a game.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -7,10 +7,11 @@ use super::Language;
 use super::pack::{Index, installed};
 use super::template::{Value, fill};
 
-/// The words of one part of the page, in all languages.
+/// The words of one section, in all languages.
 ///
-/// A file of words has a line `key = template` for each text, in the form of [`super::template`]; lines that begin
-/// with `#` are comments. A key without a template is itself the text. Write-once, read from any thread.
+/// A file of words has a line `key = template` for each text, in the format of [`super::template`]. Lines
+/// that begin with `#` are comments. An entry without a template has the key as its text. The English index
+/// is built at the first use, and any thread may read it.
 pub struct Words {
     section: &'static str,
     english: &'static str,
@@ -18,8 +19,8 @@ pub struct Words {
     read: OnceLock<Index<'static>>,
 }
 
-/// The words that all pages share. A web program has only those of boards in it, and the others in what shows them: see
-/// [`add_words`]. Other programs have all.
+/// The words that all pages share. In a web program this static holds only the words of boards. The parts
+/// that show the other words add them with [`add_words`]. Native programs have all words from the start.
 pub static PAGE: Words = crate::copied_words!("page", crate::i18n::Lines::Boards, "en", "es", "fr", "ja");
 
 /// Declares the words that only the app or a part of it shows.
@@ -58,18 +59,19 @@ more_words! {
 /// The words that were added to [`PAGE`].
 static ADDED: [OnceLock<&'static Words>; MORE_COUNT] = [const { OnceLock::new() }; MORE_COUNT];
 
-/// Adds words to [`PAGE`]. A part of the program does so before it shows any of them; once is enough.
+/// Adds words to [`PAGE`]. A part of the program calls this before it shows any of them. Repeated calls have
+/// no effect.
 pub fn add_words(words: &'static Words) {
     let is_added = |place: &OnceLock<&'static Words>| std::ptr::eq(*place.get_or_init(|| words), words);
-    // There is a place for each.
+    // There is one slot for each of the statics above, so a free one is always found.
     let _ = ADDED.iter().any(is_added);
 }
 
-/// The [`Words`] in the files `words/en.txt`, `words/es.txt` and so on beside the source file that names them.
-/// Only the English ones become part of the program; of the others the compiler takes the fingerprint.
+/// The [`Words`] in the files `words/en.txt`, `words/es.txt` and so on beside the calling source file. Only
+/// the English file becomes part of the program. The other files enter only the fingerprint.
 ///
-/// `words!("game", "en")` is for a game that has no translations yet; more tags may follow. A language without a file is
-/// told in English.
+/// `words!("game", "en")` is for a game that has no translations yet; more tags may follow. For a language
+/// without a file the texts are English.
 #[macro_export]
 macro_rules! words {
     ($section:literal) => {
@@ -80,8 +82,8 @@ macro_rules! words {
     };
 }
 
-/// The [`Words`] with the lines of [`words!`](crate::words!) that a page without the game shows: its name, its tagline, its
-/// variants.
+/// The [`Words`] with the titles among the lines of [`words!`](crate::words!): the name, the tagline and the
+/// variants. A page shows them before the game is loaded.
 #[macro_export]
 macro_rules! titles {
     ($section:literal) => {
@@ -92,7 +94,8 @@ macro_rules! titles {
     };
 }
 
-/// The [`Words`] with some lines of the files, without comments: a copy, since a slice would keep the whole text in the program.
+/// The [`Words`] with some lines of the files, without comments. The lines are copied, because a slice would
+/// keep the whole text in the program.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! copied_words {
@@ -120,19 +123,19 @@ macro_rules! copied_words {
 /// Some lines of a file of words.
 #[derive(Clone, Copy, Debug)]
 pub enum Lines {
-    /// All.
+    /// All lines.
     All,
-    /// What a page without the game shows.
+    /// The lines that a page shows of a game before it is loaded.
     Titles,
-    /// What boards on other pages show: the lines before the comment [`APP_MARK`].
+    /// The lines for boards on other pages: those before the comment [`APP_MARK`].
     Boards,
-    /// The lines after it, before the first comment that [`PART_MARK`] begins.
+    /// The lines between that comment and the first comment that begins with [`PART_MARK`].
     App,
-    /// The lines after the comment that goes on with this name.
+    /// The lines after the comment that consists of [`PART_MARK`] and this name.
     Part(&'static str),
 }
 
-/// The comment that divides the words of pages.
+/// The comment between the words of boards and the words of the app.
 const APP_MARK: &[u8] = b"# What follows is shown by the app alone";
 
 /// The beginning of the comment before the words of a part of the app.
@@ -141,7 +144,7 @@ const PART_MARK: &[u8] = b"# Only in the part ";
 /// The beginnings of the lines that [`titles!`](crate::titles!) takes.
 const TITLES: [&[u8]; 3] = [b"name ", b"tagline ", b"variant-"];
 
-/// Whether a line that begins at `start` has this beginning.
+/// Whether the text has this beginning at the byte `start`.
 const fn begins(text: &[u8], start: usize, beginning: &[u8]) -> bool {
     let mut same = 0;
     while same < beginning.len() && start + same < text.len() && text[start + same] == beginning[same] {
@@ -150,13 +153,13 @@ const fn begins(text: &[u8], start: usize, beginning: &[u8]) -> bool {
     same == beginning.len()
 }
 
-/// The number of bytes of [`lines`].
+/// The number of bytes that [`lines`] returns.
 #[must_use]
 pub const fn lines_length(text: &str, which: Lines) -> usize {
     copy_lines(text, which, &mut [])
 }
 
-/// Some lines of a file of words, without comments.
+/// Returns some lines of a file of words, without comments.
 #[must_use]
 pub const fn lines<const LENGTH: usize>(text: &str, which: Lines) -> [u8; LENGTH] {
     let mut lines = [0; LENGTH];
@@ -164,7 +167,7 @@ pub const fn lines<const LENGTH: usize>(text: &str, which: Lines) -> [u8; LENGTH
     lines
 }
 
-/// Copies lines, as far as there is room, and returns how long they are.
+/// Copies the wanted lines while there is room, and returns their total length.
 const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
     let text = text.as_bytes();
     let (mut at, mut length, mut is_taken, mut is_wanted) = (0, 0, false, matches!(which, Lines::Boards));
@@ -200,7 +203,7 @@ const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
     length
 }
 
-/// FNV-1a over all texts (Fowler, Noll, Vo 1991; 32 bits).
+/// Returns FNV-1a over all texts (Fowler, Noll, Vo 1991; 32 bits).
 #[must_use]
 pub const fn fingerprint(texts: &[&[u8]]) -> u32 {
     let mut hash: u32 = 0x811c_9dc5;
@@ -223,32 +226,32 @@ impl fmt::Debug for Words {
 }
 
 impl Words {
-    /// Words of the part of a pack with the head `[section]`, which are these in English. `fingerprint` differs
-    /// whenever a text of any language does.
+    /// Words with the English text `english`. In packs of other languages they are in the section with the
+    /// head `[section]`. `fingerprint` differs whenever a text of any language differs.
     #[must_use]
     pub const fn new(section: &'static str, english: &'static str, fingerprint: u32) -> Words {
         Words { section, english, fingerprint, read: OnceLock::new() }
     }
 
-    /// The head of their part of a pack.
+    /// The name of their section in a pack.
     #[must_use]
     pub const fn section(&self) -> &'static str {
         self.section
     }
 
-    /// A number that changes with the texts, so that a browser does not go on with those of yesterday.
+    /// A number that changes with the texts, so that a browser does not use a stored copy of former ones.
     #[must_use]
     pub const fn fingerprint(&self) -> u32 {
         self.fingerprint
     }
 
-    /// The English words, each key with its template.
+    /// Returns the English words, each key with its template.
     pub fn english(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let more = self.more().flat_map(|more| more.index().section(more.section));
         self.index().section(self.section).chain(more)
     }
 
-    /// What has been added to these words.
+    /// Returns the words that have been added to these.
     fn more(&self) -> impl Iterator<Item = &'static Words> {
         #[cfg(not(target_arch = "wasm32"))]
         let added = MORE.iter().copied();
@@ -259,11 +262,11 @@ impl Words {
     }
 
     fn index(&self) -> &Index<'static> {
-        // The file is part of the program, and the tests read it: it has no fault.
+        // The text is part of the program, and tests read it, so it has no fault.
         self.read.get_or_init(|| Index::read(self.english, self.section).unwrap_or(Index::empty()))
     }
 
-    /// The text of the first of some keys that there is, without arguments.
+    /// Returns the text of the first of these keys that exists, without arguments. Empty if none exists.
     #[must_use]
     pub fn say_first(&self, language: Language, keys: &[&str]) -> String {
         let known = keys.iter().find(|key| self.template(language, key).is_some());
@@ -276,15 +279,15 @@ impl Words {
         spoken.or_else(english).or_else(|| self.more().find_map(|more| more.index().find(more.section, key)))
     }
 
-    /// The text of a key with its arguments: in English where the language has none or is not loaded, and the
-    /// key itself where English has none either.
+    /// Returns the text of a key with its arguments. It is English if the language has no such text or is not
+    /// loaded. If English has none either, it is the key itself.
     #[must_use]
     pub fn say(&self, language: Language, key: &str, arguments: &[(&str, Value<'_>)]) -> String {
         fill(self.template(language, key).unwrap_or(key), arguments)
     }
 
-    /// Joins texts, each to those before it, by the template `between`, the last one by `before_last`. Both take
-    /// `before` and `last`.
+    /// Joins texts from left to right with the template `between`; the last one is joined with `before_last`.
+    /// Both templates take `before` and `last`.
     #[must_use]
     pub fn join(&self, language: Language, texts: &[String], between: &str, before_last: &str) -> String {
         let Some((first, rest)) = texts.split_first() else { return String::new() };

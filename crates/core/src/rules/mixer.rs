@@ -1,13 +1,14 @@
-//! A fast hash for positions and moves, the same on every machine and in every run, because the result of a search for given
-//! nodes and seed depends on it. It need not resist chosen collisions.
+//! A fast hash for positions and moves. It is the same on every machine and in every run, because the result
+//! of a search with given nodes and seed depends on it. It need not resist deliberate collisions.
 
 use std::hash::Hasher;
 
-/// Multiply and rotate, as in the hash of Firefox and rustc, with the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
+/// Multiply and rotate, as in the hash of Firefox and rustc, with the finalizer of SplitMix64 (Steele, Lea
+/// and Flood, 2014).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mixer(u64);
 
-/// The golden ratio as a fraction of 2⁶⁴, odd.
+/// 2⁶⁴ divided by the golden ratio, made odd.
 pub(crate) const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// SplitMix64's finalizer.
@@ -43,7 +44,7 @@ impl Hasher for Mixer {
         self.0 = (self.0.rotate_left(26) ^ number).wrapping_mul(GOLDEN);
     }
 
-    // 64 bits wide, so that 32-bit and 64-bit machines agree.
+    // Always 64 bits, so that 32-bit and 64-bit machines agree.
     fn write_usize(&mut self, number: usize) {
         self.write_u64(number as u64);
     }

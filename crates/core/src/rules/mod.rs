@@ -1,7 +1,8 @@
-//! What every game shares: sides, cells, outcomes, steps, text errors and the traits [`Status`] and [`Rules`].
+//! What every game shares: sides, cells, outcomes, steps, text errors and the traits [`Status`] and
+//! [`Rules`].
 //!
-//! Nothing here knows a particular game, a language or a browser. A position is always *between* turns; a
-//! partial move is a list of [`Step`]s beside it, never inside it.
+//! Nothing here knows a particular game, a language or a browser. A position is always *between* turns. A
+//! partial move is a list of [`Step`]s beside the position, never part of it.
 
 mod cell;
 mod mixer;

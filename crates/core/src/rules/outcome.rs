@@ -9,18 +9,18 @@ pub enum Outcome {
     Win {
         /// Who won.
         winner: Side,
-        /// By what.
+        /// What ended the game.
         reason: Reason,
     },
     /// Nobody has won.
     Draw {
-        /// By what.
+        /// What ended the game.
         reason: Reason,
     },
 }
 
 impl Outcome {
-    /// Who won, if anybody did.
+    /// The winner, if there is one.
     #[must_use]
     pub const fn winner(self) -> Option<Side> {
         match self {
@@ -38,9 +38,10 @@ impl Outcome {
     }
 }
 
-/// What ended a game. The words are part of the engine protocol.
+/// What ended a game. The words of [`as_str`](Reason::as_str) are part of the engine protocol.
 ///
-/// A `match` outside of this crate has an arm for the rest, so a new game that ends otherwise changes no other game.
+/// The enum is non-exhaustive, so a `match` outside of this crate has an arm for other reasons. A new game
+/// that ends in another way changes no other game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -50,11 +51,11 @@ pub enum Reason {
     BothLines,
     /// The final count.
     Score,
-    /// Equal scores; more stones left in the reserve.
+    /// Equal scores; the winner has more stones left in the reserve.
     Reserve,
     /// Equal scores and reserves; the winner moved last.
     LastMove,
-    /// The same configuration for the third time.
+    /// The same position for the third time.
     Repetition,
     /// The player to move has nothing left to play.
     Exhausted,
@@ -66,7 +67,8 @@ pub enum Reason {
     Resignation,
     /// Both players agreed. Never the result of a position.
     Agreement,
-    /// A reason of one game alone, by its word in the engine protocol: small letters and `-`, none of the words of the others.
+    /// A reason of one game alone, with its word in the engine protocol: lower-case letters and `-`,
+    /// different from all words above.
     Own(&'static str),
 }
 

@@ -1,41 +1,42 @@
-//! Why a move or a press is refused, as data: which rule, and what of the board makes it apply.
+//! Why a move or a press is refused, as data: the rule, and the arguments of its text.
 //!
-//! A game declares its refusals with [`refusals!`](crate::refusals), a line each. The name of a refusal is the key of its
-//! text, its parameters are what the text names, and it stands under the paragraph of the rules page that states the rule.
+//! A game declares its refusals with [`refusals!`](crate::refusals), one line for each paragraph of its rules
+//! page. The name of a refusal gives the key of its text, and its parameters are the arguments of the text.
+//! It is listed under the paragraph that states the rule.
 
 use super::Cell;
 
 /// A rule that can be broken, as a game declares it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// Its name: the function that [`refusals!`](crate::refusals) makes of it.
+    /// Its name: the name of the function that [`refusals!`](crate::refusals) declares.
     pub name: &'static str,
-    /// The anchor of the paragraph of the game's rules page that states it.
+    /// The anchor of the paragraph of the game's rules page that states the rule.
     pub paragraph: &'static str,
-    /// What its text names.
+    /// The parameters of its text.
     pub parameters: &'static [&'static str],
 }
 
 impl Rule {
-    /// The key of its text among the game's words: `refused-` and its name with `-`.
+    /// The key of its text among the game's words: `refused-` and the name with `-` in place of `_`.
     #[must_use]
     pub fn key(&self) -> String {
         format!("refused-{}", self.name.replace('_', "-"))
     }
 }
 
-/// What the text of a refusal names.
+/// An argument of the text of a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// A cell, by its name. It is marked on the board, too.
+    /// A cell. The text has its name, and the board marks it.
     Cell(Cell),
-    /// Several cells, by their names in a list. They are marked, too.
+    /// Several cells. The text lists their names, and the board marks them.
     Cells(Vec<Cell>),
-    /// A cell, by its name. It is not marked.
+    /// A cell. The text has its name, but the board does not mark it.
     Unmarked(Cell),
     /// A number.
     Number(usize),
-    /// A word of the game, by its key.
+    /// A word of the game, given by its key.
     Word(&'static str),
 }
 
@@ -63,26 +64,26 @@ impl From<&'static str> for Argument {
     }
 }
 
-/// A move or a press that breaks a rule. [`Game::explain`](crate::game::Game::explain) puts it into words.
+/// A refused move or press. [`Game::explain`](crate::game::Game::explain) puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The rule.
+    /// The rule that it breaks.
     pub rule: &'static Rule,
-    /// What its text names, in the order of [`Rule::parameters`].
+    /// The arguments of the text, in the order of [`Rule::parameters`].
     pub arguments: Vec<Argument>,
-    /// Cells that make it so beside those that the text names.
+    /// Cells that the board marks in addition to those among the arguments.
     pub besides: Vec<Cell>,
 }
 
 impl Refusal {
-    /// The same with more cells to be marked.
+    /// Returns the refusal with more cells to be marked.
     #[must_use]
     pub fn marking(mut self, cells: impl IntoIterator<Item = Cell>) -> Refusal {
         self.besides.extend(cells);
         self
     }
 
-    /// The cells that make it so, to be marked on the board.
+    /// Returns the cells that cause the refusal. The board marks them.
     #[must_use]
     pub fn cells(&self) -> Vec<Cell> {
         let named = self.arguments.iter().flat_map(|argument| match argument {
@@ -94,8 +95,9 @@ impl Refusal {
     }
 }
 
-/// Declares the refusals of a game: for each paragraph of its rules page the refusals that point there, each a function
-/// that takes what its text names and gives a [`Refusal`](crate::rules::Refusal). `RULES` lists them all.
+/// Declares the refusals of a game. Each paragraph of its rules page is followed by the refusals that link to
+/// it. Each refusal becomes a function that takes the arguments of its text and returns a
+/// [`Refusal`](crate::rules::Refusal). `RULES` lists all of them.
 ///
 /// ```
 /// apila_core::refusals! {
@@ -119,8 +121,14 @@ macro_rules! refusals {
     };
     ($($paragraph:literal: $($name:ident($($parameter:ident),*)),+;)+) => {
         $($(
-            #[doc = concat!("The refusal `", stringify!($name), "`; its text is among the words of the game.")]
-            pub(crate) fn $name($($parameter: impl Into<$crate::rules::Argument>),*) -> $crate::rules::Refusal {
+            #[doc = concat!(
+                "The refusal `",
+                stringify!($name),
+                "`; its text is among the words of the game."
+            )]
+            pub(crate) fn $name(
+                $($parameter: impl Into<$crate::rules::Argument>),*
+            ) -> $crate::rules::Refusal {
                 static RULE: $crate::rules::Rule = $crate::refusals!(@rule $paragraph $name $($parameter)*);
                 $crate::rules::Refusal {
                     rule: &RULE,

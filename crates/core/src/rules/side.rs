@@ -1,8 +1,8 @@
 //! The two players.
 
-/// One of the two players, named by the order in which their colours are listed in the rules.
+/// One of the two players, in the order in which the rules list their colours.
 ///
-/// A game says which colour is `First`; either side may open a game.
+/// A game decides which colour is `First`. Either side may open a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The colour listed first.

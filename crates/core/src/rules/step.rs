@@ -1,4 +1,4 @@
-//! A move in the making: the presses that lead to it.
+//! The presses that make a move.
 
 use super::Cell;
 
@@ -7,14 +7,14 @@ use super::Cell;
 pub enum Step {
     /// A cell of the board.
     Cell(Cell),
-    /// The topmost discs of a stack, this many of them (at least 1).
+    /// A stack of discs, and how many of them are taken from the top (at least 1).
     Layers(Cell, u8),
     /// The turn is passed.
     Pass,
 }
 
 impl Step {
-    /// The cell the step is on, if it is on the board.
+    /// Returns the cell of the step, if it is on the board.
     #[must_use]
     pub const fn cell(self) -> Option<Cell> {
         match self {
@@ -26,13 +26,13 @@ impl Step {
 
 /// What may follow the steps made so far.
 ///
-/// A partial move that leads nowhere cannot arise: if the steps so far were all on offer, then `next` is
-/// not empty or `whole` is a move.
+/// A partial move never leads nowhere: if all steps so far were on offer, then `next` is not empty or `whole`
+/// is a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continuations<M> {
     /// The steps on offer, without duplicates.
     pub next: Vec<Step>,
-    /// The legal move that the steps so far make, when they make a whole one.
+    /// The legal move that the steps so far make, if they make a whole one.
     pub whole: Option<M>,
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a position or a move, and a reader that keeps track of where.
+//! Errors in the text of a position or a move, and a reader that keeps track of the place in a text.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,22 +6,22 @@ use std::ops::Range;
 /// Why a text is not a position or a move: what is wrong, and which bytes of the text show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
-    /// Byte range of the offending part; empty, at the end, where something is missing.
+    /// The bytes of the wrong part. If something is missing at the end, the range is empty and at the end.
     pub span: Range<usize>,
     /// What is wrong with it.
     pub fault: Fault,
 }
 
-/// What is wrong with a text. The `what` words are lower-case English nouns ("tiles", "a cell name") that
-/// the games' words can translate.
+/// What is wrong with a text. The `what` words are lower-case English nouns ("tiles", "a cell name"). The
+/// words of the games have their translations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Something else was expected here.
+    /// Something else was expected at this place.
     Expected {
         /// What should stand here.
         what: &'static str,
     },
-    /// Well formed so far, but more text follows.
+    /// More text follows after the end.
     Trailing,
     /// More pieces than the box holds.
     TooMany {
@@ -29,10 +29,10 @@ pub enum Fault {
         what: &'static str,
         /// How many the text shows.
         shown: u32,
-        /// How many there are.
+        /// How many the box holds.
         available: u32,
     },
-    /// A part has the wrong size, as a rank with five cells.
+    /// A part has the wrong size, for example a rank with five cells.
     WrongSize {
         /// Which part.
         what: &'static str,
@@ -41,14 +41,14 @@ pub enum Fault {
         /// The size it must have.
         wanted: u32,
     },
-    /// Something this game or variant does not allow.
+    /// Something that this game or variant does not allow.
     NotAllowed {
-        /// What is not allowed, as "a grey disc above the bottom in the basic game".
+        /// What is not allowed, for example "a grey disc above the bottom in the basic game".
         what: &'static str,
     },
-    /// Tiles that do not hang together.
+    /// The tiles are not connected.
     NotConnected,
-    /// Readable, but not written in the one form that is accepted.
+    /// The text can be read, but it does not have the only accepted form.
     NotCanonical {
         /// The accepted form.
         canonical: String,
@@ -79,7 +79,7 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// Reads a text from left to right and makes errors that point at the right place.
+/// Reads a text from left to right. Its errors point at the current place.
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     text: &'a str,
@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
         Reader { text, at: 0 }
     }
 
-    /// Byte offset of what is read next.
+    /// The byte offset of the next byte to be read.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.at
@@ -112,14 +112,15 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Takes the next byte if `accept` makes something of it. Non-ASCII text is never offered.
+    /// Takes the next byte if `accept` returns a value for it. `accept` is not called for a byte outside of
+    /// ASCII.
     pub fn take_if<T>(&mut self, accept: impl FnOnce(u8) -> Option<T>) -> Option<T> {
         let taken = self.peek().filter(u8::is_ascii).and_then(accept);
         self.at += usize::from(taken.is_some());
         taken
     }
 
-    /// Takes a decimal number without leading zeros, of at most `digits` digits, at most 9.
+    /// Takes a decimal number without leading zeros. It has at most `digits` digits, and never more than 9.
     pub fn number(&mut self, digits: usize) -> Option<u32> {
         let rest = &self.text.as_bytes()[self.at..];
         let length = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -131,14 +132,14 @@ impl<'a> Reader<'a> {
         Some(value)
     }
 
-    /// An error about the next character, or about the missing end of the text.
+    /// Makes an error about the next character, or about the end of the text if there is none.
     #[must_use]
     pub fn expected(&self, what: &'static str) -> TextError {
         let width = self.text[self.at..].chars().next().map_or(0, char::len_utf8);
         TextError { span: self.at..self.at + width, fault: Fault::Expected { what } }
     }
 
-    /// Nothing if the whole text has been read.
+    /// Checks that the whole text has been read.
     ///
     /// # Errors
     /// [`Fault::Trailing`] over the rest of the text.
@@ -149,7 +150,7 @@ impl<'a> Reader<'a> {
         Err(TextError { span: self.at..self.text.len(), fault: Fault::Trailing })
     }
 
-    /// An error over everything read since `start`.
+    /// Makes an error about everything that was read since `start`.
     #[must_use]
     pub const fn fault_since(&self, start: usize, fault: Fault) -> TextError {
         TextError { span: start..self.at, fault }

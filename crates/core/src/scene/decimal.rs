@@ -4,13 +4,14 @@ use std::fmt;
 
 /// A length in board units, shown with at most three decimals.
 ///
-/// The general formatting of floats is large in wasm, and smaller differences than a thousandth of a cell are invisible.
+/// The standard formatting of floats is large in wasm, and differences below a thousandth of a cell are
+/// invisible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decimal(pub f32);
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The cast saturates: an absurd length is shown as a very long one.
+        // The cast saturates: an infinite or very large length is shown as a large number.
         let thousandths = (self.0 * 1000.0).round() as i32;
         let (whole, rest) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);
         let sign = if thousandths < 0 { "-" } else { "" };

@@ -2,7 +2,7 @@
 
 use super::{Piece, PieceState, Scene};
 
-/// The scene `now`, with the pieces that only `then` has as ghosts and the pieces that only `now` has lifted.
+/// Returns the scene `now`, with the pieces that only `then` has added as ghosts.
 ///
 /// `then` is the scene after one more step, so no game has to draw a preview.
 #[must_use]

@@ -2,11 +2,12 @@
 
 use super::{Piece, PieceState, Point, Scene, View};
 
-/// From one piece to the next in a pile, where the scene shows them side by side.
+/// The distance between two pieces of a carried pile, in board units, if the scene shows them side by side.
 const RISE: f32 = 0.12;
 
 impl Scene {
-    /// The lifted pieces, as indices, each with its place in a pile at a point.
+    /// Returns the indices of the lifted pieces. Each comes with its place in a pile whose lowest piece is at
+    /// `at`.
     #[must_use]
     pub fn carried(&self, at: Point) -> Vec<(usize, Point)> {
         let lifted = || self.pieces.iter().enumerate().filter(|(_, piece)| piece.state == PieceState::Lifted);
@@ -20,8 +21,9 @@ impl Scene {
 }
 
 impl View {
-    /// The point of the view that is shown at a place of a picture, in pixels from its upper left corner. The picture has this
-    /// size, and the view is as large as possible in its middle.
+    /// Converts a place in a picture into a point of the view. The place is in pixels from the upper left
+    /// corner of the picture. The picture has the given size and shows the view in its middle, as large as
+    /// possible.
     #[must_use]
     pub fn point_at(self, place: Point, width: f32, height: f32) -> Point {
         let scale = (self.width / width).max(self.height / height);

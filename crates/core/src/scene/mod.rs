@@ -1,8 +1,8 @@
 //! What a board looks like, as plain data.
 //!
-//! A game builds a [`Scene`] from a position and the steps of a partial move; the page draws it, the picture exporter
-//! prints it, and tests read it. Units are *board units*: neighbouring cells are about one
-//! unit apart, x grows to the right and y grows **downwards**, as in SVG.
+//! A game builds a [`Scene`] from a position and the steps of a partial move. The page draws it, [`picture`]
+//! prints it as an SVG file, and tests read it. All lengths are in *board units*: the distance between
+//! neighbouring cells is about 1. x grows to the right and y grows **downwards**, as in SVG.
 
 mod decimal;
 pub mod drawing;
@@ -32,7 +32,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// A point from its coordinates.
+    /// A point with these coordinates.
     #[must_use]
     pub const fn new(x: f32, y: f32) -> Point {
         Point { x, y }
@@ -53,7 +53,7 @@ pub struct View {
 }
 
 impl View {
-    /// The smallest view that holds this one and another.
+    /// The smallest view that contains this one and another.
     #[must_use]
     pub fn and(self, other: View) -> View {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
@@ -63,20 +63,20 @@ impl View {
     }
 }
 
-/// Everything that is drawn of a board.
+/// Everything that is drawn for a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// What part of the plane to show.
+    /// The part of the plane that is shown.
     pub view: View,
-    /// Fixed things below all else: the board itself, tiles, trays. In painter's order.
+    /// Fixed things below everything else: the board itself, tiles, trays. They are in painter's order.
     pub props: Vec<Prop>,
     /// Places that can be focused, read out and perhaps pressed, in reading order (row by row).
     pub spots: Vec<Spot>,
     /// The pieces, in painter's order.
     pub pieces: Vec<Piece>,
-    /// Places to be pointed out.
+    /// Places that are pointed out.
     pub marks: Vec<Mark>,
-    /// Lines to be pointed out.
+    /// Lines that are pointed out.
     pub strokes: Vec<Stroke>,
     /// Small texts: coordinates and counts.
     pub labels: Vec<Label>,
@@ -85,24 +85,24 @@ pub struct Scene {
 /// A thing that is drawn but never moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prop {
-    /// Id of a drawing in the game's sprites.
+    /// The id of a drawing in the game's sprites.
     pub look: &'static str,
-    /// Where its origin goes.
+    /// The place of its origin.
     pub at: Point,
-    /// Size, 1 for as drawn; negative for the mirror image of the drawing.
+    /// The size: 1 as the drawing is, negative for its mirror image.
     pub scale: f32,
 }
 
 /// A place that can be focused, is named to screen readers, and can be pressed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
-    /// What a press on it asks for, whether on offer or not.
+    /// The step that a press on it makes, whether the step is on offer or not.
     pub step: Step,
-    /// Row of the grid it is in, for readers by ear; rows ascend in `Scene::spots`.
+    /// The row of the grid, for screen readers. Rows ascend in `Scene::spots`.
     pub row: u16,
-    /// Its centre.
+    /// The centre.
     pub at: Point,
-    /// Its outline around the centre: what can be hit, and what marks and the focus ring follow.
+    /// The outline around the centre: the area that reacts to a press. Marks and the focus ring follow it.
     pub outline: Outline,
 }
 
@@ -111,12 +111,12 @@ pub struct Spot {
 pub enum Outline {
     /// A regular hexagon with a corner at the top; the radius reaches its corners.
     PointyHexagon {
-        /// Centre to corner.
+        /// From the centre to a corner.
         radius: f32,
     },
     /// A regular hexagon with an edge at the top; the radius reaches its corners.
     FlatHexagon {
-        /// Centre to corner.
+        /// From the centre to a corner.
         radius: f32,
     },
     /// A rectangle around the centre.
@@ -131,24 +131,24 @@ pub enum Outline {
 /// A piece of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Piece {
-    /// Id of a drawing in the game's sprites.
+    /// The id of a drawing in the game's sprites.
     pub look: &'static str,
-    /// Where its origin goes.
+    /// The place of its origin.
     pub at: Point,
-    /// Size, 1 for as drawn.
+    /// The size: 1 as the drawing is.
     pub scale: f32,
-    /// The cell it stands on; none for pieces in the hand or in a tray.
+    /// The cell on which it is. `None` for pieces in the hand or in a tray.
     pub cell: Option<Cell>,
-    /// Its height in its stack, 0 at the bottom.
+    /// The height in its stack, 0 at the bottom.
     pub layer: u8,
-    /// How it is there.
+    /// Its state.
     pub state: PieceState,
 }
 
-/// How a piece is on the board.
+/// The state of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceState {
-    /// It stands there.
+    /// It is on the board.
     Set,
     /// It is held up, in the middle of a move.
     Lifted,
@@ -169,7 +169,7 @@ pub enum MarkKind {
     Decisive,
     /// A press on it was refused.
     Refused,
-    /// It is why a press was refused.
+    /// It is the reason why a press was refused.
     Cause,
     /// An author points it out.
     Noted,
@@ -182,27 +182,27 @@ pub enum MarkKind {
 pub struct Mark {
     /// The step of the spot.
     pub step: Step,
-    /// Why.
+    /// Why the place is pointed out.
     pub kind: MarkKind,
 }
 
 /// Why a line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrokeKind {
-    /// The way of the last move; drawn with an arrow head at its end.
+    /// The way of the last move. It is drawn with an arrow head at its end.
     Path,
-    /// A line or a row that counts for this side, to be noticed.
+    /// A line or a row that counts for this side and should be noticed.
     Row(Side),
-    /// A row that counts for this side so far, drawn discreetly.
+    /// A row that counts for this side so far. It is drawn discreetly.
     Counted(Side),
-    /// An author's arrow; drawn with a head at its end.
+    /// An author's arrow. It is drawn with a head at its end.
     Arrow,
-    /// The way of a move that threatens; drawn with a head at its end.
+    /// The way of a move that threatens. It is drawn with a head at its end.
     Threat,
 }
 
 impl StrokeKind {
-    /// The side that the line counts for, if it is a row.
+    /// The side for which the line counts, if it is a row.
     #[must_use]
     pub const fn row_of(self) -> Option<Side> {
         match self {
@@ -212,26 +212,26 @@ impl StrokeKind {
     }
 }
 
-/// A line of straight parts from point to point, at least two.
+/// A line of straight parts between points. There are at least two points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
-    /// Its corners.
+    /// The points.
     pub points: Vec<Point>,
-    /// Why it is there.
+    /// Why the line is drawn.
     pub kind: StrokeKind,
 }
 
-/// What is pointed out on a board beside what its game marks.
+/// Marks and lines on a board in addition to those of its game.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Annotation {
-    /// Places.
+    /// The marks.
     pub marks: Vec<Mark>,
-    /// Lines and arrows.
+    /// The lines and arrows.
     pub strokes: Vec<Stroke>,
 }
 
 impl Annotation {
-    /// Both together. A place that has a mark keeps it.
+    /// Combines two annotations. A place that has a mark keeps it.
     #[must_use]
     pub fn and(mut self, other: Annotation) -> Annotation {
         for mark in other.marks {
@@ -243,29 +243,29 @@ impl Annotation {
         self
     }
 
-    /// Whether it points out nothing.
+    /// Whether there are no marks and no lines.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.marks.is_empty() && self.strokes.is_empty()
     }
 }
 
-/// What a small text is.
+/// The kind of a small text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabelKind {
-    /// The name of a cell, row or column; shown when the reader wants coordinates.
+    /// The name of a cell, row or column. It is shown when the reader wants coordinates.
     Coordinate,
-    /// How many pieces a stack has.
+    /// The number of pieces in a stack.
     Count,
 }
 
 /// A small text centred on a point.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What it says: digits and cell names, the same in every language.
+    /// The text: digits and cell names, the same in every language.
     pub text: String,
-    /// Its centre.
+    /// The centre.
     pub at: Point,
-    /// What it is.
+    /// The kind.
     pub kind: LabelKind,
 }

@@ -1,15 +1,16 @@
-//! Matches the pieces of a scene with those of the scene before, so that moves can be animated.
+//! Matches the pieces of a scene with those of the previous scene, so that moves can be animated.
 
 use super::{Piece, PieceState, Scene};
 
-/// Whether a new piece can be an old one.
+/// Whether an old piece and a new one can be the same.
 type Matcher<'a> = &'a dyn Fn(&Piece, &Piece) -> bool;
 
 /// The pieces of the last scene, each with the key that it keeps while it is shown.
 ///
-/// Positions do not distinguish one black disc from another. A piece with the same look in the same place keeps its key;
-/// then pieces with the same look are matched in order (moved); then pieces in the same place with another look (flipped);
-/// the rest is new.
+/// Positions do not distinguish one black disc from another. So the pieces are matched in three passes.
+/// First, a piece with the same look in the same place keeps its key. Then pieces with the same look are
+/// matched in order (they have moved). Then pieces in the same place with different looks are matched (they
+/// have been flipped). All other pieces are new.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cast {
     pieces: Vec<(u32, Piece)>,
@@ -17,7 +18,8 @@ pub struct Cast {
 }
 
 impl Cast {
-    /// Gives each piece of `scene`, in order, its key, and remembers them. Ghosts get fresh keys.
+    /// Returns the key of each piece of `scene`, in order, and remembers the pieces. Ghosts get new keys and
+    /// are not remembered.
     pub fn recast(&mut self, scene: &Scene) -> Vec<u32> {
         let mut old: Vec<(u32, Piece)> = std::mem::take(&mut self.pieces);
         let mut keys: Vec<Option<u32>> = vec![None; scene.pieces.len()];

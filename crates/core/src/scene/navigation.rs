@@ -1,8 +1,9 @@
-//! Moving the focus by keys, by the geometry of the drawing.
+//! Moves the focus by keys, following the geometry of the drawing.
 //!
-//! On hexagons an arrow leads to the next cell of a line of the board, so the opposite arrow always leads back. Hexagons have six
-//! directions and the arrow keys four: with Shift, an arrow is turned clockwise to the next direction, so that every neighbour
-//! is one press away. On squares that gives the diagonals.
+//! On hexagons an arrow key leads to the next cell of a line of the board, so the opposite arrow always leads
+//! back. Hexagons have six directions, but there are only four arrow keys. With Shift, an arrow is turned
+//! clockwise to the next direction, so that every neighbour is one press away. On squares, Shift gives the
+//! diagonals.
 
 use super::{Outline, Point, Scene, Spot};
 
@@ -22,7 +23,7 @@ pub enum Direction {
 /// An arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Where it points.
+    /// The direction on the key.
     pub direction: Direction,
     /// Whether Shift is held.
     pub has_shift: bool,
@@ -30,13 +31,14 @@ pub struct Arrow {
 
 /// Half the square root of three: the sine of 60 degrees.
 const SINE: f32 = 0.866_025_4;
-/// How far beside a line of hexagons the centre of a cell of that line can be, for rounding.
+/// The greatest distance between a line of hexagons and the centre of one of its cells, in board units. It
+/// allows for rounding.
 const IN_LINE: f32 = 0.01;
 
 impl Arrow {
-    /// The direction on the drawing among spots of this shape, as a vector of length 1.
+    /// Returns the direction on the drawing among spots of this shape, as a vector of length 1.
     fn vector(self, outline: Outline) -> (f32, f32) {
-        // Up follows the letter of a column, right the number of a row, as cells are named.
+        // Up follows the letters of columns and right the numbers of rows, as in the names of cells.
         let (right, up, turn) = match outline {
             Outline::PointyHexagon { .. } => ((1.0, 0.0), (-0.5, -SINE), (0.5, SINE)),
             Outline::FlatHexagon { .. } => ((SINE, -0.5), (0.0, -1.0), (0.5, SINE)),
@@ -53,11 +55,12 @@ impl Arrow {
 }
 
 impl Scene {
-    /// The index of the spot to which an arrow key leads from the spot with the index `from`.
+    /// Returns the index of the spot to which an arrow key leads from the spot with the index `from`.
     ///
-    /// On hexagons it is the next one in a straight line. On squares it is the nearest one within 60 degrees of the direction, or 40
-    /// degrees of a diagonal, with a preference for straight ahead. Where the rows of spots are columns on the drawing, as on a
-    /// board seen from its side, up and down go through the column in its order, and left and right to the next one.
+    /// On hexagons it is the next spot in a straight line. On squares it is the nearest spot within 60
+    /// degrees of the direction, or within 40 degrees of a diagonal, with a preference for straight ahead. On
+    /// a board seen from its side, the rows of spots are columns on the drawing. There, up and down go
+    /// through the column in its order, and left and right go to the next column.
     #[must_use]
     pub fn spot_towards(&self, from: usize, arrow: Arrow) -> Option<usize> {
         let here = self.spots.get(from)?;
@@ -78,7 +81,8 @@ impl Scene {
             let (dx, dy) = (spot.at.x - here.at.x, spot.at.y - here.at.y);
             if columns {
                 let ahead = dx * x.signum();
-                // From the foot of a column to the foot of the next one, elsewhere to the nearest spot.
+                // The foot of a column leads to the foot of the next one. Other spots lead to the nearest
+                // spot of the next column.
                 let is_reached = ahead > IN_LINE && (!from_foot || is_foot(index, spot));
                 return is_reached.then_some(100.0 * ahead + dy.abs());
             }
@@ -95,7 +99,7 @@ impl Scene {
         reachable.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(index, _)| index)
     }
 
-    /// The index of the last spot to which an arrow key leads, pressed again and again.
+    /// Returns the index of the last spot to which an arrow key leads if it is pressed again and again.
     #[must_use]
     pub fn farthest_spot(&self, from: usize, arrow: Arrow) -> usize {
         std::iter::successors(Some(from), |from| self.spot_towards(*from, arrow))
@@ -104,14 +108,14 @@ impl Scene {
             .unwrap_or(from)
     }
 
-    /// Whether the spots of each row are one above the other on the drawing.
+    /// Whether the spots of each row are above each other on the drawing.
     #[must_use]
     pub fn has_columns(&self) -> bool {
         let is_column = |row: &[Spot]| row.iter().all(|spot| (spot.at.x - row[0].at.x).abs() < IN_LINE);
         self.spots.chunk_by(|one, next| one.row == next.row).all(is_column)
     }
 
-    /// The index of the spot whose centre is nearest to a point.
+    /// Returns the index of the spot whose centre is nearest to a point.
     #[must_use]
     pub fn spot_near(&self, point: Point) -> Option<usize> {
         let distance = |spot: &Spot| (spot.at.x - point.x).hypot(spot.at.y - point.y);

@@ -1,22 +1,22 @@
 //! A board seen from its other side.
 //!
-//! Only places change: the drawings themselves are not turned, so that light falls from above and stacks grow upwards from
-//! both sides. Each thing moves with the spot that it belongs to and keeps its offset from it.
+//! Only places change. The drawings themselves are not turned, so that light falls from above and stacks grow
+//! upwards from both sides. Each thing moves with the spot to which it belongs and keeps its offset from it.
 
 use super::{Piece, PieceState, Point, Scene, Spot, View};
 
-/// From which side a board is seen.
+/// The side from which a board is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Orientation {
-    /// As its game draws it.
+    /// The side from which its game draws it.
     #[default]
     Usual,
-    /// From the other side.
+    /// The other side.
     Turned,
 }
 
 impl Orientation {
-    /// From the other side.
+    /// The opposite side.
     #[must_use]
     pub const fn opposite(self) -> Orientation {
         match self {
@@ -26,18 +26,20 @@ impl Orientation {
     }
 }
 
-/// How a game looks from the other side.
+/// How the board of a game changes when it is seen from the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Turning {
-    /// A board seen from above, perhaps at a slant: turned by half a turn around the middle of the view.
+    /// For a board seen from above, perhaps at a slant. It is turned by half a turn around the middle of the
+    /// view.
     #[default]
     Half,
-    /// A board seen from its side: left and right change places. Its rows of spots are its columns.
+    /// For a board seen from its side. Left and right change places. Its rows of spots are columns on the
+    /// drawing.
     Mirror,
 }
 
-/// Labels within this distance of the middle of a spot belong to it, in board units: names and counts of cells, but not the
-/// names of rows and columns around the board.
+/// Labels within this distance of the centre of a spot belong to the spot, in board units. So names and
+/// counts of cells belong to spots, and names of rows and columns around the board do not.
 const BELONGS: f32 = 0.6;
 
 impl Scene {
@@ -88,7 +90,7 @@ impl Scene {
 struct Places {
     view: View,
     turning: Turning,
-    /// The spots where they were.
+    /// The spots before turning.
     spots: Vec<Spot>,
 }
 
@@ -103,7 +105,7 @@ impl Places {
         }
     }
 
-    /// The new place of something at `point` that belongs to what is at `anchor`.
+    /// The new place of something at `point` that belongs to the spot at `anchor`.
     fn beside(&self, anchor: Point, point: Point) -> Point {
         match self.turning {
             Turning::Half => {
@@ -115,7 +117,7 @@ impl Places {
         }
     }
 
-    /// The new place of something at `point`: beside its spot if it belongs to one.
+    /// The new place of something at `point`. It moves with its spot if it belongs to one.
     fn of(&self, point: Point) -> Point {
         let distance = |spot: &Spot| (spot.at.x - point.x).hypot(spot.at.y - point.y);
         let nearest = self.spots.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
@@ -134,26 +136,27 @@ impl Places {
     }
 }
 
-/// The spot that a piece stands on, if it stands on one.
+/// Returns the spot on which a piece stands, if there is one.
 fn ground<'a>(piece: &Piece, spots: &'a [Spot]) -> Option<&'a Spot> {
     let cell = piece.cell?;
     spots.iter().find(|spot| spot.step == crate::rules::Step::Cell(cell))
 }
 
-/// The pieces in painter's order: those that stand nearer to the front come later, and last those that are held
-/// or lie beside the board.
+/// Sorts the pieces in painter's order. Pieces nearer to the front come later. Pieces that are held or that
+/// are beside the board come last.
 fn from_back_to_front(pieces: Vec<Piece>, spots: &[Spot]) -> Vec<Piece> {
     let place = |piece: &Piece| match ground(piece, spots) {
         Some(spot) if piece.state != PieceState::Lifted => spot.at.y,
         _ => f32::INFINITY,
     };
     let mut placed: Vec<(f32, Piece)> = pieces.into_iter().map(|piece| (place(&piece), piece)).collect();
-    // Within a stack the order stays.
+    // The sort is stable, so the order within a stack stays.
     put_in_order(&mut placed, |(place, _)| *place);
     placed.into_iter().map(|(_, piece)| piece).collect()
 }
 
-/// A stable insertion sort: the lists are short, and the standard library's sort would outweigh this module.
+/// A stable insertion sort. The lists are short, and the standard library's sort would be larger than this
+/// module.
 fn put_in_order<T>(things: &mut [T], place: impl Fn(&T) -> f32) {
     for index in 1..things.len() {
         let own = place(&things[index]);
@@ -162,7 +165,7 @@ fn put_in_order<T>(things: &mut [T], place: impl Fn(&T) -> f32) {
     }
 }
 
-/// The spots in reading order again, their rows ascending.
+/// Puts the spots in reading order again and numbers their rows anew, ascending.
 fn in_reading_order(mut spots: Vec<Spot>, turning: Turning) -> Vec<Spot> {
     let last = spots.last().map_or(0, |spot| spot.row) + spots.first().map_or(0, |spot| spot.row);
     spots.reverse();

@@ -11,7 +11,7 @@ const FLAT: [(f32, f32); 6] =
     [(1.0, 0.0), (0.5, TALL), (-0.5, TALL), (-1.0, 0.0), (-0.5, -TALL), (0.5, -TALL)];
 
 impl Outline {
-    /// Whether a point, seen from the centre, is within the outline.
+    /// Whether a point, given relative to the centre, is within the outline.
     #[must_use]
     pub fn contains(self, x: f32, y: f32) -> bool {
         let in_hexagon = |across: f32, along: f32, radius: f32| {
@@ -24,7 +24,8 @@ impl Outline {
         }
     }
 
-    /// The outline around the origin as the `d` of an SVG path, `inset` board units smaller all around.
+    /// Returns the outline around the origin as the `d` attribute of an SVG path, smaller by `inset` board
+    /// units on all sides.
     #[must_use]
     pub fn path(self, inset: f32) -> String {
         match self {

@@ -1,10 +1,10 @@
 //! Exact search for a forced win within a number of plies.
 //!
-//! [`AlphaBeta`](super::AlphaBeta) skips moves and reduces late ones, which is right for playing well but cannot show that
-//! there is *no* win in two turns. This is a plain and-or search with iterative deepening: one winning move suffices for the
-//! attacker, all replies must lose for the defender. Each iteration adds a turn, so the win that is found is the shortest, and
-//! the reply that is reported for the defender is the one that holds out longest. Moves are ordered by the table and by the
-//! game's ranks.
+//! [`AlphaBeta`](super::AlphaBeta) skips moves and reduces late ones. This is right for playing well but
+//! cannot show that there is *no* win in two turns. This search is a plain and-or search with iterative
+//! deepening: for the attacker one winning move is enough, for the defender all replies must lose. Each
+//! iteration adds a turn. So the win that is found is the shortest one, and the reported reply of the
+//! defender is the one that holds out longest. Moves are ordered by the table and by the game's ranks.
 
 use super::alpha_beta::best_first;
 use super::limits::{Report, Search, SearchLimits, Variation};
@@ -15,9 +15,10 @@ use crate::rules::finalized;
 use crate::rules::{Outcome, Side};
 use std::ops::ControlFlow;
 
-/// The search gives up at a position with more moves than this: they could not be stored.
+/// The search gives up at a position with more moves than this, because they could not be stored.
 const MOST_MOVES: usize = 50_000;
-/// Moves of the last ply tried in one step, so that a position with millions of moves does not block a slice.
+/// The maximum number of moves of the last ply that are tried in one step. So a position with millions of
+/// moves does not block a slice.
 const LAST_MOVES_A_STEP: u64 = 20_000;
 
 /// A position on the line being searched.
@@ -46,7 +47,7 @@ pub struct ForcedWin<P: Searchable> {
     looked: u32,
     table: TranspositionTable<P::Move>,
     frames: Vec<Frame<P>>,
-    /// A position of the last ply with untried moves, and how many were tried.
+    /// A position of the last ply with untried moves, and the number of tried ones.
     unfinished: Option<(P, u64)>,
     /// Whether the attacker wins in the position that was left last.
     returned: Option<bool>,
@@ -59,8 +60,8 @@ pub struct ForcedWin<P: Searchable> {
 }
 
 impl<P: Searchable> ForcedWin<P> {
-    /// A search of an unfinished `position`, for a win within `limit` plies; `past` holds the keys of the positions of the
-    /// game before it.
+    /// A search of an unfinished `position` for a win within `limit` plies. `past` holds the keys of the
+    /// positions that came before it in the game.
     #[must_use]
     pub fn new(position: P, past: &[u64], limit: u32, limits: &SearchLimits) -> ForcedWin<P> {
         let attacker = if limit.is_multiple_of(2) { position.turn().other() } else { position.turn() };
@@ -72,7 +73,7 @@ impl<P: Searchable> ForcedWin<P> {
             nodes: 0,
             left: if limit.is_multiple_of(2) { 2 } else { 1 },
             looked: 0,
-            // Most positions are of the last ply, and those are not kept.
+            // Most positions are at the last ply, and those are not stored.
             table: TranspositionTable::new(limits.table_bits.saturating_sub(3)),
             frames: Vec::new(),
             unfinished: None,
@@ -107,7 +108,7 @@ impl<P: Searchable> ForcedWin<P> {
         outcome.winner() == Some(self.attacker)
     }
 
-    /// Enters a position at a remaining depth: returns its value at once if it is known, else pushes a frame.
+    /// Enters a position at a remaining depth. Sets its value at once if it is known, else pushes a frame.
     fn enter(&mut self, position: P, left: u32) {
         let ply = self.frames.len();
         self.nodes += 1;
@@ -121,7 +122,8 @@ impl<P: Searchable> ForcedWin<P> {
             return;
         }
         let key = position.key();
-        // A shortest win repeats no position of its own line, only one of the game before it.
+        // A shortest win does not repeat a position of its own line. It can only repeat a position of the
+        // game before it.
         if repeats::<P>(|| key, &self.past) {
             self.returned = Some(false);
             return;
@@ -143,7 +145,7 @@ impl<P: Searchable> ForcedWin<P> {
         }
         let before = left.checked_sub(2).and_then(|left| self.table.get(Self::key_with(key, left)));
         let remembered = before.and_then(|known| known.best).filter(|mv| position.check(*mv).is_ok());
-        // At the root an immediate win is the clearest refutation.
+        // At the root, an immediate win is the clearest refutation.
         let first = remembered.or_else(|| if ply == 0 { any_win(&position) } else { None });
         match moves_of(&position, first) {
             Some(moves) => self.frames.push(Frame { position, key, left, moves, next: 0 }),
@@ -151,7 +153,8 @@ impl<P: Searchable> ForcedWin<P> {
         }
     }
 
-    /// Tries the moves of the last ply, from number `before` on, as many as fit in a step.
+    /// Tries the moves of the last ply, beginning after the first `before` moves. The number of moves in a
+    /// step is limited.
     fn look_for_a_last_move(&mut self, position: P, before: u64) {
         let (attacker, ply) = (self.attacker, self.frames.len());
         let budget = self.most_nodes.saturating_sub(self.nodes).min(LAST_MOVES_A_STEP);
@@ -192,7 +195,7 @@ impl<P: Searchable> ForcedWin<P> {
             let mv = frame.moves[frame.next];
             frame.next += 1;
             let decides = wins == attacks;
-            // The first reply held out longest in the iteration before: it is reported if all lose.
+            // The first reply held out longest in the previous iteration. It is reported if all replies lose.
             if decides || frame.next == 1 {
                 let (above, below) = self.lines.split_at_mut(ply);
                 if let (Some(line), Some(tail)) = (above.last_mut(), below.first()) {
@@ -235,7 +238,7 @@ impl<P: Searchable> ForcedWin<P> {
     }
 }
 
-/// A move that wins at once, among the first [`MOST_MOVES`].
+/// Returns a move that wins at once, if there is one among the first [`MOST_MOVES`].
 fn any_win<P: Searchable>(position: &P) -> Option<P::Move> {
     let (mut looked, mut winning) = (0, None);
     let _ = position.for_each_move(&mut |mv| {
@@ -252,13 +255,14 @@ fn any_win<P: Searchable>(position: &P) -> Option<P::Move> {
     winning
 }
 
-/// All moves, `first` and those that the game ranks high in front; none if there are too many. May contain duplicates.
+/// Returns all moves: `first`, then those that the game ranks high, then the rest. The list may contain
+/// duplicates. `None` if there are too many moves.
 fn moves_of<P: Searchable>(position: &P, first: Option<P::Move>) -> Option<Vec<P::Move>> {
     let mut ranked: Vec<Ranked<P::Move>> = Vec::new();
     let (mut stage, mut rest) = (0_u8, Rest::Later);
     while rest == Rest::Later && ranked.len() <= MOST_MOVES {
         rest = position.list_moves(stage, u32::from(u8::MAX), &mut ranked);
-        // Games have a handful of stages.
+        // The addition never saturates: games have only a few stages.
         stage = stage.saturating_add(1);
     }
     let order = best_first(ranked.iter().map(|ranked| ranked.rank));
@@ -286,8 +290,8 @@ impl<P: Searchable> Search<P::Move> for ForcedWin<P> {
         self.done
     }
 
-    /// The depth is the number of plies that were searched completely: if it is the limit and nothing is proven, there is no
-    /// such win.
+    /// The reported depth is the number of plies that were searched completely. If it is the limit and
+    /// nothing is proven, there is no such win.
     fn report(&self) -> Report<P::Move> {
         let score = match (self.wins, Self::is_attackers_turn(self.left)) {
             (false, _) => Score::Estimate(0.0),

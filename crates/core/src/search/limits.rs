@@ -4,25 +4,25 @@ use super::score::Score;
 
 /// The strength of an opponent.
 ///
-/// A weak opponent does not play random moves: it searches less deeply and, like a person, overlooks some moves, replies more
-/// often than its own.
+/// A weak opponent does not play random moves. It searches less deeply and, like a person, overlooks some
+/// moves: the replies of the other side more often than its own moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// The greatest search depth, in plies.
+    /// The maximum search depth, in plies.
     pub depth: u32,
-    /// The most nodes in a turn; none if only time limits it.
+    /// The maximum number of nodes in a turn. `None` if only time limits the search.
     pub nodes: Option<u64>,
-    /// How many replies in a thousand it overlooks.
+    /// The number of replies in a thousand that it overlooks.
     pub overlooked: u32,
     /// How much worse than the best a move may be and still be played, in thousandths of a win.
     pub carelessness: u32,
 }
 
 impl Level {
-    /// Full strength, limited by time alone.
+    /// Full strength, limited only by time.
     pub const FULL: Level = Level { depth: u32::MAX, nodes: None, overlooked: 0, carelessness: 0 };
 
-    /// The opponents of a game that has not measured its own.
+    /// The opponents of a game whose own levels have not been measured.
     pub const USUAL: &[Level] = &[
         Level { depth: 1, nodes: Some(2_000), overlooked: 600, carelessness: 150 },
         Level { depth: 2, nodes: Some(4_000), overlooked: 400, carelessness: 80 },
@@ -32,13 +32,13 @@ impl Level {
         Level::FULL,
     ];
 
-    /// Whether it has full strength within its nodes.
+    /// Whether only the number of nodes limits its strength.
     #[must_use]
     pub fn sees_all(self) -> bool {
         Level { nodes: None, ..self } == Level::FULL
     }
 
-    /// The same level with a lower limit of depth (plies) or nodes, where one is given.
+    /// Returns the level with a lower limit of depth (in plies) or of nodes, where one is given.
     #[must_use]
     pub fn limited(self, depth: Option<u32>, nodes: Option<u64>) -> Level {
         let least = |nodes: u64| self.nodes.map_or(nodes, |most| nodes.min(most));
@@ -50,30 +50,31 @@ impl Level {
     }
 }
 
-/// What a search is to find, and within which limits.
+/// What a search has to find, and within which limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchLimits {
     /// The strength.
     pub level: Level,
-    /// How many of the best moves to report, each with its score and line; at least 1.
+    /// The number of best moves to report, each with its score and line; at least 1.
     pub lines: usize,
-    /// The base-2 logarithm of the most entries of the transposition table, of about 40 bytes each.
+    /// The base-2 logarithm of the maximum number of entries of the transposition table. An entry has about
+    /// 40 bytes.
     pub table_bits: u32,
     /// The random seed.
     pub seed: u64,
     /// Whether the opening book may answer.
     pub book: bool,
-    /// If given, search only for a win forced within this many plies by the side that would make the last of them: see
-    /// [`ForcedWin`](super::ForcedWin).
+    /// If this is set, the search only looks for a win forced within this many plies by the side that would
+    /// make the last of them. See [`ForcedWin`](super::ForcedWin).
     pub within: Option<u32>,
 }
 
-/// The carelessness of a weak level as long as the position is in the opening book, in thousandths of a win: without it
-/// such a level would always open alike.
+/// The carelessness of a weak level while the position is in the opening book, in thousandths of a win.
+/// Without it such a level would always open in the same way.
 const OPENING_CARELESSNESS: u32 = 60;
 
 impl SearchLimits {
-    /// The same limits for a weak level in the opening.
+    /// Returns the limits for a weak level in the opening.
     #[must_use]
     pub fn in_the_opening(self) -> SearchLimits {
         let carelessness = self.level.carelessness.max(OPENING_CARELESSNESS);
@@ -96,39 +97,41 @@ pub struct Variation<M> {
     pub moves: Vec<M>,
 }
 
-/// A move of a position about which something is known beforehand or proven: by an opening book or a solver.
+/// A move whose score is known from an opening book or proven by a solver.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownMove<M> {
     /// The move.
     pub mv: M,
-    /// Its score for the side that makes it; none as long as a solver has not found it.
+    /// The score for the side that makes the move. `None` while a solver has not found it.
     pub score: Option<Score>,
-    /// The depth of the search that has found the score, in plies. It says nothing of a proven score.
+    /// The depth of the search that found the score, in plies. It has no meaning for a proven score.
     pub depth: u32,
     /// Whether it is as good as the best move or nearly so.
     pub is_good: bool,
-    /// The number of positions of the opening book that may follow, with the one that the move leads to.
+    /// The number of positions of the opening book that can follow, including the position after the move.
     pub followers: u32,
 }
 
 /// The result of a search so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report<M> {
-    /// The move to play, if one is known. A weak level may choose another than the best it knows.
+    /// The move to play, if one is known. A weak level may choose a move that is not the best it knows.
     pub choice: Option<M>,
-    /// The best lines, best first: [`SearchLimits::lines`] of them, or fewer if there are fewer moves.
+    /// The best lines, best first. There are [`SearchLimits::lines`] of them, or fewer if there are fewer
+    /// moves.
     pub variations: Vec<Variation<M>>,
-    /// What is known of the moves where more than one line is wanted, in an order that stays the same: all moves from a
-    /// solver, or those of the opening book; symmetric ones of the book once.
+    /// What is known of the moves if more than one line is wanted: all moves from a solver, or the moves of
+    /// the opening book. Of symmetric moves of the book there is only one. The order stays the same during
+    /// the search.
     pub known: Vec<KnownMove<M>>,
     /// The depth of the last complete iteration, in plies.
     pub depth: u32,
-    /// Nodes searched.
+    /// The number of nodes searched.
     pub nodes: u64,
 }
 
 impl<M> Report<M> {
-    /// Converts the moves, for instance into their texts.
+    /// Converts the moves, for example into their texts.
     pub fn map<N>(self, mut convert: impl FnMut(M) -> N) -> Report<N> {
         let variations = self.variations.into_iter().map(|Variation { score, moves }| Variation {
             score,
@@ -148,14 +151,14 @@ impl<M> Report<M> {
     }
 }
 
-/// A search in progress. It runs in slices, between which its owner can do other things or drop it.
+/// A search in progress. It runs in slices. Between slices its owner can do other things or drop it.
 pub trait Search<M> {
     /// Continues for about `nodes` more nodes.
     fn run(&mut self, nodes: u64);
 
-    /// Whether the search is complete: a limit is reached or everything asked for is proven.
+    /// Whether the search is complete: a limit is reached, or everything that was asked for is proven.
     fn is_done(&self) -> bool;
 
-    /// The result so far.
+    /// Returns the result so far.
     fn report(&self) -> Report<M>;
 }

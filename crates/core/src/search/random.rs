@@ -2,8 +2,9 @@
 
 use crate::rules::{GOLDEN, finalized};
 
-/// The generator SplitMix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, 2014): one
-/// addition and three mixing steps a number, a period of 2⁶⁴, and every seed is a good one. Not for secrets.
+/// The generator SplitMix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, 2014).
+/// A number takes one addition and three mixing steps, the period is 2⁶⁴, and every seed is good. It is not
+/// suitable for secrets.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -14,15 +15,16 @@ impl Random {
         Random(seed)
     }
 
-    /// The next number, any of 64 bits.
+    /// Returns the next number: 64 random bits.
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(GOLDEN);
         finalized(self.0)
     }
 
-    /// A number below `bound`, uniform up to a bias of `bound` / 2⁶⁴; 0 if `bound` is 0.
+    /// Returns a number below `bound`, uniform up to a bias of `bound` / 2⁶⁴. Returns 0 if `bound` is 0.
     pub const fn below(&mut self, bound: u64) -> u64 {
-        // The upper half of the product: no division (Lemire 2019, without his rejection of the last bias).
+        // The upper half of the product needs no division (Lemire 2019, without his rejection of the last
+        // bias).
         ((self.next() as u128 * bound as u128) >> 64) as u64
     }
 }

@@ -1,20 +1,20 @@
-//! What a position or a move is worth: in public as a [`Score`], within a search as one number.
+//! The value of a position or a move: in public a [`Score`], within a search one number.
 
-/// What a position is worth to the side to move, or a move to the side that makes it.
+/// The value of a position for the side to move, or of a move for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Score {
-    /// Proven: a win that cannot be put off beyond this many plies; 0 where it is known only that it is one.
+    /// A proven win that the opponent cannot delay beyond this many plies. 0 if the number is not known.
     Win(u32),
-    /// Proven: a loss that cannot be avoided, put off as far as this many plies; 0 where these are not known.
+    /// A proven loss that can be delayed by this many plies. 0 if the number is not known.
     Loss(u32),
-    /// Proven: neither side can win against good play.
+    /// A proven draw: neither side can win against good play.
     Draw,
     /// An estimate in [-1, 1].
     Estimate(f32),
 }
 
 impl Score {
-    /// The same seen from the other side.
+    /// The score for the other side.
     #[must_use]
     pub fn reversed(self) -> Score {
         match self {
@@ -25,7 +25,7 @@ impl Score {
         }
     }
 
-    /// From -1 for a loss to 1 for a win.
+    /// The expected result, from -1 for a loss to 1 for a win.
     #[must_use]
     pub fn expectation(self) -> f32 {
         match self {
@@ -36,7 +36,7 @@ impl Score {
         }
     }
 
-    /// How many plies a proven win or loss is away, where that is known.
+    /// The number of plies to a proven win or loss, if it is known.
     #[must_use]
     pub fn plies(self) -> Option<u32> {
         match self {
@@ -45,36 +45,37 @@ impl Score {
         }
     }
 
-    /// Whether it is proven rather than estimated.
+    /// Whether the score is proven and not estimated.
     #[must_use]
     pub fn is_proven(self) -> bool {
         !matches!(self, Score::Estimate(_))
     }
 }
 
-/// A score as one number, from the side to move: estimates between [`-ESTIMATES`](ESTIMATES) and `ESTIMATES`, a win in
-/// n plies as `WIN - n`, a loss in n plies as `n - WIN`.
+/// A score as one number for the side to move: an estimate is between [`-ESTIMATES`](ESTIMATES) and
+/// `ESTIMATES`, a win in n plies is `WIN - n`, a loss in n plies is `n - WIN`.
 pub(super) type Value = i32;
 
-/// A win here and now.
+/// A win in 0 plies.
 pub(super) const WIN: Value = 1_000_000;
-/// The greatest estimate.
+/// The limit of estimates.
 pub(super) const ESTIMATES: Value = 10_000;
 
-/// Whether it stands for a proven win or loss.
+/// Whether a value stands for a proven win or loss.
 pub(super) const fn is_decided(value: Value) -> bool {
     value.abs() > ESTIMATES
 }
 
-/// An estimate in [-1, 1] as a value.
+/// Converts an estimate in [-1, 1] into a value.
 pub(super) fn of_estimate(estimate: f32) -> Value {
-    // In range by the clamp; the cast of what is not a number is 0.
+    // The clamp keeps it in range. The cast turns NaN into 0.
     (estimate.clamp(-1.0, 1.0) * (ESTIMATES - 1) as f32) as Value
 }
 
-/// A score of a position at this ply as a value counted from the root, and whether it is proven.
+/// Converts the score of a position at this ply into a value that counts plies from the root. Also returns
+/// whether it is proven.
 pub(super) fn of_score(score: Score, ply: Value) -> (Value, bool) {
-    // No proof is nearly as long as WIN.
+    // No proof has so many plies that the conversion fails.
     let counted = |plies: u32| WIN - ply - Value::try_from(plies).unwrap_or(0);
     let value = match score {
         Score::Win(plies) => counted(plies),
@@ -85,7 +86,7 @@ pub(super) fn of_score(score: Score, ply: Value) -> (Value, bool) {
     (value, score.is_proven())
 }
 
-/// A value as a score. `proven` says that no estimate took part in it.
+/// Converts a value into a score. `proven` says that no estimate contributed to it.
 pub(super) fn score_of(value: Value, proven: bool) -> Score {
     if value > ESTIMATES {
         Score::Win((WIN - value).unsigned_abs())

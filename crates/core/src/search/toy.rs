@@ -1,4 +1,4 @@
-//! Random game trees to test searches on.
+//! Random game trees for tests of searches.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -7,13 +7,13 @@ use std::str::FromStr;
 use super::{Ranked, Rest, Searchable};
 use crate::rules::{Outcome, Reader, Reason, Refusal, Rule, Rules, Side, Status, TextError, finalized};
 
-/// A random tree: the moves, results and estimates of a node are a hash of the path to it.
+/// A random tree. The moves, the result and the estimate of a node are a hash of the path to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Tree {
     seed: u64,
     way: u64,
     plies: u32,
-    /// The ply at which every line has ended.
+    /// The ply at which all lines have ended.
     height: u32,
 }
 
@@ -99,7 +99,7 @@ impl Searchable for Tree {
     }
 }
 
-/// The root of one.
+/// The root of a tree.
 pub(super) fn tree(seed: u64, height: u32) -> Tree {
     Tree { seed, way: 0, plies: 0, height }
 }

@@ -2,7 +2,7 @@
 
 use super::score::Value;
 
-/// How a stored value bounds the true one.
+/// The relation of a stored value to the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// The value is exact.
@@ -17,26 +17,27 @@ pub(super) enum Bound {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<M> {
     key: u64,
-    /// The value, with the plies of wins and losses relative to this position.
+    /// The value. Plies of wins and losses count from this position.
     pub(super) value: Value,
     /// The best move, if there is one.
     pub(super) best: Option<M>,
-    /// Search depth, in plies. Meaningless if `proven`.
+    /// The search depth, in plies. It has no meaning if `proven`.
     pub(super) depth: u8,
-    /// How the value bounds the true one.
+    /// The relation of the value to the true value.
     pub(super) bound: Bound,
-    /// Whether no estimate contributed to it: then it holds at any depth.
+    /// Whether no estimate contributed to the value. Then it holds at any depth.
     pub(super) proven: bool,
 }
 
-/// A table of fixed size with two entries a bucket: the first is replaced by deeper results only, the second always.
+/// A table of fixed size with two entries in a bucket. A result replaces the first entry only if its depth is
+/// not less, and otherwise the second entry.
 #[derive(Debug)]
 pub(super) struct TranspositionTable<M> {
     entries: Vec<Option<Entry<M>>>,
 }
 
 impl<M: Copy> TranspositionTable<M> {
-    /// A table of 2^`bits` entries; `bits` is clamped to 1..=30.
+    /// A table with 2^`bits` entries. `bits` is clamped to 1..=30.
     pub(super) fn new(bits: u32) -> TranspositionTable<M> {
         TranspositionTable { entries: vec![None; 1 << bits.clamp(1, 30)] }
     }

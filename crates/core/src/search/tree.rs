@@ -1,12 +1,13 @@
-//! Monte Carlo tree search with an evaluation, beside alpha-beta: for games whose evaluation is only telling many turns later.
+//! Monte Carlo tree search with an evaluation, for games where the evaluation is reliable only many turns
+//! later. It runs beside alpha-beta.
 //!
-//! One iteration descends the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node and backs up the game's
-//! evaluation of it (UCT, Kocsis and Szepesvári 2006, with an evaluation in place of playouts). A node has a few of the moves
-//! that the game ranks highest, and more the more often it is visited (progressive widening, Coulom 2007). The most visited
-//! move is the best.
+//! One iteration descends the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node and backs up
+//! the game's evaluation of this node (UCT, Kocsis and Szepesvári 2006, with an evaluation in place of
+//! playouts). A node begins with a few moves that the game ranks highest, and gets more moves as it is
+//! visited more often (progressive widening, Coulom 2007). The most visited move is the best.
 //!
-//! A tree proves nothing. Therefore a share of the nodes, and near the end of a game all of them, go to [`AlphaBeta`], whose
-//! proofs take precedence over the tree.
+//! A tree proves nothing. Therefore a share of the nodes goes to [`AlphaBeta`], and near the end of a game
+//! all of them do. Its proofs take precedence over the tree.
 
 use std::cmp::Reverse;
 
@@ -16,32 +17,34 @@ use super::score::Score;
 use super::searchable::{Ranked, Rest, Searchable, repeats};
 use crate::sorting::sort_by_key;
 
-/// Nodes of alpha-beta before the tree starts, for a sensible first move.
+/// The number of alpha-beta nodes before the tree starts, for a sensible first move.
 const FIRST_LOOK: u64 = 1_000;
 /// After that, one node in this many goes to alpha-beta.
 const SHARE: u64 = 5;
-/// The weight c of the term c·√(ln N / n) by which seldom tried moves are preferred, for results between 0 and 1.
+/// The weight c of the term c·√(ln N / n), which prefers moves that were seldom tried. Results are between 0
+/// and 1.
 const EXPLORATION: f64 = 0.12;
-/// The depth for which a game lists the moves of a node.
+/// The depth that is passed to the game when it lists the moves of a node.
 const LISTED_DEPTH: u32 = 4;
 /// Stages are listed until there are at least this many moves.
 const FEWEST_LISTED: usize = 8;
-/// The fuller the tree, the more visits a node needs before its moves are added: up to this many.
+/// The maximum number of visits that a node needs before its moves are added. The number grows as the tree
+/// becomes full.
 const MOST_VISITS_BEFORE: usize = 12;
-/// Nodes of the tree for each entry of a transposition table of the same size.
+/// The number of nodes of the tree for each entry of a transposition table of the same size.
 const NODES_PER_POSITION: usize = 2;
 
-/// A move in the tree and what became of it.
+/// A move in the tree and its results.
 #[derive(Debug)]
 struct Node<M> {
     mv: Option<M>,
     visits: u32,
     /// The sum of the results for the side that made the move: 1 for a win, a half for a draw.
     points: f64,
-    /// Index of its first child; children are adjacent, the highest ranked first.
+    /// The index of its first child. Children are adjacent, the highest ranked first.
     first: u32,
     count: u32,
-    /// How many of them have been visited, in their order.
+    /// The number of children that have been visited, in their order.
     tried: u32,
 }
 
@@ -50,18 +53,18 @@ impl<M> Node<M> {
         Node { mv, visits: 0, points: 0.0, first: 0, count: 0, tried: 0 }
     }
 
-    /// The mean result for the side that made the move, from 0 to 1. It must have been tried.
+    /// The mean result for the side that made the move, from 0 to 1. The node must have been visited.
     fn mean(&self) -> f64 {
         self.points / f64::from(self.visits)
     }
 
-    /// How many of its children may be tried.
+    /// The number of its children that may be tried.
     fn width(&self) -> u32 {
-        // The square root of a number of 32 bits.
+        // The square root of a 32-bit number fits.
         self.count.min(2 + (2.0 * f64::from(self.visits).sqrt()) as u32)
     }
 
-    /// The children that have been tried.
+    /// The children that have been visited.
     fn children(&self) -> std::ops::Range<usize> {
         self.first as usize..(self.first + self.tried) as usize
     }
@@ -71,14 +74,14 @@ impl<M> Node<M> {
 #[derive(Debug)]
 pub struct TreeSearch<P: Searchable> {
     position: P,
-    /// Keys of the earlier positions of the game.
+    /// The keys of the earlier positions of the game.
     past: Vec<u64>,
     proof: AlphaBeta<P>,
     /// The root, followed by all other nodes.
     tree: Vec<Node<P::Move>>,
-    /// The most nodes.
+    /// The maximum number of nodes.
     room: usize,
-    /// The nodes of the current descent; kept for its allocation.
+    /// The nodes of the current descent. The vector is kept for its allocation.
     path: Vec<usize>,
     wanted: usize,
     most: u64,
@@ -86,7 +89,8 @@ pub struct TreeSearch<P: Searchable> {
 }
 
 impl<P: Searchable> TreeSearch<P> {
-    /// A search of `position` at full strength; `past` holds the keys of the positions of the game before it.
+    /// A search of `position` at full strength. `past` holds the keys of the positions that came before it in
+    /// the game.
     #[must_use]
     pub fn new(position: P, past: &[u64], limits: &SearchLimits) -> TreeSearch<P> {
         TreeSearch {
@@ -108,7 +112,7 @@ impl<P: Searchable> TreeSearch<P> {
         self.nodes < FIRST_LOOK || self.nodes.is_multiple_of(SHARE) || self.position.is_nearly_over()
     }
 
-    /// One iteration: descends, expands, evaluates and backs up.
+    /// Makes one iteration: descends, expands, evaluates and backs up.
     fn grow(&mut self) {
         self.path.clear();
         self.path.push(0);
@@ -148,13 +152,14 @@ impl<P: Searchable> TreeSearch<P> {
         }
     }
 
-    /// Visits that a node needs before it is expanded: more, the fuller the tree.
+    /// Returns the number of visits that a node needs before it is expanded. It grows as the tree becomes
+    /// full.
     fn visits_before(&self) -> u32 {
-        // At most the constant.
+        // The result is about `MOST_VISITS_BEFORE` at most.
         (self.tree.len() * MOST_VISITS_BEFORE / self.room) as u32
     }
 
-    /// Adds the highest-ranked moves of a node as children; returns whether there are any.
+    /// Adds the highest-ranked moves of a node as children. Returns whether there are any.
     fn expand(&mut self, at: usize, position: &P) -> bool {
         let mut moves: Vec<Ranked<P::Move>> = Vec::new();
         let (mut stage, mut rest) = (0, Rest::Later);
@@ -163,13 +168,14 @@ impl<P: Searchable> TreeSearch<P> {
             stage += 1;
         }
         sort_by_key(&mut moves, |ranked| Reverse(ranked.rank));
-        // Both are far below what 32 bits hold: one list may lie beyond the room.
+        // Both numbers are far below 2³². Only one list can exceed the room.
         (self.tree[at].first, self.tree[at].count) = (self.tree.len() as u32, moves.len() as u32);
         self.tree.extend(moves.into_iter().map(|ranked| Node::untried(Some(ranked.mv))));
         self.tree[at].count > 0
     }
 
-    /// The child to descend to: the next unvisited one if the node may widen, else the one with the highest UCB1 bound.
+    /// Returns the child to which the search descends: the next unvisited one if the node may widen, else the
+    /// one with the highest UCB1 bound.
     fn descend(&mut self, at: usize) -> usize {
         let node = &mut self.tree[at];
         if node.tried < node.width() {
@@ -188,12 +194,12 @@ impl<P: Searchable> TreeSearch<P> {
         best.0
     }
 
-    /// Sort key of a child: most visits first, then the rank given by the game.
+    /// The sort key of a child: most visits first, then the rank given by the game.
     fn rank(&self, child: usize) -> (Reverse<u32>, usize) {
         (Reverse(self.tree[child].visits), child)
     }
 
-    /// A root move with the most visited moves after it.
+    /// Returns a root move, followed by the most visited moves after it.
     fn variation(&self, child: usize) -> Variation<P::Move> {
         let mut moves = Vec::new();
         let mut next = Some(child);
@@ -201,7 +207,7 @@ impl<P: Searchable> TreeSearch<P> {
             moves.extend(self.tree[at].mv);
             next = self.tree[at].children().min_by_key(|child| self.rank(*child));
         }
-        // Between -1 and 1.
+        // The estimate is between -1 and 1.
         Variation { score: Score::Estimate((self.tree[child].mean() * 2.0 - 1.0) as f32), moves }
     }
 }
@@ -237,7 +243,7 @@ impl<P: Searchable> Search<P::Move> for TreeSearch<P> {
         let believed = ranking.into_iter().take(self.wanted).map(|child| self.variation(child));
         let mut variations: Vec<Variation<P::Move>> =
             believed.map(|variation| known(&variation).unwrap_or(variation)).collect();
-        // Moves that are proven to lose come last, however often they were visited.
+        // Moves that are proven to lose come last, no matter how often they were visited.
         let (open, lost): (Vec<_>, Vec<_>) =
             variations.drain(..).partition(|variation| !matches!(variation.score, Score::Loss(_)));
         variations.extend(open.into_iter().chain(lost));
@@ -301,7 +307,7 @@ mod tests {
     fn lines_can_be_played_and_the_best_comes_first() {
         for seed in 0..50 {
             let report = searched(seed, 40, &limits(5_000, 3, 12), 100);
-            // Of moves proven to be alike any may be chosen.
+            // If several moves are proven to be equally good, any of them may be chosen.
             let proven = report.variations[0].score.is_proven();
             assert!(proven || report.choice == report.variations[0].moves.first().copied(), "seed {seed}");
             let mut firsts: Vec<Branch> =

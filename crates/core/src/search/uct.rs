@@ -1,10 +1,10 @@
-//! The textbook tree search with random playouts, as a reference opponent: UCT (Kocsis and Szepesvári, *Bandit
-//! based Monte-Carlo planning*, 2006) in its plainest form.
+//! The textbook tree search with random playouts, as a reference opponent: UCT (Kocsis and Szepesvári,
+//! *Bandit based Monte-Carlo planning*, 2006) in its plainest form.
 //!
-//! One iteration descends the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node, plays uniformly random moves
-//! to the end of the game and backs up the result. The most visited move is chosen. It deliberately has no knowledge of a
-//! game, no proofs, no transpositions and no tree kept between turns, but it is fast, so that results against it do not
-//! measure its slowness.
+//! One iteration descends the tree by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), adds one node, plays
+//! uniformly random moves to the end of the game and backs up the result. The most visited move is chosen. It
+//! deliberately uses no knowledge of a game, no proofs and no transpositions, and it keeps no tree between
+//! turns. But it is fast, so that results against it do not measure its slowness.
 
 use std::ops::ControlFlow;
 
@@ -12,10 +12,10 @@ use super::Random;
 use super::searchable::repeats;
 use crate::rules::{Outcome, Rules, Side};
 
-/// Playouts longer than this many plies count as draws: random play need not end.
+/// Playouts longer than this many plies count as draws, because random play need not end.
 const LONGEST_PLAYOUT: u32 = 400;
 
-/// The most nodes, of about 24 bytes each. When the tree is full, playouts start at its leaves.
+/// The maximum number of nodes, of about 24 bytes each. When the tree is full, playouts start at its leaves.
 const MOST_NODES: usize = 40_000_000;
 
 /// The settings of a search.
@@ -23,27 +23,28 @@ const MOST_NODES: usize = 40_000_000;
 pub struct UctSettings {
     /// The weight c of the exploration term c·√(ln N / n), for results between 0 and 1.
     pub exploration: f64,
-    /// The random seed: equal seeds and iterations give equal moves.
+    /// The random seed. Equal seeds and numbers of iterations give equal moves.
     pub seed: u64,
-    /// The most iterations; at least one is made.
+    /// The maximum number of iterations. At least one is made.
     pub iterations: u64,
 }
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UctChoice<M> {
-    /// The most visited line; at least one move.
+    /// The most visited line. It has at least one move.
     pub line: Vec<M>,
     /// The mean result of the best move for the side that makes it, from -1 (lost) to 1 (won).
     pub value: f64,
-    /// Iterations made.
+    /// The number of iterations made.
     pub iterations: u64,
 }
 
-/// Searches `position` until the iterations are made or `stop`, called after each iteration, returns true. None if there is no
-/// legal move.
+/// Searches `position` until all iterations are made or `stop` returns true. `stop` is called after each
+/// iteration. Returns `None` if there is no legal move.
 ///
-/// `past` holds the keys of the positions of the game before it. Repetition is detected at the first ply only.
+/// `past` holds the keys of the positions that came before `position` in the game. Repetition is detected
+/// only at the first ply.
 pub fn uct<P: Rules>(
     position: &P,
     past: &[u64],
@@ -53,7 +54,7 @@ pub fn uct<P: Rules>(
     let mut random = Random::new(settings.seed);
     let root = position.random_move(&mut |bound| random.below(bound))?;
     let mut tree = Tree { nodes: vec![Node::untried(root)], full: false };
-    // As if the playout from the root had been made: from here on children are tried.
+    // The root counts as if a playout from it had been made, so that the next iteration tries a child.
     tree.nodes[0].visits = 1;
     tree.expand(0, position, &mut random);
     let mut iterations = 0;
@@ -83,14 +84,14 @@ pub fn uct<P: Rules>(
     Some(UctChoice { line, value, iterations })
 }
 
-/// A move in the tree and what became of it.
+/// A move in the tree and its results.
 struct Node<M> {
     mv: M,
-    /// Playouts that went through it.
+    /// The number of playouts that went through it.
     visits: u32,
-    /// Their results for the side that made the move, in halves: 2 for a win, 1 for a draw.
+    /// The sum of their results for the side that made the move, in halves: 2 for a win, 1 for a draw.
     halves: u32,
-    /// Index of its first child; children are adjacent and added at the second visit.
+    /// The index of its first child. Children are adjacent and are added at the second visit.
     first: u32,
     count: u32,
 }
@@ -100,7 +101,7 @@ impl<M> Node<M> {
         Node { mv, visits: 0, halves: 0, first: 0, count: 0 }
     }
 
-    /// The mean result for the side that made the move, from 0 to 1. It must have been tried.
+    /// The mean result for the side that made the move, from 0 to 1. The node must have been visited.
     fn mean(&self) -> f64 {
         f64::from(self.halves) / f64::from(self.visits) / 2.0
     }
@@ -108,7 +109,7 @@ impl<M> Node<M> {
 
 struct Tree<M> {
     nodes: Vec<Node<M>>,
-    /// Whether the moves of some node did not fit. No more nodes are added then.
+    /// Whether the moves of some node did not fit. Then no more nodes are added.
     full: bool,
 }
 
@@ -133,24 +134,24 @@ impl<M: Copy> Tree<M> {
         }
         let children = &mut self.nodes[first..];
         for last in (1..children.len()).rev() {
-            // At most `last`, an index.
+            // The random index is at most `last`.
             children.swap(last, random.below(last as u64 + 1) as usize);
         }
-        // Both are below `MOST_NODES`.
+        // Both numbers are at most `MOST_NODES`.
         let count = children.len() as u32;
         self.nodes[index].first = first as u32;
         self.nodes[index].count = count;
     }
 
-    /// The visited children of a node: each visit after the first adds one.
+    /// The visited children of a node. Each visit after the first adds one.
     fn tried(&self, index: usize) -> std::ops::Range<usize> {
         let node = &self.nodes[index];
         let first = node.first as usize;
         first..first + node.count.min(node.visits.saturating_sub(1)) as usize
     }
 
-    /// The child with the highest UCB1 bound, the first among equals. All children must have been visited, and there must be
-    /// one.
+    /// Returns the child with the highest UCB1 bound, the first among equals. All children must have been
+    /// visited, and there must be at least one.
     fn preferred(&self, index: usize, exploration: f64) -> usize {
         let logarithm = f64::from(self.nodes[index].visits).ln();
         let mut best = (index, f64::NEG_INFINITY);
@@ -165,13 +166,13 @@ impl<M: Copy> Tree<M> {
         best.0
     }
 
-    /// The most visited child, among equals the one with the better results.
+    /// Returns the most visited child. Among equals it is the one with the better results.
     fn most_visited(&self, index: usize) -> Option<usize> {
         self.tried(index).max_by_key(|child| (self.nodes[*child].visits, self.nodes[*child].halves))
     }
 }
 
-/// One iteration. `path` is reused for the nodes of the descent.
+/// Makes one iteration. `path` is reused for the nodes of the descent.
 fn iterate<P: Rules>(
     tree: &mut Tree<P::Move>,
     root: &P,
@@ -204,7 +205,7 @@ fn iterate<P: Rules>(
         position = position.after(tree.nodes[at].mv);
         path.push(at);
     };
-    // The move of the node at depth d was made by the side to move at the root if d is odd.
+    // If d is odd, the side to move at the root made the move of the node at depth d.
     let mut mover = root.turn().other();
     for &index in &*path {
         let node = &mut tree.nodes[index];
@@ -214,7 +215,7 @@ fn iterate<P: Rules>(
     }
 }
 
-/// The result of uniformly random play; none if it is too long.
+/// Returns the result of uniformly random play. `None` if it is too long.
 fn play_out<P: Rules>(mut position: P, random: &mut Random) -> Option<Outcome> {
     for _ in 0..LONGEST_PLAYOUT {
         if let Some(outcome) = position.outcome() {
@@ -226,7 +227,7 @@ fn play_out<P: Rules>(mut position: P, random: &mut Random) -> Option<Outcome> {
     None
 }
 
-/// A result in halves of a win for `side`.
+/// Returns the result for `side` in halves of a win.
 fn halves(result: Option<Outcome>, side: Side) -> u32 {
     match result.and_then(Outcome::winner) {
         Some(winner) if winner == side => 2,

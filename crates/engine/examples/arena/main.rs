@@ -1,17 +1,17 @@
-//! The arena: a match between two engines that speak the text protocol. Games are played in pairs from the same
-//! opening with both colours, and the score has a confidence interval.
+//! The arena: a match between two engines that speak the text protocol. Games are played in pairs from the
+//! same opening with both colours, and the score has a confidence interval.
 //!
 //! ```text
 //! cargo build --release --bin engine --example uct --example arena
-//! target/release/examples/arena --game qawale --first-go "nodes 20000" --second target/release/examples/uct \
-//!     --second-go "movetime 100" --pairs 50
+//! target/release/examples/arena --game qawale --first-go "nodes 20000" \
+//!     --second target/release/examples/uct --second-go "movetime 100" --pairs 50
 //! target/release/examples/arena ladder --game jo --levels 6 --pairs 100
 //! ```
 //!
-//! `--help` lists the options. Each game starts fresh processes, so games are independent: for deterministic
-//! engines the result follows from the options alone, however many games are played at once. The referee knows
-//! the rules, repetition included. An engine that plays an illegal move, ends or exceeds its time forfeits the
-//! game.
+//! `--help` lists the options. Each game starts fresh processes, so games are independent. The result for
+//! deterministic engines depends only on the options, no matter how many games are played at once. The
+//! referee knows the rules, including repetition. An engine that plays an illegal move, ends or exceeds its
+//! time forfeits the game.
 
 mod bout;
 mod openings;

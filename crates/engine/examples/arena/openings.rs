@@ -11,10 +11,10 @@ use apila_model::record::Record;
 
 use crate::options::Source;
 
-/// The random lines tried for each opening before giving up.
+/// The number of random lines that are tried for each opening.
 const ATTEMPTS: usize = 50;
 
-/// An undecided position with the moves to it.
+/// An undecided position with the moves that lead to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
     /// The command before `moves`: `startpos` or `pos …`.
@@ -23,17 +23,17 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    /// The record to the end of the opening.
+    /// The record up to the end of the opening.
     pub(crate) const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The command that sets up `record`, which continues the opening.
+    /// Returns the command that sets up `record`, which continues the opening.
     pub(crate) fn command(&self, record: &Record) -> String {
         format!("position {} {}", record.id(), self.text_of(record))
     }
 
-    /// The opening as [`Opening::read`] reads it.
+    /// Returns the text from which [`Opening::read`] reads the opening.
     pub(crate) fn text(&self) -> String {
         self.text_of(&self.record)
     }
@@ -47,10 +47,10 @@ impl Opening {
         }
     }
 
-    /// Reads an opening in the form of the `position` command after the game.
+    /// Reads an opening in the form that the `position` command has after the game.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Says what is wrong with the text.
     pub(crate) fn read(game: GameId, text: &str) -> Result<Opening, String> {
         let (start, moves) = text.split_once(" moves ").unwrap_or((text, ""));
         let mut record = if start == "startpos" {
@@ -69,10 +69,10 @@ impl Opening {
     }
 }
 
-/// The openings of a match: at least one and at most `wanted`. Random ones are distinct.
+/// Returns the openings of a match: at least one and at most `wanted`. Random openings are distinct.
 ///
 /// # Errors
-/// What is wrong with the file, or that there are no openings.
+/// Says what is wrong with the file, or that there are no openings.
 pub(crate) fn gather(
     game: GameId,
     source: &Source,

@@ -59,7 +59,7 @@ impl Contestant {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// The contestant with `text` for each `{what}`.
+    /// Returns the contestant with `text` in place of each `{what}`.
     pub(crate) fn with(&self, what: &str, text: &str) -> Contestant {
         let place = format!("{{{what}}}");
         let command = self.command.iter().map(|word| word.replace(&place, text)).collect();
@@ -81,7 +81,7 @@ pub(crate) enum Source {
 pub(crate) struct Options {
     /// The game and variant.
     pub(crate) game: GameId,
-    /// The first engine, for which the score is, and the second.
+    /// The two engines. The score is for the first one.
     pub(crate) contestants: [Contestant; 2],
     /// The number of pairs of games.
     pub(crate) pairs: usize,
@@ -93,7 +93,7 @@ pub(crate) struct Options {
     pub(crate) jobs: usize,
     /// The number of plies after the opening at which a game is drawn.
     pub(crate) max_plies: usize,
-    /// The time for a move beyond the `movetime` of the limit.
+    /// The time for a move in addition to the `movetime` of the limit.
     pub(crate) patience: Duration,
     /// Whether to print a row of a Markdown table.
     pub(crate) markdown: bool,
@@ -184,7 +184,7 @@ fn number<T: FromStr>(option: &str, value: &str) -> Result<T, String> {
     value.parse().map_err(|_| format!("{option} {value}: not a number in range"))
 }
 
-/// The engine that Cargo builds: in the folder above that of this example.
+/// Returns the engine that Cargo builds, in the parent of this example's folder.
 fn own_engine() -> Result<String, String> {
     let program = env::current_exe().map_err(|error| format!("where this program is: {error}"))?;
     let folder = program.parent().and_then(|folder| folder.parent()).unwrap_or(&program);

@@ -12,7 +12,7 @@ use crate::options::Contestant;
 pub(crate) struct Player {
     child: Child,
     input: ChildStdin,
-    /// The lines of its output, read by a thread so that waiting can time out.
+    /// The lines of the output. A thread reads them, so that waiting can time out.
     lines: Receiver<String>,
     go: String,
     /// The time for a move.
@@ -49,7 +49,7 @@ impl Player {
         let (sender, lines) = channel();
         thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
-                // The game is over.
+                // The receiver is gone because the game is over.
                 if sender.send(line).is_err() {
                     break;
                 }
@@ -64,10 +64,10 @@ impl Player {
         })
     }
 
-    /// The move that the engine chooses after the command `position`.
+    /// Returns the move that the engine chooses after the command `position`.
     ///
     /// # Errors
-    /// What it did instead.
+    /// Says what the engine did instead.
     pub(crate) fn choose(&mut self, position: &str) -> Result<Answer, String> {
         let begun = Instant::now();
         write!(self.input, "{position}\ngo {}\n", self.go)

@@ -15,7 +15,8 @@ pub(crate) struct Estimate {
     pub(crate) high: f64,
 }
 
-/// The mean of the scores of pairs, each from 0 to 1, with a confidence interval; `None` without pairs.
+/// Returns the mean of the scores of pairs, each from 0 to 1, with a confidence interval. `None` if there are
+/// no pairs.
 ///
 /// The sample consists of pairs and not of games, since the two games from one opening are dependent. The
 /// interval follows Agresti and Coull (*Approximate is better than "exact"*, 1998): one pair won and one lost
@@ -33,7 +34,7 @@ pub(crate) fn estimate(pairs: &[f64]) -> Option<Estimate> {
     Some(Estimate { score, low: (mean - error).clamp(0.0, score), high: (mean + error).clamp(score, 1.0) })
 }
 
-/// The Elo difference for an expected score; infinite for 0 and 1.
+/// Returns the Elo difference for an expected score. It is infinite for 0 and 1.
 pub(crate) fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }

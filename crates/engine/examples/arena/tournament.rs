@@ -15,7 +15,8 @@ use crate::player::Player;
 /// The results of a match.
 #[derive(Debug)]
 pub(crate) struct Results {
-    /// The pairs of games: in each the first engine opens the first game, the second engine the second one.
+    /// The pairs of games. The first engine opens the first game of each pair, the second engine the second
+    /// game.
     pub(crate) pairs: Vec<[Bout; 2]>,
     /// The number of openings. They are repeated if there are fewer than pairs.
     pub(crate) openings: usize,
@@ -56,7 +57,7 @@ pub(crate) fn play(options: &Options) -> Result<Results, String> {
                     let next = waiting.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop_front();
                     let Some(fixture) = next else { break };
                     let game = play_one(options, &fixture, &commands[fixture.opening]);
-                    // The match was aborted.
+                    // The receiver is gone because the match was aborted.
                     if done.send((fixture, game)).is_err() {
                         break;
                     }

@@ -1,12 +1,13 @@
-//! Learns the weights of a game's evaluation from games of the computer against itself, and writes them over the file of
-//! weights in the source, `crates/games/src/<game>/search/*.weights`.
+//! Learns the weights of a game's evaluation from games of the computer against itself. Writes them over the
+//! file of weights in the source, `crates/games/src/<game>/search/*.weights`.
 //!
 //! ```text
 //! cargo run --release --example learn -- jo|qawale [games] [seed]
 //! ```
 //!
-//! The defaults are 1000 games and seed 0. The same numbers make the same weights. Jō goes on from the weights in use, so that
-//! runs with new seeds improve them; with a file of zeros it starts afresh.
+//! The defaults are 1000 games and seed 0. The same numbers give the same weights. For Jō, learning continues
+//! from the weights in use, so that runs with new seeds improve them. With a file of zeros it starts from
+//! nothing.
 
 use std::env;
 use std::fs;
@@ -15,7 +16,7 @@ use std::process::ExitCode;
 
 use apila_games::tools;
 
-/// Games that are played by default.
+/// The default number of games.
 const GAMES: u64 = 1000;
 
 /// Learns weights from a number of games and a random seed, and logs its progress.
@@ -26,7 +27,7 @@ struct Learner {
     name: &'static str,
     /// The file of weights, below the folder of the games.
     file: &'static str,
-    /// Gives the bytes of the file.
+    /// Returns the bytes of the file.
     learn: Learn,
 }
 

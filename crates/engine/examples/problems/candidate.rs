@@ -1,4 +1,4 @@
-//! A line of what was found, before it has a number and a grade.
+//! A problem that was found, before it has a number and a grade.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub(crate) struct Candidate {
 }
 
 impl fmt::Display for Candidate {
-    /// The seed, the problem without number and grade, and what was measured.
+    /// Writes the seed, the measurements, and the problem with a preliminary number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let problem = Problem {
             number: 1,
@@ -33,12 +33,12 @@ impl fmt::Display for Candidate {
     }
 }
 
-/// A line that was read again.
+/// A problem that was found, read from its line.
 pub(crate) struct Line {
     pub(crate) seed: u64,
     pub(crate) measure: Measure,
     pub(crate) problem: Problem,
-    /// Equal for positions that are alike.
+    /// Positions that are symmetric to each other have the same key.
     pub(crate) key: u64,
 }
 
@@ -56,7 +56,7 @@ impl Line {
         let position = id.read(&problem.position).map_err(|_| wrong())?;
         let measure = Measure {
             solved,
-            // Numbers of turns fit.
+            // The numbers of turns are small, so the casts lose nothing.
             turns: turns as usize,
             tempting: tempting as usize,
             length: problem.line.len().div_ceil(2),
@@ -64,7 +64,8 @@ impl Line {
         Ok(Line { seed, measure, problem, key: position.symmetry_key() })
     }
 
-    /// Where each turn of the main line begins. Where that is the same, so is the idea, whatever else lies on the board.
+    /// Returns the cells at which the turns of the main line begin. Problems with the same outline have the
+    /// same idea, no matter what else is on the board.
     pub(crate) fn outline(&self) -> Vec<String> {
         let first_cell = |text: &String| {
             let digits = text.find(|letter: char| letter.is_ascii_digit()).unwrap_or(text.len());
@@ -76,8 +77,8 @@ impl Line {
         self.problem.line.iter().map(first_cell).collect()
     }
 
-    /// Proves the problem again, and measures it along the line that the proof gives: what was found before a change of the program
-    /// stays of use.
+    /// Proves the problem again, and measures it along the line of the new proof. So problems that were found
+    /// before a change of the program can still be used.
     pub(crate) fn prove(&mut self, id: GameId) -> Result<(), String> {
         let problem = &mut self.problem;
         let position = id.read(&problem.position).map_err(|error| error.to_string())?;

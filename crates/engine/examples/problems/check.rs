@@ -7,7 +7,7 @@ use apila_engine::problems::{Measure, Prover, TRIES};
 use apila_model::catalog::GameId;
 use apila_model::problems::{HIGHEST_GRADE, Problem, Theme};
 
-/// The problems of a variant; none if it has no file.
+/// Returns the problems of a variant. `None` if it has no file.
 pub(crate) fn problems_of(id: GameId) -> Option<Vec<Problem>> {
     let folder = id.listing().folder;
     let file = format!("{}/../games/src/{folder}/problems/{id}.txt", env!("CARGO_MANIFEST_DIR"));

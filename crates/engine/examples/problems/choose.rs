@@ -9,17 +9,19 @@ use apila_model::problems::{HIGHEST_GRADE, Problem};
 use super::candidate::Line;
 use super::check::problems_of;
 
-/// The part of the problems that may have only one turn: one in so many.
+/// One in this many problems may have only one turn.
 const ONE_TURN: usize = 2;
-/// The most problems of one turn that are solved by the same text: in 27, lifting nine discs from space 2 is one idea.
+/// The maximum number of one-turn problems with the same solution. In 27, for example, lifting nine discs
+/// from space 2 is one idea.
 const MOST_ALIKE: usize = 2;
 
-/// Prints the problems that the variant has, and more until there are `count`, the easier first.
+/// Prints the problems that the variant already has, and then new ones until there are `count`, the easier
+/// ones first.
 pub(crate) fn choose(id: GameId, found: &str, count: usize) -> Result<(), String> {
     let had = problems_of(id).unwrap_or_default();
     let mut lines = found.lines().map(|text| Line::read(id, text)).collect::<Result<Vec<_>, _>>()?;
     lines.retain(|line| !is_dull(line));
-    // Of a game the longest, then the hardest.
+    // Of each game, the longest problem is preferred, then the hardest.
     let worth = |line: &Line| (line.problem.turns, (line.measure.difficulty() * 1000.0) as u32);
     lines.sort_by_key(|line| std::cmp::Reverse(worth(line)));
     let mut seen: HashSet<u64> =
@@ -44,7 +46,7 @@ pub(crate) fn choose(id: GameId, found: &str, count: usize) -> Result<(), String
     }
     let mut chosen = Vec::new();
     let wanted = count.saturating_sub(had.len());
-    // In turn one of each grade: grades that have few give all.
+    // One problem of each grade is taken in turn. Grades with few problems give all of them.
     while chosen.len() < wanted && by_grade.iter().any(|grade| !grade.is_empty()) {
         for grade in &mut by_grade {
             if grade.is_empty() || chosen.len() >= wanted {
@@ -72,7 +74,8 @@ pub(crate) fn choose(id: GameId, found: &str, count: usize) -> Result<(), String
     Ok(())
 }
 
-/// Whether nobody would miss the problem: the other player has nothing to say in it, or nothing is to be found.
+/// Whether the problem is not interesting: the other player only passes, the solution begins with a pass, or
+/// all levels solve a problem of one turn.
 fn is_dull(line: &Line) -> bool {
     let problem = &line.problem;
     let mut replies = problem.line.iter().skip(1).step_by(2).peekable();

@@ -1,15 +1,19 @@
-//! Finds problems, chooses from what was found, and checks the files of the games, `crates/games/src/<game>/problems/<id>.txt`.
+//! Finds problems, chooses from them, and checks the files of the games,
+//! `crates/games/src/<game>/problems/<id>.txt`.
 //!
 //! ```text
 //! cargo run --release --example problems -- find jaleo 1 1000 >> found.txt
-//! cargo run --release --example problems -- choose jaleo 170 < found.txt > crates/games/src/jaleo/problems/jaleo.txt
+//! cargo run --release --example problems -- choose jaleo 170 < found.txt \
+//!     > crates/games/src/jaleo/problems/jaleo.txt
 //! cargo run --release --example problems -- check [id ...]
 //! ```
 //!
-//! `find` plays games of the engine against itself, here a thousand from the random seed 1 on, and prints what it finds: a line for
-//! each position that is a problem. `choose` picks so many of these lines, evenly over the grades and at most one from a game,
-//! and numbers them. What the file has already keeps its number: new ones are appended. `check` proves all problems
-//! of the files again, measures them, and prints the tables of `docs/problems.md`. The same arguments give the same output.
+//! `find` plays games of the engine against itself, here a thousand from the random seed 1 on. It prints a
+//! line for each position that is a problem. `choose` chooses problems from these lines, evenly over the
+//! grades and at most one from a game, and numbers them. Problems that are already in the file keep their
+//! numbers, and the new ones are appended until there are as many as given. `check` proves all problems of
+//! the files again, measures them, and prints the tables of `docs/problems.md`. The same arguments give the
+//! same output.
 
 mod candidate;
 mod check;
@@ -22,9 +26,9 @@ use apila_engine::problems::{Measure, find, themes};
 use apila_model::catalog::GameId;
 use candidate::Candidate;
 
-/// The first plies of a game are not looked at: they hold no problems.
+/// The number of first plies of a game that are skipped, because they contain no problems.
 const OPENING: usize = 4;
-/// In the last plies of a game, the worth of a position can be proven.
+/// In this many last plies of a game, the value of a position can be proven.
 const LATE: usize = 11;
 
 fn main() -> ExitCode {
@@ -64,7 +68,7 @@ fn with_numbers<const N: usize>(
     then(id, numbers)
 }
 
-/// Prints the problems in the game of a seed.
+/// Prints the problems in the game with a seed.
 fn find(id: GameId, seed: u64) {
     let positions = find::game(id, seed);
     for (ply, position) in positions.iter().enumerate().skip(OPENING) {

@@ -1,4 +1,5 @@
-//! The advanced game, by the search that plays it: alpha-beta to the end, whose proven values no estimate takes part in.
+//! Solves the advanced game with the search that plays it: alpha-beta to the end. No estimate contributes to
+//! its proven values.
 
 use std::rc::Rc;
 use std::time::Instant;
@@ -8,16 +9,16 @@ use apila_core::i18n::Language;
 use apila_core::search::{Level, Score, SearchLimits};
 use apila_model::catalog::GameId;
 
-/// Positions looked at between two looks at whether it is done.
+/// The number of nodes searched between two looks at the result.
 const SLICE: u64 = 100_000;
 
-/// Looks at a position until its value is proven; tells it with the nodes that it took.
+/// Searches a position until its value is proven. Returns the value and the number of nodes.
 fn prove(id: GameId, position: &dyn AnyPosition, table_bits: u32) -> (Score, u64) {
     if let Some(outcome) = position.outcome() {
         let won = |winner| if winner == position.turn() { Score::Win(0) } else { Score::Loss(0) };
         return (outcome.winner().map_or(Score::Draw, won), 0);
     }
-    // Who is given a number of nodes does not stop at the only move.
+    // With a limit of nodes the search does not stop at the only legal move.
     let level = Level { nodes: Some(u64::MAX), ..Level::FULL };
     let limits = SearchLimits { level, table_bits, ..SearchLimits::default() };
     let mut search = id.search(position, &[], &limits).expect("a search of 27");
@@ -31,7 +32,7 @@ fn prove(id: GameId, position: &dyn AnyPosition, table_bits: u32) -> (Score, u64
     }
 }
 
-/// Tells the value of the advanced game with so many discs a side, and that of each first move.
+/// Prints the value of the advanced game with `discs` discs a side, and the value of each first move.
 pub(crate) fn solve(discs: u8, table_bits: u32) {
     let id = GameId::parse("27-advanced").expect("a variant");
     let text = format!("rb{discs}.g.g.g.g.g.g.g.rw{discs}_b").replace("rb1.", "rb.").replace("rw1_", "rw_");

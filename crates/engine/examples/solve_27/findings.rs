@@ -1,7 +1,8 @@
-//! The book of the first turns: solves what is to be in it, and writes `crates/games/src/twenty_seven/solve/book.bin`.
+//! The book of the first turns: solves its positions, and writes
+//! `crates/games/src/twenty_seven/solve/book.bin`.
 //!
-//! This takes an hour or two, so each finding is added to `target/27-findings.txt` at once, and what stands there is not solved
-//! again.
+//! This takes an hour or two. Therefore each result is added to `target/27-findings.txt` at once, and
+//! positions in that file are not solved again.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, OpenOptions};
@@ -16,17 +17,18 @@ use apila_games::tools::twenty_seven::solve::book::{self, Node};
 
 use crate::Bench;
 
-/// All positions before this ply are open: the book has at least all of this ply.
+/// All positions before this ply are open nodes of the book. So the book has at least all positions of this
+/// ply.
 const OPEN_PLIES: usize = 3;
 
-/// Nodes above which a position is open, too: whoever reaches one that comes of it would have to wait.
+/// A position that needs more nodes than this is open, too: in the app it would take too long to solve.
 const PATIENCE: u64 = 1_000_000;
 
-/// What solving a position told.
+/// The result of solving a position.
 #[derive(Clone, Copy)]
 struct Finding {
     value: Value,
-    /// Nodes that it took with a table full of what was found before.
+    /// The number of nodes that it took. The table was full of earlier results.
     nodes: u64,
 }
 
@@ -70,7 +72,7 @@ impl Findings {
     }
 }
 
-/// Writes the book, after solving what is not known yet.
+/// Writes the book. First solves the positions that are not known yet.
 pub(crate) fn write_book(bench: &mut Bench) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut findings = Findings::open(root.join("../../target/27-findings.txt"));
@@ -89,7 +91,7 @@ pub(crate) fn write_book(bench: &mut Bench) {
             }
         }
         layer = next.into_iter().collect();
-        // The same order every time.
+        // The order is the same in every run.
         layer.sort_by_cached_key(PositionView::print);
     }
     let bytes = book::write(&mut |position| match findings.get(position) {

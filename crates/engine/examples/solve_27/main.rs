@@ -6,10 +6,11 @@
 //! cargo run --release --example solve_27 -- 3 24 --advanced
 //! ```
 //!
-//! The number is that of discs a side, 1 to 9; 9 is the real game. Told are the value for the side that begins, one
-//! line of best play, and the value of each first move, with nodes and seconds so far. A number after it is the size
-//! of the table as a power of two (28, 4 GB, if there is none): with less, it takes longer. With `--advanced` it is the
-//! advanced game, of which the general search proves what it can. `docs/27-solved.md` has the results.
+//! The first number is the number of discs a side, from 1 to 9; 9 is the real game. The program prints the
+//! value for the side that begins, one line of best play, and the value of each first move, with the nodes
+//! and seconds so far. The second number is the base-2 logarithm of the size of the table. The default is 28
+//! (4 GB). A smaller table takes longer. `--advanced` solves the advanced game with the general search, as
+//! far as it can prove it. `docs/27-solved.md` has the results.
 #![allow(clippy::expect_used)]
 
 mod advanced;
@@ -21,10 +22,10 @@ use apila_core::rules::Rules;
 use apila_games::tools::twenty_seven::Position;
 use apila_games::tools::twenty_seven::solve::{Solver, Value};
 
-/// Size of the table if no other is asked for: 2^28 findings.
+/// The default size of the table: 2^28 entries.
 const TABLE_BITS: u32 = 28;
 
-/// Counts what solving takes.
+/// A solver that counts its nodes and its time.
 struct Bench {
     solver: Solver,
     began: Instant,
@@ -36,7 +37,7 @@ impl Bench {
         Bench { solver: Solver::new(table_bits), began: Instant::now(), nodes: 0 }
     }
 
-    /// The value of a position for its side to move.
+    /// Returns the value of a position for its side to move.
     fn solve(&mut self, position: &Position) -> Value {
         self.solver.begin(position);
         let value = self.solver.run(u64::MAX).expect("a search without limit ends");
@@ -49,7 +50,7 @@ impl Bench {
     }
 }
 
-/// Plays on from a position as the solver does for both sides.
+/// Plays the solver's moves for both sides from a position on.
 fn best_play(bench: &mut Bench, start: &Position) -> Vec<String> {
     let mut position = *start;
     let mut moves = Vec::new();

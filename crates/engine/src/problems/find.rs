@@ -12,33 +12,34 @@ use apila_model::problems::Goal;
 use super::measure::chosen;
 use super::proof::{Flaw, Prover, Solution, searched};
 
-/// The first plies of a game are drawn at random.
+/// The maximum number of first plies of a game that are drawn at random.
 const RANDOM_PLIES: u64 = 4;
-/// The longest game that is played.
+/// The maximum number of plies of a game.
 const MOST_PLIES: usize = 60;
-/// The nodes with which the worth of a position is looked for.
+/// The number of nodes for a first search of a position.
 const QUICK_NODES: u64 = 60_000;
-/// Fewer different turns than this are no choice.
+/// A position with fewer different turns offers no real choice.
 const FEWEST_TURNS: usize = 4;
-/// More different turns than this take too long to prove.
+/// A position with more different turns takes too long to prove.
 const MOST_TURNS: usize = 700;
 
-/// The most turns for which a result is to be kept.
+/// The maximum number of the solver's turns in a problem in which a result has to be kept.
 const MOST_KEPT: usize = 6;
 
 type Position = Rc<dyn AnyPosition>;
 
-/// What is looked for in a game.
+/// The kinds of problems that are looked for in a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    /// The most turns of the solver in a win on the board; 0 if such wins are not looked for.
+    /// The maximum number of the solver's turns in a win on the board. 0 if such wins are not looked for.
     pub most_in_win: usize,
-    /// Whether positions that are won or drawn, but not yet over, are looked for.
+    /// Whether to look for positions whose result, a win or a draw, only has to be kept.
     pub kept: bool,
 }
 
 impl Search {
-    /// What suits a game: a win on the board where lines win, a kept result where the end of the game decides.
+    /// Returns the kinds that suit a game: a win on the board in games that are won by lines, a kept result
+    /// in games that are decided by the end of the game.
     #[must_use]
     pub fn of(id: GameId) -> Search {
         match id.listing().folder {
@@ -49,20 +50,21 @@ impl Search {
     }
 }
 
-/// A position that keeps the promise.
+/// A position that is a problem, as `docs/problems.md` defines it.
 #[derive(Clone)]
 pub struct Found {
     /// The position.
     pub position: Position,
-    /// What is to be reached.
+    /// The goal.
     pub goal: Goal,
-    /// In how many turns of the solver.
+    /// The number of the solver's turns in which the goal is reached.
     pub turns: usize,
-    /// What was proven.
+    /// The result of the proof.
     pub solution: Solution,
 }
 
-/// The positions of a game between two levels, drawn by the seed like the first plies, in each of which a side is to move.
+/// Returns the positions of a game between two levels, without the final position. The seed decides the
+/// levels and the first plies.
 #[must_use]
 pub fn game(id: GameId, seed: u64) -> Vec<Position> {
     let mut random = Random::new(seed);
@@ -91,7 +93,8 @@ pub fn game(id: GameId, seed: u64) -> Vec<Position> {
     positions
 }
 
-/// The problem in a position, if there is one. Early in a game, what it is worth is not looked for.
+/// Returns the problem in a position, if there is one. Unless `is_late`, only wins on the board are looked
+/// for.
 #[must_use]
 pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -> Option<Found> {
     let solver = position.turn();
@@ -117,7 +120,7 @@ pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -
     if !is_choice(position) {
         return None;
     }
-    // To the end: until nothing can be spoilt any more.
+    // The problem goes on until nothing can be spoilt any more.
     for turns in 1..=MOST_KEPT {
         let found = found(goal, turns).ok()?;
         if found.solution.is_decided {
@@ -127,12 +130,12 @@ pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -
     None
 }
 
-/// The score of a position, if it is proven within some nodes: see [`searched`].
+/// Returns the score of a position if it is proven within the nodes: see [`searched`].
 fn proven(id: GameId, position: &Position, within: Option<u32>, nodes: u64) -> Option<Score> {
     Some(searched(id, position, within, nodes).0).filter(|score| score.is_proven())
 }
 
-/// Whether there is something to choose from, and not too much.
+/// Whether the number of different moves is neither too small nor too large.
 fn is_choice(position: &Position) -> bool {
     let count = position.legal_moves().len();
     (FEWEST_TURNS..=MOST_TURNS).contains(&count)

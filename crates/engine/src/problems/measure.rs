@@ -1,4 +1,4 @@
-//! How hard a problem is, by measurement.
+//! Measures how hard a problem is.
 
 use std::rc::Rc;
 
@@ -10,26 +10,26 @@ use apila_model::problems::{Goal, HIGHEST_GRADE};
 
 use super::proof::{Prover, alike_once, wins};
 
-/// How often each level tries.
+/// The number of attempts of each level.
 pub const TRIES: u64 = 4;
-/// The nodes of the highest level, which only time limits at the table.
+/// The number of nodes for the highest level, which has only a time limit at the table.
 const HIGHEST_LEVEL: u64 = 60_000;
 
-/// Where the grades from 2 on begin.
+/// The difficulties at which the grades from 2 on begin.
 const BOUNDS: [f64; HIGHEST_GRADE as usize - 1] = [0.25, 0.4, 0.6, 0.95];
 
 type Position = Rc<dyn AnyPosition>;
 
-/// What was measured of a problem.
+/// The measurements of a problem.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measure {
-    /// For each level from the lowest, how many of its [`TRIES`] solved it.
+    /// The number of successful attempts among [`TRIES`], for each level from the lowest.
     pub solved: Vec<u64>,
-    /// The different turns of the first position.
+    /// The number of different turns in the first position.
     pub turns: usize,
-    /// How many wrong first turns look at least as good as the right one to a search of one ply.
+    /// The number of wrong first turns that look at least as good as the right one in a search of one ply.
     pub tempting: usize,
-    /// How many turns of the solver the main line has.
+    /// The number of the solver's turns in the main line.
     pub length: usize,
 }
 
@@ -58,8 +58,8 @@ impl Measure {
         Measure { solved, turns: turns.len(), tempting, length: line.len().div_ceil(2) }
     }
 
-    /// The difficulty: the part of all tries by all levels that failed, and up to as much again for the length, the choice and the
-    /// temptation. From 0.
+    /// Returns the difficulty, from 0: the share of failed attempts of all levels, and at most as much again
+    /// for the length, the choice and the temptation.
     #[must_use]
     pub fn difficulty(&self) -> f64 {
         let most = TRIES * self.solved.len() as u64;
@@ -70,7 +70,7 @@ impl Measure {
         failed + (length.min(1.0) * 0.4) + (choice.min(1.0) * 0.3) + temptation * 0.3
     }
 
-    /// The grade, from 1: one more than the [`BOUNDS`] that the difficulty reaches.
+    /// Returns the grade, from 1: one more than the number of [`BOUNDS`] that the difficulty reaches.
     #[must_use]
     pub fn grade(&self) -> u8 {
         let difficulty = self.difficulty();
@@ -78,14 +78,14 @@ impl Measure {
     }
 }
 
-/// The value of a position to the side to move after a search of one ply.
+/// Returns the value of a position for the side to move after a search of one ply.
 fn shallow_value(id: GameId, position: &Position) -> f32 {
     let level = Level { depth: 1, nodes: Some(2_000), ..Level::FULL };
     let report = completed(id, position, &SearchLimits { level, table_bits: 10, ..SearchLimits::default() });
     report.and_then(|report| Some(report.variations.first()?.score.expectation())).unwrap_or(0.0)
 }
 
-/// The report of a search that has reached its limits.
+/// Runs a search to its limits and returns its report.
 fn completed(id: GameId, position: &Position, limits: &SearchLimits) -> Option<Report<String>> {
     let mut search = id.search(&**position, &[], limits)?;
     while !search.is_done() {
@@ -94,7 +94,7 @@ fn completed(id: GameId, position: &Position, limits: &SearchLimits) -> Option<R
     Some(search.report())
 }
 
-/// Whether a level finds every turn of the main line, the last aside, where every turn that reaches the goal counts.
+/// Whether a level finds every turn of the main line. Any turn that keeps the goal counts as found.
 fn solves(
     id: GameId,
     prover: &mut Prover,
@@ -119,7 +119,7 @@ fn solves(
     true
 }
 
-/// The move of a level.
+/// Returns the move that a level chooses.
 #[must_use]
 pub(super) fn chosen(id: GameId, position: &Position, level: Level, seed: u64) -> Option<String> {
     let limits = SearchLimits { level, seed, table_bits: 14, ..SearchLimits::default() };

@@ -1,9 +1,10 @@
-//! Problems: proving that they are right, and finding them.
+//! Proves problems, and finds new ones.
 //!
-//! `docs/problems.md` says what a problem promises. [`Prover`] proves it for one problem, by the same exhaustive and exact searches
-//! with which the page judges a reader's turns. [`find`](find::find) looks for positions that keep the promise in games of the
-//! engine against itself, [`themes`](themes::themes) names what they show, and [`Measure`] says how hard they are. The example
-//! program `problems` writes the files of the games with them.
+//! `docs/problems.md` defines what a problem is. [`Prover`] proves that a position is one, with the same
+//! exhaustive and exact searches with which the page judges a reader's turns. [`find`](find::find) looks for
+//! such positions in games of the engine against itself. [`themes`](themes::themes) finds out what they show,
+//! and [`Measure`] how hard they are. The example program `problems` uses all of them to write the files of
+//! the games.
 
 pub mod find;
 mod measure;

@@ -1,4 +1,5 @@
-//! Proving a problem: at every turn of the solver exactly one turn keeps the goal, whatever the other player replies.
+//! Proves a problem: at every turn of the solver exactly one turn keeps the goal, against all replies of the
+//! other player.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -12,16 +13,17 @@ use apila_core::search::{Level, Score, SearchLimits};
 use apila_model::catalog::GameId;
 use apila_model::problems::Goal;
 
-/// The nodes of one search. The page judges a turn with a million, so what is proven here is proven there.
+/// The number of nodes of one search. The page judges a turn with a million, so it can prove whatever is
+/// proven here.
 const NODES: u64 = 400_000;
-/// The base-2 logarithm of the most entries of a search's transposition table.
+/// The base-2 logarithm of the maximum number of entries of a search's transposition table.
 const TABLE_BITS: u32 = 15;
-/// The most positions that are looked at to see that nothing can be spoilt any more.
+/// The maximum number of positions that are visited to see that nothing can be spoilt any more.
 const MOST_DECIDED: usize = 4_000;
-/// The most searches of one proof: more, and the problem is left.
+/// The maximum number of searches of one proof. A problem that needs more is not proven.
 const MOST_SEARCHES: usize = 60_000;
 
-/// A position that the solver, or the other player, is to move in.
+/// A position in which the solver or the other player is to move.
 type Position = Rc<dyn AnyPosition>;
 
 /// Why a position is not a problem.
@@ -29,7 +31,7 @@ type Position = Rc<dyn AnyPosition>;
 pub enum Flaw {
     /// No turn keeps the goal.
     NoSolution,
-    /// At this turn of the solver, from 1, several different turns keep it.
+    /// At this turn of the solver, from 1, several different turns keep the goal.
     Dual(usize),
     /// The searches did not prove everything.
     Unproven,
@@ -50,14 +52,14 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// What was proven of a problem.
+/// The result of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The main line: the solver's turns and the longest resistance.
     pub line: Vec<String>,
-    /// Whether nothing can be spoilt after it, whatever either player does, in every line of play.
+    /// Whether nothing can be spoilt after the last turn of any line, whatever either player does.
     pub is_decided: bool,
-    /// How many different turns end the main line equally well.
+    /// The number of different turns that end the main line equally well.
     pub ways: usize,
 }
 
@@ -66,14 +68,15 @@ pub struct Prover {
     id: GameId,
     goal: Goal,
     solver: Side,
-    /// Whether a position in which the other player is to move keeps the goal in so many turns of the solver.
+    /// Whether a turn keeps the goal, by the key of the position after it and the number of the solver's
+    /// remaining turns.
     known: HashMap<(u64, usize), bool>,
     searches: usize,
 }
 
-/// Why there is no only turn.
+/// Why there is not exactly one turn.
 enum Only {
-    /// There are several, of which this is one.
+    /// Several turns keep the goal. This is one of them.
     Several(String),
     Flaw(Flaw),
 }
@@ -85,10 +88,10 @@ impl Prover {
         Prover { id, goal, solver, known: HashMap::new(), searches: 0 }
     }
 
-    /// Proves that the position is a problem of so many turns.
+    /// Proves that the position is a problem with this number of turns.
     ///
     /// # Errors
-    /// The first flaw that is found.
+    /// Returns the first flaw that is found.
     pub fn prove(&mut self, position: &Position, turns: usize) -> Result<Solution, Flaw> {
         self.follow(position, turns, 1)
     }
@@ -100,7 +103,8 @@ impl Prover {
         }
     }
 
-    /// Follows the only right turn through all replies. `left` turns of the solver are left, this one is the `number`th.
+    /// Follows the only right turn through all replies. `left` is the number of the solver's remaining turns,
+    /// and this turn is the `number`th.
     fn follow(&mut self, position: &Position, left: usize, number: usize) -> Result<Solution, Flaw> {
         if self.goal != Goal::Win && self.is_decided(position) {
             return Ok(Solution { line: Vec::new(), is_decided: true, ways: 1 });
@@ -110,7 +114,7 @@ impl Prover {
             return if self.goal == Goal::Win { Err(Flaw::Open) } else { Ok(open) };
         }
         let turns = alike_once(position);
-        // The last turn may have equals, unless it is the first, too.
+        // Several different last turns may win, unless the last turn is also the first.
         let is_first = number == 1;
         let mut winning = turns.iter().filter(|(_, after)| !is_first && wins(after, self.solver));
         if let Some((text, _)) = winning.next() {
@@ -118,7 +122,7 @@ impl Prover {
         }
         let (text, after) = match self.only_turn(&turns, left) {
             Ok(turn) => turn,
-            // Likewise where it does not win.
+            // The same holds for a last turn that keeps a result without a win on the board.
             Err(Only::Several(text)) if self.goal != Goal::Win && !is_first && is_last_turn(&turns) => {
                 return Ok(Solution { line: vec![text], is_decided: true, ways: turns.len() });
             }
@@ -126,7 +130,8 @@ impl Prover {
             Err(Only::Flaw(flaw)) => return Err(flaw),
         };
         let mut solution = Solution { line: Vec::new(), is_decided: true, ways: 1 };
-        // The reply that holds out longest, and of several the one that leaves the fewest ways to go on.
+        // The reported reply is the one that holds out longest. Among several it is the one that leaves the
+        // fewest ways to go on.
         let mut longest: Option<(String, Solution)> = None;
         let resistance = |further: &Solution| (further.line.len(), Reverse(further.ways));
         if after.outcome().is_none() {
@@ -154,7 +159,7 @@ impl Prover {
         Ok(solution)
     }
 
-    /// The only turn that keeps the goal.
+    /// Returns the only turn that keeps the goal.
     fn only_turn(&mut self, turns: &[(String, Position)], left: usize) -> Result<(String, Position), Only> {
         let mut only: Option<&(String, Position)> = None;
         for turn in turns {
@@ -167,10 +172,11 @@ impl Prover {
         only.cloned().ok_or(Only::Flaw(Flaw::NoSolution))
     }
 
-    /// Whether a turn keeps the goal, of which `left` turns are left after it.
+    /// Whether the turn that led to `after` keeps the goal. `left` is the number of the solver's turns after
+    /// it.
     ///
     /// # Errors
-    /// If that could not be proven.
+    /// Returns [`Flaw::Unproven`] if the searches cannot prove it.
     pub fn keeps(&mut self, after: &Position, left: usize) -> Result<bool, Flaw> {
         if let Some(outcome) = after.outcome() {
             return Ok(self.is_reached(outcome));
@@ -191,7 +197,7 @@ impl Prover {
         let keeps = match (self.goal, score) {
             (_, Score::Loss(_)) | (Goal::Draw, Score::Draw) => true,
             (_, Score::Win(_)) | (Goal::Won, Score::Draw) => false,
-            // Everything was looked at.
+            // The search was complete.
             (Goal::Win, _) if within.is_some_and(|plies| depth >= plies) => false,
             _ => return Err(Flaw::Unproven),
         };
@@ -199,8 +205,8 @@ impl Prover {
         Ok(keeps)
     }
 
-    /// Whether the goal is reached whatever both players do from here. Only what is seen within [`MOST_DECIDED`] positions
-    /// counts.
+    /// Whether the goal is reached whatever both players do from here. It is `false` if this needs more than
+    /// [`MOST_DECIDED`] positions.
     fn is_decided(&self, position: &Position) -> bool {
         let mut seen = HashSet::new();
         let mut open = vec![position.clone()];
@@ -227,14 +233,14 @@ pub(super) fn wins(position: &Position, side: Side) -> bool {
     position.outcome().and_then(Outcome::winner) == Some(side)
 }
 
-/// Whether the game ends after any of these turns, or after any reply to them.
+/// Whether the game ends after each of these turns, or after any reply to it.
 fn is_last_turn(turns: &[(String, Position)]) -> bool {
     let is_over = |position: &Position| position.outcome().is_some();
     turns.iter().all(|(_, after)| is_over(after) || alike_once(after).iter().all(|(_, next)| is_over(next)))
 }
 
-/// The score of a position for the side to move, within the nodes, and the depth that was searched. With `within`, only a win
-/// forced within so many plies is looked for.
+/// Returns the score of a position for the side to move, found within the nodes, and the depth that was
+/// searched. With `within`, the search only looks for a win forced within this many plies.
 pub(super) fn searched(id: GameId, position: &Position, within: Option<u32>, nodes: u64) -> (Score, u32) {
     let level = Level { nodes: Some(nodes), ..Level::FULL };
     let limits = SearchLimits { level, within, table_bits: TABLE_BITS, ..SearchLimits::default() };
@@ -249,7 +255,8 @@ pub(super) fn searched(id: GameId, position: &Position, within: Option<u32>, nod
     }
 }
 
-/// The moves of a position and what they lead to; of moves that lead to alike positions only the first.
+/// Returns the moves of a position with the positions after them. Of moves to symmetric positions only the
+/// first is returned.
 #[must_use]
 pub fn alike_once(position: &Position) -> Vec<(String, Position)> {
     let mut seen = HashSet::new();

@@ -1,7 +1,8 @@
-//! What a problem shows, as far as it can be told from the positions of its main line.
+//! Finds out what a problem shows, from the positions of its main line.
 //!
-//! Most of it needs no code in a game: threats are wins at once of the same board with the other side to move, and what is taken
-//! is what shows another owner than before. Four themes read the notation of their game.
+//! Most themes need no code for a particular game. A threat is an immediate win on the same board with the
+//! other side to move. A piece is taken if its cell shows another owner than before. Some themes belong to
+//! one game, and some read the notation of their game.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -15,7 +16,7 @@ use apila_model::problems::{Goal, Theme};
 
 use super::proof::{alike_once, wins};
 
-/// The move of a player who cannot do anything else.
+/// The text of a pass.
 pub const PASS: &str = "pass";
 
 type Position = Rc<dyn AnyPosition>;
@@ -34,7 +35,7 @@ pub fn themes(id: GameId, position: &Position, goal: Goal, line: &[String]) -> V
     Theme::ALL.into_iter().filter(|theme| told.shows(*theme)).collect()
 }
 
-/// A main line with its positions, one more than moves.
+/// A main line with its positions. There is one more position than moves.
 struct Told<'a> {
     folder: &'static str,
     solver: Side,
@@ -53,7 +54,7 @@ impl Told<'_> {
                 self.goal == Goal::Win
                     && self.after_turns().next().is_some_and(|position| self.threats(position) == 0)
             }
-            // In the other games it is no loss to be covered.
+            // In the other games it is no disadvantage to be covered.
             Theme::Sacrifice => {
                 matches!(self.folder, "jaleo" | "jo")
                     && self.replies().any(|(before, after)| taken(before, after, self.solver) > 0)
@@ -91,7 +92,7 @@ impl Told<'_> {
         self.turns().map(|(_, after)| after).filter(|after| after.outcome().is_none())
     }
 
-    /// In how many ways the solver would win at once, if it were the solver's turn again.
+    /// Returns the number of ways in which the solver would win at once if the solver could move again.
     fn threats(&self, position: &Position) -> usize {
         ways_to_win(&position.to_be_moved_by(self.solver))
     }
@@ -101,7 +102,8 @@ impl Told<'_> {
     }
 }
 
-/// In how many ways the side to move wins at once: turns that win by the same line of pieces are one way.
+/// Returns the number of ways in which the side to move can win at once. Turns that win with the same line of
+/// pieces are one way.
 fn ways_to_win(position: &Position) -> usize {
     if position.outcome().is_some() {
         return 0;
@@ -124,7 +126,7 @@ fn ways_to_win(position: &Position) -> usize {
     ways.len()
 }
 
-/// The number of cells that showed a piece of `loser` before and one of the other side after.
+/// Returns the number of cells that showed a piece of `loser` before and show one of the other side after.
 fn taken(before: &Position, after: &Position, loser: Side) -> usize {
     let spots = before.scene(&[]).spots;
     let cells = spots.iter().map(|spot| spot.step).filter(|step| matches!(step, Step::Cell(_)));
@@ -151,7 +153,7 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split('-')
 }
 
-/// The number of cells that a part of a move names: each is letters and digits in turn.
+/// Returns the number of cells that a part of a move names. A name consists of letters followed by digits.
 fn cells(part: &str) -> usize {
     let is_digit: Vec<bool> = part.chars().map(|letter| letter.is_ascii_digit()).collect();
     is_digit.windows(2).filter(|pair| pair[0] && !pair[1]).count()

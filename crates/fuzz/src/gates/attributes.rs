@@ -54,13 +54,13 @@ const WORDS: [&str; 35] = [
     "-",
 ];
 
-/// The name of any spot of a position.
+/// Returns the name of a random spot of a position.
 fn spot(u: &mut Unstructured<'_>, id: GameId, position: &dyn AnyPosition) -> Result<String> {
     let scene = position.scene(&[]);
     Ok(id.game().spot_name(pick(u, &scene.spots)?.step))
 }
 
-/// A sheet of a game, with a comment that draws on the board.
+/// Makes a sheet of a game, with a comment that draws on the board.
 fn annotated(u: &mut Unstructured<'_>, record: &Record) -> Result<String> {
     let mut sheet = Sheet::new(GameTree::new(record.clone()));
     let ply = below(u, record.plies() + 1)?;
@@ -70,7 +70,7 @@ fn annotated(u: &mut Unstructured<'_>, record: &Record) -> Result<String> {
     Ok(sheet.print())
 }
 
-/// Settings of a board: valid ones, and sometimes one that is not.
+/// Makes settings of a board. Most are valid; some are not.
 pub(super) fn settings(u: &mut Unstructured<'_>) -> Result<Settings> {
     let record = game(u)?;
     let id = record.id();
@@ -111,7 +111,7 @@ pub(super) fn settings(u: &mut Unstructured<'_>) -> Result<Settings> {
     Ok(settings)
 }
 
-/// The address of a frame.
+/// Makes the address of a frame.
 pub(super) fn frame(u: &mut Unstructured<'_>) -> Result<String> {
     Ok(settings(u)?.frame())
 }
@@ -138,7 +138,7 @@ fn check(input: &[u8]) -> Law<usize> {
     let tag = settings.tag("");
     let read = tags(&tag).next().map(|tag| tag.attributes).unwrap_or_default();
     let mut read = set(read.iter().map(|(name, value)| (*name, value.as_ref())));
-    // A sheet stands between the tags.
+    // In a tag, the sheet is the text between the tags, not an attribute.
     read.put(Setting::Sheet, settings.get(Setting::Sheet).unwrap_or_default().to_owned());
     same("round trip of a tag", &read.tag(""), &tag)?;
     let plan = Plan::read(&settings, ENGLISH);
@@ -155,7 +155,7 @@ fn check(input: &[u8]) -> Law<usize> {
     Ok(0)
 }
 
-/// Settings by name, in this order.
+/// Applies settings by name, in this order.
 fn set<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> Settings {
     let mut settings = GameId::all().next().map_or_else(|| unreachable!("there are games"), Settings::of);
     pairs.for_each(|(name, value)| settings.set(name, value));

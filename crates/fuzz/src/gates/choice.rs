@@ -1,4 +1,5 @@
-//! Short texts that the browser keeps or tells: the computer that was played, the language, the page around a frame.
+//! Short texts that the browser stores or reports: the computer that was played, the language, the page
+//! around a frame.
 
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;

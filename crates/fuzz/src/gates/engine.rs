@@ -1,6 +1,6 @@
 //! The protocol of the native engine: a whole session of lines, which need not be UTF-8.
 //!
-//! Searches are limited to few nodes and `perft` to one ply: how long these take is what was asked for.
+//! Searches are limited to few nodes and `perft` to one ply, because a command decides how long they take.
 
 use std::io::{self, Cursor, Write};
 use std::time::Duration;
@@ -45,12 +45,12 @@ const WORDS: [&str; 27] = [
     "pass",
     "\u{a0}",
 ];
-/// The most nodes of a search.
+/// The maximum number of nodes of a search.
 const NODES: u64 = 300;
-/// The most commands of an input.
+/// The maximum number of commands of an input.
 const MOST: usize = 40;
 
-/// The engine with searches kept short.
+/// The engine with short searches.
 struct Hurried(Engine);
 
 impl Thinker for Hurried {
@@ -116,7 +116,7 @@ fn check(input: &[u8]) -> Law<usize> {
     Ok(length)
 }
 
-/// Whether a line may ask for more than one ply of perft.
+/// Whether a line may be a `perft` of more than one ply.
 fn is_deep(line: &[u8]) -> bool {
     let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
     words.next() == Some(b"perft") && words.next().is_some_and(|depth| depth != b"0" && depth != b"1")

@@ -10,45 +10,45 @@ use apila_model::record::{Address, LinkFault, OpenedLink, Sheet, TableLink};
 
 use crate::games::ENGLISH;
 
-/// The length in bytes that a message about a mistake never exceeds, however long the input.
+/// The maximum length of a message about a mistake, in bytes, for an input of any length.
 const LONGEST_MESSAGE: usize = 4000;
 
-/// What a check returns: nothing, or the law that is broken.
+/// The result of a check: nothing, or the law that is broken.
 pub(crate) type Law<T = ()> = Result<T, String>;
 
-/// The input as the browser hands it over.
+/// Converts the input as the browser does.
 pub(crate) fn text_of(input: &[u8]) -> String {
     String::from_utf8_lossy(input).into_owned()
 }
 
-/// The law `name` holds if `holds`.
+/// Checks a law. It holds if `holds`.
 pub(crate) fn law(name: &str, holds: bool, details: impl FnOnce() -> String) -> Law {
     if holds { Ok(()) } else { Err(format!("{name}: {}", details())) }
 }
 
-/// Both values are the same.
+/// Checks that both values are the same.
 pub(crate) fn same<T: PartialEq + Debug>(name: &str, one: &T, other: &T) -> Law {
     law(name, one == other, || format!("{one:?} is not {other:?}"))
 }
 
-/// A span is within a text, between whole characters.
+/// Checks that a span is within a text, between whole characters.
 pub(crate) fn within(name: &str, text: &str, span: &Range<usize>) -> Law {
     law(name, text.get(span.clone()).is_some(), || format!("{span:?} of {} bytes", text.len()))
 }
 
-/// A message says something, and not too much.
+/// Checks that a message is not empty and not too long.
 pub(crate) fn message(name: &str, text: &str) -> Law {
     law(name, (1..=LONGEST_MESSAGE).contains(&text.len()), || format!("{} bytes", text.len()))
 }
 
-/// A mistake in a link has a place in it and a reason in every language.
+/// Checks that a mistake in a link has a place in it, and a reason in every language.
 pub(crate) fn fault(fault: &LinkFault) -> Law {
     within("place of a fault", &fault.value, &fault.span)?;
     message("excerpt", &fault.excerpt().concat())?;
     Language::ALL.into_iter().try_for_each(|language| message("reason", &fault.reason(language)))
 }
 
-/// What a link opens is written as a link that opens the same.
+/// Checks that an opened link is written as a link that opens the same.
 pub(crate) fn opened(opened: &OpenedLink) -> Law {
     opened.fault.as_ref().map_or(Ok(()), fault)?;
     let written = TableLink::to_record(&opened.record, opened.shown)
@@ -64,14 +64,14 @@ pub(crate) fn opened(opened: &OpenedLink) -> Law {
     same("opening again", &link.open(ENGLISH), &expected)
 }
 
-/// All that a page shows of a table can be computed.
+/// Computes everything that a page shows of a table. It must not panic.
 pub(crate) fn shown(play: &Play) {
     let seen = play.seen(None);
     drop((play.labels(&seen), play.prompt(), play.announcement(), play.notice()));
     drop(play.shown().checked_sub(1).and_then(|ply| play.description(ply)));
 }
 
-/// All that the page shows of the editor can be computed.
+/// Computes everything that a page shows of the editor. It must not panic.
 pub(crate) fn set_up(setup: &Setup) {
     let seen = setup.seen(None);
     drop((
@@ -82,12 +82,12 @@ pub(crate) fn set_up(setup: &Setup) {
     ));
 }
 
-/// All that a page shows of a board on another page can be computed.
+/// Computes everything that a page shows of an embedded board. It must not panic.
 pub(crate) fn board(board: &Embedded) {
     drop((board.seen(None), board.caption(), board.announcement(), board.judgement(), board.question()));
 }
 
-/// A sheet is printed in a form that is read as the same sheet and printed alike.
+/// Checks that a sheet is printed as a text that is read as the same sheet and printed in the same form.
 pub(crate) fn printed(sheet: &Sheet) -> Law {
     let text = sheet.print();
     let again = Sheet::read(&text, ENGLISH).map_err(|error| format!("reading again: {error:?} in {text}"))?;

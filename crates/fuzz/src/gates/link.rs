@@ -54,7 +54,7 @@ const WORDS: [&str; 36] = [
     "answers=",
 ];
 
-/// A link, most often to a table.
+/// Makes a link, most often to a table.
 fn link(u: &mut Unstructured<'_>) -> Result<String> {
     let record = game(u)?;
     let id = record.id();
@@ -100,7 +100,7 @@ fn check(input: &[u8]) -> Law<usize> {
     let again = Address::parse(&printed);
     same("round trip", &again.print(), &printed)?;
     law("length", printed.len() <= text.len() + 16, || format!("{} of {} bytes", printed.len(), text.len()))?;
-    // What cannot be part of a link ends it.
+    // A character that cannot be part of a link ends it.
     if !matches!(address, Address::Unknown(_)) {
         for ending in [")", "?", ".", "%20", "。"] {
             same("ending", &Address::parse(&format!("{text}{ending}")), &address)?;

@@ -1,5 +1,5 @@
-//! Messages from a page to a board. The first line of the input is the address of the frame, each further one a message as
-//! JSON.
+//! Messages from a page to a board. The first line of the input is the address of the frame. Each further
+//! line is a message as JSON.
 
 use apila_model::embed::{BoardInput, Command, Embedded, Report, Request, Settings, Value};
 use apila_model::record::Address;
@@ -38,10 +38,11 @@ const WORDS: [&str; 22] = [
     "1e99",
     "\\u0000",
 ];
-/// As `src/app/embed/fields.rs` limits them: the fields of a message, and the length of a text in UTF-16 units.
+/// The limits of `src/app/embed/fields.rs`: the number of fields of a message, and the length of a text in
+/// UTF-16 units.
 const MOST_FIELDS: usize = 40;
 const LONGEST: usize = 200_000;
-/// The most messages of an input.
+/// The maximum number of messages of an input.
 const MOST: usize = 60;
 
 fn base(u: &mut Unstructured<'_>) -> Result<String> {
@@ -60,7 +61,11 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
             3 => json!({"type": "mark", "marks": cell, "arrows": ""}),
             4 => json!({"type": "preview", "ply": ply, "marks": cell}),
             5 => {
-                json!({"type": "set", "mode": pick(u, &["play", "replay", "exercise"])?, "goal": prose(u, true)?})
+                json!({
+                    "type": "set",
+                    "mode": pick(u, &["play", "replay", "exercise"])?,
+                    "goal": prose(u, true)?,
+                })
             }
             _ => json!({"type": "set", "pos": "", "moves": moves[..below(u, moves.len() + 1)?].join("_")}),
         };
@@ -111,7 +116,7 @@ fn check(input: &[u8]) -> Law<usize> {
     Ok(said)
 }
 
-/// The fields of a message as the page reads them.
+/// Returns the fields of a message as the page reads them.
 fn fields(object: &Map<String, Json>) -> Vec<(String, Value)> {
     if object.len() > MOST_FIELDS {
         return Vec::new();
@@ -127,7 +132,8 @@ fn fields(object: &Map<String, Json>) -> Vec<(String, Value)> {
     object.iter().map(|(name, given)| (name.clone(), value(given))).collect()
 }
 
-/// A report has no invalid field, and an error says something. Returns its length.
+/// Checks that a report has no invalid field, and that an error is not empty. Returns the length of the
+/// report.
 fn reported(report: &Report) -> Law<usize> {
     let mut length = 0;
     for (name, value) in &report.fields {

@@ -1,6 +1,8 @@
-//! The gates, each with a generator of valid texts and the laws that hold for any text.
+//! The gates: parsers of text from outside. Each has a generator of valid texts and laws that hold for any
+//! text.
 //!
-//! A law is a check that returns an error "kind: details". The kind tells failures apart and never contains the input.
+//! A law is a check that returns an error "kind: details". The kind distinguishes failures and never contains
+//! the input.
 
 mod attributes;
 mod choice;
@@ -20,19 +22,20 @@ mod worker;
 
 use arbitrary::{Result, Unstructured};
 
-/// A gate through which text from outside comes in.
+/// A parser of text from outside, or several that read the same text.
 #[derive(Debug)]
 pub(crate) struct Gate {
     /// The name on the command line and in the corpus.
     pub(crate) name: &'static str,
-    /// Words that mean something to it.
+    /// Words that have a meaning in its texts.
     pub(crate) words: &'static [&'static str],
-    /// A valid text, or one that has little wrong with it.
+    /// Makes a valid text, or one that is nearly valid.
     pub(crate) base: fn(&mut Unstructured<'_>) -> Result<String>,
-    /// Tries an input. The result is the length of the answer in bytes, as far as it may exceed that of the input.
+    /// Tests an input. Returns the length of the answer in bytes, if it can be greater than the length of the
+    /// input.
     ///
     /// # Errors
-    /// The law that is broken.
+    /// Names the law that is broken.
     pub(crate) check: fn(&[u8]) -> std::result::Result<usize, String>,
 }
 

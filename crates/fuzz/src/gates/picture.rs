@@ -1,4 +1,4 @@
-//! Pictures that hold a game: SVG files, and whatever else is opened in their place.
+//! Pictures that contain a game: SVG files, and other files that are opened as if they were such pictures.
 
 use apila_core::game::BoardStyle;
 use apila_core::scene::picture::markup::escaped;
@@ -38,9 +38,9 @@ const WORDS: [&str; 22] = [
     "<![CDATA[",
     "]]>",
 ];
-/// One in so many games is drawn again, because drawing takes ten times as long as reading.
+/// One in this many games is drawn again, because drawing takes ten times as long as reading.
 const DRAWN: usize = 8;
-/// How a picture is drawn here.
+/// The settings with which pictures are drawn here.
 const CHOICE: PictureChoice = PictureChoice {
     coordinates: false,
     marks: false,
@@ -57,7 +57,7 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     if u.ratio(1, 8)? {
         return Ok(Play::at(sheet, shown, ENGLISH).picture(CHOICE, &title));
     }
-    // The drawing itself has no part in the reading.
+    // The reader ignores the drawing, so it is left out here.
     let text = escaped(&sheet.print());
     let title = escaped(&title);
     Ok(format!(

@@ -25,7 +25,7 @@ fn check(input: &[u8]) -> Law<usize> {
     let (name, text) = text.split_once(' ').unwrap_or((&text, ""));
     let Some(id) = GameId::parse(name) else { return Ok(0) };
     let setup = Setup::open(&TableLink::to_start(id)).after(Edit::Load(text.to_owned()));
-    // The editor takes white space around a text as none.
+    // The editor ignores white space around a text.
     match id.read(text) {
         Ok(position) => {
             same("round trip", &position.print().as_str(), &text)?;

@@ -110,7 +110,7 @@ fn progress(u: &mut Unstructured<'_>) -> Result<String> {
 
 fn check_progress(input: &[u8]) -> Law<usize> {
     let text = text_of(input);
-    // A path is one line.
+    // A path is a single line.
     if let Ok(Route::Daily(Some(day))) = Route::read(text.lines().next_back().unwrap_or_default()) {
         same("a date is read as it is printed", &Day::read(&day.date().to_string()), &Ok(day))?;
         law("a day has a problem", day.problem().is_some(), || day.date().to_string())?;

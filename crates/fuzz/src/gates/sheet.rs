@@ -55,7 +55,8 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     (0..count).map(|_| Ok(sheet(u)?.print() + "\n")).collect()
 }
 
-/// A large valid text: one game very often, or a move with very many comments and variations, side by side or nested.
+/// Makes a large valid text: many copies of one game, or a move with many comments or variations, side by
+/// side or nested.
 fn large(u: &mut Unstructured<'_>) -> Result<String> {
     let record = beginning(u)?;
     let empty = Sheet::new(GameTree::new(record.clone())).print();
@@ -76,7 +77,7 @@ fn check(input: &[u8]) -> Law<usize> {
         read.len().to_string()
     })?;
     let mut told = 0;
-    // Lines are counted once, because there can be as many errors.
+    // The text is split into lines only once, because there can be as many errors as lines.
     let lines: Vec<&str> = text.split('\n').collect();
     for one in &read {
         match one {
@@ -87,10 +88,10 @@ fn check(input: &[u8]) -> Law<usize> {
     Ok(told)
 }
 
-/// An error is at a place in the text and says something. Returns the length of what it says.
+/// Checks that an error has a place in the text and a message. Returns the total length of its messages.
 fn located(error: &SheetError, lines: &[&str]) -> Law<usize> {
     let line = error.line.checked_sub(1).and_then(|index| lines.get(index));
-    // A cheap bound first: a line can be long, and have many errors.
+    // The cheap bound comes first: a line can be long and have many errors.
     let fits =
         |line: &&str| error.column >= 1 && (error.column <= 2 || error.column <= line.chars().count() + 1);
     law("place of an error", line.is_some_and(fits), || {

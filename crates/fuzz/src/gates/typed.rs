@@ -1,4 +1,5 @@
-//! Moves typed at a table, and the keys of its board. The first two words of the input are the variant and the position.
+//! Moves typed at a table, and the keys of its board. The first two words of the input are the variant and
+//! the position.
 
 use apila_model::board_keys::{BoardKey, USUAL_KEYS, changed};
 use apila_model::catalog::GameId;

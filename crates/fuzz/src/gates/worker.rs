@@ -1,4 +1,4 @@
-//! Messages to the worker that searches, and its replies. Each line of the input is one.
+//! Messages to the worker that searches, and its replies. Each line of the input is a message or a reply.
 
 use apila_model::worker::{Agent, Message, Question, Reply};
 use arbitrary::{Result, Unstructured};
@@ -9,7 +9,7 @@ use crate::games::{below, game, number, pick};
 
 /// Messages to the worker.
 pub(super) const WORKER: Gate = Gate { name: "worker", words: &WORDS, base: messages, check: check_messages };
-/// Its replies.
+/// Replies of the worker.
 pub(super) const REPLY: Gate = Gate { name: "reply", words: &WORDS, base: replies, check: check_replies };
 
 const WORDS: [&str; 20] = [
@@ -34,9 +34,9 @@ const WORDS: [&str; 20] = [
     "4294967296",
     "#/jo",
 ];
-/// The most messages of an input.
+/// The maximum number of messages of an input.
 const MOST: usize = 6;
-/// The most searches that are open at a time: each has a table of some twenty megabytes.
+/// The maximum number of searches that are open at the same time. Each has a table of some twenty megabytes.
 const MOST_OPEN: u32 = 2;
 
 fn messages(u: &mut Unstructured<'_>) -> Result<String> {
@@ -108,7 +108,7 @@ fn check_replies(input: &[u8]) -> Law<usize> {
     Ok(0)
 }
 
-/// What is printed of a reply is read as one that is printed alike.
+/// Checks that a printed reply is read as a reply that is printed in the same form.
 fn reply_is_read(reply: &Reply) -> Law {
     let printed = reply.to_string();
     let again: Reply = printed.parse().map_err(|_| format!("reading again: {printed}"))?;

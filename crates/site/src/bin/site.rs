@@ -1,5 +1,10 @@
-//! Writes the static pages and pictures to the folder of a build: `site FOLDER` makes `FOLDER/rules/en/jaleo.html` and so on,
-//! `FOLDER/lessons/en/jaleo.txt` and so on, `FOLDER/problems/jaleo.txt` and so on, `FOLDER/licences.html`, and `FOLDER/pictures/jaleo.svg` and so on for the home page.
+//! Writes the static pages and pictures to the folder of a build. `site FOLDER` makes these files:
+//!
+//! - `FOLDER/rules/en/jaleo.html` and so on
+//! - `FOLDER/lessons/en/jaleo.txt` and so on
+//! - `FOLDER/problems/jaleo.txt` and so on
+//! - `FOLDER/licences.html`
+//! - `FOLDER/pictures/jaleo.svg` and so on, for the home page
 //!
 //! If a source has a mistake, nothing is written, and all mistakes are reported with file and line.
 

@@ -1,4 +1,4 @@
-//! The pictures on the home page: the end of the example of each game.
+//! The pictures on the home page: the final position of each game's example.
 
 use apila_core::game::{BoardStyle, sprites_of};
 use apila_core::i18n::Language;
@@ -8,10 +8,10 @@ use apila_model::catalog::{GAMES, GameId};
 use apila_model::play::Play;
 use apila_model::record::{Parameter, TableLink};
 
-/// The width in CSS pixels. The home page has a square of this size for it.
+/// The width in CSS pixels. The home page reserves a square of this size.
 const WIDTH: u32 = 320;
 
-/// The pictures, each with the id of its game.
+/// Draws the pictures, each with the id of its game.
 #[must_use]
 pub fn examples() -> Vec<(&'static str, String)> {
     let plain = GAMES.iter().filter_map(|game| GameId::of(game).next());
@@ -23,7 +23,7 @@ fn end_of_example(id: GameId) -> String {
     let link = TableLink::to_start(id).with(Parameter::Moves, Some(id.game().example.to_owned()));
     let opened = link.open(language);
     let seen = Play::new(opened.record, opened.shown, language).seen_without_offers();
-    // What the page hides on a board as small as this.
+    // The page hides these on a board of this size.
     let scene = Scene { marks: Vec::new(), labels: Vec::new(), ..seen.scene };
     let picture = Picture {
         scene: &scene,

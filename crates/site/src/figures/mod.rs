@@ -1,7 +1,8 @@
 //! The still pictures of the boards in HTML pages, for readers without scripts, in print and in feeds.
 //!
-//! The attributes (`docs/embed.md`) of each `<apila-board>` that contains an `<img src="….svg">` describe that picture.
-//! The pictures are files beside the pages. `examples/pictures.rs` writes them, and a test checks that they are current.
+//! The attributes (`docs/embed.md`) of each `<apila-board>` that contains an `<img src="….svg">` describe
+//! that picture. The pictures are files beside the pages. `examples/pictures.rs` writes them, and a test
+//! checks that they are current.
 
 mod examples;
 
@@ -25,16 +26,16 @@ const WIDTH: u32 = 480;
 /// A figure of a page: a tag and its picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// The path of the picture, as the page has it.
+    /// The path of the picture, as it is written in the page.
     pub src: String,
     /// The SVG text of the picture.
     pub svg: String,
 }
 
-/// The figures of a page. Boards without a picture and links from the prose to boards are checked as well.
+/// Draws the figures of a page. Also checks boards without a picture and links from the prose to boards.
 ///
 /// # Errors
-/// A sentence for each tag with an invalid value, with its line.
+/// Returns a sentence for each tag with an invalid value, with its line.
 pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
     let (mut figures, mut errors) = (Vec::new(), Vec::new());
     let mut refuse = |tag: &Tag<'_>, error: String| {
@@ -46,7 +47,7 @@ pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
     for tag in tags(html) {
         match (tag.name, tag.kind) {
             (ELEMENT, TagKind::Closing) => board = None,
-            // Boards of lessons are read by the program alone.
+            // Only the program reads the boards of lessons.
             (ELEMENT, _) if tag.get("lesson").is_some() => {}
             (ELEMENT, _) => match planned(tag.attributes.iter().map(|(name, value)| (*name, value.as_ref())))
             {
@@ -82,7 +83,7 @@ pub fn figures_of(html: &str) -> Result<Vec<Figure>, Vec<String>> {
     if errors.is_empty() { Ok(figures) } else { Err(errors) }
 }
 
-/// The board that the attributes describe.
+/// Returns the board that the attributes describe.
 pub(crate) fn planned<'a>(
     attributes: impl Iterator<Item = (&'a str, &'a str)> + Clone,
 ) -> Result<Embedded, String> {
@@ -114,10 +115,12 @@ pub(crate) fn check_prose(board: &Embedded, [ply, marks, arrows]: [Option<&str>;
     }
 }
 
-/// The pictures of HTML pages, by their paths. Each page comes with its path, whether or not the file exists.
+/// Draws the pictures of HTML pages, by their paths. Each page is given with its path. The file need not
+/// exist.
 ///
 /// # Errors
-/// A sentence for each figure that cannot be drawn, and for each picture on which two tags disagree.
+/// Returns a sentence for each figure that cannot be drawn, and for each picture that two tags describe
+/// differently.
 pub fn figures_in(pages: &[(PathBuf, String)]) -> Result<BTreeMap<PathBuf, String>, Vec<String>> {
     let (mut pictures, mut errors) = (BTreeMap::<PathBuf, String>::new(), Vec::new());
     for (page, html) in pages {
@@ -138,10 +141,10 @@ pub fn figures_in(pages: &[(PathBuf, String)]) -> Result<BTreeMap<PathBuf, Strin
     if errors.is_empty() { Ok(pictures) } else { Err(errors) }
 }
 
-/// The HTML files below a folder, sorted, with their contents.
+/// Returns the HTML files below a folder, sorted, with their contents.
 ///
 /// # Errors
-/// A sentence about the first folder or file that cannot be read.
+/// Returns a sentence about the first folder or file that cannot be read.
 pub fn pages_below(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     let mut pages = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -162,7 +165,7 @@ pub fn pages_below(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     Ok(pages)
 }
 
-/// A path relative to a folder, with `..` resolved, so that each file has one path.
+/// Returns a path relative to a folder, with `..` resolved, so that each file has only one path.
 fn resolved(folder: &Path, path: &str) -> PathBuf {
     let mut resolved = folder.to_owned();
     for part in Path::new(path).components() {
@@ -177,7 +180,7 @@ fn resolved(folder: &Path, path: &str) -> PathBuf {
     resolved
 }
 
-/// The picture of a board for its `<img>`, with the path `src`.
+/// Draws the picture of a board for its `<img>` with the path `src`.
 fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
     let length = |name: &str| match img.get(name) {
         None => Ok(None),
@@ -185,16 +188,17 @@ fn drawn(board: &Embedded, img: &Tag<'_>, src: &str) -> Result<String, String> {
     };
     let prefix = Path::new(src).file_stem().and_then(|name| name.to_str()).unwrap_or_default();
     let StillPicture { svg, height } = still(board, length("width")?.unwrap_or(WIDTH), prefix);
-    // The browser reserves space from both numbers: a wrong one would shift the text when the board is loaded.
+    // The browser reserves space from both numbers. If one were wrong, the text would shift when the board is
+    // loaded.
     if let Some(wrong) = length("height")?.filter(|wrong| *wrong != height) {
         return Err(format!("the height is {wrong} and should be {height}"));
     }
     Ok(svg)
 }
 
-/// The picture of a board with a width in CSS pixels. The ids in it begin with `prefix`.
+/// Draws a picture of a board with a width in CSS pixels. The ids in it begin with `prefix`.
 pub(crate) fn still(board: &Embedded, width: u32, prefix: &str) -> StillPicture {
-    // Pages in all languages share the picture, so the text that describes it is in the page.
+    // The pages in all languages share the picture, so its description is in the page.
     let title = &board.play().record().id().game().name(Language::English);
     board.picture(PictureOptions { width, title, prefix, paper: false })
 }

@@ -1,7 +1,7 @@
-//! The page of licences: whose code is compiled into the programs that readers load, and under which terms.
+//! The page of licences: the packages that are compiled into the programs for readers, and their terms.
 //!
-//! Cargo knows the packages, and their sources, which it has anyway, have the texts. `cargo-about` would do the same and more,
-//! and takes minutes to compile; `cargo deny` already holds which licences are accepted.
+//! Cargo knows the packages, and their sources contain the texts. `cargo-about` does the same and more, but
+//! takes minutes to compile. `cargo deny` checks that all licences are accepted ones.
 
 mod packages;
 
@@ -18,10 +18,10 @@ use packages::Package;
 pub const FILE: &str = "licences.html";
 
 const TEMPLATE: &str = include_str!("../../templates/licences.html");
-/// The text of the MIT licence, for packages that name it and do not contain it.
+/// The text of the MIT licence, for packages that name this licence but do not contain its text.
 const MIT: &str = include_str!("../../templates/mit.txt");
 
-/// Packages with the same text.
+/// Packages whose licences have the same text.
 #[derive(Serialize)]
 struct Licence {
     packages: Vec<Package>,
@@ -33,10 +33,10 @@ struct Context {
     licences: Vec<Licence>,
 }
 
-/// The page.
+/// Makes the page.
 ///
 /// # Errors
-/// If Cargo cannot tell the packages, or one has no licence that is known.
+/// If Cargo cannot list the packages, or if the licence of one is not known.
 pub fn page(checkout: &Path) -> Result<String, String> {
     let mut by_text: BTreeMap<String, Vec<Package>> = BTreeMap::new();
     for package in packages::compiled_in(checkout)? {
@@ -45,7 +45,7 @@ pub fn page(checkout: &Path) -> Result<String, String> {
             None if package.licence.contains("MIT") => MIT.replace("{holders}", &package.holders()),
             None => return Err(format!("{} has no text of its licence, {}", package.name, package.licence)),
         };
-        // The same text is wrapped differently here and there.
+        // Line breaks differ between copies of the same text.
         by_text.entry(paragraphs(&text)).or_default().push(package);
     }
     let mut licences: Vec<Licence> =
@@ -60,7 +60,7 @@ fn render(context: &Context) -> Result<String, minijinja::Error> {
     environment.template_from_named_str("licences.html", TEMPLATE)?.render(Serde(context))
 }
 
-/// A text with one line for each paragraph.
+/// Joins the lines of each paragraph of a text.
 fn paragraphs(text: &str) -> String {
     let lines = text.replace("\r\n", "\n");
     let paragraphs = lines.split("\n\n").map(|each| each.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -78,7 +78,7 @@ mod tests {
         for name in ["yew", "wasm-bindgen", "qrcodegen", "gif", "gloo-worker", "The Rust standard library"] {
             assert!(page.contains(&format!(">{name}<")), "{name}");
         }
-        // These only run while the programs are compiled, or are native.
+        // These run only while the programs are compiled, or are native.
         for name in ["syn", "serde_derive", "comrak", "minijinja"] {
             assert!(!page.contains(&format!(">{name}<")), "{name}");
         }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The package of the programs.
 const ROOT: &str = "apila";
-/// What the names of files with a licence begin with.
+/// The beginnings of the names of files with a licence.
 const NAMES: [&str; 4] = ["LICEN", "COPYING", "COPYRIGHT", "UNLICENSE"];
 
 /// A package.
@@ -21,16 +21,17 @@ pub(super) struct Package {
     pub(super) version: String,
     /// The terms, as an SPDX expression.
     pub(super) licence: String,
-    /// Where it is developed.
+    /// The address of its repository.
     pub(super) address: Option<String>,
     authors: Vec<String>,
-    /// Where its source is; none for the standard library.
+    /// The folder of its source. `None` for the standard library.
     #[serde(skip)]
     folder: Option<PathBuf>,
 }
 
 impl Package {
-    /// The texts of its licence, if it contains them: all that are to be kept, or of several to choose from MIT's, else the first.
+    /// Returns the texts of its licence, if it contains any. If all licences apply, all texts are returned.
+    /// If there is a choice, the MIT text is returned, or else the first one.
     pub(super) fn text(&self) -> Result<Option<String>, String> {
         let Some(folder) = &self.folder else { return Ok(None) };
         let failed = |error| format!("{}: {error}", folder.display());
@@ -53,7 +54,7 @@ impl Package {
         Ok(Some(texts?.join("\n\n")).filter(|text| !text.is_empty()))
     }
 
-    /// Who holds the rights, as far as the package tells.
+    /// Returns the holders of the rights, as far as the package names them.
     pub(super) fn holders(&self) -> String {
         let names = self.authors.iter().map(|author| author.split(" <").next().unwrap_or(author).to_owned());
         let names: Vec<String> = names.collect();
@@ -61,7 +62,7 @@ impl Package {
     }
 }
 
-/// What `cargo metadata` prints, as far as it is needed.
+/// The parts of the output of `cargo metadata` that are needed.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Described>,
@@ -76,7 +77,7 @@ struct Described {
     license: Option<String>,
     repository: Option<String>,
     authors: Vec<String>,
-    /// None for the packages of this workspace.
+    /// `None` for the packages of this workspace.
     source: Option<String>,
     manifest_path: PathBuf,
     targets: Vec<Target>,
@@ -106,11 +107,12 @@ struct Dependency {
 
 #[derive(Deserialize)]
 struct DependencyKind {
-    /// None for what is compiled in.
+    /// `None` for a dependency that is compiled in.
     kind: Option<String>,
 }
 
-/// The packages of others that are compiled into the programs, by name; and the standard library.
+/// Returns the external packages that are compiled into the programs, and the standard library, sorted by
+/// name.
 pub(super) fn compiled_in(checkout: &Path) -> Result<Vec<Package>, String> {
     let metadata: Metadata = serde_json::from_str(&output(
         checkout,
@@ -163,7 +165,7 @@ fn standard_library(checkout: &Path) -> Result<Package, String> {
     })
 }
 
-/// What a program prints.
+/// Returns the output of a program.
 fn output(checkout: &Path, program: &str, arguments: &[&str]) -> Result<String, String> {
     let output = Command::new(program).current_dir(checkout).args(arguments).output();
     let output = output.map_err(|error| format!("cannot run {program}: {error}"))?;

@@ -1,11 +1,11 @@
 //! Attributes of blocks, in braces: `{#id .class name="value"}`.
 //!
-//! The Markdown parser supports them for headings and links only. Here they may also be at the beginning of a paragraph
-//! or a list item, or alone before a list or a table.
+//! The Markdown parser supports them for headings and links only. Here they may also be at the beginning of a
+//! paragraph or a list item, or alone before a list or a table.
 
 use comrak::nodes::{Attributes, Node, NodeValue};
 
-/// Moves attributes from the text of paragraphs to the blocks that they belong to.
+/// Moves attributes from the text of paragraphs to the blocks to which they belong.
 pub(super) fn assign(root: Node<'_>) {
     let paragraphs: Vec<_> =
         root.descendants().filter(|node| matches!(node.data().value, NodeValue::Paragraph)).collect();
@@ -38,7 +38,7 @@ pub(super) fn assign(root: Node<'_>) {
     }
 }
 
-/// The attributes at the beginning of a text, and the rest of the text.
+/// Returns the attributes at the beginning of a text, and the rest of the text.
 fn leading(node: Node<'_>) -> Option<(Attributes, String)> {
     let data = node.data();
     let NodeValue::Text(text) = &data.value else { return None };
@@ -46,7 +46,7 @@ fn leading(node: Node<'_>) -> Option<(Attributes, String)> {
     Some((read(inside)?, rest.trim_start().to_owned()))
 }
 
-/// The attributes between braces, or `None` if these are not attributes.
+/// Returns the attributes between braces, or `None` if the text is something else.
 fn read(inside: &str) -> Option<Attributes> {
     let mut attributes = Attributes::default();
     let mut rest = inside.trim();

@@ -14,7 +14,8 @@ pub(super) const WIDTH: u32 = 480;
 
 /// The attribute that names a variant of the game.
 const GAME: &str = "game";
-/// The other attributes of a board (`docs/embed.md`), in the order of the output. Attributes in words are in the texts.
+/// The other attributes of a board (`docs/embed.md`), in the order of the output. Attributes that contain
+/// words are in the texts.
 const ATTRIBUTES: [&str; 15] = [
     "pos",
     "moves",
@@ -35,17 +36,18 @@ const ATTRIBUTES: [&str; 15] = [
 
 /// A board, without its texts.
 pub(super) struct Board {
-    /// Its name. In the page, its id is `board-` and this name; the id of its figure is `figure-` and this name.
+    /// The name. On the page, the id of the board is `board-` and this name, and the id of its figure is
+    /// `figure-` and this name.
     pub(super) name: String,
-    /// Its attributes, `game` first.
+    /// The attributes, `game` first.
     pub(super) attributes: Vec<(String, String)>,
-    /// The board that they describe.
+    /// The board that the attributes describe.
     pub(super) planned: Embedded,
-    /// The height of its picture, in CSS pixels.
+    /// The height of the picture, in CSS pixels.
     pub(super) height: u32,
 }
 
-/// The boards of a file, in its order. Boards without a variant are of the variant `game`.
+/// Reads the boards of a file, in its order. A board that names no variant has the variant `game`.
 pub(super) fn read(file: &Path, text: &str, game: &str) -> Result<Vec<Board>, Vec<Mistake>> {
     let table = DeTable::parse(text).map_err(|error| {
         vec![Mistake::at(file, text, error.span().map_or(0, |span| span.start), error.message())]
@@ -62,7 +64,7 @@ pub(super) fn read(file: &Path, text: &str, game: &str) -> Result<Vec<Board>, Ve
     if mistakes.is_empty() { Ok(boards) } else { Err(mistakes) }
 }
 
-/// A board, or the description of a mistake and its byte offset.
+/// Reads a board. An error is the byte offset and the description of a mistake.
 fn board(key: &Spanned<DeString<'_>>, value: &DeValue<'_>, game: &str) -> Result<Board, (usize, String)> {
     let name = key.get_ref().to_string();
     let refused =

@@ -2,7 +2,7 @@
 
 use comrak::html;
 
-/// The text with the signs escaped that have a meaning in markup.
+/// Escapes the characters of a text that have a meaning in markup.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     // Writing to a string does not fail.

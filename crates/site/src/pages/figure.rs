@@ -1,4 +1,4 @@
-//! The figure that a `:::board` of a text becomes: the element of the board with its picture, and the caption.
+//! Converts a `:::board` of a text into a figure: the element of the board with its picture, and the caption.
 //!
 //! ```text
 //! :::board goal
@@ -7,7 +7,7 @@
 //! goal: the task, for an exercise
 //!
 //! 0. The caption of the first position.
-//! 1. That of the second, and so on.
+//! 1. The caption of the second position, and so on.
 //!
 //! The caption.
 //! :::
@@ -21,7 +21,7 @@ use super::escape::escaped;
 /// The fields of a board, each on a line of its first paragraph.
 const FIELDS: [&str; 3] = ["label", "alt", "goal"];
 
-/// The markup of a figure on a page. `caption_markup` makes that of its caption.
+/// Returns the markup of a figure on a page. `caption_markup` makes the markup of its caption.
 pub(super) fn figure<'a>(
     directive: Node<'a>,
     board: &Board,
@@ -62,7 +62,7 @@ pub(super) fn figure<'a>(
     ))
 }
 
-/// The fields of a board, in the order of [`FIELDS`].
+/// Reads the fields of a board, in the order of [`FIELDS`].
 fn read(paragraph: Node<'_>) -> Result<[Option<String>; 3], String> {
     let mut fields = [None, None, None];
     for line in plain(paragraph)?.lines() {
@@ -76,7 +76,7 @@ fn read(paragraph: Node<'_>) -> Result<[Option<String>; 3], String> {
     Ok(fields)
 }
 
-/// The captions of so many positions, as the value of the attribute.
+/// Joins the captions of the positions to the value of the attribute. There must be `positions` of them.
 fn captions(list: Node<'_>, positions: usize) -> Result<String, String> {
     match &list.data().value {
         NodeValue::List(list) if list.start == 0 => {}
@@ -99,7 +99,7 @@ fn captions(list: Node<'_>, positions: usize) -> Result<String, String> {
     }
 }
 
-/// A paragraph that becomes the value of an attribute. It has no markup.
+/// Returns the text of a paragraph that becomes the value of an attribute. It must not contain markup.
 fn plain(paragraph: Node<'_>) -> Result<String, String> {
     let mut text = String::new();
     for node in paragraph.children() {

@@ -15,7 +15,7 @@ use super::text::Text;
 pub struct Page {
     /// The language of the frame, and of the text unless it is missing in this language.
     pub language: Language,
-    /// The id of the default variant of the game, which is the file name of its pages.
+    /// The id of the default variant of the game. It is also the file name of the game's pages.
     pub game: &'static str,
     /// The whole file.
     pub html: String,
@@ -33,7 +33,7 @@ impl Page {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Words {
-    /// The title of a page, a template.
+    /// The title of a page. This is a template.
     title: String,
     /// The text of the link that skips the navigation.
     skip: String,
@@ -41,7 +41,7 @@ pub(super) struct Words {
     rules: String,
     /// The accessible name of the links to other languages.
     language: String,
-    /// The text of the link to the game, a template.
+    /// The text of the link to the game. This is a template.
     play: String,
     /// The text of the link to the lesson.
     learn: String,
@@ -52,14 +52,14 @@ pub(super) struct Words {
     contents: String,
     /// The heading of solutions.
     pub(super) solution: String,
-    /// The footer of a page: markup, a template.
+    /// The footer of a page. This is a template with markup.
     footer: String,
 }
 
 /// A game in the navigation.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct GameLink {
-    /// The id of its default variant, which is the file name of its pages.
+    /// The id of its default variant. It is also the file name of its pages.
     pub(super) id: &'static str,
     /// Its name in the language of the page.
     pub(super) name: String,
@@ -99,7 +99,7 @@ impl Words {
 }
 
 impl Frame<'_> {
-    /// The page.
+    /// Makes the page.
     pub(super) fn page(&self) -> Result<Page, Mistake> {
         let html = self.html().map_err(|error| {
             Mistake::new(Path::new(TEMPLATE_FILE), error.line().unwrap_or(0), format!("{error:#}"))
@@ -157,11 +157,11 @@ struct PageContext<'a> {
 #[derive(Serialize)]
 struct LanguageLink {
     tag: &'static str,
-    /// Its own name for itself.
+    /// The name of the language in the language itself.
     name: &'static str,
 }
 
-/// Links to the rules of games, with a separator.
+/// Joins links to the rules of games with a separator.
 fn links(games: Vec<Value>, between: &str) -> Result<Value, minijinja::Error> {
     let mut markup = String::new();
     for (place, game) in games.iter().enumerate() {

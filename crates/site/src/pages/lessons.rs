@@ -1,6 +1,6 @@
-//! The lessons. Each is made from its boards (`lesson/boards.toml` in the folder of the game) and its texts in a language
-//! (`lesson/<language>.toml`), and becomes one file that a page fetches: sections of `key = value` as files of words have them,
-//! which `apila_model::lesson` reads.
+//! The lessons. Each is made from its boards (`lesson/boards.toml` in the folder of the game) and its texts
+//! in a language (`lesson/<language>.toml`). The result is one file that a page fetches. It has sections with
+//! lines `key = value`, in the format of files of words, and `apila_model::lesson` reads it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -23,14 +23,14 @@ struct StepTexts {
     reply: String,
 }
 
-/// The lessons of all games in all languages, each with the path of its file in the folder of all lessons. If a text is missing
-/// in a language, the lesson is in English.
+/// Makes the lessons of all games in all languages. Each comes with the path of its file in the folder of all
+/// lessons. If the texts are missing in a language, the lesson is in English.
 ///
 /// # Errors
-/// All mistakes in boards and texts.
+/// Returns all mistakes in boards and texts.
 pub fn all(checkout: &Path) -> Result<Vec<(PathBuf, String)>, Vec<Mistake>> {
     let with_lesson = apila_games::GAMES.iter().map(|game| game.listing).filter(|game| game.lesson.is_some());
-    // The example of the tests is in another folder, and has none.
+    // The example game of the tests is in another folder and has no lesson.
     let each = with_lesson.flat_map(|game| Language::ALL.map(|language| (game, language)));
     gathered(each.map(|(game, language)| {
         let file = [language.tag(), &format!("{}.txt", game.plain())].iter().collect();
@@ -38,7 +38,7 @@ pub fn all(checkout: &Path) -> Result<Vec<(PathBuf, String)>, Vec<Mistake>> {
     }))
 }
 
-/// The file of a lesson.
+/// Makes the file of a lesson.
 fn lesson(checkout: &Path, game: &Listing, language: Language) -> Result<String, Vec<Mistake>> {
     let folder: PathBuf = ["crates/games/src", game.folder, "lesson"].iter().collect();
     let file = folder.join("boards.toml");

@@ -35,7 +35,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The board with a name.
+    /// Returns the board with this name.
     pub(super) fn board(&self, name: &str) -> Result<&'a Board, String> {
         let found = self.boards.iter().find(|board| board.name == name);
         found.ok_or_else(|| format!("there is no board {name} in boards.toml"))
@@ -72,14 +72,14 @@ pub(super) fn options() -> Options<'static> {
     options
 }
 
-/// The syntax tree of a text, with the attributes of its blocks.
+/// Parses a text and assigns the attributes to its blocks.
 pub(super) fn parse<'a>(arena: &'a Arena<'a>, text: &str) -> Node<'a> {
     let root = comrak::parse_document(arena, text, &options());
     attributes::assign(root);
     root
 }
 
-/// The markup of a block or inline node.
+/// Returns the markup of a block or inline node.
 pub(super) fn markup(node: Node<'_>, reader: &mut Reader<'_>) -> String {
     let mut markup = String::new();
     let done = html::format_document_with_formatter(
@@ -96,7 +96,7 @@ pub(super) fn markup(node: Node<'_>, reader: &mut Reader<'_>) -> String {
     markup
 }
 
-/// The markup of the contents of a block.
+/// Returns the markup of the contents of a block.
 pub(super) fn inline(block: Node<'_>, reader: &mut Reader<'_>) -> String {
     block.children().map(|child| markup(child, reader)).collect()
 }
@@ -169,7 +169,7 @@ fn format(
     Ok(ChildRendering::HTML)
 }
 
-/// The figure of a board.
+/// Returns the figure of a board.
 fn board(node: Node<'_>, name: &str, reader: &mut Reader<'_>) -> Result<String, String> {
     let board = reader.board(name)?;
     reader.claim(node, &format!("figure-{name}"));
@@ -177,7 +177,7 @@ fn board(node: Node<'_>, name: &str, reader: &mut Reader<'_>) -> Result<String, 
     figure(node, board, page, |caption| inline(caption, reader))
 }
 
-/// The solution of an exercise, collapsed.
+/// Returns the solution of an exercise, collapsed.
 fn solution(node: Node<'_>, reader: &mut Reader<'_>) -> Result<String, String> {
     let content: String = node.children().map(|child| markup(child, reader)).collect();
     Ok(format!("<details><summary>{}</summary>\n{content}</details>\n", escaped(reader.solution)))
@@ -210,7 +210,8 @@ fn tag(
     context.write_str(">")
 }
 
-/// The opening tag of a link. A link to a figure with a ply, cells or arrows shows them on the board there.
+/// Returns the opening tag of a link. A link to a figure with a ply, cells or arrows shows them on the board
+/// of the figure.
 fn link_tag(
     reader: &mut Reader<'_>,
     node: Node<'_>,
@@ -254,7 +255,7 @@ fn link_tag(
     tag + ">"
 }
 
-/// The value of an attribute in a list of pairs.
+/// Returns the value of an attribute in a list of pairs.
 fn value<'a>(attributes: &'a Attributes, name: &str) -> Option<&'a str> {
     attributes.pairs.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }

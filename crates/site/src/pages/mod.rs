@@ -1,6 +1,6 @@
-//! The rules pages. Each is made from the text of a game in a language (`rules/<language>.md` in the folder of the game),
-//! the boards of the game (`rules/boards.toml`), and the frame of all pages (`templates/page.html` and `words/` in this
-//! package).
+//! The rules pages. Each page is made from the text of a game in a language (`rules/<language>.md` in the
+//! folder of the game), the boards of the game (`rules/boards.toml`), and the frame of all pages
+//! (`templates/page.html` and `words/` in this package).
 
 mod attributes;
 mod boards;
@@ -32,11 +32,12 @@ struct Rules {
     boards: Vec<Board>,
 }
 
-/// The rules pages of all games in all languages, from the files below the root of the repository. If a text is missing in
-/// a language, its page has the English text. A game without a folder `rules` has no pages.
+/// Makes the rules pages of all games in all languages, from the files below the root of the repository. If a
+/// text is missing in a language, its page has the English text. A game without a folder `rules` has no
+/// pages.
 ///
 /// # Errors
-/// All mistakes in texts, boards and words.
+/// Returns all mistakes in texts, boards and words.
 pub fn all(checkout: &Path) -> Result<Vec<Page>, Vec<Mistake>> {
     let listed = apila_games::GAMES.iter().map(|registration| registration.listing);
     let with_rules = listed.filter(|game| checkout.join(folder_of(game)).is_dir());
@@ -45,12 +46,12 @@ pub fn all(checkout: &Path) -> Result<Vec<Page>, Vec<Mistake>> {
         .map(|pages| pages.into_iter().flatten().collect())
 }
 
-/// The folder of the texts of a game, from the checkout.
+/// The folder of the texts of a game, relative to the root of the repository.
 fn folder_of(game: &Listing) -> PathBuf {
     ["crates/games/src", game.folder, "rules"].iter().collect()
 }
 
-/// The rules of a game.
+/// Reads the rules of a game.
 fn rules(checkout: &Path, game: &'static Listing) -> Result<Rules, Vec<Mistake>> {
     let folder = folder_of(game);
     let file = folder.join("boards.toml");
@@ -58,7 +59,7 @@ fn rules(checkout: &Path, game: &'static Listing) -> Result<Rules, Vec<Mistake>>
     Ok(Rules { game, folder, boards })
 }
 
-/// The pages in a language.
+/// Makes the pages in a language.
 fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<Page>, Vec<Mistake>> {
     let file = PathBuf::from(format!("crates/site/words/{}.toml", language.tag()));
     let words = Words::read(&file, &read(checkout, &file)?)?;
@@ -76,7 +77,7 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
     }))
 }
 
-/// The text of a game in a language, or else in English, with the language that it is in.
+/// Reads the text of a game in a language, or else in English. Also returns the language of the text.
 fn text_in(
     language: Language,
     checkout: &Path,
@@ -91,12 +92,12 @@ fn text_in(
     Ok((written_in, Text::read(&file, &text, rules.game.plain(), &rules.boards, &words.solution)?))
 }
 
-/// A file, by its path from the root of the repository.
+/// Reads a file, given by its path from the root of the repository.
 fn read(checkout: &Path, file: &Path) -> Result<String, Vec<Mistake>> {
     fs::read_to_string(checkout.join(file)).map_err(|error| vec![Mistake::new(file, 0, error.to_string())])
 }
 
-/// All results, or all mistakes if there are any.
+/// Returns all results, or all mistakes if there are any.
 fn gathered<T>(results: impl Iterator<Item = Result<T, Vec<Mistake>>>) -> Result<Vec<T>, Vec<Mistake>> {
     let (mut all, mut mistakes) = (Vec::new(), Vec::new());
     for result in results {

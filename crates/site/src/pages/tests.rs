@@ -26,7 +26,7 @@ fn body(end: &str) -> String {
     read(&format!("{HEAD}{ONE}\n{TWO}\n{end}")).expect("the text is right").body
 }
 
-/// The mistakes in such a text.
+/// The mistakes in the same text with an `end` that is wrong.
 fn mistakes(end: &str) -> Vec<String> {
     read(&format!("{HEAD}{ONE}\n{TWO}\n{end}")).expect_err("the text is wrong")
 }

@@ -47,7 +47,8 @@ pub(super) struct Section {
 }
 
 impl Text {
-    /// Reads the text of the page with this name, with the boards of the game. `solution` is the heading of solutions.
+    /// Reads the text for the page with this name. `boards` are the boards of the game, `solution` is the
+    /// heading of solutions.
     pub(super) fn read(
         file: &Path,
         text: &str,
@@ -88,7 +89,7 @@ impl Text {
     }
 }
 
-/// The front matter of a text, or the line and description of a mistake.
+/// Reads the front matter of a text. An error is the line and the description of a mistake.
 fn head_of(block: Node<'_>) -> Result<Head, (usize, String)> {
     let data = block.data();
     let NodeValue::FrontMatter(text) = &data.value else { return Err((1, "there is no head".into())) };
@@ -98,7 +99,7 @@ fn head_of(block: Node<'_>) -> Result<Head, (usize, String)> {
     })
 }
 
-/// The level of a heading.
+/// Returns the level of a heading. `None` for other blocks.
 fn level(block: &Node<'_>) -> Option<u8> {
     match &block.data().value {
         NodeValue::Heading(heading) => Some(heading.level),
@@ -116,7 +117,8 @@ struct Body {
 }
 
 impl Body {
-    /// Writes a block. A heading with an id begins a section, which ends at the next heading of the same or a higher level.
+    /// Writes a block. A heading with an id begins a section, which ends at the next heading of the same or a
+    /// higher level.
     fn add(&mut self, block: Node<'_>, reader: &mut Reader<'_>) {
         let Some(level) = level(&block) else {
             self.markup.push_str(&markup(block, reader));

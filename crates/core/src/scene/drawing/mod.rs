@@ -1,7 +1,7 @@
-//! A scene as a tree of SVG elements, the one description of how a board is drawn.
+//! A scene as a tree of SVG elements. It is the only description of how a board is drawn.
 //!
-//! The page builds its document from the tree and a picture prints it, so both look alike. Places are given by
-//! attributes, never by `style`: a board may stand on a page whose content security policy forbids that.
+//! The page builds its document from the tree and a picture prints it, so both look alike. Places are given
+//! by attributes, never by `style`: a board may be on a page whose content security policy forbids styles.
 //! Colours and widths are in `static/styles/drawing.css`, by class.
 
 use std::borrow::Cow;
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::rules::{Side, Step};
 
-/// The heads of arrows, to stand in the same `<defs>` as the games' drawings.
+/// The heads of arrows. They go into the same `<defs>` as the games' drawings.
 pub const ARROW_HEADS: &str = concat!(
     "<marker id=\"arrow-head\" viewBox=\"-4 -4 8 8\" markerWidth=\"6\" markerHeight=\"6\" orient=\"auto\">",
     "<path class=\"arrow-head\" d=\"M-3 -3L3 0L-3 3Z\"/></marker>",
@@ -24,7 +24,7 @@ pub const ARROW_HEADS: &str = concat!(
 
 /// The distance between the outlines of a spot and of a mark on it, in board units.
 const MARK_INSET: f32 = 0.05;
-/// The same for an author's mark, which lies within the marks of the game.
+/// The same distance for an author's mark, which lies within the marks of the game.
 const NOTED_INSET: f32 = 0.08;
 /// The distance between the tip of an author's arrow and the middle of its target, in board units.
 const ARROW_GAP: f32 = 0.1;
@@ -32,22 +32,22 @@ const ARROW_GAP: f32 = 0.1;
 /// An SVG element.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Element {
-    /// Its name: `g`, `path`.
+    /// The name of the element: `g`, `path`.
     pub name: &'static str,
-    /// The names of its attributes. Elements of a kind share them, so that the page compares values only.
+    /// The names of the attributes. Elements of the same kind share them, so the page only compares values.
     pub attributes: &'static [&'static str],
-    /// The values of the attributes, in their order.
+    /// The values of the attributes, in the same order.
     pub values: Vec<Cow<'static, str>>,
-    /// What it holds; text and children do not mix.
+    /// The children. An element has either children or a text.
     pub children: Vec<Element>,
-    /// The text it holds.
+    /// The text of the element.
     pub text: Option<String>,
-    /// Identifies it among its siblings between two drawings.
+    /// Identifies the element among its siblings from one drawing to the next.
     pub key: Option<String>,
 }
 
 impl Element {
-    /// An element with attributes and their values, as many as there are attributes.
+    /// An element with attributes and their values.
     #[must_use]
     pub fn new<const COUNT: usize>(
         name: &'static str,
@@ -72,7 +72,8 @@ impl Element {
     }
 }
 
-/// A layer of a drawing. Each depends on a part of the scene, so a page draws again only what differs.
+/// A layer of a drawing. Each layer depends on a part of the scene, so a page redraws only the layers that
+/// differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
     /// The board itself.
@@ -85,7 +86,7 @@ pub enum Layer {
     Strokes,
     /// All other marks.
     Marks,
-    /// Counts, and the names of cells if they are wanted.
+    /// Counts, and the names of cells if coordinates are shown.
     Labels,
 }
 
@@ -94,7 +95,7 @@ impl Layer {
     pub const ALL: [Layer; 6] =
         [Layer::Props, Layer::MarksBelow, Layer::Pieces, Layer::Strokes, Layer::Marks, Layer::Labels];
 
-    /// Whether the layer looks the same in two scenes with the same keys.
+    /// Whether the layer looks the same in two scenes whose pieces have the same keys.
     #[must_use]
     pub fn is_same(self, one: &Scene, other: &Scene) -> bool {
         match self {
@@ -102,7 +103,7 @@ impl Layer {
             Layer::Pieces => one.pieces == other.pieces,
             Layer::Strokes => one.strokes == other.strokes,
             Layer::Labels => one.labels == other.labels,
-            // An offer looks different where a piece stands.
+            // The look of an offer depends on the pieces on its cell.
             Layer::MarksBelow | Layer::Marks => {
                 let has_marks = self.marks(one).next().is_some();
                 self.marks(one).eq(self.marks(other))
@@ -116,8 +117,8 @@ impl Layer {
         scene.marks.iter().copied().filter(move |mark| (mark.kind == MarkKind::Last) == is_below)
     }
 
-    /// The layer of a scene. `keys` are those of the pieces, in their order; a picture, which never changes, needs none. Counts
-    /// are always drawn, the other labels with `coordinates`.
+    /// Draws the layer of a scene. `keys` are the keys of the pieces, in the same order; a picture never
+    /// changes and needs no keys. Counts are always drawn, the other labels only with `coordinates`.
     #[must_use]
     pub fn draw(self, scene: &Scene, keys: &[u32], coordinates: bool) -> Element {
         let marks = || self.marks(scene).filter_map(|mark| marked(scene, mark)).collect();
@@ -140,20 +141,20 @@ impl Layer {
     }
 }
 
-/// All layers of a scene: see [`Layer::draw`].
+/// Draws all layers of a scene: see [`Layer::draw`].
 #[must_use]
 pub fn layers(scene: &Scene, keys: &[u32], coordinates: bool) -> Vec<Element> {
     Layer::ALL.map(|layer| layer.draw(scene, keys, coordinates)).into()
 }
 
-/// The box of a scene, as the `viewBox` of an SVG.
+/// The box of a scene as the `viewBox` of an SVG.
 #[must_use]
 pub fn view_box(scene: &Scene) -> String {
     let view = scene.view;
     format!("{} {} {} {}", Decimal(view.x), Decimal(view.y), Decimal(view.width), Decimal(view.height))
 }
 
-/// The attribute that moves the origin of an element to a point.
+/// The value of a `transform` attribute that moves the origin of an element to a point.
 #[must_use]
 pub fn translation(at: Point) -> String {
     format!("translate({} {})", Decimal(at.x), Decimal(at.y))
@@ -201,7 +202,7 @@ fn set(piece: &Piece, key: Option<u32>) -> Element {
     group.holding(vec![Element::new("use", &["href"], [format!("#{}", piece.look).into()])])
 }
 
-/// A mark; none if no spot of the scene has its step.
+/// Draws a mark. `None` if no spot of the scene has its step.
 fn marked(scene: &Scene, mark: Mark) -> Option<Element> {
     let spot = scene.spots.iter().find(|spot| spot.step == mark.step)?;
     let at = translation(spot.at).into();
@@ -212,7 +213,7 @@ fn marked(scene: &Scene, mark: Mark) -> Option<Element> {
                 let values = ["mark offer".into(), at, "0.085".into()];
                 return Some(Element::new("circle", &["class", "transform", "r"], values));
             }
-            // Around a stack the offer is a ring: a dot would hide what lies there.
+            // Around a stack the offer is a ring: a dot would hide the pieces.
             "mark offered"
         }
         MarkKind::Chosen => "mark chosen",
@@ -261,15 +262,15 @@ fn written(label: &Label) -> Element {
         LabelKind::Coordinate => "coordinate",
         LabelKind::Count => "count",
     };
-    // Letters are set large and scaled down: tiny font sizes are badly spaced by browsers.
+    // Letters are drawn large and scaled down, because browsers space tiny font sizes badly.
     let mut text = Element::new("text", &["class", "transform"], [class.into(), placed(label.at, 0.01)]);
     text.text = Some(label.text.clone());
     text
 }
 
 impl Scene {
-    /// An author's arrow from the spot of one step to that of another; none if either is no spot of the scene,
-    /// or both are in one place.
+    /// An author's arrow from the spot of one step to the spot of another. `None` if one of them is no spot
+    /// of the scene, or if both are at the same place.
     #[must_use]
     pub fn arrow(&self, from: Step, to: Step) -> Option<Stroke> {
         let centre = |step| Some(self.spots.iter().find(|spot| spot.step == step)?.at);

@@ -2,7 +2,8 @@
 
 use super::markup::{TagKind, tags};
 
-/// The elements of `definitions` that `markup` refers to, and those that they refer to in turn, in their order.
+/// Returns the elements of `definitions` to which `markup` refers, and those to which these refer in turn.
+/// They keep their order.
 pub(super) fn used<'a>(definitions: &'a str, markup: &str) -> Vec<&'a str> {
     let elements = elements(definitions);
     let mut wanted = vec![false; elements.len()];
@@ -18,7 +19,7 @@ pub(super) fn used<'a>(definitions: &'a str, markup: &str) -> Vec<&'a str> {
     elements.into_iter().zip(wanted).filter_map(|(element, wanted)| wanted.then_some(element)).collect()
 }
 
-/// The outermost elements of a text, each whole.
+/// Returns the outermost elements of a text.
 fn elements(text: &str) -> Vec<&str> {
     let mut elements = Vec::new();
     let (mut depth, mut start) = (0_usize, 0);
@@ -38,17 +39,17 @@ fn elements(text: &str) -> Vec<&str> {
     elements
 }
 
-/// The ids that a text refers to.
+/// Returns the ids to which a text refers.
 fn references(text: &str) -> impl Iterator<Item = &str> {
     REFERENCES.into_iter().flat_map(|(before, after)| {
         text.split(before).skip(1).filter_map(move |rest| rest.split_once(after).map(|(id, _)| id))
     })
 }
 
-/// What stands before and after an id that is referred to.
+/// The text before a reference to an id, and the character after it.
 const REFERENCES: [(&str, char); 2] = [("href=\"#", '"'), ("url(#", ')')];
 
-/// The markup with `prefix` before each id, where it is given and where it is referred to.
+/// Puts `prefix` before each id, both in its definition and in references to it.
 pub(super) fn prefixed(markup: &str, prefix: &str) -> String {
     let mut markup = markup.replace(" id=\"", &format!(" id=\"{prefix}-"));
     for (before, _) in REFERENCES {

@@ -1,6 +1,6 @@
-//! The part of XML that pictures need: escaping, and finding tags with their attributes.
+//! The part of XML that pictures need: escaping, and a search for tags with their attributes.
 //!
-//! The text can be hostile: it is scanned once, and whatever is not a tag is skipped.
+//! The text can be hostile. It is scanned once, and everything that is not a tag is skipped.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,22 +10,22 @@ use std::ops::Range;
 pub struct Tag<'a> {
     /// The name of its element.
     pub name: &'a str,
-    /// Its attributes in their order, with values unescaped; an attribute without a value has an empty one.
+    /// Its attributes in order, with unescaped values. An attribute without a value has an empty one.
     pub attributes: Vec<(&'a str, Cow<'a, str>)>,
-    /// Whether it begins an element, ends one, or is one by itself.
+    /// Whether it begins an element, ends one, or is a whole element.
     pub kind: TagKind,
-    /// The bytes of the text it takes, from its `<` to its `>`.
+    /// The bytes of the text from its `<` to its `>`.
     pub range: Range<usize>,
 }
 
-/// What a tag does.
+/// The kinds of tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagKind {
-    /// It begins an element: `<g>`. In HTML that can be all of it.
+    /// It begins an element: `<g>`. In HTML it can be a whole element.
     Opening,
     /// It ends an element: `</g>`.
     Closing,
-    /// It is an element by itself: `<g/>`.
+    /// It is a whole element: `<g/>`.
     Whole,
 }
 
@@ -37,7 +37,7 @@ impl Tag<'_> {
     }
 }
 
-/// The text with the signs escaped that have a meaning in markup.
+/// Escapes the characters of a text that have a meaning in markup.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -53,7 +53,7 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// The text that an escaped one stands for. What is no escape that it knows stays as it is.
+/// Replaces the escapes in a text by their characters. An unknown escape stays as it is.
 #[must_use]
 pub fn unescaped(text: &str) -> Cow<'_, str> {
     let mut parts = text.split('&');
@@ -74,7 +74,7 @@ pub fn unescaped(text: &str) -> Cow<'_, str> {
     plain.into()
 }
 
-/// The sign that a reference names.
+/// The character that a reference names.
 fn sign(name: &str) -> Option<char> {
     match name {
         "amp" => Some('&'),
@@ -93,7 +93,7 @@ fn sign(name: &str) -> Option<char> {
     }
 }
 
-/// All tags of a text, in order. Comments are passed over; a tag that does not end is the end of all.
+/// Returns all tags of a text, in order. Comments are skipped. The search ends at a tag that has no end.
 pub fn tags(text: &str) -> impl Iterator<Item = Tag<'_>> {
     let mut from = 0;
     std::iter::from_fn(move || {
@@ -114,7 +114,7 @@ pub fn tags(text: &str) -> impl Iterator<Item = Tag<'_>> {
     })
 }
 
-/// How many bytes the tag takes with which a text begins; a `>` within quotes does not end it.
+/// Returns the length in bytes of the tag at the beginning of a text. A `>` within quotes does not end it.
 fn tag_length(text: &str) -> Option<usize> {
     let mut quote = None;
     for (at, byte) in text.bytes().enumerate() {

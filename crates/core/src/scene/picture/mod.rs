@@ -1,7 +1,7 @@
-//! A scene as a picture: one SVG text that stands alone and looks like the board on the page.
+//! A scene as a picture: an SVG text that is complete in itself and looks like the board on the page.
 //!
-//! It contains the drawings that it uses, their styles and, on demand, the record of the game, so that the picture can be
-//! opened as a game again. It refers to nothing outside itself.
+//! It contains the drawings that it uses and their styles. On demand it also contains the record of the game,
+//! so that the picture can be opened as a game again. It refers to nothing outside itself.
 
 mod definitions;
 pub mod markup;
@@ -25,19 +25,19 @@ pub enum PictureTheme {
     Automatic,
 }
 
-/// The game that is in a picture.
+/// The game in a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureRecord {
     /// The text of its score sheet: see `docs/record-format.md`.
     pub sheet: String,
-    /// The picture shows the position after so many moves of its main line.
+    /// The number of moves of its main line after which the position is shown.
     pub ply: usize,
 }
 
-/// What is to be in a picture, and how.
+/// The contents and the settings of a picture.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
-    /// What to draw.
+    /// The scene that is drawn.
     pub scene: &'a Scene,
     /// The drawings of its game and the heads of arrows: see [`crate::scene::drawing::ARROW_HEADS`].
     pub sprites: &'a str,
@@ -45,20 +45,20 @@ pub struct Picture<'a> {
     pub coordinates: bool,
     /// The colours of letters and paper.
     pub theme: PictureTheme,
-    /// Whether the picture has a background of its own; otherwise it is transparent.
+    /// Whether the picture has a background. Otherwise it is transparent.
     pub paper: bool,
-    /// Its width in CSS pixels; its height follows.
+    /// The width in CSS pixels. The height follows from it.
     pub width: u32,
-    /// Its alternative text.
+    /// The alternative text.
     pub title: &'a str,
-    /// Prefix of all ids in the picture, so that a page can contain several: letters, digits and hyphens. Other characters
-    /// are dropped.
+    /// The prefix of all ids in the picture, so that a page can contain several pictures. It consists of
+    /// letters, digits and hyphens; other characters are dropped.
     pub prefix: &'a str,
-    /// The game to be kept in it.
+    /// The game that the picture contains, if any.
     pub record: Option<PictureRecord>,
 }
 
-/// Marks the part of a picture that holds the record.
+/// The value of `data-apila` on the element that contains the record.
 const RECORD: &str = "record";
 
 impl Picture<'_> {
@@ -66,7 +66,7 @@ impl Picture<'_> {
     #[must_use]
     pub fn height(&self) -> u32 {
         let view = self.scene.view;
-        // Both are positive; an absurd product is cut to the largest number.
+        // Both lengths are positive. The cast saturates if the product is too large.
         (self.width as f32 * view.height / view.width).round() as u32
     }
 
@@ -104,7 +104,7 @@ impl Picture<'_> {
     }
 }
 
-/// The game that is kept in the text of a picture, if there is one.
+/// Returns the game in the text of a picture, if there is one.
 #[must_use]
 pub fn record_in(svg: &str) -> Option<PictureRecord> {
     let mut tags = tags(svg);
@@ -115,13 +115,13 @@ pub fn record_in(svg: &str) -> Option<PictureRecord> {
     Some(PictureRecord { sheet: unescaped(text).into_owned(), ply })
 }
 
-/// The signs of a text that a name may have, as a name: it begins with a letter.
+/// Makes a name from the characters of a text that a name may contain. The name begins with a letter.
 fn name_from(text: &str) -> String {
     let name: String = text.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
     if name.starts_with(|first: char| first.is_ascii_alphabetic()) { name } else { format!("board-{name}") }
 }
 
-/// The ground of the whole view.
+/// A background that covers the whole view.
 fn paper(scene: &Scene) -> Element {
     let view = scene.view;
     let lengths = [view.x, view.y, view.width, view.height].map(|length| Decimal(length).to_string().into());
@@ -129,7 +129,7 @@ fn paper(scene: &Scene) -> Element {
     Element::new("rect", &["class", "x", "y", "width", "height"], ["paper".into(), x, y, width, height])
 }
 
-/// The markup of an element, added to a text.
+/// Appends the markup of an element to a text.
 fn print(element: &Element, text: &mut String) {
     let _ = write!(text, "<{}", element.name);
     for (name, value) in element.attributes.iter().zip(&element.values) {

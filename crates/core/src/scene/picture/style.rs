@@ -1,17 +1,17 @@
-//! The rules of `drawing.css` that a picture needs, with the colours of its theme.
+//! Selects the rules of `drawing.css` that a picture needs, and sets the colours of its theme.
 
 use super::PictureTheme;
 use super::markup::tags;
 
 const RULES: &str = include_str!("../../../../../static/styles/drawing.css");
 
-/// Ink and paper by day, as `colours.css` has them.
+/// The colours of letters and background in the light theme, as in `colours.css`.
 const LIGHT: [(&str, &str); 2] = [("var(--ink)", "#2a2622"), ("var(--paper)", "#faf7f2")];
-/// Ink and paper by night.
+/// The same colours in the dark theme.
 const DARK: [(&str, &str); 2] = [("var(--ink)", "#efe8de"), ("var(--paper)", "#1b1a18")];
 
-/// The style sheet of a picture: the rules that are about a class in its `markup`, within the element whose
-/// class is `prefix`, so that they touch nothing else on a page.
+/// Returns the style sheet of a picture: the rules for classes that occur in its `markup`. They apply only
+/// within the element with the class `prefix`, so that they change nothing else on a page.
 pub(super) fn style(markup: &str, theme: PictureTheme, prefix: &str) -> String {
     let classes: Vec<String> = tags(markup)
         .filter_map(|tag| tag.get("class").map(ToOwned::to_owned))

@@ -14,7 +14,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// All values.
+    /// The window that contains all values.
     pub(super) const FULL: Window = Window { alpha: -WIN - 1, beta: WIN + 1 };
 
     /// The window for the position after a move.
@@ -23,7 +23,7 @@ impl Window {
     }
 }
 
-/// This many moves are selected one by one; then the rest is sorted.
+/// This many moves are selected one by one before the rest is sorted.
 const PICKED: usize = 4;
 
 /// One position on the line being searched, and the state of its search.
@@ -31,26 +31,26 @@ const PICKED: usize = 4;
 pub(super) struct Frame<P: Searchable> {
     pub(super) position: P,
     pub(super) key: u64,
-    /// Remaining depth, in plies.
+    /// The remaining depth, in plies.
     pub(super) depth: u32,
     /// The window at entry.
     pub(super) window: Window,
-    /// The lower bound, raised by each better move.
+    /// The lower bound. Each better move raises it.
     pub(super) alpha: Value,
     /// The greatest value so far.
     pub(super) best: Value,
     pub(super) best_move: Option<P::Move>,
-    /// The move of the transposition table.
+    /// The move that the transposition table has for the position.
     pub(super) remembered: Option<P::Move>,
     /// The moves listed so far; those before `next` have been searched.
     pub(super) moves: Vec<Ranked<P::Move>>,
     pub(super) next: usize,
-    /// How many of the first moves are in their final order.
+    /// The number of first moves that are in their final order.
     ordered: usize,
-    /// The next stage to list, and what it would bring.
+    /// The next stage of moves to list, and what remains after the listed stages.
     pub(super) stage: u8,
     pub(super) rest: Rest,
-    /// Window and reduction of the current move, and the window of the re-search that must follow.
+    /// The window and the reduction of the current move, and the window of the search that must repeat it.
     pub(super) looked: (Window, u32),
     pub(super) again: Option<Window>,
     /// Whether no estimate has contributed to `best`.
@@ -102,7 +102,7 @@ impl<P: Searchable> Frame<P> {
             return;
         }
         let left = &mut self.moves[self.next..];
-        // If the first moves caused no cutoff, most likely all will be searched.
+        // If the first moves caused no cutoff, probably all moves will be searched.
         if self.next >= PICKED {
             sort_by_key(left, |ranked| Reverse(ranked.rank));
             self.ordered = self.moves.len();
@@ -110,7 +110,7 @@ impl<P: Searchable> Frame<P> {
         }
         let mut best = 0;
         for (index, ranked) in left.iter().enumerate() {
-            // The first among equals, so that the order is deterministic.
+            // The first of equal moves is taken, so that the order is deterministic.
             if ranked.rank > left[best].rank {
                 best = index;
             }

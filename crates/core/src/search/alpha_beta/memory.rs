@@ -4,9 +4,9 @@ use super::super::searchable::{Ranked, number_of};
 use super::super::transposition::TranspositionTable;
 use super::DEEPEST;
 
-/// Size of the history table; a power of two.
+/// The size of the history table, a power of two.
 const HISTORY: usize = 1 << 12;
-/// Ranks of the table move and of the killer moves, and the limit of the history.
+/// The bonuses for the table move and for the killer moves, and the limit of the history.
 const REMEMBERED: i32 = 1 << 28;
 const KILLERS: [i32; 2] = [6_000, 5_000];
 const PROVEN_GOOD: i32 = 4_000;
@@ -30,11 +30,11 @@ impl<M: Copy + Eq + std::hash::Hash + std::fmt::Debug> Memory<M> {
     }
 
     fn place(mv: M) -> usize {
-        // Below HISTORY, so that it fits.
+        // The result is less than `HISTORY`, so the cast loses nothing.
         (number_of(mv) & (HISTORY as u64 - 1)) as usize
     }
 
-    /// Adds the bonuses of table move, killers and history to the ranks.
+    /// Adds the bonuses for table move, killer moves and history to the ranks.
     pub(super) fn rank(&self, moves: &mut [Ranked<M>], ply: usize, remembered: Option<M>) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         for ranked in moves {

@@ -1,19 +1,20 @@
 //! Resumable alpha-beta search.
 //!
-//! The techniques are standard (Knuth and Moore, 1975; Marsland, 1986; the Chess Programming Wiki describes them all):
-//! iterative deepening, aspiration windows, principal variation search, a transposition table, move ordering by the table,
-//! by killer moves and by the history heuristic, late move reductions, extensions of forced replies, and a further ply for
-//! unsettled positions.
+//! The techniques are standard (Knuth and Moore, 1975; Marsland, 1986; the Chess Programming Wiki describes
+//! them all): iterative deepening, aspiration windows, principal variation search, a transposition table,
+//! move ordering by the table, by killer moves and by the history heuristic, late move reductions, extensions
+//! of forced replies, and a further ply for unsettled positions.
 //!
 //! Three things are less common:
-//! - The stack is explicit ([`frame::Frame`]), so that a worker can search in slices and read messages in between.
-//! - Each value says whether it is *proven*, that is, whether no estimate contributed to it. Draws are therefore proven like
-//!   wins and losses, and a proven value holds at any depth.
-//! - Moves are generated in stages, because some games have too many to list. If moves were skipped, neither a loss nor a
-//!   draw is proven.
+//! - The stack is explicit ([`frame::Frame`]), so that a worker can search in slices and read messages in
+//!   between.
+//! - Each value says whether it is *proven*, that is, whether no estimate contributed to it. Draws are
+//!   therefore proven like wins and losses, and a proven value holds at any depth.
+//! - Moves are generated in stages, because some games have too many to list. If moves were skipped, neither
+//!   a loss nor a draw is proven.
 //!
-//! Repetition: a position that occurs again within a line counts as a draw, but not as a proven one. A position whose
-//! repetition ends the game is a proven draw.
+//! Repetition: a position that occurs again within a line counts as a draw, but not as a proven one. A
+//! position whose repetition ends the game is a proven draw.
 
 mod frame;
 mod memory;
@@ -43,8 +44,9 @@ struct Found {
 }
 
 impl Found {
-    /// The value of a position whose best move has this value. `proven` says whether the values of all other moves are
-    /// proven: a drawing or losing best move proves nothing while another move may be better.
+    /// Returns the value of a position whose best move has this value. `proven` says whether the values of
+    /// all moves are proven. If they are not, a drawing or losing best move proves nothing, because another
+    /// move may be better.
     fn among(self, proven: bool) -> Found {
         let value = if proven { self.value } else { self.value.max(-ESTIMATES) };
         Found { value, proven: value > ESTIMATES || self.proven && proven }
@@ -57,21 +59,21 @@ pub struct AlphaBeta<P: Searchable> {
     limits: SearchLimits,
     root: Root<P>,
     memory: Memory<P::Move>,
-    /// Keys of the earlier positions of the game.
+    /// The keys of the earlier positions of the game.
     past: Vec<u64>,
     /// The line being searched. Frames beyond `height` are kept for their allocations.
     frames: Vec<Frame<P>>,
     height: usize,
     /// The principal variation from each ply.
     lines: Vec<Vec<P::Move>>,
-    /// The value of the position that was left last, for the side that moved to it.
+    /// The value of the position that was left last, for the side that made the move to it.
     returned: Option<Found>,
     nodes: u64,
     done: bool,
 }
 
 impl<P: Searchable> AlphaBeta<P> {
-    /// A search of `position`; `past` holds the keys of the positions of the game before it.
+    /// A search of `position`. `past` holds the keys of the positions that came before it in the game.
     #[must_use]
     pub fn new(position: P, past: &[u64], limits: &SearchLimits) -> AlphaBeta<P> {
         let mut root = Root::new(position);
@@ -164,7 +166,7 @@ impl<P: Searchable> AlphaBeta<P> {
         self.enter(child, ply + 1, depth, window.seen_from_below());
     }
 
-    /// Returns the value of the position just entered, given for its side to move.
+    /// Sets the value of the position that was entered last, given for its side to move.
     fn return_value(&mut self, value: Value, proven: bool) {
         self.returned = Some(Found { value: -value, proven });
     }
@@ -229,7 +231,7 @@ impl<P: Searchable> AlphaBeta<P> {
         self.list_stage(ply);
     }
 
-    /// Lists and ranks the next stage of moves of a frame, without the moves that a weak level overlooks.
+    /// Lists and ranks the next stage of moves of a frame, except the moves that a weak level overlooks.
     fn list_stage(&mut self, ply: usize) {
         let frame = &mut self.frames[ply];
         let from = frame.moves.len();
@@ -239,7 +241,7 @@ impl<P: Searchable> AlphaBeta<P> {
                 0 => frame.position.list_moves(stage, depth, moves),
                 _ => frame.position.list_all(stage, depth, moves),
             };
-            // Games have a handful of stages.
+            // The addition never saturates: games have only a few stages.
             frame.stage = frame.stage.saturating_add(1);
         }
         let listed = frame.moves.len();
@@ -255,7 +257,7 @@ impl<P: Searchable> AlphaBeta<P> {
         let beta = frame.window.beta;
         // A reduced or narrow search that fails high is repeated with full depth or width.
         if found.value > frame.alpha {
-            // More depth adds nothing to a proven value.
+            // A deeper search adds nothing to a proven value.
             if reduction > 0 && !found.proven {
                 frame.again = Some(Window { alpha: frame.alpha, beta: frame.alpha + 1 });
                 return;
@@ -287,14 +289,14 @@ impl<P: Searchable> AlphaBeta<P> {
             frame.alpha = frame.alpha.max(found.value - margin);
         }
         if found.value >= beta {
-            // A refutation is proven by itself.
+            // A refutation needs no other move to be proven.
             frame.proven = found.proven;
             frame.cut = true;
             self.memory.record_cutoff(ply, mv, frame.depth);
             return;
         }
         frame.proven &= found.proven;
-        // Nothing is better than a win at once.
+        // Nothing is better than an immediate win.
         if frame.best >= WIN - 1 - ply as Value {
             frame.next = frame.moves.len();
             frame.rest = Rest::Nothing;
@@ -333,7 +335,8 @@ impl<P: Searchable> AlphaBeta<P> {
     }
 }
 
-/// The size of the table, as a power of two: room for every node of the search, within the limit.
+/// Returns the base-2 logarithm of the size of the table: enough for every node of the search, within the
+/// limit.
 fn table_bits(limits: &SearchLimits) -> u32 {
     let needed = limits.level.nodes.map_or(u32::MAX, |nodes| nodes.max(1).ilog2() + 2);
     limits.table_bits.min(needed)

@@ -1,4 +1,4 @@
-//! The root position: its moves, what is known of each, and the report.
+//! The root position: its moves, the results for each move, and the report.
 
 use std::cmp::Reverse;
 use std::hash::Hash;
@@ -12,7 +12,7 @@ use super::{DEEPEST, Found};
 use crate::rules::finalized;
 use crate::sorting::sort_by_key;
 
-/// Half the width of the window around the value of the iteration before.
+/// Half the width of the window around the value of the previous iteration.
 const ASPIRATION: Value = 500;
 /// From this depth on the window is narrow.
 const NARROW_FROM: u32 = 4;
@@ -25,7 +25,7 @@ struct RootMove<M> {
     found: Option<Found>,
     /// The principal variation that starts with it.
     line: Vec<M>,
-    /// Whether this iteration has already chosen it as one of several lines.
+    /// Whether this iteration has already chosen it for one of several lines.
     settled: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Root<P: Searchable> {
     /// Ordered by the last iteration, best first.
     moves: Vec<RootMove<P::Move>>,
     pub(super) rest: Rest,
-    /// Plies looked ahead in this iteration.
+    /// The depth of this iteration, in plies.
     pub(super) depth: u32,
     window: Window,
     /// The moves of the last complete iteration.
@@ -74,7 +74,7 @@ impl<P: Searchable> Root<P> {
             moves.push(Ranked { mv, rank: i32::MAX });
         }
         if moves.is_empty() {
-            // All moves were skipped; any legal move is better than none.
+            // All moves were skipped. Any legal move is better than none.
             let _ = self.position.for_each_move(&mut |mv| {
                 moves.push(Ranked { mv, rank: 0 });
                 ControlFlow::Break(())
@@ -105,7 +105,7 @@ impl<P: Searchable> Root<P> {
         self.window
     }
 
-    /// The moves still to search in this iteration.
+    /// Returns the moves that this iteration has not settled yet.
     pub(super) fn candidates(&self) -> impl Iterator<Item = Ranked<P::Move>> {
         self.moves.iter().filter(|known| !known.settled).map(|known| Ranked { mv: known.mv, rank: 0 })
     }
@@ -120,22 +120,22 @@ impl<P: Searchable> Root<P> {
         }
     }
 
-    /// Ends an iteration, or one of its lines. The value of the best move is proven if all other values are, too. Returns
-    /// whether the search is complete.
+    /// Ends an iteration, or one of its lines. `proven` says whether the values of all moves are proven.
+    /// Returns whether the search is complete.
     pub(super) fn end_iteration(&mut self, Found { value, proven }: Found, limits: &SearchLimits) -> bool {
         if value <= self.window.alpha || value >= self.window.beta {
             self.window = Window::FULL;
             self.forget();
             return false;
         }
-        // The best that is not settled yet is settled now.
+        // The best of the moves that are not settled is settled now.
         let open =
             |known: &RootMove<P::Move>| known.found.filter(|_| !known.settled).map(|found| found.value);
         let settled = self.moves.iter().filter(|known| known.settled).count();
         let best = (0..self.moves.len()).filter(|index| open(&self.moves[*index]).is_some());
         let best = best.max_by_key(|index| (open(&self.moves[*index]), Reverse(*index)));
         if let Some(best) = best {
-            // Those before it move up by one, so that the order of the others stays.
+            // The moves before it move back by one place, so that the order of the others stays.
             self.moves[settled..=best].rotate_right(1);
             let known = &mut self.moves[settled];
             known.settled = true;
@@ -171,7 +171,7 @@ impl<P: Searchable> Root<P> {
             })
         };
         let wanted = limits.lines.max(1);
-        // The only legal move needs no more search.
+        // The only legal move needs no further search.
         let is_forced = self.moves.len() == 1 && self.rest == Rest::Nothing;
         if is_forced && wanted == 1 && limits.level.nodes.is_none() && self.depth >= 3 {
             return true;
@@ -188,7 +188,7 @@ impl<P: Searchable> Root<P> {
     }
 
     pub(super) fn report(&self, limits: &SearchLimits, nodes: u64) -> Report<P::Move> {
-        // The current iteration counts once it has searched the best move of the last one.
+        // The results of the current iteration count after it has searched the best move of the previous one.
         let fresh = self.moves.iter().any(|known| known.found.is_some())
             && limits.lines <= 1
             && self.moves.first().is_some_and(|known| known.found.is_some());
@@ -218,11 +218,11 @@ impl<P: Searchable> Root<P> {
         let choice = if good.is_empty() {
             self.moves.first().map(|known| known.mv)
         } else {
-            // A remainder is below the length.
+            // The remainder is less than the length, so the cast loses nothing.
             let drawn = finalized(limits.seed ^ 0x6d6f_7665) % good.len() as u64;
             good.get(drawn as usize).copied()
         };
-        // Before the first result the score is the static evaluation.
+        // Before the first result, the score is the static evaluation.
         if let (Some(mv), true) = (choice, variations.is_empty()) {
             let score = Score::Estimate(self.position.evaluate());
             variations.push(Variation { score, moves: vec![mv] });
@@ -231,7 +231,7 @@ impl<P: Searchable> Root<P> {
     }
 }
 
-/// The indices of values in descending order of the values; the sort is stable.
+/// Returns the indices of the values in descending order of the values. The sort is stable.
 pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<usize> {
     let mut keys: Vec<(Reverse<Value>, usize)> =
         values.enumerate().map(|(index, value)| (Reverse(value), index)).collect();
@@ -239,13 +239,13 @@ pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<
     keys.into_iter().map(|(_, index)| index).collect()
 }
 
-/// How much worse than the best a move may be and still be played.
+/// Returns how much worse than the best move a move may be and still be played.
 pub(super) fn margin(limits: &SearchLimits) -> Value {
     Value::try_from(limits.level.carelessness).unwrap_or(0).min(1000) * (ESTIMATES / 1000)
 }
 
-/// Removes from `moves`, from index `from` on, about `thousandths` of 1000 moves. Which ones depends on the move and the seed
-/// alone, so that a level overlooks the same move throughout a search.
+/// Removes about `thousandths` of 1000 moves from `moves`, beginning at the index `from`. The choice depends
+/// only on the move and the seed, so a level overlooks the same move throughout a search.
 pub(super) fn overlook<M: Copy + Hash + std::fmt::Debug>(
     moves: &mut Vec<Ranked<M>>,
     from: usize,

@@ -1,4 +1,4 @@
-//! The search against plain negamax, on trees that no game has.
+//! Compares the search with plain negamax on artificial trees.
 
 use super::AlphaBeta;
 use crate::rules::Status;
@@ -6,7 +6,7 @@ use crate::rules::{Outcome, Rules, Side};
 use crate::search::toy::{Branch, Tree, tree};
 use crate::search::{Level, Score, Search, SearchLimits, Searchable};
 
-/// The value by looking at everything: in thousandths, decided ones beyond a million less the plies.
+/// The value of a position by exhaustive search, in the numbers of [`value`].
 fn negamax(position: &Tree, depth: u32, at: i64) -> i64 {
     match position.outcome() {
         Some(Outcome::Draw { .. }) => return 0,
@@ -51,7 +51,9 @@ fn equals_plain_negamax_at_every_depth() {
             let report = searched(&root, depth, 1 << 20);
             let found = value(report.variations[0].score);
             let plain = negamax(&root, depth, 0);
-            // What is proven at less depth, by what the table kept, is as true.
+            // The table can contain proofs of an earlier iteration that reach beyond this depth. They are
+            // correct but differ from the plain value. So decided positions are compared only where the plain
+            // value is decided, too.
             decided |= plain.abs() > 20_000;
             if !decided || plain.abs() > 20_000 {
                 assert_eq!(found, plain, "seed {seed} depth {depth}");
