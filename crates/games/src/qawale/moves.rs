@@ -10,8 +10,8 @@ use super::stack::PEBBLES;
 
 /// A move: the origin, whose stack is taken up, and a step for each pebble of the hand, the player's own included.
 ///
-/// The text is the origin and a letter per step: `a1nne`. Bits 0 to 47 hold the steps, two bits each, the first one
-/// lowest; four bits for the origin and five for the number of steps follow.
+/// The text is the origin and a letter per step: `a1nne`. Bits 0 to 47 hold the steps, two bits each, the
+/// first one lowest. Four bits for the origin and five bits for the number of steps follow.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Move(u64);
 
@@ -24,7 +24,7 @@ impl Move {
         Move((origin.index() as u64) << ORIGIN_SHIFT)
     }
 
-    /// The move with one more step; unchanged if it has as many steps as there are pebbles.
+    /// The move with one more step. A move that has as many steps as there are pebbles stays unchanged.
     #[must_use]
     pub(super) const fn then(self, direction: Direction) -> Move {
         let steps = self.steps();
@@ -34,7 +34,7 @@ impl Move {
         Move((self.0 | (direction as u64) << (2 * steps)) + (1 << COUNT_SHIFT))
     }
 
-    /// Where the stack is taken up.
+    /// The cell where the stack is taken up.
     pub(super) const fn origin(self) -> Cell {
         let [.., number, _] = self.0.to_le_bytes();
         Cell::at(number & 3, number >> 2 & 3)

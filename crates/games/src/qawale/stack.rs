@@ -7,7 +7,7 @@ pub(super) const PEBBLES_OF_A_KIND: u8 = 8;
 /// All pebbles: also the most that a stack can hold.
 pub(super) const PEBBLES: usize = 24;
 
-/// A pebble. Code 0 is none.
+/// A pebble. Code 0 stands for no pebble.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(super) enum Pebble {
