@@ -65,7 +65,7 @@ impl Editable for Position {
         notation::read(self.mode(), &notation::print(&position)).map_err(|error| error.fault)
     }
 
-    /// All nine spaces, each with its bottom disc only: the line itself is the board.
+    /// All nine spaces, each with only its bottom disc: the line itself is the board.
     fn bare(&self) -> Position {
         let mut position = Position::empty(self.mode(), self.turn());
         for space in Cell::all() {
