@@ -103,7 +103,8 @@ fn is_file(code: &str) -> bool {
         && extension.is_some_and(|name| EXTENSIONS.contains(&name))
 }
 
-/// Whether a link of a document leads to a file or folder of the repository, and to a heading if it names one.
+/// Whether a link of a document leads to a file or folder of the repository, and to a heading if it names
+/// one.
 fn is_target(document: &Path, target: &str, files: &[PathBuf]) -> bool {
     let (path, heading) = target.split_once('#').unwrap_or((target, ""));
     let file = if path.is_empty() {

@@ -1,5 +1,5 @@
-//! Every figure of our own pages is legal, and its stored picture is the one that would be drawn now. `cargo
-//! run -p apila-site --example pictures` writes the pictures.
+//! Every figure of our own pages is legal, and its stored picture is the one that would be drawn now.
+//! `cargo run -p apila-site --example pictures` writes the pictures.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -397,7 +397,8 @@ fn is_named(key: &str, texts: &[String]) -> bool {
     texts.iter().any(|text| names.iter().any(|name| text.split(name).skip(1).any(is_end)))
 }
 
-/// The English words of pages, as the parts of the file: for boards, for the app, for its parts with their names.
+/// The English words of pages, as the parts of the file: for boards, for the app, for its parts with their
+/// names.
 fn english_words_of_pages() -> (String, Vec<(String, String)>) {
     let english = fs::read_to_string(root().join("crates/core/src/i18n/words/en.txt")).unwrap();
     let (_, app) = english.split_once("# What follows is shown by the app alone").unwrap();

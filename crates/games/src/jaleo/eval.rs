@@ -1,9 +1,9 @@
 //! The static evaluation.
 //!
 //! The features were chosen by hand. Their weights were fitted to the scores and results of some 13 000 quiet
-//! positions from games that the search played against itself (`docs/search.md`). Stacks have the largest
-//! weights: only stacks can cover a single of the other side or move away, and their discs oblige nobody to
-//! stack.
+//! positions from games that the search played against itself (`docs/search.md`). Apart from a threat that
+//! cannot be stopped, stacks count for most: only they can cover a single of the other side or move away, and
+//! their discs oblige nobody to stack.
 
 use apila_core::rules::Side;
 

@@ -1,7 +1,7 @@
 //! Sets of cells as bits, one word for each row of the board.
 //!
-//! 28 connected tiles span at most 28 rows and 28 columns, so a window of 32 by 32 holds them and the free cells
-//! beside them. Lines and neighbours then take a few shifts for a whole row at once.
+//! 28 connected tiles span at most 28 rows and 28 columns, so a window of 32 by 32 holds them and the free
+//! cells beside them. Lines and neighbours then take a few shifts for a whole row at once.
 
 use super::cell::Cell;
 

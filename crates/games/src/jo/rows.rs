@@ -20,7 +20,8 @@ impl Spread {
         let mut spread = 0;
         for column in 0..COLUMNS {
             let cells = (set >> column_start(column)) & ((1 << column_length(column)) - 1);
-            // In the left half each column begins one cell higher than the column to its right; see `lowest_r`.
+            // In the left half each column begins one cell higher than the column to its right; see
+            // `lowest_r`.
             let height = 4_usize.saturating_sub(column);
             spread |= u128::from(cells) << (10 * column + height);
         }

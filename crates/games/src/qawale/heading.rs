@@ -5,8 +5,8 @@ use super::stack::PEBBLES;
 
 /// The cell of the sowing hand and the step by which it came. Together they decide where it may go next.
 ///
-/// Bits 0 to 3 are the cell. If bit 6 is set, bits 4 and 5 are the direction of the last step; otherwise the hand has
-/// only taken up the stack and may go any way.
+/// Bits 0 to 3 are the cell. If bit 6 is set, bits 4 and 5 are the direction of the last step; otherwise the
+/// hand has only taken up the stack and may go any way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading(u8);
 

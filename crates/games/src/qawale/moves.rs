@@ -8,7 +8,8 @@ use apila_core::rules::{Fault, Reader, TextError};
 use super::cell::{Cell, Direction, SIZE};
 use super::stack::PEBBLES;
 
-/// A move: the origin, whose stack is taken up, and a step for each pebble of the hand, the player's own included.
+/// A move: the origin, whose stack is taken up, and a step for each pebble of the hand, the player's own
+/// included.
 ///
 /// The text is the origin and a letter per step: `a1nne`. Bits 0 to 47 hold the steps, two bits each, the
 /// first one lowest. Four bits for the origin and five bits for the number of steps follow.
@@ -53,7 +54,8 @@ impl Move {
         })
     }
 
-    /// The cells of the move: the origin, then where each pebble goes. They end where a step leaves the board.
+    /// The cells of the move: the origin, then where each pebble goes. They end where a step leaves the
+    /// board.
     pub(super) fn cells(self) -> Vec<Cell> {
         let mut cells = vec![self.origin()];
         let mut last = self.origin();

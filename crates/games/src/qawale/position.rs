@@ -98,7 +98,8 @@ impl Position {
         self.tops = self.tops.with_code(cell, pebble as u64);
     }
 
-    /// Puts a pebble of the side to move on the stack of `origin` and takes up the whole stack, which is returned.
+    /// Puts a pebble of the side to move on the stack of `origin` and takes up the whole stack, which is
+    /// returned.
     pub(super) fn take(&mut self, origin: Cell) -> Stack {
         let hand = self.stack(origin).with(Pebble::of(self.turn));
         let reserve = &mut self.reserves[self.turn.index()];

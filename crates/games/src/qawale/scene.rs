@@ -1,5 +1,5 @@
-//! The board as a scene: a wooden board with sixteen hollows, the reserves to its left and right, and a tray below
-//! for the pebbles in the hand. Lengths are in board units, one from cell to cell.
+//! The board as a scene: a wooden board with sixteen hollows, the reserves to its left and right, and a tray
+//! below for the pebbles in the hand. Lengths are in board units, one from cell to cell.
 
 use apila_core::rules::{Outcome, Side, Status, Step};
 use apila_core::scene::{
@@ -169,8 +169,8 @@ fn show_reserve(scene: &mut Scene, side: Side, reserve: u8) {
     }
 }
 
-/// Shows the hand in the tray, from left to right in the order of sowing. Every pebble keeps its place until it is
-/// sown; the next one is larger.
+/// Shows the hand in the tray, from left to right in the order of sowing. Every pebble keeps its place until
+/// it is sown; the next one is larger.
 fn show_hand(scene: &mut Scene, in_hand: &PartialMove) {
     let pebbles: Vec<Pebble> = in_hand.taken.pebbles().collect();
     let gaps = length(pebbles.len() - 1);

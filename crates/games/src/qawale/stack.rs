@@ -48,8 +48,8 @@ impl Pebble {
     }
 }
 
-/// The pebbles on one cell, two bits each, the top one in the lowest bits: 24 pebbles fill 48 bits. No pebble has the
-/// code 0, so the height follows from the bits.
+/// The pebbles on one cell, two bits each, the top one in the lowest bits: 24 pebbles fill 48 bits. No pebble
+/// has the code 0, so the height follows from the bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Stack(pub(super) u64);
 

@@ -93,7 +93,8 @@ fn run(language: Language, disc: Disc, count: usize) -> String {
     }
 }
 
-/// The discs of a space, bottom to top: discs of one kind that lie together are named once, with their number.
+/// The discs of a space, bottom to top: discs of one kind that lie together are named once, with their
+/// number.
 fn stack(language: Language, position: &Position, space: Cell) -> String {
     let mut runs: Vec<(Disc, usize)> = Vec::new();
     for disc in position.discs(space) {

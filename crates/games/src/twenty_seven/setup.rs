@@ -1,7 +1,7 @@
 //! Setting up positions: discs are put on the stacks and taken off them.
 //!
-//! A space is there as long as its bottom disc is. In a variant where that disc may be lifted, the eraser takes it too
-//! and the space disappears; a disc of its kind brings it back.
+//! A space is there as long as its bottom disc is. In a variant where that disc may be lifted, the eraser
+//! takes it too and the space disappears; a disc of its kind brings it back.
 
 use super::cell::Cell;
 use super::disc::Disc;

@@ -139,8 +139,8 @@ impl Position {
     /// The list of tiles with one more.
     #[inline]
     pub(super) fn tiles_with(&self, place: Place) -> [Cell; ROOM] {
-        // A slot keeps its tile if that is lower than the new one; else it gets the new one or the tile of the slot
-        // before, whichever is higher.
+        // A slot keeps its tile if that is lower than the new one; else it gets the new one or the tile of
+        // the slot before, whichever is higher.
         let mut tiles = [place.cell; ROOM];
         for (slot, old) in tiles.iter_mut().zip(&self.tiles) {
             *slot = old.lower_of(place.cell);

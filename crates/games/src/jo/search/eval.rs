@@ -35,7 +35,8 @@ pub(super) fn evaluate(searched: &SearchPosition) -> f32 {
     log_odds / (log_odds * log_odds + 4.0).sqrt()
 }
 
-/// The number of rows of the side to move, and of the other side, with a stone that can be flipped from an empty pair.
+/// The number of rows of the side to move, and of the other side, with a stone that can be flipped from an
+/// empty pair.
 pub(super) fn breakable(searched: &SearchPosition) -> [u32; 2] {
     let vacant = Spread::new(searched.position.vacant());
     [searched.turn(), searched.turn().other()].map(|side| {

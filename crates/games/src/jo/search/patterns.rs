@@ -34,7 +34,8 @@ impl Weights {
         Weights::read(include_bytes!("patterns.weights"))
     }
 
-    /// Reads a file of weights: first those of the other features, then those of the patterns. Missing weights are 0.
+    /// Reads a file of weights: first those of the other features, then those of the patterns. Missing
+    /// weights are 0.
     fn read(bytes: &[u8]) -> Weights {
         let mut weights = learning::read(bytes);
         let others = [(); OTHERS].map(|()| weights.next().unwrap_or_default());
@@ -75,7 +76,8 @@ impl Numbering {
         Numbering(numbers)
     }
 
-    /// The numbers of the patterns on a line with these digits: first the four at the edges, then the others in order.
+    /// The numbers of the patterns on a line with these digits: first the four at the edges, then the others
+    /// in order.
     pub(super) fn on(&self, line: usize, length: usize) -> impl Iterator<Item = usize> {
         let end = |cells: usize| reversed(line >> (2 * (length - cells)), cells);
         let edges = [line & 63, end(3), AT_EDGE + (line & 255), AT_EDGE + end(4)];

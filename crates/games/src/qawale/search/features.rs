@@ -68,7 +68,7 @@ const fn reversed(code: usize) -> usize {
     (code & 3) << 6 | (code & 12) << 2 | code >> 2 & 12 | code >> 6
 }
 
-/// Whether four places can be the highest pebbles of a stack: no pebble lies above an empty place.
+/// Whether four places can be the highest pebbles of a stack: no pebble lies below an empty place.
 const fn is_stack(code: usize) -> bool {
     code & 3 != 0 && (code >> 2 & 3 != 0 || code >> 4 == 0) && (code >> 4 & 3 != 0 || code >> 6 == 0)
 }

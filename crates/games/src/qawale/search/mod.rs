@@ -30,14 +30,14 @@ pub use learning::learn;
 pub(super) use traps::start;
 
 /// The tallest stacks, the player's own pebble included, whose sowings are listed in each stage. Every
-/// further pebble doubles the number of sowings: a stack of six has some 150, of ten 2500, of fourteen 40
-/// 000.
+/// further pebble doubles the number of sowings: a stack of six has some 150, a stack of ten 2500, and a stack
+/// of fourteen 40 000.
 const TALLEST: [usize; 3] = [6, 10, 14];
 /// The least remaining depth at which the last stage is listed. At smaller depths that stage would take most
 /// of the time.
 const TALL_FROM: u32 = 3;
-/// With at most this many pebbles in reserve, both sides together, the search looks at all moves at full depth, to
-/// reach the end of the game.
+/// With at most this many pebbles in reserve, both sides together, the search looks at all moves at full
+/// depth, to reach the end of the game.
 const SOLVED_FROM: u8 = 6;
 /// The most sowings that a level sees if it overlooks moves. Few people consider more sowings of a tall
 /// stack.

@@ -30,8 +30,8 @@ impl<const CONTEXTS: usize> Model<CONTEXTS> {
 
 /// A writer or a reader of decisions.
 pub(super) trait Coder {
-    /// A writer writes `yes` and returns it; a reader ignores `yes` and returns the decision it reads. `context` is less
-    /// than the number of contexts.
+    /// A writer writes `yes` and returns it; a reader ignores `yes` and returns the decision it reads.
+    /// `context` is less than the number of contexts.
     fn code(&mut self, context: usize, yes: bool) -> bool;
 }
 

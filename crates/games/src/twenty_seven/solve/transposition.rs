@@ -15,7 +15,8 @@ const BUCKET_SIZE: usize = 4;
 /// What is known of one question about one position.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// Key, question and effort; 0 in an empty entry. The key is the whole position, so there are no collisions.
+    /// Key, question and effort; 0 in an empty entry. The key is the whole position, so there are no
+    /// collisions.
     label: u64,
     numbers: ProofNumbers,
 }
@@ -43,8 +44,8 @@ impl TranspositionTable {
 
     /// The index of the bucket of a position.
     fn index(&self, key: u64) -> usize {
-        // Multiplicative hashing (Knuth): the high bits depend on all lower ones. The shift leaves an index below the
-        // number of buckets.
+        // Multiplicative hashing (Knuth): the high bits depend on all lower ones. The shift leaves an index
+        // below the number of buckets.
         ((key ^ key >> 22).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
     }
 
