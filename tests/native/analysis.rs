@@ -13,7 +13,7 @@ use apila_model::play::{Action, Play};
 use apila_model::record::{NodeId, Record};
 use apila_model::worker::Question;
 
-/// A random game of each variant that ends with a turn which wins.
+/// A random game of each variant that ends with a winning turn.
 pub(crate) fn won_games() -> Vec<Record> {
     let game = |id: GameId| {
         (0..200_u64).find_map(|seed| {
@@ -138,7 +138,7 @@ fn how_much_was_looked_at_is_told_in_round_numbers() {
     assert_eq!(told(40_000_000), "depth 7, 40.0 million positions");
 }
 
-/// A report that says this of a position and holds this for the best turn.
+/// A report with this score and this best turn.
 pub(crate) fn report(score: Score, best: &str) -> Report<String> {
     let variations = vec![Variation { score, moves: vec![best.to_owned()] }];
     Report { choice: Some(best.to_owned()), variations, known: Vec::new(), depth: 3, nodes: 100 }
@@ -178,7 +178,7 @@ fn a_review_finds_the_turn_that_decided_the_game() {
         let mut review = Review::new(record.clone());
         while review.question().is_some() {
             let ply = review.progress().0;
-            // Nobody is better until the loser's last turn, after which the winner wins at once.
+            // Neither side is better until the loser's last turn, after which the winner wins at once.
             let score = if ply + 1 == plies { Score::Win(1) } else { Score::Estimate(0.0) };
             review.add_report(report(score, if ply + 1 == plies { &record.moves()[ply] } else { "better" }));
         }
@@ -219,7 +219,7 @@ fn a_real_review_agrees_with_the_end_of_the_game() {
         let mut review = Review::new(record.clone());
         let from = record.plies() - 3;
         while let Some(question) = review.question() {
-            // Only the end is thought about: elsewhere nobody is better.
+            // Only the end is searched with many nodes: elsewhere neither side is better.
             let nodes = if review.progress().0 < from { 20 } else { 3_000 };
             review.add_report(answer(Question { nodes: Some(nodes), ..question }));
         }
@@ -238,7 +238,7 @@ fn a_turn_in_doubt_is_weighed_at_equal_depth() {
         [(0.3, [0.1, 0.0], None), (0.3, [0.5, 0.3], mistake), (0.2, [0.5, 0.3], Some(Judgement::Inaccuracy))]
     {
         let mut review = Review::new(record.clone());
-        // Whoever is to move always looks better: every turn seems to cost something.
+        // The side to move always looks better, so every turn seems to cost something.
         let positions = record.plies();
         for _ in 0..positions {
             review.add_report(report(Score::Estimate(seen), "better"));

@@ -1,4 +1,4 @@
-//! A table by text: what is typed, what is asked, and the board in lists.
+//! A table by text: typed moves, typed questions, and the board in lists.
 
 use crate::common::{ENGLISH, over_random_play, start};
 use apila_core::i18n::Language;
@@ -60,7 +60,7 @@ fn people_and_microphones_write_as_they_like() {
         assert_eq!(jaleo.typed_move(text), Ok("n31-o29".to_owned()), "{text}");
     }
     assert_eq!(table("27", &[]).typed_move(" 1 × 8 "), Ok("1x8".to_owned()));
-    // Cells in another order than the notation has them.
+    // Cells in another order than in the notation.
     assert_eq!(table("jo", &[]).typed_move("g4g3"), Ok("g3g4".to_owned()));
 }
 

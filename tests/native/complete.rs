@@ -1,5 +1,5 @@
-//! What a game brings beside its code. While one is being made, a single test lists what it lacks; "Adding a game" in
-//! `ARCHITECTURE.md` says what each of these is.
+//! The files that a game needs beside its code. While a game is being written, a single test lists the
+//! missing ones. "Adding a game" in `ARCHITECTURE.md` explains them.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use apila_model::catalog::{GAMES, GameId, Registration};
 
 use crate::common::{game_folder, is_example, root};
 
-/// The files that tests over games read, from the game's folder: without them the tests do not pass.
+/// The files in a game's folder that the tests over games read. Without them the tests do not pass.
 fn needed(game: &'static Registration) -> Vec<String> {
     let each = ["perft", "vectors.jsonl", "playthrough.txt", "kinds.txt"];
     let of_variant = |id: GameId| each.map(|end| format!("fixtures/{id}.{end}"));
@@ -23,7 +23,7 @@ fn needed(game: &'static Registration) -> Vec<String> {
     files
 }
 
-/// The files that a game may go without until it is published, from the game's folder.
+/// The files in a game's folder that it may lack until it is published.
 fn for_publishing() -> Vec<String> {
     let translations =
         Language::ALL.into_iter().skip(1).map(|language| format!("words/{}.txt", language.tag()));

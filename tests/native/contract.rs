@@ -8,10 +8,10 @@ use apila_core::game::AnyPosition;
 use apila_core::rules::{Side, Step};
 use apila_model::catalog::GameId;
 
-/// Positions with more legal moves than this are sampled where a law looks at each move.
+/// Laws about each move are tried on this many moves where a position has more.
 const SAMPLE: usize = 60;
 
-/// Some of the moves, all if they are few.
+/// Some of the moves, or all if they are few.
 fn sample<'a>(moves: &'a [String], random: &mut Random) -> Vec<&'a String> {
     if moves.len() <= SAMPLE {
         return moves.iter().collect();
@@ -101,8 +101,8 @@ fn damaged_positions_are_refused_or_canonical_and_never_panic() {
     }
 }
 
-/// A text is either refused with a span inside it, or it is the printed form of the position it gives; and
-/// such a position can be asked everything.
+/// Holds for every text. It is either refused with a span inside it, or it is the printed form of the
+/// position that it gives. Such a position answers every question.
 fn check_reading(id: GameId, text: &str) {
     match id.read(text) {
         Ok(table) => {
@@ -116,7 +116,7 @@ fn check_reading(id: GameId, text: &str) {
     }
 }
 
-/// Everything the page asks of a position, in the position itself and with one step made.
+/// Asks a position everything that the page asks, with no step and with one step made.
 fn ask_everything(id: GameId, table: &dyn AnyPosition) {
     let next = table.continuations(&[]).next;
     assert_eq!(next.is_empty(), table.outcome().is_some(), "{id}: {}", table.print());

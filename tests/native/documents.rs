@@ -6,13 +6,13 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::common::root;
 
-/// Folders that are not part of the repository. Hidden ones are not, either.
+/// Folders that are not part of the repository. Hidden folders are not part of it either.
 const NOT_OURS: [&str; 3] = ["dist", "node_modules", "target"];
 
-/// The folder of the games. The Markdown in it makes the rules pages, which are checked as pages.
+/// The folder of the games. The Markdown in it is the source of the rules pages, which are checked as pages.
 const GAMES: &str = "crates/games/src";
 
-/// The ends of names that are files. A word such as `a.b` is none.
+/// The ends of the names of files. A word such as `a.b` does not name a file.
 const EXTENSIONS: [&str; 14] = [
     "css",
     "html",
@@ -30,7 +30,7 @@ const EXTENSIONS: [&str; 14] = [
     "webmanifest",
 ];
 
-/// Files that a build, a program or an author makes, some as examples.
+/// Files that a build, a program or an author makes. Some of them are examples.
 const MADE: [&str; 5] = [
     "app-d1df98e8c9e3b0fd.js",
     "layouts/shortcodes/opening.html",
@@ -60,7 +60,7 @@ fn every_file_that_a_document_names_exists() {
     assert!(missing.is_empty(), "\n{missing}");
 }
 
-/// What a document names.
+/// A name of a file in a document.
 #[derive(Debug, PartialEq, Eq)]
 enum Named<'a> {
     /// The target of a link within the repository, relative to the document.
@@ -69,7 +69,7 @@ enum Named<'a> {
     Code(&'a str),
 }
 
-/// All that a document names, with the numbers of the lines. Examples in fenced code are left out.
+/// All names of files in a document, with the numbers of their lines. Examples in fenced code are left out.
 fn named(text: &str) -> Vec<(usize, Named<'_>)> {
     let mut found = Vec::new();
     let mut is_fenced = false;
@@ -81,7 +81,8 @@ fn named(text: &str) -> Vec<(usize, Named<'_>)> {
         if is_fenced {
             continue;
         }
-        // The target of a link has an even number of backquotes before it, that of an example in code an odd number.
+        // The target of a link has an even number of backquotes before it, the target of an example in code
+        // an odd number.
         let ends = line.match_indices("](").filter(|(at, _)| line[..*at].matches('`').count() % 2 == 0);
         let targets = ends.filter_map(|(at, _)| Some(line[at + 2..].split_once(')')?.0));
         let inner = targets.filter(|target| !target.contains(':'));
@@ -102,7 +103,8 @@ fn is_file(code: &str) -> bool {
         && extension.is_some_and(|name| EXTENSIONS.contains(&name))
 }
 
-/// Whether a link of a document leads to a file or folder of the repository, and to a heading if it names one.
+/// Whether a link of a document leads to a file or folder of the repository, and to a heading if it names
+/// one.
 fn is_target(document: &Path, target: &str, files: &[PathBuf]) -> bool {
     let (path, heading) = target.split_once('#').unwrap_or((target, ""));
     let file = if path.is_empty() {

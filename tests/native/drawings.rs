@@ -1,4 +1,4 @@
-//! The drawings of games: that the page can read them, and that each style has all of them.
+//! The drawings of games: the page can read them, and each style has all of them.
 
 use std::collections::HashSet;
 
@@ -7,8 +7,8 @@ use apila_core::scene::drawing::ARROW_HEADS;
 use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 use apila_model::catalog::games;
 
-/// The page reads drawings as tags with attributes in quotes (`src/app/widgets/sprites.rs`). Written anew that way, they are the
-/// same.
+/// The page reads drawings as tags with attributes in quotes (`src/app/widgets/sprites.rs`). Written again in
+/// that form, they are the same.
 #[test]
 fn drawings_are_tags_with_attributes_in_quotes() {
     for drawing in games().flat_map(drawings).chain([ARROW_HEADS]) {
@@ -23,7 +23,7 @@ fn drawings(game: &Game) -> impl Iterator<Item = &'static str> {
     std::iter::once(game.sprites).chain(game.styles.iter().map(|(_, drawings)| *drawings))
 }
 
-/// The ids that drawings give, of all elements or of those with a name.
+/// The ids that drawings give to all elements, or to the elements with a name.
 fn ids(drawings: &str, name: Option<&str>) -> HashSet<String> {
     let tags = tags(drawings).filter(|tag| name.is_none_or(|name| tag.name == name));
     tags.filter_map(|tag| tag.get("id").map(ToOwned::to_owned)).collect()
@@ -36,7 +36,7 @@ fn every_style_has_all_drawings() {
         let styles: HashSet<_> = game.styles.iter().map(|(style, _)| *style).collect();
         assert_eq!(styles.len(), game.styles.len(), "{folder}: a style twice");
         assert!(!styles.contains(&BoardStyle::Usual), "{folder}: the usual drawings are no other style");
-        // Gradients are what a drawing is made of, and not drawn themselves.
+        // Gradients are parts of drawings and are not drawn themselves.
         let usual = ids(game.sprites, Some("g"));
         for drawings in drawings(game) {
             let ids = ids(drawings, None);

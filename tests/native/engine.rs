@@ -1,4 +1,4 @@
-//! The engine's text protocol, spoken line by line.
+//! The engine's text protocol, line by line.
 
 use std::io::Cursor;
 use std::time::Duration;
@@ -7,12 +7,12 @@ use crate::common::{ENGLISH, Random, fixture};
 use apila_engine::{GRACE, Session};
 use apila_model::catalog::GameId;
 
-/// What a session answers to these lines.
+/// The lines with which a session answers these lines.
 fn answers(input: &str) -> Vec<String> {
     answers_within(GRACE, input)
 }
 
-/// The same, if a command may run for `grace` after the end of the input.
+/// The same if a command may run for `grace` after the end of the input.
 fn answers_within(grace: Duration, input: &str) -> Vec<String> {
     let mut output = Vec::new();
     Session::default()
@@ -155,12 +155,13 @@ fn nothing_is_computed_for_ever() {
                     if command.starts_with("go") { "bestmove " } else { "error perft 200 was stopped" };
                 assert!(last.starts_with(expected), "{id} {command}: {lines:?}");
             };
-            // By the end of the input or `quit`, when the time of grace is over.
+            // A command ends after the end of the input or `quit`, when the time of grace is over.
             for end in ["", "quit\n"] {
                 let input = format!("position {id} startpos\n{command}\n{end}");
                 says(&answers_within(Duration::from_millis(5), &input));
             }
-            // By `stop`, also one that is read before the command begins. What comes after it is answered.
+            // A command ends at `stop`, even if `stop` is read before the command begins. Later lines are
+            // answered.
             let mut lines = answers(&format!("position {id} startpos\n{command}\nstop\nisready\nperft 1\n"));
             assert!(lines.pop().is_some_and(|line| line.starts_with("perft 1 ")), "{id} {command}");
             assert_eq!(lines.pop().as_deref(), Some("readyok"), "{id} {command}");
@@ -235,7 +236,7 @@ fn find_loop(start: &str) -> String {
 fn perft_respects_repetition() {
     let start = "m30wBW-bWB_b";
     let found = find_loop(start);
-    // After one loop the start has been seen twice: it may not be reached and left a third time.
+    // After one loop the start has occurred twice. It may not be reached a third time and left again.
     let fresh = answers(&format!("position jaleo pos {start}\nperft 5\n"));
     let looped = answers(&format!("position jaleo pos {start} moves {found}\nperft 5\n"));
     let count = |lines: &[String]| -> u64 {
@@ -267,7 +268,7 @@ fn recorded_repetitions_agree() {
 
 #[test]
 fn random_lines_never_end_the_conversation() {
-    // Always the same games: other lines could ask for something that takes for ever.
+    // The games are always the same: other lines could start a command that takes for ever.
     let words = [
         "position",
         "jaleo",

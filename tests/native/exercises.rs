@@ -1,4 +1,5 @@
-//! The exercises in our own pages that the computer judges: it can prove each of them, and judge every first turn.
+//! The exercises in our own pages that the computer judges: it can prove each of them, and judge every first
+//! turn.
 
 use std::path::Path;
 
@@ -9,7 +10,8 @@ use apila_model::catalog::GameId;
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Judge, Mode, Proof, Settings};
 use apila_model::worker::Answer;
 
-/// The boards of the English pages whose exercises the computer judges: those of other languages are the same.
+/// The boards of the English pages whose exercises the computer judges. The boards in other languages are the
+/// same.
 fn judged() -> Vec<(String, Embedded)> {
     let translated: Vec<_> = Language::ALL
         .iter()
@@ -41,7 +43,7 @@ fn every_judged_exercise_is_proven_and_every_first_turn_judged() {
     for (name, board) in boards {
         assert_eq!(board.plan().fault, None, "{name}");
         let exercise = &board.plan().exercise;
-        // The page asks this only where no line of the author shows it.
+        // The page asks this only if no line of the author shows it.
         let question = exercise.question(&board.plan().record, 0, true);
         let asked = board.question();
         assert_eq!(asked, exercise.lines.is_empty().then(|| question.clone()), "{name}");

@@ -1,4 +1,4 @@
-//! That hints and analysis agree: whatever a thinker answers, in whichever order.
+//! Hints and analysis agree, whatever a search answers and in whichever order.
 
 use crate::analysis::report;
 use crate::common::{Random, answer};
@@ -31,7 +31,7 @@ fn some_game(id: GameId, seed: u64) -> Record {
     record
 }
 
-/// The hint, as far as there is one, told in English.
+/// The English hint for the last position, if there is one.
 fn hint(record: &Record, findings: &Findings) -> Option<Hint> {
     Hint::of(record.id(), &**record.last(), findings, NODE, Language::English)
 }
@@ -59,7 +59,7 @@ fn a_hint_says_what_the_list_of_best_lines_says_whatever_was_answered_when() {
             let (depth, nodes) = (random.below(9) as u32, random.below(300_000) as u64);
             let said = match topic {
                 Topic::Lines => Report { depth, nodes, ..report(score, best) },
-                // A threat or an aim that is no legal move there is nothing to tell.
+                // A threat or an aim that is not a legal move is not shown.
                 Topic::Threat | Topic::Aim(_) => report(score, best),
             };
             findings.add(NODE, topic, said, random.below(4) == 0);
@@ -166,7 +166,7 @@ fn where_nothing_threatens_a_hint_names_the_aim_or_the_place() {
     assert!(aims > 0 && places > 0, "{aims} aims, {places} places");
 }
 
-/// The start of Qawale, where nothing is known yet.
+/// The start of Qawale.
 fn start_of_qawale() -> Record {
     Record::from_start(GameId::parse("qawale").expect("a game"), Side::First)
 }

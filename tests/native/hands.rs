@@ -1,4 +1,4 @@
-//! What the reader's hand does at a table: dragging, moves that wait, and what is heard of it.
+//! Moving pieces by hand at a table: dragging, moves that wait for confirmation, and their sounds.
 
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::{Side, Step};
@@ -15,13 +15,14 @@ fn named(id: &str) -> Play {
     table(GameId::parse(id).expect("a game"))
 }
 
-/// A table at which discs may be put on others.
+/// A table at which discs may be put on other discs.
 fn jaleo_in_play() -> Play {
     let play = named("jaleo");
     play.after(Action::PlayLine(["n30-o31", "o31-n32", "m31-o32", "o32-p31"].map(str::to_owned).to_vec()))
 }
 
-/// Visits the states of random games, and those amid moves. `press` makes the action for a step.
+/// Visits the states of random games, including those in the middle of a move. `press` makes the action for a
+/// step.
 fn over_random_tables(press: fn(Step) -> Action, mut visit: impl FnMut(&Play, &mut Random)) {
     for id in GameId::all() {
         for seed in 0..4 {

@@ -1,4 +1,5 @@
-//! Search over positions with known answers: the problems. Each has one right turn, which is proven ([`crate::proofs`]).
+//! Search over positions with known answers: the problems. Each has one right turn, which is proven
+//! ([`crate::proofs`]).
 
 use std::rc::Rc;
 
@@ -9,8 +10,9 @@ use apila_core::search::{Level, Report, Score, SearchLimits};
 use apila_model::catalog::GameId;
 use apila_model::problems::{Goal, Problem};
 
-/// For each variant: how many of its problems are solved with a number of positions each, at least. These are a few less than are
-/// solved today. With so few positions it is the evaluation and the order of moves that decide, not the proof.
+/// For each variant, the least number of its problems that are solved with a given number of positions. The
+/// numbers are slightly lower than the present results. With so few positions, the evaluation and the order
+/// of moves decide, not the proof.
 const LEAST: [(&str, [(u64, usize); 2]); 6] = [
     ("jaleo", [(100, 114), (1_000, 143)]),
     ("qawale", [(100, 97), (1_000, 139)]),
@@ -28,7 +30,7 @@ fn positions(id: GameId) -> Vec<(Rc<dyn AnyPosition>, Problem)> {
     set.all().iter().map(|problem| (position(problem), problem.clone())).collect()
 }
 
-/// What a search at full strength says after a number of positions.
+/// The report of a search at full strength after a number of positions.
 fn searched(id: GameId, position: &dyn AnyPosition, nodes: u64) -> Report<String> {
     let level = Level { nodes: Some(nodes), ..Level::FULL };
     let limits = SearchLimits { level, table_bits: 12, ..SearchLimits::default() };
@@ -39,7 +41,7 @@ fn searched(id: GameId, position: &dyn AnyPosition, nodes: u64) -> Report<String
     search.report()
 }
 
-/// Whether two moves lead to the same position, but for a symmetry of the board.
+/// Whether two moves lead to the same position, except for a symmetry of the board.
 fn are_alike(position: &dyn AnyPosition, one: &str, other: &str) -> bool {
     let [one, other] =
         [one, other].map(|mv| position.play(mv, ENGLISH).expect("a legal move").symmetry_key());
@@ -83,7 +85,7 @@ fn no_score_that_is_proven_contradicts_what_is_known() {
                 (_, Score::Win(_) | Score::Draw | Score::Loss(_)) => false,
             };
             assert!(agrees, "{id} {number}: {:?}", best.score);
-            // Other turns win, too, but take longer.
+            // Other turns may win too, but take longer.
             let is_longer = problem.goal == Goal::Win && best.score.plies() >= Some(2 * problem.turns as u32);
             if best.score.is_proven() && !is_longer {
                 assert!(are_alike(&*position, &best.moves[0], &problem.line[0]), "{id} {number}: {best:?}");

@@ -1,4 +1,5 @@
-//! The lessons: that each is there in every language, can be solved as its texts say, and refuses what it does not teach.
+//! The lessons: each exists in every language, can be solved as its texts say, and refuses what it does not
+//! teach.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -42,7 +43,7 @@ fn after(board: &Embedded, mv: &str) -> Embedded {
     board
 }
 
-/// All moves of the solver that are right at a board.
+/// All moves that solve the exercise on a board or lead towards its solution.
 fn right(board: &Embedded) -> Vec<String> {
     let moves = board.play().record().last().legal_moves();
     let is_right = |mv: &String| {
@@ -87,7 +88,7 @@ fn lessons_are_complete_in_every_language() {
                 ] {
                     assert_eq!(language == ENGLISH, own == text, "{name} {}: {own}", language.tag());
                     assert_eq!(cells(own), cells(text), "{name} {}: {own}", language.tag());
-                    // The longest still leave room for the board on the smallest screens.
+                    // Even the longest text leaves room for the board on the smallest screens.
                     let most = if language == Language::Japanese { 85 } else { 180 };
                     assert!(own.chars().count() <= most, "{name} {}: {own}", language.tag());
                 }

@@ -1,4 +1,5 @@
-//! Links to games: what is printed is read back, what is damaged is named and gives the game before it.
+//! Links to games: printed links are read back. In a damaged link the damage is named, and the game before it
+//! is shown.
 
 use crate::common::{ENGLISH, Random};
 use apila_core::i18n::Language;
@@ -54,7 +55,7 @@ fn links_are_read_back_as_they_were_written() {
     }
 }
 
-/// Holds for every text that a browser may hand over as a fragment, however damaged.
+/// Checks a law for every text that a browser may pass as a fragment, however damaged.
 fn survives(text: &str) {
     let address = Address::parse(text);
     let printed = address.print();
@@ -91,7 +92,7 @@ fn survives(text: &str) {
     same_game(&offered);
 }
 
-/// Links to random games of all ids, with their ends and with the parameters of a game by link.
+/// Links to random games of all variants, with their ends and with the parameters of a game by link.
 fn some_links(seeds: u64, plies: usize) -> Vec<String> {
     let mut random = Random(seeds);
     let mut links = Vec::new();
@@ -136,7 +137,7 @@ fn soup(random: &mut Random, pieces: &[&str], length: usize) -> String {
     (0..length).map(|_| *random.pick(pieces).expect("a piece")).collect()
 }
 
-/// Words of the notations, and what has no business in a link.
+/// Words of the notations, and characters that do not belong in a link.
 const PIECES: &[&str] = &[
     "m30", "n31", "az30", "zz99", "o29", "m30-o29", "m30n30", "0", "1", "9", "27", "-", "--", "_", ".", "B",
     "bW", "wB", "a1", "d4", "n", "nne", "swn", "nn", "2", "4-4", "_l", "_d", "ln", "e5f5", "g5c3", "5.1n4",
@@ -145,7 +146,7 @@ const PIECES: &[&str] = &[
     "\u{ad}", "\u{301}", "\n", "\"", "<", "#", "?", "/", "=", "99999999",
 ];
 
-/// Names of parameters, known and not.
+/// Names of parameters, known and unknown.
 const NAMES: &[&str] = &[
     "pos",
     "moves",
@@ -174,7 +175,7 @@ fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() 
     for good in &links {
         texts.push(damaged(&mut random, good));
     }
-    // Cut off anywhere, as by a chat program or a printed line.
+    // Links cut off anywhere, as by a chat program or a printed line.
     let long = some_links(1, 60);
     for good in &long {
         for end in 0..good.len() {
@@ -187,7 +188,7 @@ fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() 
         let (start, end) = (random.below(first.len()), random.below(second.len()));
         texts.push(format!("{}{}", &first[..start], &second[end..]));
     }
-    // The parameters of one game in the link of another, in any order, their values exchanged.
+    // The parameters of one game in the link of another, in any order, with their values exchanged.
     for _ in 0..1000 {
         let mut parts: Vec<String> = Vec::new();
         for _ in 0..=random.below(2) {
@@ -207,7 +208,7 @@ fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() 
         let ids: Vec<GameId> = GameId::all().collect();
         texts.push(format!("#/{}?{}", random.pick(&ids).expect("a game"), parts.join("&")));
     }
-    // Parameters of any words.
+    // Parameters made of arbitrary words.
     for _ in 0..2500 {
         let ids: Vec<GameId> = GameId::all().collect();
         let mut text = format!("#/{}?", random.pick(&ids).expect("a game"));
@@ -220,7 +221,7 @@ fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() 
         }
         texts.push(text);
     }
-    // Far too much.
+    // Far too long parameters.
     for name in NAMES {
         for text in ["&", "=", "_", "-", "m30-", "1x8_", "resign_", "%20", "👍", "n.", "b9"] {
             texts.push(format!("#/27?{name}={}", text.repeat(4000)));
@@ -235,13 +236,13 @@ fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() 
         let typed: String = (0..length).map(|_| char::from(b' ' + random.below(95) as u8)).collect();
         texts.push(format!("{start}{typed}"));
     }
-    // Positions to be set up, and games where these should be.
+    // Positions to be set up, and games in their place.
     for good in links.iter().take(300) {
         let edit = good.replacen("#/", "#/edit/", 1);
         texts.push(damaged(&mut random, &edit));
         texts.push(edit);
     }
-    // And more of what is most like a link.
+    // The rest are damaged links, the texts that resemble links most.
     assert!(texts.len() < LINKS, "{}", texts.len());
     for good in links.iter().chain(&long).cycle().take(LINKS - texts.len()) {
         texts.push(damaged(&mut random, good));
@@ -288,7 +289,7 @@ fn positions_to_be_set_up_have_addresses() {
     let start = Address::parse("#/edit/qawale");
     assert!(matches!(&start, Address::Edit(link) if *link == TableLink::to_start(link.id)));
     assert_eq!(start.print(), "#/edit/qawale");
-    // What a game has besides its first position is ignored.
+    // An address of the editor ignores everything of a game except its first position.
     let game = format!("#/edit/qawale?pos={position}&moves=x&moves=y&ply=9&seat=red&id=-");
     assert_eq!(open(&game).fault, None);
     assert_eq!(Address::parse(&game).print(), format!("#/edit/qawale?pos={position}"));

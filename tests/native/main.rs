@@ -1,5 +1,5 @@
-//! Tests of everything that needs no browser, over all registered games. One program, since linking takes longer than most
-//! of what it tests.
+//! Tests of everything that needs no browser, over all registered games. They are one program, since linking
+//! takes longer than most of the tests.
 // A test may simply fail, also outside of `#[test]` functions.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 

@@ -21,7 +21,7 @@ fn arrows() -> impl Iterator<Item = Arrow> {
     ARROWS.into_iter().flat_map(|(one, other)| [one, other])
 }
 
-/// Boards of all games, in and between turns.
+/// Boards of all games, between turns and in the middle of turns.
 fn over_scenes(mut law: impl FnMut(GameId, &Scene)) {
     for id in GameId::all() {
         over_random_play(id, 8, |table, _, _| {
@@ -39,7 +39,7 @@ fn is_hexagon(spot: &Spot) -> bool {
     !matches!(spot.outline, Outline::Rectangle { .. })
 }
 
-/// Whether two spots are neighbours: as near as any two of the board.
+/// Whether two spots are neighbours: no two spots of the board are nearer to each other.
 fn are_beside(one: &Spot, other: &Spot) -> bool {
     (one.at.x - other.at.x).hypot(one.at.y - other.at.y) < 1.1
 }

@@ -1,4 +1,4 @@
-//! The books of openings: every line of them can be played, and opponents open by them, not always alike.
+//! The books of openings: every line of them can be played, and opponents open by them in various ways.
 
 use std::collections::HashSet;
 use std::fs;
@@ -9,7 +9,7 @@ use apila_core::search::{KnownMove, Level, Report, Score, SearchLimits};
 use apila_model::catalog::GameId;
 use apila_model::record::Record;
 
-/// The variants that have a book, with it: a game may come without.
+/// The variants that have a book, with their books. A game may have none.
 fn books() -> Vec<(GameId, String)> {
     let file = |id: GameId| game_folder(id.listing()).join(format!("openings/{id}.txt"));
     let books: Vec<(GameId, String)> =
@@ -27,7 +27,7 @@ fn played(id: GameId, opener: Side, moves: &[&str]) -> Record {
     record
 }
 
-/// What a player answers, and without a search if `known`.
+/// The report of a player, and whether it was known without a search.
 fn asked(record: &Record, level: Level, seed: u64) -> (Report<String>, bool) {
     let limits = SearchLimits {
         level: level.limited(None, Some(3_000)),
@@ -110,7 +110,7 @@ fn who_wants_to_know_more_is_answered_by_a_search() {
     }
 }
 
-/// What is known of the moves of the last position without a search, or after a search to its end.
+/// The known moves of the last position, without a search if `nodes` is 0, else after a search to its end.
 fn known_moves(record: &Record, nodes: u64) -> Vec<KnownMove<String>> {
     let limits = SearchLimits {
         level: Level::FULL.limited(None, Some(nodes)),
@@ -149,7 +149,7 @@ fn the_book_can_be_walked_through_to_its_end() {
                 let is_of_book = known.is_good || known.followers > 0;
                 assert!(is_solved || known.score.is_some() && is_of_book, "{id} {line} {known:?}");
             }
-            // The positions that follow one another are those of the book.
+            // The followers of a move are the positions of the book that come after it.
             let follow = book.lines().filter(|other| other.starts_with(&format!("{}_", words[0]))).count();
             let told: u32 = known.iter().map(|known| known.followers).sum();
             assert!(told as usize >= follow, "{id} {line}: {told} of {follow}");
@@ -194,7 +194,7 @@ fn the_value_of_every_move_of_the_solved_game_is_known() {
     for known in &replies {
         assert_eq!(known.score == Some(Score::Win(0)), known.mv == "9x3", "{known:?}");
     }
-    // A solver knows all moves, and takes its time for some of them.
+    // A solver lists all moves from the beginning, and needs time to find the values of some of them.
     let game = ["1x6", "9x5", "1x1", "8x2", "3x1", "8x1", "2x6"];
     let record = played(id, Side::First, &game);
     let early = known_moves(&record, 1);

@@ -1,4 +1,5 @@
-//! The computer at the table: when it is to move, what of its answers is played, and taking back against it.
+//! The computer at the table: when it is to move, which of its answers are played, and taking back against
+//! it.
 
 use crate::common::ENGLISH;
 use apila_core::i18n::Language;
@@ -23,7 +24,7 @@ fn pressed(mut play: Play, text: &str) -> Play {
     if play.can_confirm() { play.after(Action::Confirm) } else { play }
 }
 
-/// Lets the computer answer with a move, and shows it to its end.
+/// Lets the computer answer with a move, and shows the move to its end.
 fn answered(play: &Play, text: &str) -> Play {
     let mut play = play.after(Action::ComputerMove(Box::new(play.record().clone()), text.to_owned()));
     while play.is_replaying() {

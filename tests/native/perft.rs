@@ -1,13 +1,13 @@
-//! Numbers of move sequences against tables from an independent implementation.
+//! Numbers of move sequences, compared with tables from an independent implementation.
 //!
-//! A table is a text file `fixtures/<id>.perft`: `position depth count`, one a line, where the position is
-//! `startpos` or in the game's notation. Lines beginning with `#` are comments. Counts above [`QUICK`] are
-//! walked only with `--ignored`, in a release build.
+//! A table is a text file `fixtures/<id>.perft` with lines of the form `position depth count`. The position
+//! is `startpos` or in the game's notation. Lines beginning with `#` are comments. Counts above [`QUICK`] are
+//! checked only with `--ignored`, in a release build.
 
 use crate::common::{fixture, start};
 use apila_model::catalog::GameId;
 
-/// Counts up to this are walked in every test run.
+/// Counts up to this number are checked in every test run.
 const QUICK: u64 = 12_000_000;
 
 fn walk(wanted: impl Fn(u64) -> bool) {

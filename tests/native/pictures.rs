@@ -1,4 +1,5 @@
-//! Pictures of every game stand alone and carry their game; a board seen from the other side is the same board.
+//! Pictures of every game are self-contained and carry their game. A board seen from the other side is the
+//! same board.
 
 use std::collections::HashSet;
 
@@ -22,7 +23,7 @@ const CHOICE: PictureChoice = PictureChoice {
     width: 600,
 };
 
-/// A random game with at most so many moves.
+/// A random game with at most `moves` moves.
 fn random_game(id: GameId, moves: usize, random: &mut Random) -> Record {
     let mut record = Record::from_start(id, Side::First);
     for _ in 0..moves {

@@ -12,7 +12,7 @@ fn table(id: &str) -> Play {
     Play::new(Record::from_start(id, Side::First), 0, ENGLISH)
 }
 
-/// The sheet of a table as another page gets it: through its text, with the line that is on the table.
+/// The sheet of a table as another page reads it from its text, with the line that is on the table.
 fn reread(play: &Play) -> Box<Sheet> {
     let mut sheet = Sheet::read(&play.sheet().print(), ENGLISH).expect("a printed sheet");
     sheet.tree.set_line(play.record());

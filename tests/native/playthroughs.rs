@@ -1,8 +1,8 @@
-//! Whole games written out ply by ply, compared to the letter with `fixtures/<id>.playthrough.txt`: position,
+//! Whole games written out ply by ply, compared exactly with `fixtures/<id>.playthrough.txt`: position,
 //! numbers beside the board, prompt, offers, the move in words, the result.
 //!
-//! The games are the first finished ones of the recorded vectors. After a change that is meant, write them
-//! anew with `UPDATE_PLAYTHROUGHS=1 cargo test --test native playthroughs` and read the difference.
+//! The games are the first finished ones of the recorded vectors. After an intended change, write them again
+//! with `UPDATE_PLAYTHROUGHS=1 cargo test --test native playthroughs` and read the difference.
 
 use std::fmt::Write;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::common::{ENGLISH, fixture, fixture_path, start, status};
 use apila_core::game::AnyPosition;
 use apila_model::catalog::GameId;
 
-/// The moves of the first recorded game that the position ended.
+/// The moves of the first recorded game that was ended by its last position, not by a repetition.
 fn recorded(id: GameId) -> String {
     let text = fixture(id, &format!("{id}.vectors.jsonl"));
     let ended = text.lines().find(|line| {

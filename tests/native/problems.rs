@@ -1,4 +1,5 @@
-//! Problems: that the files are read, that each can be solved on the board of the page, and that what a reader has tried is kept.
+//! Problems: their files can be read, each problem can be solved on the board of the page, and a reader's
+//! attempts are kept.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -34,7 +35,7 @@ fn board(problem: &Problem, id: GameId) -> Embedded {
     Embedded::new(problem.settings(id), Language::English)
 }
 
-/// The board after a move, when the computer has judged it and replied.
+/// The board after a move, once the computer has judged it and replied.
 fn after(board: &Embedded, mv: &str) -> Embedded {
     let request = Request { id: None, command: Command::Play(mv.to_owned()) };
     let mut board = board.after(BoardInput::Command(request)).board;
@@ -96,7 +97,7 @@ fn every_main_line_solves_its_problem() {
     }
 }
 
-/// What the live region of the page says after each input, where it changes.
+/// The texts of the page's live region after each input, without repetitions.
 fn announcements(problem: &Problem, board: &Embedded, inputs: &[BoardInput]) -> (Embedded, Vec<String>) {
     let (mut board, mut heard) = (board.clone(), Vec::<String>::new());
     let mut hear = |board: &Embedded| {
@@ -150,7 +151,7 @@ fn each_thing_is_announced_once_and_the_reason_last() {
     assert_eq!(failed.status(), ExerciseStatus::Failed);
     let expected = ["Checking…", "This is not the solution.", "That takes too long: no turn is left."];
     assert_eq!(heard, expected);
-    // Boards on other pages know no more than the reply.
+    // Boards on other pages know nothing more than the reply.
     let reply = failed.announcement();
     assert!(!reply.contains("solution") && reply.ends_with('.'), "{reply}");
 
@@ -293,7 +294,7 @@ fn every_page_has_an_address() {
     assert_eq!(read(problem_link("jo", 3, true).trim_start_matches("#/problems")), "jo 3 true");
 }
 
-/// Random attempts at few problems, so that many are at the same one.
+/// Random attempts at few problems, so that many attempts are at the same problem.
 fn some_progress(random: &mut Random) -> Progress {
     let mut progress = Progress::default();
     for _ in 0..random.below(30) {

@@ -1,4 +1,4 @@
-//! The files of problems: what `docs/problems.md` promises of them.
+//! The files of problems keep the promises of `docs/problems.md`.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -17,10 +17,10 @@ use crate::problems;
 const FEWEST: usize = 150;
 /// The fewest problems of a grade.
 const FEWEST_OF_GRADE: usize = 10;
-/// Of so many problems one is proven at every run.
+/// One of this many problems is proven in every run.
 const SAMPLE: usize = 50;
 
-/// The variants that have problems, with them.
+/// The variants that have problems, with their problems.
 fn files() -> Vec<(GameId, Vec<Problem>)> {
     let read = |(game, file): (_, &ProblemFile)| {
         (GameId::parse(file.id).expect("a variant"), problems::set(game, file).all().to_vec())
@@ -115,14 +115,15 @@ fn courses_have_a_sentence_for_each_step_in_all_languages() {
     }
 }
 
-/// What the number of a problem stands for. Grades, themes and main lines may get better.
+/// The meaning of a problem's number. Grades, themes and main lines may be improved.
 fn meaning(problem: &Problem) -> String {
     let Problem { number, position, goal, turns, .. } = problem;
     format!("{number} {position} {} {turns} {}\n", goal.name(), problem.first_move())
 }
 
-/// Numbers are parts of links. Each line of `fixtures/problems.txt` of a game is a variant, the highest number that was sealed, and
-/// the digest of all problems up to it. `UPDATE_PROBLEMS=1` adds lines for what is new, and changes none.
+/// Numbers are parts of links. Each line of `fixtures/problems.txt` of a game is a variant, the highest
+/// number that was sealed, and the digest of all problems up to it. `UPDATE_PROBLEMS=1` adds lines for new
+/// problems, and changes none.
 #[test]
 fn numbers_keep_their_meaning() {
     for (id, problems) in files() {

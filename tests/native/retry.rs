@@ -1,4 +1,4 @@
-//! Learning from mistakes, in games of every kind, with a fake thinker and a real one.
+//! Learning from mistakes, in games of every variant, with made-up reports and with real searches.
 
 use crate::analysis::{report, won_games};
 use crate::common::answer;
@@ -11,7 +11,7 @@ use apila_model::play::{Action, Play};
 use apila_model::record::{Computer, Computers, Record};
 use std::rc::Rc;
 
-/// A review of a won game that finds one mistake: the loser's last turn. `better` was the best turn instead.
+/// A review of a won game that finds one mistake: the loser's last turn. `better` was the best turn.
 fn review_of(record: &Record, better: &str) -> Review {
     let plies = record.plies();
     let mut review = Review::new(record.clone());
@@ -27,7 +27,7 @@ fn review_of(record: &Record, better: &str) -> Review {
     review
 }
 
-/// The won games in which the loser had another turn at the end, with such a turn and one more.
+/// The won games in which the loser had other turns at the end, each with two of these turns.
 fn games() -> Vec<(Record, [String; 2])> {
     let others = |record: Record| {
         let before = record.plies().checked_sub(2)?;
@@ -105,7 +105,7 @@ fn the_mistake_itself_is_refuted_at_once_by_an_arrow() {
     }
 }
 
-/// Makes a turn after what was shown last is put away.
+/// Puts the last judgement away and makes a turn.
 fn make_again(retry: &mut Retry, mv: &str) {
     retry.apply(RetryAction::Again);
     make(retry, mv);
@@ -117,7 +117,7 @@ fn another_turn_is_judged_like_the_turns_of_the_game() {
         let id = record.id();
         let (_, retry) = begin(&record, &better);
         let cases: [(&[Score], RetryStage); 4] = [
-            // The score is that of the other side, which moves next.
+            // The score is from the point of view of the other side, which moves next.
             (&[Score::Estimate(0.0)], RetryStage::Right),
             (&[Score::Estimate(0.12)], RetryStage::GoodEnough),
             (&[Score::Win(3)], RetryStage::Mistaken(Judgement::Decisive, None)),
@@ -138,7 +138,8 @@ fn another_turn_is_judged_like_the_turns_of_the_game() {
                 (RetryStage::Mistaken(judged, Some(_)), RetryStage::Mistaken(as_wanted, _)) => {
                     assert_eq!(judged, as_wanted, "{id}");
                 }
-                // Weighed at equal depth it costs a fifth of a win less than it seems, yet more than nothing.
+                // Compared at equal depth it costs a fifth of a win less than it seemed, but still more than
+                // nothing.
                 (RetryStage::GoodEnough, RetryStage::Right) if scores.len() > 1 => {}
                 (stage, wanted) => assert_eq!(stage, wanted, "{id}"),
             }

@@ -1,5 +1,5 @@
-//! Every paragraph of the rules that a refusal can name is on the rules page of its game, in each language, and the pages of
-//! a game have the same parts.
+//! Every paragraph of the rules that a refusal can name is on the rules page of its game, in each language,
+//! and the pages of a game have the same parts.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,12 @@ use apila_core::rules::Step;
 use apila_model::catalog::GameId;
 use apila_site::pages;
 
-/// Random games of each id, and the longest of them.
+/// The number of random games of each variant, and the greatest number of their plies.
 const PLAYED: u64 = 30;
 const MAX_PLIES: usize = 60;
 
-/// The paragraphs of refusals: of presses on places that are not on offer, of passing, and of moves of other positions.
+/// Collects the paragraphs of refusals: of presses on places that are not on offer, of passing, and of moves
+/// of other positions.
 fn refused(
     table: &dyn AnyPosition,
     others: &[String],
@@ -60,7 +61,7 @@ fn paragraphs(id: GameId) -> BTreeSet<&'static str> {
 #[test]
 fn every_paragraph_that_a_refusal_names_is_on_the_page() {
     let pages = pages::all(root()).expect("the texts are right");
-    // What pages a game lacks, `complete.rs` lists.
+    // `complete.rs` lists the rules pages that a game lacks.
     let has_rules = |id: &GameId| game_folder(id.listing()).join("rules").is_dir();
     let expected = GameId::all().filter(has_rules).filter(|id| id.as_str() == id.listing().plain()).count();
     assert_eq!(pages.len(), expected * Language::ALL.len());
@@ -68,7 +69,7 @@ fn every_paragraph_that_a_refusal_names_is_on_the_page() {
         let named = paragraphs(id);
         assert!(named.len() > 2, "{id}: only {named:?}");
         for page in pages.iter().filter(|page| page.game == id.listing().plain()) {
-            // The table of a variant leads to it (`src/app/navigation/rules.rs`).
+            // The table of a variant links to this paragraph (`src/app/navigation/rules.rs`).
             let of_variants = id.listing().has_variants().then_some("variants");
             for paragraph in named.iter().copied().chain(of_variants) {
                 let count = page.html.matches(&format!(" id=\"{paragraph}\"")).count();
@@ -78,7 +79,7 @@ fn every_paragraph_that_a_refusal_names_is_on_the_page() {
     }
 }
 
-/// The anchors of a page in their order, and how many paragraphs, items of lists and links it has.
+/// The anchors of a page in their order, and its numbers of paragraphs, items of lists and links.
 fn parts(html: &str) -> (Vec<&str>, [usize; 3]) {
     let anchors = html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     (anchors, ["<p", "<li", "<a "].map(|tag| html.matches(tag).count()))

@@ -1,4 +1,4 @@
-//! Saved games: what is written is read back, and no damage is taken for a game.
+//! Saved games: a written game is read back, and damaged text is never read as a game.
 
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
@@ -8,7 +8,7 @@ use apila_model::record::{
     SavedGameFault, Score, Sheet, Tally,
 };
 
-/// A game with some variations, a line of it on the table.
+/// A game with some variations, one of its lines on the table.
 fn saved_game(id: GameId, seed: u64) -> SavedGame {
     let mut random = Random(seed);
     let mut tree = GameTree::new(Record::from_start(id, Side::BOTH[random.below(2)]));
@@ -81,7 +81,7 @@ fn two_states_of_a_game_become_one_that_has_all_moves() {
 #[test]
 fn a_time_that_no_browser_has_is_replaced() {
     let mut entry = saved_game(GameId::all().next().expect("a game"), 1).store();
-    // Browsers read `1e999` as infinity, and write that as null.
+    // Browsers read `1e999` as infinity, and write infinity as null.
     (entry.created, entry.changed) = (f64::INFINITY, f64::NAN);
     let game = SavedGame::read(&entry, ENGLISH).expect("a good entry otherwise");
     assert_eq!((game.created, game.changed), (0.0, 0.0));
@@ -93,7 +93,7 @@ fn a_time_that_no_browser_has_is_replaced() {
     assert_eq!(again, Ok(8.64e15));
 }
 
-/// Browsers have such entries: nothing about them may change but by a new version of the format.
+/// Browsers hold such entries, so nothing about them may change without a new version of the format.
 #[test]
 fn entries_of_former_programs_are_read_and_written_with_the_same_bytes() {
     let corpus = include_str!("../corpus/entries.txt");
@@ -119,7 +119,7 @@ fn entries_are_written_as_browsers_write_json() {
         changed: 1_800_000_000_001.0,
         replaces: 0,
     };
-    // What `JSON.stringify` makes of it.
+    // The text that `JSON.stringify` makes of it.
     let text = "{\"version\":4294967295,\"link\":\"\\u0000\\u0001\\b\\t\\n\\u000b\\f\\r\\u001f\\\"\\\\/\u{7f}\u{85}\u{2028}\u{feff}\
         é日\u{1f600}<>&'\",\"sheet\":\"\",\"created\":0,\"changed\":1800000000001,\"replaces\":0}";
     assert_eq!(entry.print().expect("texts and numbers"), text);
@@ -154,7 +154,7 @@ fn winner(result: GameResult) -> Option<Side> {
     }
 }
 
-/// The summary of a game of 27 that was given up by White after Black's first move, with a query in its link.
+/// The summary of a game of 27 in which White resigned after Black's first move, with a query in its link.
 fn resigned(query: &str, result: &str) -> GameSummary {
     let entry = SavedEntry {
         version: 2,
@@ -174,10 +174,10 @@ fn a_record_counts_the_games_that_the_reader_has_won() {
         resigned("&computer=white-1-3", "White"),
         resigned("&computer=white-2-3", "Black"),
         resigned("&computer=white-4-3", "Draw"),
-        // A level beyond the highest is the highest.
+        // A level beyond the highest counts as the highest.
         resigned("&computer=black-99-3", "Black"),
         resigned("&seat=black&id=Abcd1234", "Black"),
-        // None of these is over, or has one side that is the reader's.
+        // These games are not over, or do not have exactly one side that is the reader's.
         resigned("&computer=white-1-3", "*"),
         resigned("&computer=black-1-3_white-1-3", "Black"),
         resigned("", "Black"),
@@ -232,7 +232,7 @@ fn entries_that_are_no_games_are_refused_with_a_reason() {
         assert!(format!("{fault:?}").starts_with(kind), "{text}: {fault:?}");
         assert!(fault.message(ENGLISH).len() > 10);
     }
-    // The line of the link is not in the sheet: it is added, not lost.
+    // The line of the link is not in the sheet. It is added to the game.
     let game = read(&good.replace("moves=1x8", "moves=1x7")).expect("a game");
     assert_eq!(game.sheet.tree.line().moves(), ["1x7"]);
     assert_eq!(game.sheet.tree.size_from(NodeId::ROOT), 3);

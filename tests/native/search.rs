@@ -1,4 +1,5 @@
-//! Search over all games: equal to looking at everything where that can be done, and proofs that hold when played out.
+//! Search over all games: its results equal those of an exhaustive search where one is possible, and its
+//! proofs hold when they are played out.
 
 use std::rc::Rc;
 
@@ -31,7 +32,8 @@ fn after(position: &Rc<dyn AnyPosition>, mv: &str) -> Rc<dyn AnyPosition> {
     position.play(mv, ENGLISH).expect("a legal move")
 }
 
-/// 1 for a win of the side to move, -1 for a loss, 0 for a draw; nothing if it is not known within `depth` plies.
+/// 1 for a win of the side to move, -1 for a loss, 0 for a draw. `None` if it is not known within `depth`
+/// plies.
 fn everything(position: &Rc<dyn AnyPosition>, depth: u32) -> Option<i32> {
     match position.outcome() {
         Some(Outcome::Win { winner, .. }) => return Some(if winner == position.turn() { 1 } else { -1 }),
@@ -50,7 +52,7 @@ fn everything(position: &Rc<dyn AnyPosition>, depth: u32) -> Option<i32> {
     best
 }
 
-/// Positions late in random games of `id` from which everything can be looked at, with the depth that takes.
+/// Positions late in random games of `id` from which an exhaustive search is possible, with its depth.
 fn endings(id: GameId, random: &mut Random, wanted: usize) -> Vec<(Rc<dyn AnyPosition>, u32)> {
     let mut found = Vec::new();
     for _ in 0..40 * wanted {
@@ -97,7 +99,7 @@ fn what_is_proven_is_what_looking_at_everything_finds() {
             if let (Some(truth), Some(told)) = (truth, told) {
                 assert_eq!(told, truth, "{id} {}", position.print());
             }
-            // Repetition aside, what can be known by looking at so little is found.
+            // Repetition aside, the search finds every value that such a small exhaustive search finds.
             if let (Some(truth), None, None) = (truth, told, position.repetition()) {
                 panic!("{id} {}: {truth} is not found but {score:?}", position.print());
             }
@@ -121,7 +123,7 @@ fn proofs_hold_when_played_out() {
                 if now.outcome().is_some() {
                     break;
                 }
-                // The winner follows what it finds anew, the loser does anything.
+                // The winner follows the result of a new search, the loser makes any move.
                 let mv = if now.turn() == winner {
                     let report = searched(id, &now, &limits(40, 100_000));
                     assert!(
@@ -157,7 +159,8 @@ fn levels_are_six_or_more_and_the_last_is_everything() {
     }
 }
 
-/// Within how many plies, `limit` at most, the side that makes the last of them wins whatever the other does.
+/// The number of plies, `limit` at most, within which the side that makes the last of them wins against every
+/// defence.
 fn forced(position: &Rc<dyn AnyPosition>, limit: u32) -> Option<u32> {
     fn wins(position: &Rc<dyn AnyPosition>, left: u32, attacker: apila_core::rules::Side) -> bool {
         match position.outcome() {

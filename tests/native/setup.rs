@@ -1,5 +1,5 @@
 //! The laws of setting up positions, for every game: each edit leads from a position that a link can hold to
-//! another, or changes nothing.
+//! another such position, or changes nothing.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -27,7 +27,7 @@ fn cells(id: GameId, table: &dyn AnyPosition) -> Vec<Cell> {
     cells
 }
 
-/// What must hold of any position, however it came about.
+/// Checks the laws that hold for any position, however it was made.
 fn holds_together(id: GameId, table: &Position) {
     let text = table.print();
     let read = id.read(&text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
@@ -101,7 +101,7 @@ fn random_edits_lead_from_position_to_position() {
     }
 }
 
-/// The position with one piece less, and where it was, if any can be taken away.
+/// The position with one piece less, and the cell of that piece, if a piece can be taken away.
 fn lessened(id: GameId, table: &Position, random: &mut Random) -> Option<(Cell, Position)> {
     let cells = cells(id, &**table);
     let first = random.below(cells.len());
@@ -125,7 +125,8 @@ fn a_board_can_be_emptied_and_every_piece_put_back() {
                 assert_eq!(matching, 1, "{id}: {} cannot be made from {}", table.print(), less.print());
                 table = less;
             }
-            // What cannot be taken away is what there must be: no more than on the bare board.
+            // Pieces that cannot be taken away are necessary. There are no more of them than on the bare
+            // board.
             let left =
                 |table: &Position| editor(id).brushes(&**table).iter().map(|brush| brush.left).sum::<u32>();
             assert!(left(&table) >= left(&editor(id).bare(&table)), "{id}: {}", table.print());
@@ -152,7 +153,7 @@ fn bare_boards_are_positions_and_turns_can_be_given() {
     }
 }
 
-/// An edit of any kind.
+/// A random edit of any kind.
 fn some_edit(setup: &Setup, random: &mut Random) -> Edit {
     let cells = cells(setup.id(), setup.position());
     let cell = *random.pick(&cells).expect("a cell");

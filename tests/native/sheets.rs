@@ -1,4 +1,5 @@
-//! Score sheets: what is printed is read back, what is damaged is named and spoils nothing else.
+//! Score sheets: printed sheets are read back. In a damaged sheet the damage is named, and it spoils nothing
+//! else.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +9,8 @@ use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::{GameTree, Mistakes, NodeId, Record, Sheet, SheetFault};
 
-/// Text with all that means something in a sheet, and with what editors and languages bring.
+/// Text with all characters that have a meaning in a sheet, and with characters from various editors and
+/// languages.
 fn random_text(random: &mut Random, line_ends: bool) -> String {
     let parts = [
         "{",
@@ -99,7 +101,8 @@ fn read(text: &str) -> Sheet {
     }
 }
 
-/// A text that may be damaged is a sheet that is printed and read back, or an error with a place in it.
+/// Checks that a text, which may be damaged, is a sheet that is printed and read back, or an error with a
+/// place in it.
 fn check(text: &str) {
     match Sheet::read(text, ENGLISH) {
         Ok(sheet) => {
@@ -209,7 +212,7 @@ fn a_damaged_game_does_not_spoil_the_others_of_a_file() {
         let [first, middle, last] =
             [0, 1, 2].map(|more| random_sheet(*random.pick(&ids).expect("games"), 3 * seed + more, 12));
         let text = middle.print();
-        // The line that begins the game tells it from the one before.
+        // The line that begins the game separates it from the game before.
         let (begin, rest) = text.split_once('\n').expect("a tag in a line of its own");
         let rest = damage(&mut random, rest);
         let file = format!("{}\n{begin}\n{rest}\n{}", first.print(), last.print());
@@ -289,7 +292,7 @@ fn the_example_of_the_documentation_is_a_sheet() {
     assert_eq!(sheet.tree.size_from(NodeId::ROOT), 9);
 }
 
-/// The mistakes of a text.
+/// The mistakes in a text.
 fn mistakes(text: &str) -> Mistakes {
     let mut mistakes = Mistakes::default();
     Sheet::read_all(text, ENGLISH).into_iter().filter_map(Result::err).for_each(|error| mistakes.add(error));

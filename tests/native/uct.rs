@@ -1,4 +1,4 @@
-//! The textbook's tree search, by which the strength of ours is measured.
+//! The textbook's tree search, the measure for the strength of our searches.
 
 use std::ops::ControlFlow;
 
@@ -45,7 +45,7 @@ fn a_win_at_hand_is_taken_and_a_finished_game_has_no_move() {
 fn what_has_come_up_before_is_drawn() {
     let table = start(GameId::parse("jaleo").expect("a game"));
     let mut past = Vec::new();
-    // As if each position that is one move away had come up twice.
+    // Each position that is one move away is treated as if it had occurred twice.
     table.for_each_next(&mut |next| {
         past.extend([next.key(); 2]);
         ControlFlow::Continue(())

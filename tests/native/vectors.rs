@@ -1,9 +1,10 @@
 //! Random games recorded by an independent implementation, replayed ply by ply.
 //!
-//! A line of `fixtures/<id>.vectors.jsonl` is a flat JSON object without spaces between its fields: `game`, the id; `moves`
-//! from the start, joined by `_`; `pos`, the position after them; `status`, which is `ongoing`, `draw REASON` or
-//! `win COLOUR REASON`; `count`, the number of legal moves; and `hash`, FNV-1a (64 bits, 16 hexadecimal digits) of their
-//! texts, sorted and joined by line feeds. After `draw repetition` there are no legal moves.
+//! A line of `fixtures/<id>.vectors.jsonl` is a flat JSON object without spaces between its fields: `game`,
+//! the id; `moves` from the start, joined by `_`; `pos`, the position after them; `status`, which is
+//! `ongoing`, `draw REASON` or `win COLOUR REASON`; `count`, the number of legal moves; and `hash`, FNV-1a
+//! (64 bits, 16 hexadecimal digits) of their texts, sorted and joined by line feeds. After `draw repetition`
+//! there are no legal moves.
 
 use crate::common::{ENGLISH, fixture, fnv1a, start, status};
 use apila_model::catalog::GameId;

@@ -1,4 +1,4 @@
-//! The words of all languages: that none is missing, and that everything can be said.
+//! The words of all languages: none is missing, and every text can be shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,7 +16,7 @@ use apila_model::catalog::{GameId, games};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Record, Sheet, TableLink};
 
-/// All sections: their words, and the folder in which the files of words lie.
+/// All sections: their words, and the folder of their files of words.
 fn sections() -> Vec<(&'static Words, PathBuf)> {
     let games = games().map(|game| (game.words, game_folder(game.listing)));
     [(&PAGE, root().join("crates/core/src/i18n"))].into_iter().chain(games).collect()
@@ -27,7 +27,7 @@ fn file_of(folder: &Path, language: Language) -> PathBuf {
     folder.join("words").join(format!("{}.txt", language.tag()))
 }
 
-/// The languages that a section has, English first. What a game lacks, `complete.rs` lists.
+/// The languages that a section has, English first. `complete.rs` lists the languages that a game lacks.
 fn languages(folder: &Path) -> impl Iterator<Item = Language> {
     Language::ALL.into_iter().filter(move |language| file_of(folder, *language).is_file())
 }
@@ -46,7 +46,7 @@ fn entries(folder: &Path, language: Language) -> BTreeMap<String, String> {
     entries
 }
 
-/// Installs all languages, from the files that the build puts together.
+/// Installs all languages, from the files that the build joins into packs.
 fn install_all() {
     for language in Language::ALL.into_iter().skip(1) {
         let mut pack = String::new();
@@ -62,7 +62,7 @@ fn install_all() {
     }
 }
 
-/// The names of what a template is filled with.
+/// The names of the placeholders of a template.
 fn names(template: &str) -> BTreeSet<&str> {
     let places = template.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or_default());
     places.map(|place| place.split('|').next().unwrap_or_default().trim_start_matches('^')).collect()
@@ -124,7 +124,7 @@ fn games_that_use_a_noun_mean_the_same_by_it() {
     }
 }
 
-/// What is said with the words of a section, as the code declares it.
+/// The messages of a section, as the code declares them.
 fn messages(section: &str) -> Vec<Message> {
     match games().find(|game| game.words.section() == section) {
         Some(game) => game.messages.to_vec(),
@@ -137,7 +137,8 @@ fn messages(section: &str) -> Vec<Message> {
     }
 }
 
-/// Whether a key is used by what stands in no list: what every game says of itself, nouns of faults, score sheets.
+/// Whether a key is used without being in a list: the texts that every game has, the nouns of faults, score
+/// sheets.
 fn is_known_otherwise(key: &str, game: Option<&Game>, rules: &[Rule]) -> bool {
     match game {
         None => ["fault-", "sheet-", "reason-", "list"].iter().any(|start| key.starts_with(start)),
@@ -174,7 +175,7 @@ fn what_the_code_says_and_what_the_words_say_are_the_same() {
         let said: BTreeSet<&str> = messages.iter().map(|message| message.key).collect();
         let unused: Vec<_> = english
             .iter()
-            // A line without a text is a noun: its key is what the engine protocol says.
+            // A line without a text is a noun. Its key is the word of the engine protocol.
             .filter(|(key, text)| !text.is_empty() && !said.contains(key.as_str()))
             .filter(|(key, _)| !is_known_otherwise(key, game, rules))
             .collect();
@@ -184,7 +185,7 @@ fn what_the_code_says_and_what_the_words_say_are_the_same() {
     }
 }
 
-/// Whatever is said is filled in: no place is left open.
+/// Checks that a text is filled in: no placeholder is left.
 fn check(text: &str) {
     assert!(!text.is_empty() && !text.contains(['{', '}', '|', '#']), "{text}");
 }
@@ -219,7 +220,7 @@ fn every_text_can_be_said_in_every_language() {
     assert_eq!(Language::Japanese.say(&DialogPhrase::Yes), "はい");
 }
 
-/// Says all that there is to say of a table.
+/// Checks all texts of a table.
 fn say_all(play: &Play) {
     let language = play.language();
     let table = play.position();
@@ -358,7 +359,7 @@ fn all_sources(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
-/// The source files of a folder that may be about boards: not those of analysis.
+/// The source files of a folder that boards may use. The files of the analysis are left out.
 fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
     let mut found = Vec::new();
     all_sources(folder, &mut found);
@@ -396,7 +397,8 @@ fn is_named(key: &str, texts: &[String]) -> bool {
     texts.iter().any(|text| names.iter().any(|name| text.split(name).skip(1).any(is_end)))
 }
 
-/// The English words of pages, as the parts of the file: for boards, for the app, for its parts with their names.
+/// The English words of pages, as the parts of the file: for boards, for the app, for its parts with their
+/// names.
 fn english_words_of_pages() -> (String, Vec<(String, String)>) {
     let english = fs::read_to_string(root().join("crates/core/src/i18n/words/en.txt")).unwrap();
     let (_, app) = english.split_once("# What follows is shown by the app alone").unwrap();
@@ -420,7 +422,8 @@ fn programs_of_boards_have_all_words_that_boards_show() {
     for crate_name in ["core", "games", "model"] {
         sources(&root().join(format!("crates/{crate_name}/src")), &mut files);
     }
-    // Boards on other pages do not reach what the parts of the app alone use, stored games, and the choice of a level.
+    // Boards on other pages do not use the sources of the app's own parts, stored games, or the choice of a
+    // level.
     let of_parts = || {
         let parts = PARTS.iter().filter(|part| !OF_BOARDS.contains(&part.name)).flat_map(|part| part.sources);
         parts.chain(&["crates/model/src/record/saved_game.rs", "crates/model/src/play/levels.rs"])
@@ -439,14 +442,14 @@ fn programs_of_boards_have_all_words_that_boards_show() {
     }
 }
 
-/// The parts with words that boards on other pages have, too.
+/// The parts with words that boards on other pages also have.
 const OF_BOARDS: [&str; 2] = ["lesson", "problems"];
 
 /// A part of the program that has words of its own.
 struct PartWithWords {
     name: &'static str,
     messages: &'static [Message],
-    /// Where its sources are.
+    /// The folders of its sources.
     sources: &'static [&'static str],
 }
 
@@ -516,7 +519,7 @@ const PARTS: [PartWithWords; 16] = [
         messages: SettingsPhrase::MESSAGES,
         sources: &["src/app/pages/settings"],
     },
-    // Faults are told by their keys.
+    // Faults are reported by their keys.
     PartWithWords { name: "sheets", messages: &[], sources: &["crates/model/src/record/sheet"] },
 ];
 

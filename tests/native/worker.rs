@@ -1,5 +1,5 @@
-//! What a page and its worker say to each other: what is printed is read back, what is damaged is refused, and the one
-//! who thinks answers in time.
+//! The messages between a page and its worker: printed messages are read back, damaged ones are refused, and
+//! the agent answers in time.
 
 use std::cell::Cell;
 
@@ -18,7 +18,8 @@ fn think(agent: &mut Agent, id: u32, question: Question) -> Option<Reply> {
     agent.receive(&Message::Search(id, question).to_string(), 0.0)
 }
 
-/// Lets an agent think until it is done, by a clock of which each look takes a millisecond; gives all that it says.
+/// Lets an agent think until it is done, with a clock that advances by a millisecond at each reading. Returns
+/// all its replies.
 fn all_said(agent: &mut Agent) -> Vec<Reply> {
     let time = Cell::new(0.0);
     let clock = || {
@@ -33,7 +34,7 @@ fn all_said(agent: &mut Agent) -> Vec<Reply> {
     said
 }
 
-/// The moves of the last word about a question.
+/// The choice in the final report about a question.
 fn choice(said: &[Reply], id: u32) -> Option<String> {
     said.iter().find_map(|reply| match reply {
         Reply::To(about, Answer::Done(report)) if *about == id => report.choice.clone(),

@@ -1,7 +1,8 @@
-//! Three in a row, the worked example of "Adding a game" in `ARCHITECTURE.md`: about the smallest folder that makes a game.
+//! Three in a row, the worked example of "Adding a game" in `ARCHITECTURE.md`: a game in about the smallest
+//! folder that can hold one.
 //!
-//! On a board of nine cells the players take turns to put a stone on an empty cell. Three own stones in a row, a column or a
-//! diagonal win; a full board without them is a draw.
+//! On a board of nine cells the players take turns to put a stone on an empty cell. Three own stones in a
+//! row, a column or a diagonal win. A full board without such a line is a draw.
 //!
 //! **Representation.** The stones of each side are a set of nine bits.
 
@@ -29,7 +30,7 @@ use apila_core::search::Level;
 use cell::Cell;
 use position::Position;
 
-/// The game before it is loaded.
+/// What pages know of the game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {
     folder: "three_in_a_row",
     variants: &["three"],
@@ -68,10 +69,10 @@ pub(crate) static GAME: Game = Game {
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
 
-/// What sets up its positions.
+/// The editor of its positions.
 pub(crate) static EDITOR: Editor = Editor::of::<Position>();
 
-/// The name of a spot, as moves are written.
+/// The name of a spot, written as in moves.
 fn spot_name(step: Step) -> String {
     Cell::of(step).map_or_else(|| "-".to_owned(), |cell| cell.to_string())
 }

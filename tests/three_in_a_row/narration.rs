@@ -1,4 +1,4 @@
-//! What is said of positions and moves.
+//! The texts about positions and moves.
 
 use super::moves::Move;
 use super::position::Position;
@@ -6,7 +6,7 @@ use super::{Cell, GAME, spot_name, words};
 use apila_core::i18n::Language;
 use apila_core::rules::{Outcome, Reason, Step};
 
-/// What lies on a spot, for readers by ear.
+/// The text for a spot and its stone, for readers who listen.
 pub(super) fn label(position: &Position, language: Language, spot: Step) -> String {
     let name = spot_name(spot);
     match Cell::of(spot).and_then(|cell| position.stone(cell)) {
@@ -15,7 +15,7 @@ pub(super) fn label(position: &Position, language: Language, spot: Step) -> Stri
     }
 }
 
-/// A move, told.
+/// The text of a move.
 pub(super) fn describe(position: &Position, language: Language, Move(cell): Move) -> String {
     words::put(language, &GAME.colour_name(language, position.turn), &cell.to_string())
 }

@@ -1,5 +1,5 @@
-//! Positions as text, `..o.x..x._o`: the cells row by row from the top, then the side to move. The one gate from text to a
-//! position.
+//! Positions as text, `..o.x..x._o`: the cells row by row from the top, then the side to move. [`read`] is
+//! the only parser of positions.
 
 use super::cell::Cell;
 use super::position::Position;
@@ -7,7 +7,7 @@ use apila_core::rules::{Reader, Side, TextError};
 
 const LETTERS: [char; 2] = ['x', 'o'];
 
-/// The position in its one printed form.
+/// Prints a position in its canonical form.
 pub(super) fn print(position: &Position) -> String {
     let letter = |cell| position.stone(cell).map_or('.', |side| LETTERS[side.index()]);
     Cell::all().map(letter).chain(['_', LETTERS[position.turn.index()]]).collect()
@@ -16,7 +16,7 @@ pub(super) fn print(position: &Position) -> String {
 /// Reads a position.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The error says what is wrong with the text, and where.
 pub(super) fn read(text: &str) -> Result<Position, TextError> {
     let mut reader = Reader::new(text);
     let side_of =

@@ -15,7 +15,7 @@ pub(super) fn continuations(position: &Position, partial: &[Step]) -> Continuati
     }
 }
 
-/// Why a press is refused that is not on offer.
+/// The refusal of a press that is not on offer.
 pub(super) fn refuse(position: &Position, pressed: Step) -> Refusal {
     let checked = Cell::of(pressed).map(|cell| position.check(Move(cell)));
     checked.and_then(Result::err).unwrap_or_else(refusal::no_such_move)

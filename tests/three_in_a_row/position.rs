@@ -6,7 +6,7 @@ use apila_core::rules::Side;
 /// The rows, columns and diagonals.
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-/// The stones on the board, and who is to move.
+/// The stones on the board, and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position {
     /// The cells of each side.
@@ -21,7 +21,7 @@ impl Position {
         Position { stones: [0; 2], turn: opener }
     }
 
-    /// Whose stone lies on a cell.
+    /// The owner of the stone on a cell.
     pub(super) fn stone(&self, cell: Cell) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.stones[side.index()] & cell.bit() != 0)
     }

@@ -1,4 +1,4 @@
-//! Why a move or a press is refused.
+//! The refusals of moves and presses.
 
 apila_core::refusals! {
     "placing": taken(cell);

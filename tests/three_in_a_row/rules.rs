@@ -8,7 +8,7 @@ use super::position::Position;
 use super::refusal;
 use apila_core::rules::{Outcome, Reason, Refusal, Rules, Side, Status};
 
-/// All cells are taken.
+/// The end of a game in which all cells are taken and nobody has a line.
 pub(super) const FULL: Reason = Reason::Own("full");
 
 impl Status for Position {
@@ -17,7 +17,7 @@ impl Status for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        // A position that was set up can hold lines of both sides: the one that moved last wins.
+        // A position that was set up can hold lines of both sides. Then the side that moved last wins.
         let winner = [self.turn.other(), self.turn].into_iter().find(|side| self.lines(*side) != 0);
         let won = winner.map(|winner| Outcome::Win { winner, reason: Reason::Line });
         won.or_else(|| self.is_full().then_some(Outcome::Draw { reason: FULL }))

@@ -14,7 +14,7 @@ fn centre(cell: Cell) -> Point {
     Point::new(f32::from(place.x), 2.0 - f32::from(place.y))
 }
 
-/// The position drawn, with the winner's lines marked.
+/// The position as a scene, with the winner's lines marked.
 pub(super) fn scene(position: &Position) -> Scene {
     let piece = |cell: Cell, side: Side| Piece {
         look: LOOKS[side.index()],

@@ -1,4 +1,5 @@
-//! Setting up positions: stones are put on cells and taken off. Any stones anywhere are a position, so nothing is refused.
+//! Setting up positions: stones are put on cells and taken off. Any stones on any cells are a position, so
+//! nothing is refused.
 
 use super::cell::Cell;
 use super::position::Position;
@@ -6,7 +7,7 @@ use super::scene;
 use apila_core::game::{Brush, Editable};
 use apila_core::rules::{Cell as BoardCell, Fault, Side, Step};
 
-/// What the stones of each side are called.
+/// The names of each side's stones.
 const NAMES: [&str; 2] = ["crosses", "noughts"];
 
 impl Editable for Position {

@@ -1,4 +1,5 @@
-//! A position as the pages and the computer see it.
+//! The traits through which pages, records and searches use a position. Each method calls the module that
+//! answers it.
 
 use super::moves::Move;
 use super::position::Position;

@@ -1,11 +1,11 @@
-//! What the game says.
+//! The texts of the game.
 
 use apila_core::i18n::Words;
 
-/// What pages say of the game without loading it.
+/// The texts that pages show without loading the game.
 pub(super) static TITLES: Words = apila_core::titles!("three_in_a_row", "en");
 
-/// The words of the game, in English alone so far.
+/// The words of the game, so far only in English.
 pub(super) static WORDS: Words = apila_core::words!("three_in_a_row", "en");
 
 apila_core::messages! {

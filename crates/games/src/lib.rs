@@ -1,7 +1,8 @@
-//! The games, and their one registration.
+//! The games and their registration.
 //!
-//! A game is a folder, its `mod` line and its entry in [`GAMES`], both below. `ARCHITECTURE.md`, "Adding a game", lists what a
-//! folder holds; its `fixtures/` feed the tests that run over all registered games.
+//! A game is a folder, its `mod` line and its entry in [`GAMES`], both below. `ARCHITECTURE.md`, "Adding a
+//! game", lists what a folder holds. The files in its `fixtures/` are for the tests that run over all
+//! registered games.
 
 mod jaleo;
 mod jo;
@@ -10,7 +11,7 @@ mod qawale;
 #[cfg(feature = "example")]
 #[path = "../../../tests/three_in_a_row/mod.rs"]
 mod three_in_a_row;
-// Parts of it are public for `tools`.
+// Only `tools` uses some of its public items.
 #[cfg_attr(not(feature = "tools"), allow(unreachable_pub, dead_code))]
 mod twenty_seven;
 
@@ -20,18 +21,19 @@ use apila_core::part::Part;
 
 /// A registered game.
 pub struct Registration {
-    /// What is known of it before it is loaded.
+    /// What pages know of it before it is loaded.
     pub listing: &'static Listing,
     /// The game: its rules, board and words.
     pub game: Part<Game>,
     /// Its computer opponent.
     pub searcher: Part<Searcher>,
-    /// What sets up its positions.
+    /// The editor of its positions.
     pub editor: Part<Editor>,
 }
 
-/// A registration, from the game's module and the names of the three parts of the program that it becomes:
-/// `game_`, `search_` and `edit_` before the id of the plain game. `static/start.js` fetches a game by this name.
+/// A registration. The arguments are the game's module and the names of its three parts of the program:
+/// `game_`, `search_` and `edit_` before the id of the plain game. `static/start.js` fetches a game by this
+/// name.
 macro_rules! register {
     ($module:ident, $game:ident, $search:ident, $edit:ident) => {{
         static REGISTRATION: Registration = Registration {
@@ -54,7 +56,7 @@ pub static GAMES: &[&Registration] = &[
     register!(three_in_a_row, game_three, search_three, edit_three),
 ];
 
-/// The inner workings of games, for the programs that learn weights and solve games. No page uses them.
+/// The internals of games, for the programs that learn weights and solve games. No page uses them.
 #[cfg(feature = "tools")]
 pub mod tools {
     pub use crate::jo::learn as learn_jo;

@@ -1,4 +1,4 @@
-//! What the tests over all games share: seeded random play and the games' fixture files.
+//! The helpers of the tests over all games: seeded random play and the games' fixture files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,8 @@ use apila_model::worker::{Agent, Answer, Message, Question, Reply};
 /// The language in which tests ask for reasons.
 pub(crate) const ENGLISH: Language = Language::English;
 
-/// [`apila_core::search::Random`], SplitMix64, with bounds by remainder: the seeds of these tests rely on them.
+/// Like [`apila_core::search::Random`], SplitMix64, but with bounds by remainder. The seeds of these tests
+/// rely on this.
 pub(crate) struct Random(pub u64);
 
 impl Random {
@@ -32,7 +33,7 @@ impl Random {
     }
 }
 
-/// The text of `fixtures/<name>` of the game that `id` belongs to.
+/// The text of `fixtures/<name>` in the folder of a game.
 pub(crate) fn fixture(id: GameId, name: &str) -> String {
     let path = fixture_path(id, name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -43,7 +44,8 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Our own pages with boards: the file that each is, or would be, in `static/`, and its markup.
+/// Our own pages with boards: the file of each in `static/`, whether or not it is stored there, and its
+/// markup.
 pub(crate) fn own_pages() -> Vec<(PathBuf, String)> {
     apila_site::own_pages(root()).unwrap_or_else(|errors| panic!("{}", errors.join("\n")))
 }
@@ -53,7 +55,7 @@ pub(crate) fn game_folder(game: &Listing) -> PathBuf {
     if is_example(game) { root().join("tests") } else { root().join("crates/games/src") }.join(game.folder)
 }
 
-/// Whether a game is the worked example, which only tests have and which has no rules pages and no translations.
+/// Whether a game is the worked example. Only tests have it, and it has no rules pages and no translations.
 pub(crate) fn is_example(game: &Listing) -> bool {
     root().join("tests").join(game.folder).is_dir()
 }
@@ -67,7 +69,7 @@ pub(crate) fn start(id: GameId) -> Rc<dyn AnyPosition> {
     id.start(Side::First)
 }
 
-/// Longest random game: drawn-out games are cut here.
+/// The number of plies after which a random game is cut off.
 pub(crate) const MAX_PLIES: usize = 200;
 
 /// Plays seeded random games of `id` and shows each position to `law` with its legal moves.
@@ -95,7 +97,7 @@ pub(crate) fn fnv1a(bytes: &[u8]) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// What a worker answers to a question, without a clock.
+/// The worker's answer to a question, without a clock.
 pub(crate) fn answer(question: Question) -> Report<String> {
     let mut agent = Agent::default();
     let message = Message::Search(1, question).to_string();
@@ -109,7 +111,7 @@ pub(crate) fn answer(question: Question) -> Report<String> {
     }
 }
 
-/// The answer of the engine protocol's `status`, for a position alone.
+/// The answer of the engine protocol's command `status` for a single position.
 pub(crate) fn status(id: GameId, outcome: Option<Outcome>) -> String {
     match outcome {
         None => "ongoing".to_owned(),

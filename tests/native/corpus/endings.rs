@@ -1,10 +1,12 @@
-//! Links with what chat programs, sentences and Markdown leave at their end: each opens as the link itself.
+//! Links followed by characters that chat programs, sentences and Markdown put after them. Each opens like
+//! the link itself.
 
 use super::{FAULTS, LINKS, OTHER_FORMS, PAGES, entries, table};
 use crate::common::ENGLISH;
 use apila_model::record::{Address, Parameter};
 
-/// What follows a link and cannot be part of it, also as the browser escapes it.
+/// Characters that follow a link and cannot be part of it, also in the form in which the browser escapes
+/// them.
 const ENDINGS: &[&str] = &[
     ".",
     "...",
@@ -62,7 +64,7 @@ const ENDINGS: &[&str] = &[
     ")%20",
 ];
 
-/// All fragments of the corpus, good ones and those with a mistake.
+/// All fragments of the corpus, with and without mistakes.
 fn fragments() -> Vec<String> {
     let good = [LINKS, OTHER_FORMS].into_iter().flat_map(entries::<5>).map(|[fragment, ..]| fragment);
     let pages = entries::<2>(PAGES).into_iter().map(|[fragment, _]| fragment);
@@ -80,7 +82,7 @@ fn is_the_same(fragment: &str, longer: &str) {
     assert_eq!(loaded(longer), loaded(fragment), "{longer}");
     let (address, same) = (Address::parse(fragment), Address::parse(longer));
     match address {
-        // What is shown of an address that leads nowhere is all of it.
+        // For an address that leads nowhere, the page shows the whole text.
         Address::Unknown(_) => assert!(matches!(same, Address::Unknown(_)), "{longer}"),
         _ => assert_eq!(same, address, "{longer}"),
     }

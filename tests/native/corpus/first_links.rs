@@ -1,5 +1,6 @@
-//! The first links of a game that has none yet, made of what is in its folder: recorded games with each result, the listed
-//! kinds of moves, and every parameter. What they do not show, `every_kind_of_move_and_end_stands_in_a_link` names.
+//! The first links of a game that has none yet. They are made from the files in its folder: recorded games
+//! with each result, the listed kinds of moves, and every parameter. The test
+//! `every_kind_of_move_and_end_stands_in_a_link` names what they do not show.
 
 use std::fmt::Write;
 use std::fs;

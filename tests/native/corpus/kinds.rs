@@ -1,4 +1,4 @@
-//! What the links of a game show of its notation: the ends it has and the kinds of its moves.
+//! The list of what the links of a game must show of its notation: its ends and the kinds of its moves.
 //!
 //! The file `fixtures/<id>.kinds.txt` of a game lists them, one a line:
 //!
@@ -10,13 +10,13 @@
 //! position far left: aa1-_b
 //! ```
 //!
-//! - `end`: a result with its reason, in the words of the engine protocol. A win stands for wins of both colours; `given` is
-//!   a win of the side that did not make the last move. Ends that follow from the registration are not listed: resignation,
-//!   repetition, agreement.
-//! - `move`: a kind of move, told by one that a link has: the position and the move.
-//! - `position`: the same for something that positions can show.
+//! - `end`: a result with its reason, in the words of the engine protocol. A win stands for wins of both
+//!   colours; `given` is a win of the side that did not make the last move. Ends that follow from the
+//!   registration are not listed: resignation, repetition, agreement.
+//! - `move`: a kind of move. It is given by an example that a link has: the position and the move.
+//! - `position`: the same for a property of positions.
 //!
-//! So what the corpus covers does not depend on the rules that it is to guard.
+//! So the coverage of the corpus does not depend on the rules that the corpus checks.
 
 use std::collections::BTreeSet;
 
@@ -26,16 +26,16 @@ use apila_model::record::{Ending, Record};
 
 use crate::common::{fixture, start, status};
 
-/// What links must show of a game.
+/// The properties of a game that its links must show.
 pub(crate) struct Kinds {
-    /// Ends and other properties of whole games, as [`Shown::games`] has them.
+    /// Ends and other properties of whole games, in the form of [`Shown::games`].
     games: BTreeSet<String>,
-    /// Moves and positions as [`Shown::situations`] has them, each with the kind for which it stands.
+    /// Moves and positions in the form of [`Shown::situations`], each with its kind.
     situations: Vec<(String, String)>,
 }
 
 impl Kinds {
-    /// What is listed for a game, and what follows from its registration.
+    /// The properties that are listed for a game, and those that follow from its registration.
     pub(crate) fn of(id: GameId) -> Kinds {
         let mut games: BTreeSet<String> = ["ongoing", "other opener"].map(ToOwned::to_owned).into();
         let mut situations = Vec::new();
@@ -65,14 +65,14 @@ impl Kinds {
         self.games.contains(status)
     }
 
-    /// What is listed and not shown.
+    /// The listed properties that are not shown.
     pub(crate) fn missing(&self, shown: &Shown) -> Vec<&str> {
         let games = self.games.iter().filter(|game| !shown.games.contains(*game));
         let situations = self.situations.iter().filter(|(_, told)| !shown.situations.contains(told));
         games.map(String::as_str).chain(situations.map(|(kind, _)| kind.as_str())).collect()
     }
 
-    /// The positions of the listed moves and positions, each with the move if it is one.
+    /// The positions of the listed moves and positions, each with the move if a move is listed.
     pub(crate) fn situations(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
         self.situations.iter().map(|(_, told)| {
             told.split_once(' ').map_or((told.as_str(), None), |(position, mv)| (position, Some(mv)))
@@ -80,7 +80,7 @@ impl Kinds {
     }
 }
 
-/// What links show.
+/// The properties that links show.
 #[derive(Default)]
 pub(crate) struct Shown {
     games: BTreeSet<String>,
@@ -89,7 +89,7 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Adds what the game of a link shows.
+    /// Adds the properties that the game of a link shows.
     pub(crate) fn add(&mut self, record: &Record) {
         if record.position(0).turn() == Side::Second {
             self.games.insert("other opener".to_owned());

@@ -1,11 +1,11 @@
-//! Links that must open for ever: what once was a valid link shows the same game in every later version.
+//! Links that must open for ever: what was once a valid link shows the same game in every later version.
 //!
-//! The files in `tests/corpus` only grow. To add links, write their lines after the last seal; the test that
-//! fails then prints the seal to put below them. A line above a seal is never changed or removed: the promise
+//! The files in `tests/corpus` only grow. To add links, write their lines after the last seal. The test then
+//! fails and prints the seal to put below them. A line above a seal is never changed or removed: the promise
 //! in `docs/links.md` was given for it.
 //!
-//! A game that is added brings its links and pages in its own folder, as `fixtures/links.txt`, in the same form and sealed
-//! alike. `UPDATE_LINKS=1 cargo test --test native corpus` writes the first ones.
+//! A game that is added has its links and pages in its own folder, in `fixtures/links.txt`, in the same form
+//! and with the same seals. `UPDATE_LINKS=1 cargo test --test native corpus` writes the first ones.
 
 mod endings;
 mod first_links;
@@ -26,7 +26,8 @@ use apila_model::record::{Address, LinkFaultKind, OpenedLink, Parameter, TableLi
 const LINKS: &str = "links.txt";
 /// Good links that the program itself would write in another form.
 const OTHER_FORMS: &str = "other-forms.txt";
-/// Addresses of pages that are no games; of positions to be set up, with the position.
+/// Addresses of pages that are not games. Addresses of positions to be set up have the position in a second
+/// column.
 const PAGES: &str = "pages.txt";
 /// Links with a mistake.
 const FAULTS: &str = "faults.txt";
@@ -49,13 +50,14 @@ fn own_files() -> Vec<(PathBuf, String)> {
     files.filter_map(|file| fs::read_to_string(&file).ok().map(|text| (file, text))).collect()
 }
 
-/// The columns of the lines of a file that are entries.
+/// The columns of each entry of a file.
 fn columns(text: &str) -> impl Iterator<Item = Vec<String>> {
     let lines = text.lines().filter(|line| !line.starts_with("//") && !line.is_empty());
     lines.map(|line| line.split('\t').map(ToOwned::to_owned).collect())
 }
 
-/// The entries of a file in `tests/corpus`, and those of the games' own files that have as many columns.
+/// The entries of a file in `tests/corpus`, and those entries of the games' own files that have the same
+/// number of columns.
 fn entries<const COLUMNS: usize>(name: &str) -> Vec<[String; COLUMNS]> {
     let shared = read(name);
     let shared = columns(&shared).inspect(|entry| assert_eq!(entry.len(), COLUMNS, "{name}: {entry:?}"));
@@ -66,7 +68,8 @@ fn entries<const COLUMNS: usize>(name: &str) -> Vec<[String; COLUMNS]> {
     shared.chain(own).filter_map(|entry| entry.try_into().ok()).collect()
 }
 
-/// Why the seals of a file do not hold, if so. Each seal is a digest of all that stands above it.
+/// The reason why the seals of a file do not hold, if one does not. Each seal is a digest of everything above
+/// it.
 fn broken_seal(text: &str) -> Option<String> {
     let mut above = 0;
     let mut sealed = 0;
@@ -127,7 +130,7 @@ fn table(fragment: &str) -> TableLink {
     }
 }
 
-/// Opens a good link of the corpus and compares what it gives with what it once gave.
+/// Opens a good link of the corpus and compares the result with the recorded one.
 fn opened(entry: &[String; 5]) -> OpenedLink {
     let [fragment, ..] = entry;
     let opened = table(fragment).open(ENGLISH);
@@ -136,7 +139,7 @@ fn opened(entry: &[String; 5]) -> OpenedLink {
     opened
 }
 
-/// The columns of an entry: what a link gives.
+/// The columns of an entry: the results of opening a link.
 fn told(fragment: &str, opened: &OpenedLink) -> [String; 5] {
     let id = opened.record.id();
     let colour = opened.seat.map_or("-", |side| id.listing().colours[side.index()]);
@@ -149,7 +152,7 @@ fn told(fragment: &str, opened: &OpenedLink) -> [String; 5] {
     ]
 }
 
-/// The link that is written for an opened game, with what a page adds to it.
+/// The link that the program writes for an opened game, with the parameters that a page adds to it.
 fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
     let mut fresh = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
@@ -169,11 +172,11 @@ fn links_open_as_they_always_did() {
         let [fragment, ..] = entry;
         let opened = opened(entry);
         assert_eq!(Address::parse(fragment).print(), *fragment);
-        // A board in a frame is the same game.
+        // A board in a frame shows the same game.
         assert_eq!(rewritten(&table(fragment), &opened), fragment.replace("embed/", ""));
         let plain = |c: char| c.is_ascii_alphanumeric() || "#/?&=-_.".contains(c);
         assert!(fragment.chars().all(plain), "{fragment} would need escaping");
-        // A stop or a bracket after a link in a sentence must not become a part of it.
+        // A full stop or a bracket after a link in a sentence must not become a part of it.
         assert!(fragment.ends_with(|c: char| c.is_ascii_alphanumeric()), "{fragment}");
     }
     let different: BTreeSet<&str> = links.iter().map(|[fragment, ..]| fragment.as_str()).collect();

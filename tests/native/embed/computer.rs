@@ -11,7 +11,7 @@ use serde_json::json;
 use super::host::{Host, answered, board};
 use crate::common::ENGLISH;
 
-/// The same task, judged by the computer, without a line.
+/// The task of [`TASK`](super::host::TASK), judged by the computer instead of a line.
 const JUDGED: &str =
     "game=qawale pos=nn.l.1.nn-1.d.ln.1-n.n.d.nd-l.d.l.1_l mode=exercise reach=win within=2 judge=computer";
 
@@ -83,20 +83,20 @@ fn what_is_answered_too_late_changes_nothing() {
 
 #[test]
 fn what_cannot_be_proven_is_told() {
-    // Nobody wins from the start in one turn: that is a mistake of the author's.
+    // Nobody wins from the start in one turn, so the author has made a mistake.
     let mut host = Host::of("game=qawale mode=exercise reach=win within=1 judge=computer");
     assert_eq!(host.search(), ["error"]);
     assert_eq!(
         (&host.last()["code"], host.board.fault().map(|fault| fault.name)),
         (&json!("value"), Some("reach"))
     );
-    // Who says what solves it knows better.
+    // An author who gives the solution is not contradicted.
     let mut host = Host::of("game=qawale mode=exercise reach=win within=1 judge=computer answers=a1nne");
     assert_eq!(host.search(), [""; 0]);
     assert_eq!(host.board.solution(), ["a1nne"]);
     assert_eq!(host.press("a1nne"), ["moved", "solved"]);
     host.happen(BoardInput::Restart);
-    // In nine turns is more than can be proven from here.
+    // A win in nine turns cannot be proven from here.
     let mut host = Host::of("game=27 mode=exercise reach=win within=9 judge=computer answers=1x1");
     let mv =
         host.board.play().record().last().legal_moves().into_iter().find(|mv| mv != "1x1").expect("another");
@@ -157,7 +157,7 @@ fn where_it_is_the_computers_turn_nobody_plays_on_from_an_earlier_position() {
 
 #[test]
 fn a_pattern_of_the_author_also_says_that_an_exercise_can_be_solved() {
-    // A pattern is no line to show, so the computer is asked. It proves nothing here.
+    // A pattern is not a line that can be shown, so the computer is asked. It proves nothing here.
     let mut host = Host::of("game=qawale mode=exercise reach=win within=1 judge=computer answers=a1n*");
     assert!(host.board.question().is_some());
     assert_eq!(host.search(), [""; 0]);

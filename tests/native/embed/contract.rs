@@ -1,4 +1,4 @@
-//! What is promised to those who program: the schema of the messages, and the names that the script knows.
+//! The promises to programmers: the schema of the messages, and the names that the script knows.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,8 @@ pub(crate) fn schema() -> Json {
     serde_json::from_str(&fs::read_to_string(path).expect("the schema")).expect("JSON")
 }
 
-/// Whether a report has the fields that the schema demands and no others. The end-to-end tests look at their values.
+/// Checks that a report has the fields that the schema demands and no others. The end-to-end tests check
+/// their values.
 pub(crate) fn conforms(schema: &Json, said: &Json) {
     let definition = &schema["$defs"][kind(said)];
     assert!(definition.is_object(), "the schema knows no {said}");

@@ -1,5 +1,5 @@
-//! A board with a page around it, as the tests of embedded boards use it: settings as text, messages as JSON, and all that
-//! was said.
+//! A board with a page around it, for the tests of embedded boards: settings as text, messages as JSON, and
+//! all reports so far.
 
 use apila_model::catalog::GameId;
 use apila_model::embed::{BoardInput, Embedded, Refused, Report, Request, Settings, Value};
@@ -9,11 +9,11 @@ use serde_json::{Value as Json, json};
 
 use crate::common::ENGLISH;
 
-/// A position of Qawale that Light wins in two turns, and the line.
+/// A position of Qawale that Light wins in two turns, and the winning line.
 pub(crate) const TASK: &str =
     "game=qawale pos=nn.l.1.nn-1.d.ln.1-n.n.d.nd-l.d.l.1_l mode=exercise answers=c3wss_a2se_c1wn";
 
-/// A board with settings as `name=value`, between spaces.
+/// A board with settings in the form `name=value`, separated by spaces.
 pub(crate) fn board(settings: &str) -> Embedded {
     Embedded::new(read_settings(settings), ENGLISH)
 }
@@ -62,7 +62,7 @@ pub(crate) fn as_json(report: &Report) -> Json {
     Json::Object(object)
 }
 
-/// A board, and all that it has said so far.
+/// A board, and all that it has reported so far.
 pub(crate) struct Host {
     pub(crate) board: Embedded,
     pub(crate) said: Vec<Json>,
@@ -73,7 +73,7 @@ impl Host {
         Host { board: board(settings), said: Vec::new() }
     }
 
-    /// Does something, lets moves be shown to their end, and gives the kinds of what was reported.
+    /// Handles an input, lets moves be shown to their end, and returns the kinds of the reports.
     pub(crate) fn happen(&mut self, input: BoardInput) -> Vec<String> {
         let before = self.said.len();
         let mut due = Some(input);
@@ -94,7 +94,7 @@ impl Host {
         as_json(&next.answer.expect("a command has an answer"))
     }
 
-    /// Makes a move as a reader does, step by step.
+    /// Makes a move step by step, as a reader does.
     pub(crate) fn press(&mut self, mv: &str) -> Vec<String> {
         let play = self.board.play();
         let plies = play.shown() + usize::from(play.is_replaying());
@@ -110,7 +110,8 @@ impl Host {
         kinds
     }
 
-    /// Lets the computer think until it has nothing more to think about, and makes the replies that are due.
+    /// Answers the board's questions until it has none left, and makes the replies that are due. Returns the
+    /// kinds of the reports.
     pub(crate) fn search(&mut self) -> Vec<String> {
         let before = self.said.len();
         for _ in 0..100 {
@@ -130,7 +131,7 @@ impl Host {
     }
 }
 
-/// The answer of one who thinks at once, without a clock.
+/// The answer of an agent that thinks without a clock.
 pub(crate) fn answered(question: &Question) -> Answer {
     let question = Question { milliseconds: None, nodes: question.nodes.or(Some(2_000)), ..question.clone() };
     let mut agent = Agent::default();

@@ -15,7 +15,7 @@ use super::contract::{conforms, schema};
 use super::host::{Host, TASK, as_json, kind, read_settings, request};
 use crate::common::{ENGLISH, Random};
 
-/// Settings that are right, of a random game.
+/// Correct settings of a random game.
 fn random_settings(random: &mut Random) -> Settings {
     let ids: Vec<GameId> = GameId::all().collect();
     let id = *random.pick(&ids).expect("a game");
@@ -99,12 +99,12 @@ fn what_a_snippet_says_is_read_back_to_the_same_board() {
         for (name, value) in attributes(&tag) {
             read.set(&name, &value);
         }
-        // A tag has no host: it is in the page itself.
+        // A tag has no host, since it is in the page itself.
         assert_eq!(Plan { host: plan.host.clone(), ..Plan::read(&read, ENGLISH) }, plan, "{tag}");
     }
 }
 
-/// A text with something changed, left out or put in.
+/// A text in which characters were changed, left out or put in.
 fn mutated(text: &str, random: &mut Random) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..=random.below(4) {
@@ -139,7 +139,7 @@ fn damaged_addresses_give_a_board_or_none_but_never_a_panic() {
     }
 }
 
-/// A field of a message, right or wrong.
+/// A field of a message, correct or not.
 fn random_value(board: &Embedded, random: &mut Random) -> Json {
     let moves = board.play().record().last().legal_moves();
     let long = "a1.".repeat(1000);
@@ -160,7 +160,7 @@ fn random_value(board: &Embedded, random: &mut Random) -> Json {
     }
 }
 
-/// What somebody might answer who thinks badly.
+/// A report that may be wrong.
 fn random_report(board: &Embedded, random: &mut Random) -> SearchReport<String> {
     let moves = board.play().record().last().legal_moves();
     let mv = random.pick(&moves).cloned().unwrap_or_else(|| "?".to_owned());

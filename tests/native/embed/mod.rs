@@ -1,4 +1,5 @@
-//! Boards on other people's pages: modes, exercises, commands and reports; and laws over random use, however hostile.
+//! Boards on other people's pages: modes, exercises, commands and reports; and laws over random use,
+//! including hostile use.
 
 mod annotated;
 mod computer;

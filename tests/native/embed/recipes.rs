@@ -1,4 +1,4 @@
-//! The codes in docs/embed-recipes.md are those that the dialog makes.
+//! The codes in docs/embed-recipes.md are the codes that the dialog makes.
 
 use std::fs;
 use std::path::Path;

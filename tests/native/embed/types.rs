@@ -1,4 +1,4 @@
-//! The types for those who write in TypeScript (`recipes/npm`) have everything that there is.
+//! The types for TypeScript (`recipes/npm`) cover every setting, command and report.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use super::contract::schema;
 use crate::common::{is_example, root};
 
-/// The fields of each interface, with those that it extends: whether they are optional, and their types.
+/// The fields of each interface, including inherited ones: whether they are optional, and their types.
 type Interfaces = BTreeMap<String, BTreeMap<String, (bool, String)>>;
 
 fn interfaces(text: &str) -> Interfaces {

@@ -1,4 +1,4 @@
-//! A browser in which several pages have one game open, and a list of games.
+//! A browser in which several pages and a list of games have one game open.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -17,14 +17,15 @@ pub(super) struct Page {
     pub(super) session: SaveSession,
 }
 
-/// A browser with pages on one game. The last process has the list of games.
+/// A browser with pages on one game. The last process is the list of games.
 pub(super) struct Browser {
     pub(super) stored: Option<String>,
     pub(super) processes: Vec<Process>,
     pub(super) pages: Vec<Page>,
-    /// The lines and comments that were made and have to be there.
+    /// The lines and comments that were made and must still be there.
     made: BTreeSet<String>,
-    /// Those that a page deleted while the others may not have known: if they are made again, they need not be there.
+    /// The lines and comments that a page deleted, perhaps before other pages knew them. If they are made
+    /// again, they need not be there.
     deleted: BTreeSet<String>,
     pub(super) random: Random,
 }
@@ -46,7 +47,7 @@ fn nodes(tree: &GameTree) -> Vec<NodeId> {
     all
 }
 
-/// The lines of a tree, and the words of its comments after the path where they stand.
+/// The lines of a tree, and the words of its comments, each after the path of its node.
 fn content(tree: &GameTree) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for node in nodes(tree) {
@@ -88,7 +89,7 @@ impl Browser {
         browser
     }
 
-    /// The page of a process as it is opened.
+    /// The page of a process, newly opened.
     fn opened(&self, index: usize) -> Page {
         let process = &self.processes[index];
         let entry = process.read(&process.stored(KEY).expect("an entry")).expect("an entry");
@@ -98,7 +99,7 @@ impl Browser {
         Page { play, session }
     }
 
-    /// The reader of a page does something.
+    /// The reader of a page makes a random action.
     pub(super) fn act(&mut self, index: usize) {
         let (page, random) = (&mut self.pages[index], &mut self.random);
         let before = content(page.play.tree());
@@ -123,7 +124,7 @@ impl Browser {
                 Some(text) => {
                     let mut line = page.play.record().clone();
                     if page.play.is_open() {
-                        // A reply of the other player comes by link.
+                        // A reply of the other player arrives by link.
                         line.play(text, ENGLISH).expect("a legal move");
                     }
                     Action::SetLine(Box::new(line))
@@ -144,7 +145,7 @@ impl Browser {
         }
     }
 
-    /// The browser takes a write of a process. Returns whether there was one.
+    /// The browser receives a write of a process. Returns whether there was one.
     pub(super) fn take(&mut self, index: usize) -> bool {
         let Some(text) = self.processes[index].sent.borrow_mut().pop_front() else { return false };
         let before = std::mem::replace(&mut self.stored, text.clone());
@@ -155,7 +156,7 @@ impl Browser {
         true
     }
 
-    /// A process hears of a write. Returns whether there was one.
+    /// A process is notified of a write. Returns whether there was one.
     pub(super) fn hear(&mut self, index: usize) -> bool {
         let process = &self.processes[index];
         let news = process.news.borrow_mut().pop_front();
@@ -176,7 +177,7 @@ impl Browser {
         true
     }
 
-    /// The list of games gives the game another name, or deletes it.
+    /// The list of games renames the game or deletes it.
     pub(super) fn list(&mut self, may_delete: bool) {
         let list = self.processes.last().expect("a list");
         let Some(text) = list.stored(KEY) else { return };
@@ -191,7 +192,7 @@ impl Browser {
         list.put(KEY, &game.store().replacing(Some(&text))).expect("room");
     }
 
-    /// A page is loaded again.
+    /// Loads a page again.
     pub(super) fn reload(&mut self, index: usize) {
         self.save(index);
         if self.processes[index].stored(KEY).is_some() {
@@ -199,7 +200,7 @@ impl Browser {
         }
     }
 
-    /// A page deletes what all pages show.
+    /// A page deletes a line that all pages show.
     pub(super) fn delete_what_all_know(&mut self) {
         let page = &mut self.pages[0];
         let Some(node) = self.random.pick(&nodes(page.play.tree())[1..]).copied() else { return };
@@ -215,7 +216,7 @@ impl Browser {
         }
     }
 
-    /// Everything arrives, in any order.
+    /// Delivers everything, in any order.
     pub(super) fn settle(&mut self) {
         for index in 0..self.pages.len() {
             self.save(index);

@@ -1,5 +1,5 @@
-//! Several pages on one saved game, each of which hears late what the others have written: nothing is lost, and they come
-//! to rest with the same game.
+//! Several pages with one saved game. Each is notified late of the writes of the others. Nothing is lost, and
+//! in the end all pages have the same game.
 
 mod browser;
 mod process;
@@ -13,7 +13,7 @@ use apila_model::saving::{Entries, EntryChange, SaveSession};
 use browser::{Browser, Page};
 use process::{KEY, Process};
 
-/// Random play on two or three pages, with everything as late as can be.
+/// Random play on two or three pages, with every notification as late as possible.
 fn play_at_random(seeds: std::ops::Range<u64>, may_delete: bool) {
     for id in ["27", "jo", "jaleo"].map(|id| GameId::parse(id).expect("a game")) {
         for seed in seeds.clone() {
@@ -65,7 +65,7 @@ fn an_entry_that_does_not_say_what_it_replaces_is_adopted_where_it_was_written_o
         *play = play.after(Action::PlayLine(vec![text]));
         assert!(session.save(&browser.processes[0], play).written.is_some());
         let seen = browser.processes[0].stored(KEY);
-        // A former version writes the state before.
+        // A former version of the program writes the state before.
         let former = before.replace(",\"replaces\":0", "");
         assert_ne!(former, before);
         browser.processes[0].view.replace(Some(former.clone()));

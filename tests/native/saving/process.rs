@@ -1,4 +1,4 @@
-//! The process of a page, and how late it hears of what others have stored.
+//! The process of a page, and its delayed view of the storage.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -8,20 +8,21 @@ use apila_model::saving::Entries;
 
 pub(super) const KEY: &str = "key";
 
-/// The process of a page. It sees its own writes at once, and what others write when it hears of it.
+/// The process of a page. It sees its own writes at once, and the writes of others when it is notified.
 #[derive(Default)]
 pub(super) struct Process {
     /// The entry as this process sees it.
     pub(super) view: RefCell<Option<String>>,
-    /// What it has written and the browser does not know yet.
+    /// Its writes that the browser has not yet received.
     pub(super) sent: RefCell<VecDeque<Option<String>>>,
-    /// How many of its own writes it has not heard of. Until then its view stays.
+    /// The number of its own writes of which it has not been notified. While it is not 0, the view stays
+    /// unchanged.
     pub(super) unheard: Cell<usize>,
-    /// The writes of all processes, in the order of the browser, of which it is still to hear.
+    /// The writes of all processes of which it is still to be notified, in the order of the browser.
     pub(super) news: RefCell<VecDeque<Write>>,
 }
 
-/// A write as the browser makes it known.
+/// A write in the form in which the browser announces it.
 #[derive(Clone)]
 pub(super) struct Write {
     /// The number of the process.
@@ -63,7 +64,7 @@ impl Entries for Process {
         KEY.to_owned()
     }
 
-    /// All that happens here is within a millisecond.
+    /// Everything here happens within a millisecond.
     fn now(&self) -> f64 {
         1.0
     }

@@ -1,5 +1,5 @@
-//! The order of the source, as far as Cargo cannot hold it: in each package no file names one that, directly or not, names it;
-//! a page is named by the router alone; no game names another.
+//! The order of the source, where Cargo cannot enforce it: in each package no file names one that, directly
+//! or not, names it; only the router names pages; no game names another.
 
 mod program;
 mod source;
@@ -111,7 +111,7 @@ fn circles_are_found() {
     );
 }
 
-/// The circles of a program, spelled out. Files are named from `folder` on.
+/// The circles of a program as text. Paths are relative to `folder`.
 fn circles(program: &Program, folder: &Path) -> Vec<String> {
     let name = |file: usize| {
         let path = &program.files[file].path;
@@ -125,7 +125,8 @@ fn circles(program: &Program, folder: &Path) -> Vec<String> {
     program.circles().into_iter().map(spell).collect()
 }
 
-/// The folders of the workspace's packages, from the root: what its `Cargo.toml` names as members, and the root itself.
+/// The folders of the workspace's packages, relative to the root: the members in its `Cargo.toml`, and the
+/// root itself.
 fn packages() -> Vec<String> {
     let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the workspace's Cargo.toml");
     let line = manifest.lines().find_map(|line| line.strip_prefix("members = ")).expect("a line of members");

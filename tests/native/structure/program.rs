@@ -1,4 +1,4 @@
-//! The modules of a program or library, and which file names which.
+//! The modules of a program or library, and the names of files in other files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,7 +8,8 @@ use super::source::{Names, Source};
 
 /// The files that one compilation reads, beginning with its root.
 pub(super) struct Program {
-    /// Every module, inline ones too, by its path from the root: the index of its file.
+    /// The index of the file of every module, by the module's path from the root. Inline modules are
+    /// included.
     modules: BTreeMap<Names, usize>,
     pub(super) files: Vec<File>,
     /// Files that are compiled for tests only.
@@ -31,7 +32,7 @@ impl Program {
         program
     }
 
-    /// Adds a file; `folder` is where its modules lie.
+    /// Adds a file. `folder` is the folder of its modules.
     fn add(&mut self, path: PathBuf, folder: &Path, module: Names) {
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let source = Source::read(&text);
@@ -70,7 +71,7 @@ impl Program {
         program.files.into_iter().map(|file| file.path).chain(program.tests).collect()
     }
 
-    /// The files that a file names, by their indices. A module is named by whoever names something in it.
+    /// The indices of the files that a file names. A file that names something in a module names the module.
     fn named_by(&self, file: &File) -> BTreeSet<usize> {
         let mut aliases: BTreeMap<(Names, &str), Names> = BTreeMap::new();
         let mut found = BTreeSet::new();
@@ -78,7 +79,7 @@ impl Program {
             let here = [&file.module[..], &named.within].concat();
             if let Some(module) = self.module_of(&here, &named.path, &aliases) {
                 found.insert(self.modules[&module]);
-                // A module that is imported may be named by its name from here on.
+                // An imported module may be named by its last name from here on.
                 if let Some(alias) = &named.alias
                     && module.last() == named.path.last()
                 {
@@ -89,7 +90,8 @@ impl Program {
         found
     }
 
-    /// The innermost module on a path that is written in the module `here`; none if it leads out of the program.
+    /// The innermost module on a path that is written in the module `here`. `None` if the path leads out of
+    /// the program.
     fn module_of(
         &self,
         here: &Names,
@@ -128,7 +130,7 @@ impl Program {
         self.files[file].module.iter().map(String::as_str).take(module.len()).eq(module.iter().copied())
     }
 
-    /// All pairs of files of which the first names the second, a module and one inside of it aside.
+    /// All pairs of files in which the first names the second, except for a module and one inside of it.
     pub(super) fn imports(&self) -> Vec<(usize, usize)> {
         let is_around = |a: usize, b: usize| self.files[b].module.starts_with(&self.files[a].module);
         let mut imports = Vec::new();
@@ -141,21 +143,22 @@ impl Program {
         imports
     }
 
-    /// The imports between neighbours: modules that are declared side by side. A file counts for all modules around it, so
-    /// that a folder is one module to what stands beside it.
+    /// The imports between neighbours: modules that are declared side by side. A file counts for all modules
+    /// around it, so a folder is one module to its neighbours.
     fn neighbours(&self) -> BTreeMap<(Names, Names), (usize, usize)> {
         let mut neighbours = BTreeMap::new();
         for (from, to) in self.imports() {
             let (a, b) = (&self.files[from].module, &self.files[to].module);
-            // Neither is around the other: both go on where they part.
+            // Neither module is around the other, so both paths have a next name after their common
+            // beginning.
             let parts = a.iter().zip(b).take_while(|(a, b)| a == b).count();
             neighbours.entry((a[..=parts].to_vec(), b[..=parts].to_vec())).or_insert((from, to));
         }
         neighbours
     }
 
-    /// The circles of imports between modules: for each group of modules that reach one another the shortest circle, as the
-    /// imports of files that it consists of.
+    /// The circles of imports between modules: for each group of modules that reach one another the shortest
+    /// circle, as a list of imports between files.
     pub(super) fn circles(&self) -> Vec<Circle> {
         let neighbours = self.neighbours();
         let edges: Vec<(&Names, &Names)> = neighbours.keys().map(|(from, to)| (from, to)).collect();
@@ -181,13 +184,13 @@ impl Program {
 
 /// Modules that import one another in a circle.
 pub(super) struct Circle {
-    /// The number of modules that reach one another, in this circle and in others through it.
+    /// The number of modules that reach one another, in this circle and in others that share modules with it.
     pub(super) size: usize,
-    /// For each step of the circle one import that makes it, as two files.
+    /// For each step of the circle, one import that causes it, as two files.
     pub(super) imports: Vec<(usize, usize)>,
 }
 
-/// The shortest way from one module to another over at least one import.
+/// The shortest way from one module to another, with at least one import.
 fn way<'a>(edges: &[(&'a Names, &'a Names)], begin: &'a Names, end: &Names) -> Option<Vec<&'a Names>> {
     let mut ways = vec![vec![begin]];
     let mut seen = BTreeSet::new();

@@ -1,6 +1,8 @@
-//! What a source file says of other modules: the modules that it declares and the paths that it names.
+//! The parts of a source file that concern other modules: the modules that it declares and the paths that it
+//! names.
 //!
-//! This reads tokens, not Rust: enough to find `mod`, `use` and paths outside of comments, strings and tests.
+//! This reads tokens, without parsing Rust. That is enough to find `mod`, `use` and paths outside of
+//! comments, strings and tests.
 
 use super::tokens::{is_word, tokens};
 
@@ -25,11 +27,11 @@ pub(super) struct Named {
     /// The inline modules around it.
     pub(super) within: Names,
     pub(super) path: Names,
-    /// The name that a `use` gives it; none outside of `use`.
+    /// The name that a `use` gives it. `None` outside of `use`.
     pub(super) alias: Option<String>,
 }
 
-/// What is read of a file.
+/// The relevant parts of a file.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Source {
     pub(super) declared: Vec<Declared>,
@@ -38,7 +40,8 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Reads the text of a file. What stands under `#[cfg(test)]` is left out, but for declarations of modules.
+    /// Reads the text of a file. Everything under `#[cfg(test)]` is left out, except for declarations of
+    /// modules.
     pub(super) fn read(text: &str) -> Source {
         let tokens = tokens(text);
         let mut source = Source::default();
@@ -107,14 +110,14 @@ impl Source {
     }
 }
 
-/// The tokens of an attribute that begins at `at`, without its frame, and the place after it.
+/// The tokens of an attribute that begins at `at`, without `#[` and `]`, and the place after it.
 fn attribute(tokens: &[String], at: usize) -> (&[String], usize) {
     let begins = (at + 1..tokens.len()).find(|index| tokens[*index] == "[").unwrap_or(at);
     let ends = matching(tokens, begins);
     (&tokens[(begins + 1).min(ends)..ends], ends + 1)
 }
 
-/// The place of the bracket that closes the one at `opens`.
+/// The place of the bracket that closes the bracket at `opens`.
 fn matching(tokens: &[String], opens: usize) -> usize {
     let mut depth = 0_usize;
     for (index, token) in tokens.iter().enumerate().skip(opens) {
@@ -132,7 +135,7 @@ fn matching(tokens: &[String], opens: usize) -> usize {
     tokens.len().saturating_sub(1)
 }
 
-/// Whether an attribute is a `cfg` of tests alone.
+/// Whether an attribute is a `cfg` that only tests satisfy.
 fn is_for_tests(attribute: &[String]) -> bool {
     let has = |word: &str| attribute.iter().any(|token| token == word);
     attribute.first().is_some_and(|name| name == "cfg") && has("test") && !has("not") && !has("any")
@@ -170,7 +173,7 @@ fn declared(item: &[String], within: Names, is_test: bool) -> Option<Declared> {
     (item.get(place + 2)? == ";").then_some(Declared { within, name, path, is_test })
 }
 
-/// The paths of a tree of `use`, each with the name that it gives.
+/// The paths of a tree of `use`, each with the name that it introduces.
 fn use_tree(tokens: &[String], at: &mut usize, base: &[String], leaves: &mut Vec<(Names, String)>) {
     let mut path = base.to_vec();
     while let Some(token) = tokens.get(*at) {
@@ -181,7 +184,7 @@ fn use_tree(tokens: &[String], at: &mut usize, base: &[String], leaves: &mut Vec
                     use_tree(tokens, at, &path, leaves);
                 }
                 *at += 1;
-                // What follows is a comma, or the end.
+                // A comma follows, or the end.
                 if tokens.get(*at).is_some_and(|token| token == ",") {
                     *at += 1;
                 }

@@ -1,6 +1,7 @@
 //! Rust as tokens.
 
-/// The tokens of a text: words, `::`, texts in quotes with their quotes, and other signs one by one. No comments.
+/// The tokens of a text: words, `::`, strings with their quotes, and all other characters one by one.
+/// Comments are left out.
 pub(super) fn tokens(text: &str) -> Vec<String> {
     let signs: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();
@@ -19,7 +20,7 @@ pub(super) fn tokens(text: &str) -> Vec<String> {
                 let is_text = signs.get(ends + hashes) == Some(&'"');
                 match word.as_str() {
                     "r" | "br" | "cr" if is_text => end_of_raw_text(&signs, ends + hashes, hashes),
-                    // The prefix of an ordinary text, or of a raw identifier.
+                    // The prefix of an ordinary string, or of a raw identifier.
                     "b" | "c" | "r" if hashes > 0 || matches!(signs.get(ends), Some('"' | '\'')) => {
                         ends + hashes
                     }
@@ -70,7 +71,7 @@ fn end_of_comment(signs: &[char], begins: usize) -> usize {
     signs.len()
 }
 
-/// The place after a text whose opening quote is at `begins`.
+/// The place after a string whose opening quote is at `begins`.
 fn end_of_text(signs: &[char], begins: usize, quote: char) -> usize {
     let mut at = begins + 1;
     while at < signs.len() && signs[at] != quote {
@@ -79,7 +80,7 @@ fn end_of_text(signs: &[char], begins: usize, quote: char) -> usize {
     (at + 1).min(signs.len())
 }
 
-/// The place after a raw text whose opening quote is at `begins`.
+/// The place after a raw string whose opening quote is at `begins`.
 fn end_of_raw_text(signs: &[char], begins: usize, hashes: usize) -> usize {
     let closes = |index: usize| {
         signs[index] == '"' && signs[index + 1..].iter().take_while(|sign| **sign == '#').count() >= hashes

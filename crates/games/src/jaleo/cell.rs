@@ -13,8 +13,8 @@ const COLUMNS: (i8, i8) = (-38, 39);
 
 /// A cell for a tile: r in the high byte, q + 128 in the low byte.
 ///
-/// The order of the numbers is the order of the notation, row by row, and a step to a neighbour is the
-/// addition of a constant. Around all cells that have a name the packing has room for the few steps of a line.
+/// The order of the numbers is the order of the notation, row by row. A step to a neighbour adds a constant.
+/// The packing leaves room around the named cells, so that a line can run a few steps beyond them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Cell(i16);
 
@@ -45,7 +45,7 @@ impl Cell {
         Some(Cell::pack(cell.x, cell.y)).filter(|cell| cell.has_name())
     }
 
-    /// The cell as every game names its places.
+    /// The cell in the coordinates that all games share.
     pub(super) const fn board_cell(self) -> BoardCell {
         BoardCell::new(self.q(), self.r())
     }
@@ -75,7 +75,7 @@ impl Cell {
         Cell(self.0.wrapping_add(step))
     }
 
-    /// The lower of two cells. Compares the numbers themselves, so that the compiler can do many at once.
+    /// The lower of two cells. Compares the packed numbers directly, so that the compiler can vectorize it.
     pub(super) const fn lower_of(self, other: Cell) -> Cell {
         if self.0 < other.0 { self } else { other }
     }
@@ -108,7 +108,7 @@ impl Cell {
     /// Reads the name of a cell.
     ///
     /// # Errors
-    /// What is missing, or that there is no such row.
+    /// The error says what is missing, or that there is no such row.
     pub(super) fn read(reader: &mut Reader<'_>) -> Result<Cell, TextError> {
         let letter = |byte: u8| byte.is_ascii_lowercase().then(|| i8::try_from(byte - b'a').unwrap_or(0));
         let Some(first) = reader.take_if(letter) else { return Err(reader.expected("a cell name")) };
@@ -160,7 +160,7 @@ impl From<Cell> for Argument {
     }
 }
 
-/// The name of a spot: "m30", "pass"; the coordinates of a cell that has no name.
+/// The name of a spot, such as "m30" or "pass". A cell without a name is named by its coordinates.
 pub(super) fn spot_name(step: Step) -> String {
     match step.cell() {
         None => "pass".to_owned(),

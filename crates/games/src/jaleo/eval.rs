@@ -1,31 +1,33 @@
 //! The static evaluation.
 //!
-//! The features were chosen by hand; their weights were fitted to the scores and results of some 13 000 quiet positions of
-//! games of the search against itself (`docs/search.md`). Stacks count for most: they alone can take a single of the other
-//! side or get out of the way, and their tops oblige nobody to stack.
+//! The features were chosen by hand. Their weights were fitted to the scores and results of some 13 000 quiet
+//! positions from games that the search played against itself (`docs/search.md`). Apart from a threat that
+//! cannot be stopped, stacks count for most: only they can cover a single of the other side or move away, and
+//! their discs oblige nobody to stack.
 
 use apila_core::rules::Side;
 
 use super::position::{Position, count};
 use super::rows::{Rows, Window};
 
-/// The features of a side, or their weights. What either is the case or not counts 1 or 0.
+/// The features of a side, or their weights. A feature that is only true or false counts 1 or 0.
 #[derive(Clone, Copy, Debug)]
 struct Features {
-    /// Fours in a line, of tiles and cells that may still get one, that hold one, two and three discs of the side and none
-    /// of the other.
+    /// The number of fours in a line that hold one, two and three discs of the side and none of the other.
+    /// Each cell of such a four has a tile or may still get one.
     begun: [f32; 3],
-    /// Cells without a tile that would complete a line: a tile there is a threat.
+    /// Cells without a tile where a disc of the side would complete a line: a tile placed there is a threat.
     waiting: f32,
-    /// Empty tiles where a line grows to three, without an adjacent single that would oblige the side to stack.
+    /// Empty tiles where a disc would make three of four in a line, and where no adjacent single would then
+    /// oblige the side to stack.
     growing: f32,
     /// Stacks of the side over a disc of its own.
     pure: f32,
     /// Stacks of the side over a disc of the other side.
     mixed: f32,
-    /// Whether it can make two threats in one turn, with a disc and with a tile.
+    /// Whether the side can make two threats in one turn, one with its disc and one with its tile.
     double: f32,
-    /// Whether it can make a threat while the other side must stack: a win in three plies.
+    /// Whether the side can make a threat while the other side must stack: a win in three plies.
     unstoppable: f32,
 }
 
@@ -69,7 +71,7 @@ pub(super) fn evaluate(position: &Position) -> f32 {
     sum / (1.0 + sum * sum).sqrt()
 }
 
-/// The tiles, and the free cells beside them that may still get one.
+/// The tiles, and the free cells beside them that may still get a tile.
 struct Ground {
     window: Window,
     tiles: Rows,
@@ -86,7 +88,7 @@ impl Ground {
 }
 
 impl Features {
-    /// The features of a side; `free_hand` says that it need not stack while the other side must.
+    /// The features of a side. `free_hand` says that the side need not stack while the other side must.
     fn of(position: &Position, side: Side, ground: &Ground, free_hand: bool) -> Features {
         let other = side.other();
         let rows = |mask| position.rows(ground.window, mask);
@@ -154,7 +156,8 @@ mod tests {
         assert!(value("m30bB-bB---BB--WW_b") < 0.95);
     }
 
-    /// The features of Black: lines begun with one, two and three discs, cells that wait, tiles that grow, pure and mixed stacks.
+    /// The features of Black: lines begun with one, two and three discs, waiting cells, growing tiles, pure
+    /// and mixed stacks.
     fn counts(text: &str) -> [f32; 7] {
         let position = read(Setup::Fixed, text).expect("a position");
         let found = Features::of(&position, Side::First, &Ground::of(&position), true);
@@ -166,7 +169,7 @@ mod tests {
     fn lines_and_stacks_are_counted() {
         for (text, expected) in [
             ("m30--.m31--_b", [0.0; 7]),
-            // The fours from l to q; only cells beside a tile can get one.
+            // The fours from l to q. Only cells beside a tile can get a tile.
             ("m30B-B---_b", [2.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
             // A white disc ends a four.
             ("m30BWB-_b", [0.0; 7]),
@@ -196,7 +199,7 @@ mod tests {
         assert_eq!(threats("m30bB-bB-WW_b", true), (false, true), "a disc on n30");
         assert_eq!(threats("m30bBbBbB_b", true), (false, false), "no tile is left for a disc");
         assert_eq!(threats("m30bBbBbB.m31--_b", true), (false, true), "a disc on a tile, and a tile at l30");
-        // Seven stacks and a single leave one disc, which cannot both threaten and carry out.
+        // Seven stacks and a single leave one disc, which cannot both make the threat and carry it out.
         assert_eq!(threats("m30bBbBbB-W-bBbB-bBbB-B_b", true), (false, false));
     }
 
@@ -207,7 +210,7 @@ mod tests {
         let own = 2.0 * OWN.begun[1] + 2.0 * OWN.growing + 2.0 * OWN.pure + OWN.unstoppable;
         let expected = of(TEMPO + OBLIGED + own - THEIR.begun[1]);
         assert!((value("m30bB-bB-WW_b") - expected).abs() < 1e-6);
-        // Seen by White, who is obliged, so that Black has no free hand.
+        // Seen from White, who must stack, so Black has no free hand.
         let their = 2.0 * THEIR.begun[1] + 2.0 * THEIR.growing + 2.0 * THEIR.pure;
         let expected = of(TEMPO + OWN.begun[1] - their);
         assert!((value("m30bB-bB-WW_w") - expected).abs() < 1e-6);

@@ -1,7 +1,8 @@
 //! The opponents that Jaleo offers.
 //!
-//! The weak ones look one or two plies ahead and overlook some of the moves, so that they miss a win or a threat now and
-//! then, as people do. The strong ones look further and overlook nothing. `docs/search.md` says how strong each is.
+//! The first four look one or two plies ahead and overlook some moves, so they sometimes miss a win or a
+//! threat, as people do. The others overlook nothing, and the last two look further. `docs/search.md` says
+//! how strong each is.
 
 use apila_core::search::Level;
 

@@ -10,7 +10,8 @@ use super::cell::Cell;
 /// One whole turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Move {
-    /// `m30`: a tile in the setup phase, or a disc without a tile once the pool is empty. No position allows both.
+    /// `m30`: a tile in the setup phase, or a disc without a tile once the pool is empty. No position allows
+    /// both.
     Put(Cell),
     /// `m30-o29`: a disc from the reserve, then a tile from the pool.
     Add {

@@ -1,4 +1,4 @@
-//! What the game says of a position, a partial move and a move.
+//! The texts about a position, a partial move and a move.
 
 use apila_core::game::Fact;
 use apila_core::i18n::Language;
@@ -105,7 +105,7 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         }
         Reason::BothLines => words::verdict_both_lines(language),
         Reason::Blocked => words::verdict_blocked(language),
-        // Reasons of other games, or of a record and not of a position.
+        // These reasons belong to other games, or to a record rather than a position.
         _ => words::verdict_other(language),
     }
 }

@@ -1,4 +1,4 @@
-//! Reading and printing positions: the one gate between text and board.
+//! Reads and prints positions: the only parser of their text.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -9,7 +9,7 @@ use apila_core::rules::{Fault, Reader, Side, TextError};
 use super::cell::Cell;
 use super::position::{Content, DISCS, Position, SETUP_TILES, Setup, TILES};
 
-/// A tile as the text shows it, and where in the text.
+/// A tile in the text, and its place there.
 struct Shown {
     cell: Cell,
     content: Content,
@@ -19,8 +19,9 @@ struct Shown {
 /// Reads a position.
 ///
 /// # Errors
-/// The first fault and its place in the text. Faults of syntax come first, then too many pieces, then tiles apart, then
-/// what the variant does not allow, then another form than the one that is printed.
+/// The first error and its place in the text. Syntax errors come first, then too many pieces, then tiles that
+/// are not connected, then discs that the variant does not allow yet, then any text that differs from the
+/// canonical one.
 pub(super) fn read(variant: Setup, text: &str) -> Result<Position, TextError> {
     let mut reader = Reader::new(text);
     let shown = read_board(variant, &mut reader)?;
@@ -62,7 +63,7 @@ fn side_to_move(byte: u8) -> Option<Side> {
     }
 }
 
-/// The tiles in the order of the text, no two of them on one cell; none for `0`.
+/// The tiles in the order of the text, no two of them on one cell. The list is empty for `0`.
 fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<Shown>, TextError> {
     let start = reader.offset();
     if reader.take(b'0') {
@@ -103,7 +104,7 @@ fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<Shown>, Tex
     }
 }
 
-/// What lies on the next tile of a run; none at the end of the run.
+/// What lies on the next tile of a run. `None` at the end of the run.
 fn read_tile(reader: &mut Reader<'_>) -> Result<Option<Content>, TextError> {
     let upper = |byte| match byte {
         b'B' => Some(Side::First),
@@ -141,7 +142,8 @@ fn check_counts(shown: &[Shown]) -> Result<(), TextError> {
     Ok(())
 }
 
-/// Refuses tiles that are not connected to the first. Takes a time quadratic in their number, which must have been checked.
+/// Refuses tiles that are not connected to the first. The time is quadratic in the number of tiles, so the
+/// caller checks that number first.
 fn check_connected(shown: &[Shown]) -> Result<(), TextError> {
     let mut reached = vec![false; shown.len()];
     let mut open: Vec<usize> = Vec::new();
@@ -163,7 +165,7 @@ fn check_connected(shown: &[Shown]) -> Result<(), TextError> {
     }
 }
 
-/// Prints a position in its one form.
+/// Prints a position in its canonical form.
 pub(super) fn print(position: &Position) -> String {
     let mut text = String::new();
     if position.tiles().is_empty() {

@@ -15,8 +15,8 @@ pub(super) fn openings(position: &Position) -> Openings<Position> {
     Openings { start: Position::start(variant, Side::First), book }
 }
 
-/// A number that positions share if they differ only by translation, rotation and reflection of the board and by
-/// exchange of the colours.
+/// A number that positions share if they differ only by translation, rotation and reflection of the board and
+/// by exchange of the colours.
 pub(super) fn symmetry_key(position: &Position) -> u64 {
     let (mover, other) = (position.mover(), position.mover().other());
     let masks = [position.tops(mover), position.tops(other), position.lower(mover), position.lower(other)];

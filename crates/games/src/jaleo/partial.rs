@@ -8,21 +8,22 @@ use super::moves::Move;
 use super::position::{Content, Position};
 use super::refusal;
 
-/// A partial move: what the presses so far make.
+/// A partial move: the meaning of the presses so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PartialMove {
     /// No press yet.
     Empty,
-    /// A disc is added there; a tile is to follow, since the pool is not empty.
+    /// A disc is added to this tile. A new tile must follow, since the pool is not empty.
     Added(Cell),
-    /// The top disc of that tile is lifted.
+    /// The top disc of this tile is lifted.
     Lifted(Cell),
     /// The presses make a whole move.
     Whole(Move),
 }
 
 impl PartialMove {
-    /// What `steps` make of the position. Steps that were never on offer give any partial move, without a panic.
+    /// The partial move that `steps` make. Steps that were never on offer give some partial move and never a
+    /// panic.
     pub(super) fn new(position: &Position, steps: &[Step]) -> PartialMove {
         let cell = |step: Option<&Step>| step.and_then(|step| step.cell()).and_then(Cell::at);
         if steps.first() == Some(&Step::Pass) {
@@ -41,7 +42,7 @@ impl PartialMove {
         }
     }
 
-    /// The position with the partial move made on it; a lifted disc is off the board.
+    /// The position after the partial move. A lifted disc is off the board.
     pub(super) fn applied_to(self, position: &Position) -> Position {
         let mut board = *position;
         match self {
@@ -53,7 +54,7 @@ impl PartialMove {
         board
     }
 
-    /// The discs of a side that are neither on the board nor lifted, with the partial move made.
+    /// The number of discs of a side that are neither on the board nor lifted after the partial move.
     pub(super) fn reserve(self, position: &Position, side: Side) -> usize {
         let added = match self {
             PartialMove::Added(_) | PartialMove::Whole(Move::Add { .. }) => true,

@@ -1,7 +1,7 @@
 //! Sets of cells as bits, one word for each row of the board.
 //!
-//! 28 connected tiles span at most 28 rows and 28 columns, so a window of 32 by 32 holds them and the free cells
-//! beside them. Lines and neighbours then take a few shifts for a whole row at once.
+//! 28 connected tiles span at most 28 rows and 28 columns, so a window of 32 by 32 holds them and the free
+//! cells beside them. Lines and neighbours then take a few shifts for a whole row at once.
 
 use super::cell::Cell;
 
@@ -12,7 +12,8 @@ const PADDED: usize = SIZE + 6;
 /// The number of rows that can hold a tile or a cell beside one.
 const USED: usize = 30;
 
-/// A window of the board, by its corner: one row and one column before the first that hold a tile.
+/// A window of the board, given by its corner. The corner lies one row before the first row with a tile and
+/// one column before the first column with a tile.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     column: i8,
@@ -20,7 +21,8 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The window around tiles, which must ascend. Coordinates of cells outside it wrap around, without a panic.
+    /// The window around tiles, which must ascend. The coordinates of cells outside it wrap around and never
+    /// panic.
     pub(super) fn around(tiles: &[Cell]) -> Window {
         let column = tiles.iter().map(|cell| cell.q()).min().unwrap_or(0);
         let row = tiles.first().map_or(0, |cell| cell.r());
@@ -32,7 +34,7 @@ impl Window {
         (row, u32::from(cell.q().wrapping_sub(self.column).cast_unsigned()) % 32)
     }
 
-    /// A set of cells of the window.
+    /// The set of these cells of the window.
     #[inline]
     pub(super) fn rows(self, cells: impl Iterator<Item = Cell>) -> Rows {
         let mut rows = Rows([0; SIZE]);
@@ -49,7 +51,7 @@ impl Window {
         let mut start = Cell::pack(self.column, self.row);
         for mut bits in rows.0 {
             while bits != 0 {
-                // At most 31: it fits.
+                // At most 31, so it fits.
                 let column = bits.trailing_zeros() as i16;
                 visit(start.step(column));
                 bits &= bits - 1;
@@ -158,8 +160,9 @@ impl Rows {
         Rows(found)
     }
 
-    /// The cells that lie in a four in a line of `usable` of whose other three cells at least two belong to this set. The
-    /// set must be part of `usable`.
+    /// The cells of `usable` that make at least three of four in a line with this set. The four must lie in
+    /// `usable`, and at least two of its other three cells must belong to this set. The set must be part of
+    /// `usable`.
     pub(super) fn building(&self, usable: &Rows) -> Rows {
         let (own, free) = (self.padded(), usable.padded());
         let mut found = [0; SIZE];
@@ -184,7 +187,7 @@ impl Rows {
         rows
     }
 
-    /// How many of the fours in a line that lie wholly in `usable` hold 1, 2 and 3 cells of this set.
+    /// The numbers of fours in a line that lie wholly in `usable` and hold 1, 2 and 3 cells of this set.
     pub(super) fn lines_begun(&self, usable: &Rows) -> [u32; 3] {
         let mut begun = [0; 3];
         let (own, free) = (&self.0, &usable.0);
@@ -203,8 +206,8 @@ impl Rows {
     }
 }
 
-/// For each direction of lines, the bits at distance 3, 2 and 1 before and 1, 2 and 3 after each cell of row `at`, shifted
-/// to the column of that cell. `rows` are padded, so that row `at` is at index `at + 3`.
+/// The cells near each cell of row `at`, for each direction of lines: the bits at distance 3, 2 and 1 before
+/// it and 1, 2 and 3 after it, shifted to its column. `rows` are padded, so row `at` has the index `at + 3`.
 #[inline(always)]
 fn near(rows: &[u32; PADDED], at: usize) -> [[u32; 6]; 3] {
     let here = rows[at + 3];
@@ -216,8 +219,9 @@ fn near(rows: &[u32; PADDED], at: usize) -> [[u32; 6]; 3] {
     ]
 }
 
-/// Counts the fours in a line of 32 columns at once: bit n of the four words of `own` is what the n-th four holds. It
-/// counts if bit n of all words of `free` is set.
+/// Counts the fours in a line that begin in the 32 columns of a row, all at once. Bit n of the four words of
+/// `own` says which cells of the n-th four are held. A four counts only if bit n of all words of `free` is
+/// set.
 #[inline]
 fn tally(begun: &mut [u32; 3], own: [u32; 4], free: [u32; 4]) {
     let open = free[0] & free[1] & free[2] & free[3];

@@ -33,7 +33,7 @@ impl Rules for Position {
 
     /// Unlike the default, mixes each word by itself, so that the processor can work on several at once.
     fn key(&self) -> u64 {
-        // The salt makes equal words in different places count differently.
+        // The salt makes equal words in different places have different effects.
         let mut salt = 0_u64;
         self.packed().into_iter().fold(0, |sum: u64, word| {
             salt = salt.wrapping_add(0xD1B5_4A32_D192_ED03);
@@ -73,7 +73,8 @@ impl Rules for Position {
         }
     }
 
-    /// Unlike the default, takes effects from the generator as they are and does not look up again what they touch.
+    /// Unlike the default, uses the effects from the generator directly and does not look up their tiles
+    /// again.
     fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -82,7 +83,7 @@ impl Rules for Position {
         let _ = self.for_each_effect(&mut |effect| {
             let next = self.next(effect);
             if depth == 1 {
-                // Keeps the compiler from leaving the leaf out because nothing reads it.
+                // Keeps the compiler from removing the leaf, which nothing reads.
                 black_box(&next);
                 count += 1;
             } else {
@@ -95,7 +96,7 @@ impl Rules for Position {
 }
 
 impl Position {
-    /// The outcome by lines alone. If both sides have one, the side that has just moved loses.
+    /// The outcome that lines alone decide. If both sides have a line, the side that has just moved loses.
     fn line_outcome(&self) -> Option<Outcome> {
         let mover = self.mover();
         match (self.has_line(mover), self.has_line(mover.other())) {

@@ -1,4 +1,4 @@
-//! The board as a scene, and what shows of a move.
+//! The board as a scene, and the marks of a move.
 
 use apila_core::rules::{Side, Status, Step};
 use apila_core::scene::{
@@ -23,8 +23,8 @@ pub(super) const DISCS: [&str; 2] = ["jaleo-black", "jaleo-ice"];
 const RADIUS: f32 = 0.577_35;
 /// From one row to the next: √3/2.
 const ROW_HEIGHT: f32 = 0.866_025_4;
-/// From the centre of a cell to the centres of the lower and the upper disc on it. The board is seen from a little in
-/// front, and the upper disc lies a little to the right, so that the lower one shows.
+/// From the centre of a cell to the centres of the lower and the upper disc on it. The board is seen from a
+/// little in front, and the upper disc lies a little to the right, so that the lower one shows.
 const LAYERS: [Point; 2] = [Point::new(0.0, -0.03), Point::new(0.085, -0.2)];
 /// How much higher a lifted disc is drawn.
 const LIFT: f32 = 0.14;
@@ -32,9 +32,9 @@ const LIFT: f32 = 0.14;
 const LIFTED_SCALE: f32 = 1.08;
 /// From the centre of a cell down to its name, in the lower corner.
 const NAME: f32 = 0.44;
-/// The middle of the start.
+/// The middle of the start position.
 const MIDDLE: Point = Point::new(0.75, 0.433);
-/// How far the view reaches from the middle at least.
+/// The least distance from the middle to the edges of the view.
 const REACH: Point = Point::new(3.5, 3.03);
 /// The margin of the view.
 const MARGIN: f32 = 0.08;
@@ -67,7 +67,7 @@ pub(super) fn scene(position: &Position, steps: &[Step]) -> Scene {
     scene
 }
 
-/// The board to be set up. Its tiles are pieces, since they come and go.
+/// The board in the editor. Its tiles are pieces, since edits add and remove them.
 pub(super) fn setup_scene(position: &Position) -> Scene {
     let mut scene = scene(position, &[]);
     scene.props.clear();
@@ -75,7 +75,7 @@ pub(super) fn setup_scene(position: &Position) -> Scene {
     scene
 }
 
-/// What shows of a move on the board that it leads to.
+/// The marks and strokes that show a move on the board that it leads to.
 pub(super) fn traces(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let last = |cell| mark(cell, MarkKind::Last);
     match mv {
@@ -94,8 +94,8 @@ fn spot_cells(position: &Position) -> Vec<Cell> {
     distinct(position.tiles().iter().copied().chain(position.free_places().cells()))
 }
 
-/// The discs with the partial move made, row by row, and last, on top of all, the lifted one. A tile that the partial move
-/// places comes first: it is no prop yet, but lies below all discs.
+/// The discs after the partial move, row by row. The lifted disc comes last, so that it is drawn on top of
+/// all. A tile that the partial move places comes first: it is not a prop yet, but must lie below all discs.
 fn pieces(position: &Position, partial: PartialMove) -> Vec<Piece> {
     let board = partial.applied_to(position);
     let placed = match partial {
@@ -131,7 +131,7 @@ fn mark_lines(position: &Position, scene: &mut Scene) {
     scene.marks.extend(decisive.into_iter().map(|cell| mark(cell, MarkKind::Decisive)));
 }
 
-/// The centre of a cell: rows are level, each half a cell to the right of the one above.
+/// The centre of a cell. Rows are level, and each lies half a cell to the right of the one above.
 fn centre(cell: Cell) -> Point {
     let (q, r) = (f32::from(cell.q()), f32::from(cell.r()));
     Point::new(q + r / 2.0, r * ROW_HEIGHT)
@@ -176,8 +176,8 @@ fn name(cell: Cell) -> Label {
     Label { text: cell.to_string(), at, kind: LabelKind::Coordinate }
 }
 
-/// The view of a board with these cells: around the start, and larger by whole cells and rows as the board grows. A board
-/// that lies elsewhere has a view of its own.
+/// The view of a board with these cells. It surrounds the start, and grows by whole cells and rows as the
+/// board grows. A board that lies elsewhere has a view of its own.
 fn view(cells: &[Cell]) -> View {
     let centres = || cells.iter().map(|cell| centre(*cell));
     let left = centres().map(|at| at.x - 0.5).fold(f32::INFINITY, f32::min);
@@ -189,9 +189,9 @@ fn view(cells: &[Cell]) -> View {
     View { x: left - MARGIN, y: top - MARGIN, width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN }
 }
 
-/// Start and length of the stretch that the view takes of one axis, for cells between `low` and `high`: `reach` to either
-/// side of `middle` and as many whole cells more as are needed. Cells that are all farther away have a middle of their
-/// own.
+/// Start and length of the view on one axis, for cells between `low` and `high`. The view extends `reach` to
+/// either side of `middle`, and further by as many whole cells as are needed. If all cells are farther away
+/// than that, the view has a middle of its own.
 fn stretch(low: f32, high: f32, middle: f32, reach: f32, cell: f32) -> (f32, f32) {
     let near = low <= middle + reach && high >= middle - reach;
     let middle = if near { middle } else { ((low + high) / 2.0 / cell).round() * cell };

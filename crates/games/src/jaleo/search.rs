@@ -1,8 +1,10 @@
-//! What the search needs to know of Jaleo: which positions are unsettled, and which moves to look at, in what order.
+//! The knowledge of Jaleo for the search: which positions are unsettled, and which moves to look at, in which
+//! order.
 //!
-//! A position has some 86 moves on average and up to 630, since each disc goes with every place for a tile. Most places
-//! are alike. So each disc is listed first with the few places that matter, and far from the root with no others. Where
-//! the other side threatens to win at once, only moves that may parry the threat are listed: all others lose in two plies.
+//! A position has some 86 moves on average and up to 630, since each disc can be combined with every place
+//! for a tile. Most places make no difference. So each disc is listed first with the few places that matter,
+//! and far from the root only with these. If the other side threatens to win at once, only moves that may
+//! parry the threat are listed: all others lose in two plies.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -16,28 +18,28 @@ use super::moves::Move;
 use super::position::{Effect, Place, Position, indices};
 use super::rows::{Rows, Window};
 
-/// The number of places with which a disc is listed first, besides those that make a threat.
+/// The number of places with which a disc is listed first. Places that make a threat come in addition.
 const FIRST_PLACES: usize = 2;
-/// The greatest depth, in plies, at which a disc is listed with no other places.
+/// The greatest remaining depth, in plies, at which a disc is listed only with its first places.
 const FEW_UP_TO: u32 = 5;
-/// The least depth, in plies, at which all moves are listed. Only the root has it.
+/// The least remaining depth, in plies, at which all moves are listed. Only the root has such a depth.
 const EVERYTHING_FROM: u32 = 100;
 
 /// What the features of a move add to its rank.
 mod rank {
     /// It threatens to win at once.
     pub(super) const THREAT: i32 = 1600;
-    /// Its tile lies where the other side completes a line.
+    /// Its tile lies where it lets the other side complete a line.
     pub(super) const BLUNDER: i32 = -20_000;
-    /// Its disc makes a line of its own side grow to three.
+    /// Its disc makes three of four in a line of its own side.
     pub(super) const BUILDS: i32 = 400;
-    /// Its disc lies where a line of the other side would grow to three.
+    /// Its disc lies where the other side would make three of four in a line.
     pub(super) const STOPS: i32 = 300;
     /// Its disc is beside a single of its own side: stacking will cost a turn.
     pub(super) const CROWDS: i32 = -200;
-    /// Its tile lies where a line of its own side may grow to three.
+    /// Its tile lies where its own side may make three of four in a line.
     pub(super) const GROUND: i32 = 60;
-    /// Its tile lies where a line of the other side may grow to three.
+    /// Its tile lies where the other side may make three of four in a line.
     pub(super) const THEIR_GROUND: i32 = -80;
     /// It moves the top of a stack.
     pub(super) const LIFTS: i32 = 300;
@@ -110,10 +112,10 @@ impl Position {
     }
 }
 
-/// What the ranks of additions depend on, found once for the position.
+/// What the ranks of additions depend on, computed once per position.
 struct Adding {
     window: Window,
-    /// The tiles that a disc may be added to, without those that lose at once.
+    /// The tiles to which a disc may be added, without those where that loses at once.
     discs: u32,
     /// Whether a threat of the other side has to be parried.
     forced: bool,
@@ -125,16 +127,16 @@ struct Adding {
     usable: Rows,
     /// The empty tiles.
     empty: Rows,
-    /// Where a line of the side to move would grow to three.
+    /// Where the side to move would make three of four in a line.
     building: Rows,
-    /// Where a line of the other side would grow to three.
+    /// Where the other side would make three of four in a line.
     their_building: Rows,
-    /// Where a line of the other side would be complete.
+    /// Where the other side would complete a line.
     their_completing: Rows,
 }
 
 impl Adding {
-    /// With `selective`, discs that lose at once are left out.
+    /// If `selective`, discs that lose at once are left out.
     fn new(position: &Position, selective: bool) -> Adding {
         let (mover, other) = (position.mover(), position.mover().other());
         let window = position.window();
@@ -150,7 +152,8 @@ impl Adding {
             position.threats_on(other, &their_completing)
         };
         let forced = threats.any() && !position.threats(mover).any();
-        // If the other side's move uncovers a disc of the mover, a disc elsewhere may make that a line of the mover's.
+        // The winning move of the other side may uncover a disc of the mover. With a disc added elsewhere,
+        // that can complete a line of the mover. Then both sides show a line, and the other side loses.
         let stoppable = threats.lift.is_none_or(|(from, _)| position.lower(mover) >> from & 1 == 1);
         let discs = match (forced, stoppable) {
             (false, _) => position.empty_tiles(),
@@ -173,7 +176,7 @@ impl Adding {
         }
     }
 
-    /// Lists each disc with the places of a stage: 0 for the first few, 1 for the others.
+    /// Lists each disc with the places of a stage: the first few in stage 0, the others in stage 1.
     fn list(&self, position: &Position, stage: u8, moves: &mut Vec<Ranked<Move>>) {
         if self.discs == 0 {
             return;
@@ -181,7 +184,7 @@ impl Adding {
         let places = position.free_places();
         let places = places.as_slice();
         let for_them: Vec<i32> = places.iter().map(|place| self.rank_for_them(*place)).collect();
-        // The rank of each place and its index, which makes equal ranks keep the order of the places.
+        // The rank of each place and its index. The index keeps places of equal rank in their order.
         let mut order: Vec<(Reverse<i32>, usize)> = Vec::with_capacity(places.len());
         let near = self.singles.neighbours();
         for index in indices(self.discs) {
@@ -216,7 +219,7 @@ impl Adding {
         }
     }
 
-    /// The part of the rank of a tile that the other side's lines make.
+    /// The part of a tile's rank that comes from the lines of the other side.
     fn rank_for_them(&self, place: Place) -> i32 {
         let add_if = |rows: &Rows, rank: i32| if rows.holds(self.window, place.cell) { rank } else { 0 };
         add_if(&self.their_completing, rank::BLUNDER) + add_if(&self.their_building, rank::THEIR_GROUND)

@@ -23,7 +23,7 @@ const KINDS: [(Kind, &str); 3] = [
     (Kind::Disc(Side::Second), "white discs"),
 ];
 
-/// The kind of a brush; none for the eraser.
+/// The kind of a brush. `None` for the eraser.
 fn kind_of(brush: Option<usize>) -> Option<Kind> {
     brush.and_then(|brush| KINDS.get(brush)).map(|(kind, _)| *kind)
 }
@@ -33,7 +33,7 @@ fn pieces(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// The board without a tile and what lies on it.
+/// The position without one tile and the discs on it.
 fn without_tile(position: &Position, removed: Cell) -> Position {
     let mut rest = Position::empty(position.variant(), position.mover());
     for cell in position.tiles().iter().filter(|cell| **cell != removed) {
@@ -76,7 +76,7 @@ impl Editable for Position {
             (None, Content::NoTile) | (Some(Kind::Tile), Content::Empty) => return Ok(*self),
             (None, Content::Empty) => position = without_tile(self, cell),
             (None, Content::Single(_) | Content::Stack { .. }) => position.take(cell),
-            // A position has no room for another tile, so this cannot be left to the reader.
+            // A position cannot hold another tile, so `notation::read` would never see it.
             (Some(Kind::Tile), Content::NoTile) if self.pool() == 0 => {
                 let available = pieces(TILES);
                 return Err(Fault::TooMany { what: "tiles", shown: available + 1, available });
@@ -96,7 +96,7 @@ impl Editable for Position {
         notation::read(self.variant(), &notation::print(&position)).map_err(|error| error.fault)
     }
 
-    /// The least board that the variant allows: one tile, or none with the variable setup.
+    /// The smallest board that the variant allows: one tile, or none with the variable setup.
     fn bare(&self) -> Position {
         let mut position = Position::empty(self.variant(), self.mover());
         if self.variant() == Setup::Fixed {
@@ -117,7 +117,7 @@ mod tests {
     const TILE: Option<usize> = Some(0);
     const BLACK: Option<usize> = Some(1);
 
-    /// What an edit makes of a position; the cell is counted from m30.
+    /// The text of a position after an edit. The cell is counted from m30.
     fn edited(variant: Setup, text: &str, brush: Option<usize>, cell: (i8, i8)) -> Result<String, Fault> {
         let position = read(variant, text).unwrap();
         position.edited(brush, BoardCell::new(cell.0, cell.1)).map(|position| print(&position))
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_board_far_away_is_joined_to_the_bare_one_by_edits() {
-        // Tile by tile, each beside the last, which is then taken up.
+        // Each new tile lies beside the last one, which is then removed.
         let mut position = read(Setup::Fixed, "t33-_b").unwrap();
         for q in (0..7).rev() {
             position = position.edited(TILE, BoardCell::new(q, 3)).unwrap();

@@ -1,9 +1,10 @@
 //! Moves that win at once, found on masks instead of by trying moves.
 //!
-//! A move wins if it completes four in a line. Stacking never does: it shows no disc where none of its side was shown
-//! before. So a side with adjacent singles threatens nothing, and cannot parry anything either. A disc from the reserve
-//! wins on an empty tile that three discs of its side complete to a line. The top of a stack wins on such a single of the
-//! other side, unless the disc that it uncovers spoils the win.
+//! A move wins if it completes four in a line. Stacking never wins: its disc covers a disc of the same side,
+//! so the side shows no disc where it showed none before. So a side with adjacent singles threatens nothing,
+//! and cannot parry anything either. A disc from the reserve wins on an empty tile that completes a line with
+//! three discs of its side. The top of a stack wins on a single of the other side that completes a line in
+//! the same way, unless the disc that it uncovers spoils the win.
 
 use apila_core::rules::{Outcome, Rules, Side, Status};
 
@@ -39,7 +40,8 @@ impl Position {
         if threats.any() && self.must_stack(side) { Threats::default() } else { threats }
     }
 
-    /// The threats of a side that need not stack; `completing` holds the cells that complete a line of it.
+    /// The threats of a side that need not stack. `completing` holds the cells where the side completes a
+    /// line.
     pub(super) fn threats_on(&self, side: Side, completing: &Rows) -> Threats {
         let window = self.window();
         let among = |mask: u32| {
@@ -59,7 +61,7 @@ impl Position {
             let near = self.tile(to).neighbours().filter_map(|cell| self.index(cell));
             near.filter(move |from| stacks >> from & 1 == 1).map(move |from| (from, to))
         });
-        // These are few, so what a move uncovers is found by making it.
+        // There are few such moves, so each is made to see what it uncovers.
         let position = self.with_mover(side);
         shifts.into_iter().find(|(from, to)| {
             let mv = Move::Lift { from: self.tile(*from), to: self.tile(*to) };

@@ -1,7 +1,8 @@
 //! The 61 cells of the board: their names, their neighbours, and sets of them.
 //!
-//! Cells are numbered column by column from the bottom up, so that the order of their numbers is the alphabetical order of
-//! their names, in which moves are written. A set of cells is a `u64` in which the bit of each cell's number is set.
+//! Cells are numbered column by column from the bottom up, so that the order of their numbers is the
+//! alphabetical order of their names. Moves are written in this order. A set of cells is a `u64` in which the
+//! bit of each cell's number is set.
 
 use std::fmt;
 
@@ -15,8 +16,8 @@ pub(super) const COLUMNS: usize = 9;
 pub(super) const ALL: u64 = (1 << CELLS) - 1;
 /// Distance of the outermost cells from the centre.
 pub(super) const RADIUS: i8 = 4;
-/// The three axes: the axial coordinates of the step from a cell to each neighbour with a greater number, in ascending order
-/// of these numbers (up the column, down into the next column, up into the next column).
+/// The three axes: the axial coordinates of the step from a cell to each neighbour with a greater number, in
+/// ascending order of these numbers (up the column, down into the next column, up into the next column).
 pub(super) const AXES: [(i8, i8); 3] = [(0, 1), (1, -1), (1, 0)];
 
 /// The number of each column's lowest cell.
@@ -99,7 +100,7 @@ impl Cell {
         1 << self.0
     }
 
-    /// The cell as what a refusal names without marking it.
+    /// The cell as an argument that a refusal names but does not mark.
     pub(super) const fn unmarked(self) -> Argument {
         Argument::Unmarked(self.board_cell())
     }
@@ -123,7 +124,7 @@ impl Cell {
     /// Reads the name of a cell.
     ///
     /// # Errors
-    /// The first character that belongs to no name.
+    /// The error points at the first character that cannot belong to a name.
     pub(super) fn read(reader: &mut Reader<'_>) -> Result<Cell, TextError> {
         let letter = |byte: u8| byte.checked_sub(b'a').map(usize::from).filter(|column| *column < COLUMNS);
         let column = reader.take_if(letter).ok_or_else(|| reader.expected("a cell name"))?;

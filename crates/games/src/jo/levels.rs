@@ -2,8 +2,8 @@
 
 use apila_core::search::Level;
 
-/// From one that a child beats to full strength. Each scores at least about two thirds against the one before;
-/// `docs/search.md` has the results.
+/// The levels, from one that a child beats to full strength. Each scores at least about two thirds against
+/// the one before; `docs/search.md` has the results.
 pub(super) static LEVELS: [Level; 7] = [
     Level { depth: 1, nodes: Some(2_000), overlooked: 1000, carelessness: 600 },
     Level { depth: 1, nodes: Some(2_000), overlooked: 800, carelessness: 250 },

@@ -1,18 +1,21 @@
 //! Jō, a game by Phil Leduc (2014) about pairs of stones and rows of three.
 //!
-//! On a hexagonal board of 61 cells the players, red and black, have 27 stones each; six neutral stones are on the board
-//! from the start. A move places two stones on two adjacent empty cells. Then it may act on the stones on the *custodial*
-//! cells, the next cells on the pair's line at either end: an opponent's stone is flipped, that is replaced by a stone from
-//! the mover's reserve and given back to its owner; a neutral stone is moved to any empty cell or onto any stone of the
-//! opponent's, which is given back. A move acts at most once at each end, and only on the stones that were there before it.
-//! The game ends when the player to move can place no pair. Then every straight three of a side's stones counts one, so that
-//! four in a row count two. The higher count wins, then the greater reserve, then the player who moved last: there are no
-//! draws.
+//! On a hexagonal board of 61 cells the players, red and black, have 27 stones each; six neutral stones are
+//! on the board from the start. A move places two stones on two adjacent empty cells. Then it may act on the
+//! stones on the *custodial* cells, the next cells on the pair's line at either end. An opponent's stone is
+//! flipped: it is replaced by a stone from the mover's reserve and given back to its owner. A neutral stone
+//! is moved to any empty cell, or onto any stone of the opponent, which is given back. A move acts at most
+//! once at each end, and only on the stones that were there before it.
 //!
-//! A position is three sets of cells, a `u64` each, so that the empty pairs, the stones at their ends and the destinations
-//! of a neutral stone are each one or two operations on sets. The geometry is in tables made at compile time ([`cell`],
-//! [`pairs`]). A position can have thousands of moves, nearly all of which differ only in the destinations of neutral stones:
-//! [`partial`] looks at single cells and never lists moves.
+//! The game ends when the player to move can place no pair. Then every straight three of a side's stones
+//! counts one, so four in a row count two. The higher count wins, then the greater reserve, then the player
+//! who moved last: there are no draws.
+//!
+//! A position is three sets of cells, a `u64` each, so that the empty pairs, the stones at their ends and the
+//! destinations of a neutral stone are each found by one or two operations on sets. The geometry is in tables
+//! computed at compile time ([`cell`], [`pairs`]). A position can have thousands of moves, and nearly all of
+//! them differ only in the destinations of neutral stones. Therefore [`partial`] looks at single cells and
+//! never lists moves.
 
 mod cell;
 mod levels;
@@ -46,7 +49,7 @@ use apila_core::{lesson, problems};
 #[cfg(feature = "tools")]
 pub use search::learn;
 
-/// The game before it is loaded.
+/// What pages know of the game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {
     folder: "jo",
     variants: &["jo"],
@@ -86,5 +89,5 @@ pub(crate) static GAME: Game = Game {
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
 
-/// What sets up its positions.
+/// The editor of its positions.
 pub(crate) static EDITOR: Editor = Editor::of::<Position>();

@@ -1,7 +1,8 @@
 //! Moves and their notation: `e5f5`, `e6e7-e5-e8f5`, `f4g3-e5-h2e6`.
 //!
-//! A move is written as the two cells of its pair, then the cells of the stones flipped, then for each neutral stone moved
-//! the cell that it leaves and its destination; in each part in alphabetical order.
+//! A move is written in three parts: the two cells of its pair, then the cells of the stones flipped, then
+//! for each neutral stone moved the cell that it leaves and its destination. Each part is in alphabetical
+//! order.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,8 +24,9 @@ pub(super) enum Action {
 
 /// One turn: a pair, and an action at either end.
 ///
-/// The action at an end that is not on the board is [`Action::Leave`]. If both ends send neutral stones, the destination of
-/// end 0 is the first by name: the stones are alike, so that the other way round would be the same move.
+/// The action at an end that is not on the board is [`Action::Leave`]. If both ends send neutral stones, the
+/// destination of end 0 is the first by name. The stones are alike, so exchanging the destinations gives the
+/// same move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Move {
     /// Number of the pair in [`PAIRS`].
@@ -33,7 +35,8 @@ pub(crate) struct Move {
 }
 
 impl Move {
-    /// The move with this number of the pair and these actions, with the destinations of two neutral stones in either order.
+    /// The move with this pair number and these actions. The destinations of two neutral stones may be in
+    /// either order.
     pub(super) fn new(pair: u8, ends: [Action; 2]) -> Move {
         let ends = match ends {
             [Action::Send(a), Action::Send(b)] => [Action::Send(a.min(b)), Action::Send(a.max(b))],
@@ -42,7 +45,7 @@ impl Move {
         Move { pair, ends }
     }
 
-    /// The same if the destinations of two neutral stones are known to be in order.
+    /// The same for actions in which the destinations of two neutral stones are already in order.
     pub(super) const fn ordered(pair: u8, ends: [Action; 2]) -> Move {
         Move { pair, ends }
     }

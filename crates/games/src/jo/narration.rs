@@ -97,12 +97,12 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         Reason::Score => words::verdict_score(language, rows[won], rows[lost]),
         Reason::Reserve => words::verdict_reserve(language, rows[0], reserves[won], reserves[lost]),
         Reason::LastMove => words::verdict_last_move(language, rows[0], reserves[0]),
-        // Reasons of other games, or of a record and not of a position.
+        // These reasons belong to other games, or to a record rather than a position.
         _ => words::verdict_other(language, rows[0], rows[1]),
     }
 }
 
-/// What a stone is called: "red stone".
+/// The name of a stone: "red stone".
 fn stone_name(language: Language, stone: Stone) -> String {
     match stone {
         Stone::Of(Side::First) => words::stone_red(language),

@@ -1,7 +1,8 @@
-//! Positions as text: the one gate through which a text becomes a position.
+//! Positions as text. [`read`] is the only parser of positions.
 //!
-//! The columns `a` to `i` are joined by dots. In each, from the bottom up, `r`, `b` and `n` are red, black and neutral stones
-//! and a digit is a run of empty cells. `_r` or `_b` at the end is the side to move.
+//! The columns `a` to `i` are joined by dots. In each column, from the bottom up, `r`, `b` and `n` are red,
+//! black and neutral stones, and a digit is a run of empty cells. `_r` or `_b` at the end is the side to
+//! move.
 
 use std::ops::Range;
 
@@ -27,7 +28,7 @@ pub(super) fn start(opener: Side) -> Position {
     position
 }
 
-/// The one printed form of a position.
+/// Prints a position in its canonical form.
 pub(super) fn print(position: &Position) -> String {
     let mut text = String::with_capacity(80);
     for column in 0..COLUMNS {
@@ -69,7 +70,8 @@ const fn letter(stone: Stone) -> char {
 /// Reads a position, whether or not play can reach it.
 ///
 /// # Errors
-/// The first fault in the text; [`Fault::NotCanonical`] if it only splits runs of empty cells.
+/// The first syntax error, then too many stones of a kind, then [`Fault::NotCanonical`] if a run of empty
+/// cells is written with several digits.
 pub(super) fn read(text: &str) -> Result<Position, TextError> {
     let mut reader = Reader::new(text);
     let mut board = BoardReader { position: Position::empty(Side::First), split: None, tallies: TALLIES };
@@ -106,7 +108,7 @@ struct Tally {
     what: &'static str,
     available: u32,
     shown: u32,
-    /// Where the first stone beyond those available is.
+    /// The place of the first stone beyond those available.
     beyond: Option<Range<usize>>,
 }
 

@@ -11,8 +11,8 @@ pub(super) fn book() -> Openings<Position> {
     Openings { start: notation::start(Side::First), book: include_str!("openings/jo.txt") }
 }
 
-/// A number that is the same for positions that differ only by a rotation or reflection of the board or by exchange of the
-/// colours.
+/// A number that is the same for positions that differ only by a rotation or reflection of the board or by
+/// exchange of the colours.
 pub(super) fn symmetry_key(position: &Position) -> u64 {
     let content = |cell| match position.stone(cell) {
         None => 0,

@@ -7,8 +7,8 @@ pub(super) const PAIR_COUNT: usize = 156;
 
 /// Two adjacent cells, and the *custodial* cells that continue their line at either end.
 ///
-/// In alphabetical order a pair's cells lie between its custodial cells: end 0 is before the first cell, end 1 after the
-/// second.
+/// In alphabetical order a pair's cells lie between its custodial cells: end 0 is before the first cell, end
+/// 1 after the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pair {
     /// The cell whose name comes first.

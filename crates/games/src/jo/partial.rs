@@ -1,8 +1,10 @@
-//! Partial moves: first the two cells of the pair are pressed, then, in any order, stones at its ends. A press on an
-//! opponent's stone flips it; a press on a neutral stone picks it up, and the next press puts it down.
+//! Partial moves: first the two cells of the pair are pressed, then, in any order, stones at its ends. A
+//! press on an opponent's stone flips it. A press on a neutral stone picks it up, and the next press puts it
+//! down.
 //!
-//! [`PartialMove::press`] decides alone what may be pressed: the steps on offer, the refusals and the legality of moves
-//! come from it. The move generator in [`super::rules`] is independent of it, for speed; a test compares the two.
+//! [`PartialMove::press`] alone decides what may be pressed: the steps on offer, the refusals and the
+//! legality of moves come from it. The move generator in [`super::rules`] is independent of it, for speed; a
+//! test compares the two.
 
 use super::cell::{Cell, cells};
 use super::moves::{Action, Move};
@@ -14,7 +16,7 @@ use apila_core::rules::{Continuations, Refusal, Status, Step};
 /// The steps made towards a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum PartialMove {
-    /// None.
+    /// No step yet.
     #[default]
     Nothing,
     /// The first stone of the pair is on this cell.
@@ -30,11 +32,11 @@ pub(super) struct Placed {
     number: u8,
     /// The action at either end so far.
     ends: [Action; 2],
-    /// The end from which a neutral stone is in the hand.
+    /// The end whose neutral stone is in the hand.
     lifted: Option<usize>,
 }
 
-/// The steps that may follow a partial move, and the move that it makes. No moves are listed.
+/// The steps that may follow a partial move, and the move that it makes. Does not list moves.
 pub(super) fn continuations(position: &Position, steps: &[Step]) -> Continuations<Move> {
     let partial = PartialMove::read(position, steps);
     Continuations { next: partial.offered(position).map(Cell::step).collect(), whole: partial.whole() }
@@ -63,7 +65,7 @@ impl PartialMove {
         }
     }
 
-    /// All steps of a move.
+    /// The partial move that the steps of a move make.
     ///
     /// # Errors
     /// The rule that the move breaks.
@@ -89,7 +91,7 @@ impl PartialMove {
     /// The partial move with one more step.
     ///
     /// # Errors
-    /// Why that step is refused.
+    /// The reason why that step is refused.
     pub(super) fn press(self, position: &Position, step: Step) -> Result<PartialMove, Refusal> {
         if position.is_over() {
             return Err(refusal::over());
@@ -126,7 +128,7 @@ impl PartialMove {
         }
     }
 
-    /// The cell from which a neutral stone is in the hand.
+    /// The cell whose neutral stone is in the hand.
     pub(super) fn lifted(self) -> Option<Cell> {
         match self {
             PartialMove::Placed(placed) => placed.lifted.and_then(|end| placed.pair().ends[end]),

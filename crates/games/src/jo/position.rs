@@ -1,4 +1,4 @@
-//! The position: which cells hold whose stones.
+//! The position: the stones on the cells, and the side to move.
 
 use super::cell::{ALL, Cell, cells};
 use super::rows::Spread;
@@ -11,7 +11,8 @@ pub(super) const NEUTRAL_STONES: u32 = 6;
 /// Number of stones placed in a turn.
 pub(super) const PAIR_STONES: u32 = 2;
 
-/// A position: which cells hold whose stones, and the side to move. The reserves follow from the stones on the board.
+/// A position: the stones on the cells, and the side to move. The reserves follow from the stones on the
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
     /// The set of the cells of each side's stones. The three sets are disjoint.

@@ -1,8 +1,9 @@
 //! Rows of three: how many there are, and which can be broken.
 //!
-//! In the numbering of [`super::cell`] the distance between neighbours on an axis changes from column to column. In a set
-//! with ten bits a column, whatever the column's length, the distance is the same everywhere, and the unused bits above each
-//! column keep rows from running over its end. So all rows of an axis are counted at once.
+//! In the numbering of [`super::cell`] the distance between neighbours on an axis changes from column to
+//! column. Here each column has ten bits, whatever its length. So the distance is the same everywhere, and
+//! the unused bits above each column keep rows from running over its end. All rows of an axis are counted at
+//! once.
 
 use super::cell::{AXES, COLUMNS, Cell, cells, column_length, column_start};
 
@@ -19,7 +20,8 @@ impl Spread {
         let mut spread = 0;
         for column in 0..COLUMNS {
             let cells = (set >> column_start(column)) & ((1 << column_length(column)) - 1);
-            // In the left half each column begins one cell higher than the column to its right; see `lowest_r`.
+            // In the left half each column begins one cell higher than the column to its right; see
+            // `lowest_r`.
             let height = 4_usize.saturating_sub(column);
             spread |= u128::from(cells) << (10 * column + height);
         }

@@ -1,7 +1,7 @@
 //! The board as a scene.
 //!
-//! Cells are hexagons with an edge at the top: the columns `a` to `i` are vertical, and the other two axes run at 30 degrees
-//! to the horizontal.
+//! Cells are hexagons with an edge at the top: the columns `a` to `i` are vertical, and the other two axes
+//! run at 30 degrees to the horizontal.
 
 use super::cell::{COLUMNS, Cell, column_length};
 use super::moves::{Action, Move};
@@ -14,7 +14,7 @@ use apila_core::scene::{
     StrokeKind, View,
 };
 
-/// Distance between columns when neighbouring cells are one apart: partial the square root of three.
+/// Distance between columns when neighbouring cells are one apart: half the square root of three.
 const COLUMN_STEP: f32 = 0.866_025_4;
 /// Distance from the centre of a cell to its corners: 1 / √3.
 const CELL_RADIUS: f32 = 0.577_350_3;
@@ -36,7 +36,7 @@ pub(super) const fn look(stone: Stone) -> &'static str {
     }
 }
 
-/// The scene of a position with a partial move, with the rows that count: discreetly until the game is over.
+/// The scene of a position with a partial move. Its rows are shown, discreetly until the game is over.
 pub(super) fn scene(position: &Position, partial: PartialMove) -> Scene {
     let board = partial.board(position);
     Scene {
@@ -65,7 +65,8 @@ fn centre(cell: Cell) -> Point {
     Point::new(f32::from(x) * COLUMN_STEP, -f32::from(y) - f32::from(x) / 2.0)
 }
 
-/// The row of a cell, from 0 at the top: the cells of a row are at one height, half a cell below those of the row before.
+/// The row of a cell, from 0 at the top. The cells of a row are at one height, half a cell below those of the
+/// row before.
 fn row(cell: Cell) -> u16 {
     let BoardCell { x, y } = cell.board_cell();
     u16::try_from(8 - 2 * i16::from(y) - i16::from(x)).unwrap_or_default()

@@ -8,7 +8,7 @@ use apila_core::game::{Brush, Editable};
 use apila_core::rules::{Cell as BoardCell, Fault, Side, Status};
 use apila_core::scene::Scene;
 
-/// The kinds of stones, and what they are called.
+/// The kinds of stones, and their names in errors.
 const KINDS: [(Stone, &str); 3] = [
     (Stone::Of(Side::First), "red stones"),
     (Stone::Of(Side::Second), "black stones"),
@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(board.brushes().iter().map(|brush| brush.left).collect::<Vec<_>>(), [0, 27, 6]);
         let fault = Fault::TooMany { what: "red stones", shown: 28, available: 27 };
         assert_eq!(board.edited(RED, E5), Err(fault));
-        // In the place of a red stone it is not too many.
+        // Replacing a red stone does not exceed the number.
         assert_eq!(board.edited(RED, BoardCell::new(-4, 4)), Ok(board));
     }
 }

@@ -36,8 +36,9 @@ pub(crate) struct Fit {
 }
 
 impl Fit {
-    /// Fits `weights`, which are logarithms of odds, to all samples but the first tenth. `features` appends the features of a
-    /// sample to a list. `log` gets the mean cross entropy of the first tenth before the fit and after every epoch.
+    /// Fits `weights`, which are logarithms of odds, to all samples but the first tenth. `features` appends
+    /// the features of a sample to a list. `log` gets the mean cross entropy of the first tenth before the
+    /// fit and after every epoch.
     pub(crate) fn run<F>(
         &self,
         weights: &mut [[f32; 2]],
@@ -81,7 +82,7 @@ impl Fit {
     }
 }
 
-/// The result that weights expect of a position with these features.
+/// The result that the weights predict for a position with these features.
 fn expected_result(weights: &[[f32; 2]], features: &[Feature], [early, late]: [f32; 2]) -> f32 {
     let value = |(index, count): &Feature| {
         let [a, b] = weights[*index];
@@ -96,14 +97,14 @@ fn cross_entropy(expected: f32, target: f32) -> f32 {
     -target * expected.ln() - (1.0 - target) * (1.0 - expected).ln()
 }
 
-/// The file of weights, with this many units to the logarithm of e.
+/// The contents of a file of weights. A weight of 1 (a factor of e in the odds) is stored as `units`.
 pub(crate) fn bytes(weights: &[[f32; 2]], units: f32) -> Vec<u8> {
     let byte = |weight: &f32| ((weight * units).round().clamp(-127.0, 127.0) as i8).cast_unsigned();
     weights.iter().flatten().map(byte).collect()
 }
 
-/// What `play` gives for each of `games` numbers of games from 0, in their order. Games are played in parallel on all
-/// processors.
+/// Calls `play` with the number of each game, from 0 up to `games`, and returns all results in the order of
+/// the games. Games are played in parallel on all processors.
 pub(crate) fn self_play<T: Send>(games: u64, play: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
     let next = AtomicU64::new(0);
     let (sender, receiver) = mpsc::channel();

@@ -1,8 +1,10 @@
-//! Learned weights: the evaluation of a game as a sum of weights of features, and how such weights are stored and fitted.
+//! Learned weights: the evaluation of a game as a sum of weights of features, and how such weights are stored
+//! and fitted.
 //!
-//! Each feature has an early and a late weight, between which the evaluation interpolates as the game goes on. A file of
-//! weights has these two, in this order, as a signed byte each for every feature in the game's own order and units. The
-//! program `learn` of the engine's package writes the files; for it the feature `tools` adds what fits weights.
+//! Each feature has an early and a late weight, and the evaluation interpolates between them as the game goes
+//! on. A file of weights has two signed bytes for each feature, the early and the late weight, in the game's
+//! own order and units. The program `learn` of the engine's package writes the files; the feature `tools`
+//! adds the code that fits weights for it.
 
 #[cfg(feature = "tools")]
 mod fit;

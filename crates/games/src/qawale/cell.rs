@@ -19,7 +19,7 @@ impl Cell {
         Cell((rank & 3) << 2 | (file & 3))
     }
 
-    /// The cell with an index, of which only the lowest four bits count.
+    /// The cell with an index. Only the lowest four bits of the index count.
     pub(super) const fn from_index(index: u8) -> Cell {
         Cell(index & 15)
     }
@@ -69,7 +69,7 @@ impl Cell {
         }
     }
 
-    /// The direction from here to a neighbour; none if `to` is no neighbour.
+    /// The direction from here to a neighbour. `None` if `to` is not a neighbour.
     pub(super) fn direction_to(self, to: Cell) -> Option<Direction> {
         Direction::ALL.into_iter().find(|direction| self.neighbour(*direction) == Some(to))
     }
@@ -121,7 +121,7 @@ impl Direction {
         Direction::from_code(self as u8 ^ 2)
     }
 
-    /// The direction with a code, of which only the lowest two bits count.
+    /// The direction with a code. Only the lowest two bits of the code count.
     pub(super) const fn from_code(code: u8) -> Direction {
         Direction::ALL[(code & 3) as usize]
     }

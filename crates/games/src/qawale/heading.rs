@@ -1,12 +1,12 @@
-//! Where a sowing stands and came from, and where it may go on.
+//! The state of a sowing hand: its cell, the step that led there, and where it may go on.
 
 use super::cell::{Cell, Direction};
 use super::stack::PEBBLES;
 
-/// Where the sowing hand is and by which step it came: all that decides where it may go next.
+/// The cell of the sowing hand and the step by which it came. Together they decide where it may go next.
 ///
-/// Bits 0 to 3 are the cell. If bit 6 is set, bits 4 and 5 are the direction of the last step; otherwise the hand has
-/// only taken up the stack and may go any way.
+/// Bits 0 to 3 are the cell. If bit 6 is set, bits 4 and 5 are the direction of the last step; otherwise the
+/// hand has only taken up the stack and may go any way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading(u8);
 
@@ -16,7 +16,7 @@ impl Heading {
         Heading(origin.index() as u8)
     }
 
-    /// A hand that has come to `cell` by a step in `direction`.
+    /// A hand that has stepped to `cell` in `direction`.
     const fn stepped(cell: Cell, direction: Direction) -> Heading {
         Heading(0x40 | (direction as u8) << 4 | cell.index() as u8)
     }
@@ -32,14 +32,14 @@ impl Heading {
         if self.0 & 0x40 == 0 { None } else { Some(Direction::from_code(self.0 >> 4)) }
     }
 
-    /// Where the hand may go: to every neighbour but the cell it has just come from. There is always one, because every
-    /// cell has at least two neighbours.
+    /// The headings after one more step. The hand may go to every neighbour except the cell it has just come
+    /// from. There is always one, because every cell has at least two neighbours.
     #[inline]
     pub(super) fn onward(self) -> Onward {
         ONWARD[(self.0 & 0x7f) as usize]
     }
 
-    /// The number of ways to make `steps` steps from here. More than [`PEBBLES`] steps count as that many.
+    /// The number of ways to make `steps` steps from here. More than [`PEBBLES`] steps count as [`PEBBLES`].
     pub(super) fn ways(self, steps: usize) -> u64 {
         u64::from(WAYS[steps.min(PEBBLES)][(self.0 & 0x7f) as usize])
     }
@@ -50,8 +50,8 @@ impl Heading {
     }
 }
 
-/// The headings that one more step may lead to: one byte each, the rest zero. Iterating over them is a shift and a
-/// test.
+/// The headings to which one more step may lead: one byte each, the rest zero. Iterating over them takes a
+/// shift and a test.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Onward(u32);
 
@@ -89,8 +89,8 @@ const fn onward() -> [Onward; 128] {
     table
 }
 
-/// The number of ways to make so many steps, by the heading before the first one. The largest number is that of 24
-/// steps from the middle of the board: some 150 million.
+/// The number of ways to make a number of steps, by the heading before the first step. The largest entry is
+/// that for 24 steps from the middle of the board: some 150 million.
 static WAYS: [[u32; 128]; PEBBLES + 1] = ways();
 
 const fn ways() -> [[u32; 128]; PEBBLES + 1] {

@@ -7,12 +7,12 @@ use super::cell::{CELLS, Cell, SIZE};
 use super::position::Position;
 use super::stack::Pebble;
 
-/// From this many pebbles in reserve on, both sides together, the eight orientations of a position share a key.
-/// Symmetric positions hardly ever meet later.
+/// With at least this many pebbles in reserve, both sides together, the eight orientations of a position
+/// share a key. With fewer, symmetric positions hardly ever occur in one search.
 const SYMMETRIC_FROM: u8 = 12;
 
-/// See [`Rules::key`](apila_core::rules::Rules::key). A linear hash: the sum of the stacks, each times the factor of
-/// its cell. Of several orientations the least sum counts.
+/// See [`Rules::key`](apila_core::rules::Rules::key). A linear hash: the sum of the stacks, each multiplied
+/// by the factor of its cell. If orientations share a key, the least of their sums counts.
 pub(super) fn key(position: &Position) -> u64 {
     let turn = if position.turn == Side::First { 0 } else { 0x5851_F42D_4C95_7F2D };
     let sum = |orientation: &[u64; CELLS]| {

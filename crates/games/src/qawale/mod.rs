@@ -1,22 +1,23 @@
-//! Qawale (Romain Froger and Didier Lenain-Bragard, Gigamic, 2022): put a pebble on a stack, sow the stack, show four
-//! in a line.
+//! Qawale (Romain Froger and Didier Lenain-Bragard, Gigamic, 2022): put a pebble on a stack, sow the stack,
+//! show four in a line.
 //!
-//! The board has 4×4 cells. There are eight light, eight dark and eight neutral pebbles; two neutral pebbles start on
-//! each corner. A move puts one pebble of the reserve on top of any stack (a single pebble is a stack), takes up the
-//! whole stack and sows it from the bottom, one pebble per cell. The first pebble goes on a neighbour of the cell
-//! just emptied, every other one on a neighbour of the cell before it. No step goes straight back to the cell just
-//! left; walking in a circle is allowed. Every cell has at least two neighbours, so a step is always possible, and a
-//! player who has a pebble and finds a stack on the board can move.
+//! The board has 4×4 cells. There are eight light, eight dark and eight neutral pebbles; two neutral pebbles
+//! start on each corner. A move puts one pebble of the reserve on top of any stack (a single pebble is a
+//! stack), takes up the whole stack and sows it from the bottom, one pebble per cell. The first pebble goes
+//! on a neighbour of the emptied cell, every other pebble on a neighbour of the cell before it. No step goes
+//! straight back to the cell just left; walking in a circle is allowed. Every cell has at least two
+//! neighbours, so a step is always possible. A player can move if the player has a pebble and there is a
+//! stack on the board.
 //!
-//! A visible line of four pebbles of one player ends the game, at the end of a move. The owner of the only line wins;
-//! if both players have one, the player who moved wins. The game is drawn when the player to move has no pebble left.
-//! A board without pebbles, which only the editor can make, is drawn too.
+//! A visible line of four pebbles of one player ends the game, at the end of a move. The owner of the only
+//! line wins; if both players have one, the player who moved wins. The game is drawn when the player to move
+//! has no pebble left. A board without pebbles, which only the editor can make, is drawn too.
 //!
-//! **Representation.** A stack is a `u64` with two bits per pebble, the top pebble lowest ([`stack`]). Beside the
-//! sixteen stacks the position stores which cells show which kind of pebble, as bit sets ([`tops`]), so that a line
-//! is a test of masks. Nothing is on the heap and no height is stored: putting a pebble is a shift and an or, undoing
-//! it is a store. A tall stack has millions of sowings, so partial moves are followed press by press ([`partial`]),
-//! and no page ever lists all moves.
+//! **Representation.** A stack is a `u64` with two bits per pebble, the top pebble lowest ([`stack`]). Beside
+//! the sixteen stacks the position stores the cells that show each kind of pebble, as bit sets ([`tops`]), so
+//! that a line is a test of masks. Nothing is on the heap and no height is stored. Putting a pebble takes a
+//! shift and an or, and undoing it takes a store. A tall stack has millions of sowings. Therefore partial
+//! moves are followed press by press ([`partial`]), and no page ever lists all moves.
 
 mod cell;
 mod heading;
@@ -55,7 +56,7 @@ use stack::Pebble;
 #[cfg(feature = "tools")]
 pub use search::learn;
 
-/// The game before it is loaded.
+/// What pages know of the game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {
     folder: "qawale",
     variants: &["qawale"],
@@ -86,7 +87,7 @@ pub(crate) static GAME: Game = Game {
     turning: Turning::Half,
     emblems: [scene::look(Pebble::of(Side::First)), scene::look(Pebble::of(Side::Second))],
     tints: ["#f6eed8", "#332f31"],
-    // After an even fight dark's twelfth move leaves a line within light's reach.
+    // After an even fight dark's twelfth move lets light complete a line.
     example: "d4wsw_a1nne_a3es_a4sse_b3sese_d1wwwn_b2wnne_a2nneee_a4eee_a3enee_c4ssenn_b4eswwn_b3wne",
     words: &words::WORDS,
     messages: words::MESSAGES,
@@ -97,5 +98,5 @@ pub(crate) static GAME: Game = Game {
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
 
-/// What sets up its positions.
+/// The editor of its positions.
 pub(crate) static EDITOR: Editor = Editor::of::<Position>();

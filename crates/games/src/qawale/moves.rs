@@ -8,10 +8,11 @@ use apila_core::rules::{Fault, Reader, TextError};
 use super::cell::{Cell, Direction, SIZE};
 use super::stack::PEBBLES;
 
-/// A move: the origin, whose stack is taken up, and a step for each pebble of the hand, the player's own included.
+/// A move: the origin, whose stack is taken up, and a step for each pebble of the hand, the player's own
+/// included.
 ///
-/// The text is the origin and a letter per step: `a1nne`. Bits 0 to 47 hold the steps, two bits each, the first one
-/// lowest; four bits for the origin and five for the number of steps follow.
+/// The text is the origin and a letter per step: `a1nne`. Bits 0 to 47 hold the steps, two bits each, the
+/// first one lowest. Four bits for the origin and five bits for the number of steps follow.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Move(u64);
 
@@ -24,7 +25,7 @@ impl Move {
         Move((origin.index() as u64) << ORIGIN_SHIFT)
     }
 
-    /// The move with one more step; unchanged if it has as many steps as there are pebbles.
+    /// The move with one more step. A move that has as many steps as there are pebbles stays unchanged.
     #[must_use]
     pub(super) const fn then(self, direction: Direction) -> Move {
         let steps = self.steps();
@@ -34,7 +35,7 @@ impl Move {
         Move((self.0 | (direction as u64) << (2 * steps)) + (1 << COUNT_SHIFT))
     }
 
-    /// Where the stack is taken up.
+    /// The cell where the stack is taken up.
     pub(super) const fn origin(self) -> Cell {
         let [.., number, _] = self.0.to_le_bytes();
         Cell::at(number & 3, number >> 2 & 3)
@@ -53,7 +54,8 @@ impl Move {
         })
     }
 
-    /// The cells of the move: the origin, then where each pebble goes. They end where a step leaves the board.
+    /// The cells of the move: the origin, then where each pebble goes. They end where a step leaves the
+    /// board.
     pub(super) fn cells(self) -> Vec<Cell> {
         let mut cells = vec![self.origin()];
         let mut last = self.origin();

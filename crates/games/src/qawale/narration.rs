@@ -1,4 +1,4 @@
-//! What the game says: prompts, labels, facts, descriptions of moves, verdicts.
+//! The texts of the game: prompts, labels, facts, descriptions of moves, verdicts.
 
 use apila_core::game::Fact;
 use apila_core::i18n::Language;
@@ -11,7 +11,7 @@ use super::position::Position;
 use super::stack::{Pebble, Stack};
 use super::{GAME, scene, words};
 
-/// The name of a spot; for a place off the board its coordinates.
+/// The name of a spot. A place off the board is named by its coordinates.
 pub(super) fn spot_name(step: Step) -> String {
     match step {
         Step::Cell(place) | Step::Layers(place, _) => {
@@ -21,7 +21,7 @@ pub(super) fn spot_name(step: Step) -> String {
     }
 }
 
-/// The reserves of both sides, after the pebble that a partial move has taken.
+/// The reserves of both sides, without the pebble that a partial move has taken.
 pub(super) fn facts(position: &Position, language: Language, partial: &[Step]) -> Vec<Fact> {
     let partial = PartialMove::of(position, partial);
     let shown = partial.as_ref().map_or(position, |partial| &partial.position);
@@ -84,7 +84,7 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         }
         Reason::Exhausted => words::verdict_exhausted(language),
         Reason::Blocked => words::verdict_blocked(language),
-        // Reasons of other games, or of a record and not of a position.
+        // These reasons belong to other games, or to a record rather than a position.
         _ => words::verdict_other(language),
     }
 }

@@ -11,9 +11,9 @@ use super::stack::{PEBBLES_OF_A_KIND, Pebble, Stack};
 /// The names of the ranks in errors, in the order of the notation.
 const RANKS: [&str; SIZE as usize] = ["rank 4", "rank 3", "rank 2", "rank 1"];
 
-/// Prints a position, as `nn.2.nn-4-4-nn.2.nn_l`: ranks 4 to 1 joined by `-`, then `_` and the side to move. In a
-/// rank the cells are joined by `.`: a stack as its letters from the bottom to the top, a run of empty cells as its
-/// length.
+/// Prints a position, as `nn.2.nn-4-4-nn.2.nn_l`: ranks 4 to 1 joined by `-`, then `_` and the side to move.
+/// In a rank the cells are joined by `.`. A stack is written as its letters from the bottom to the top, a run
+/// of empty cells as its length.
 pub(super) fn print(position: &Position) -> String {
     let mut text = String::new();
     for rank in (0..SIZE).rev() {
@@ -51,7 +51,8 @@ pub(super) fn print(position: &Position) -> String {
 /// Reads a position.
 ///
 /// # Errors
-/// What is wrong, and where: the syntax is checked first, then the number of pebbles, then the canonical form.
+/// The error says what is wrong and where. The syntax is checked first, then the number of pebbles, then the
+/// canonical form.
 pub(super) fn read(text: &str) -> Result<Position, TextError> {
     let mut reader = Reader::new(text);
     let mut ranks = Ranks::default();
@@ -90,7 +91,7 @@ struct Ranks {
     count: u8,
     /// By kind: the number of pebbles read, and the offset of the first one too many.
     shown: [(u32, Option<usize>); 3],
-    /// The first two adjacent counts, which should be one.
+    /// The text of the first run of empty cells that is written as several numbers.
     split_run: Option<std::ops::Range<usize>>,
 }
 
@@ -137,8 +138,8 @@ impl Ranks {
         Ok(())
     }
 
-    /// Reads the letters of a stack; an empty stack if there are none. A stack of more pebbles than there are loses
-    /// some of them; [`Ranks::counted`] refuses it.
+    /// Reads the letters of a stack. The stack is empty if there are none. A stack of more pebbles than exist
+    /// loses some of them; [`Ranks::counted`] refuses it.
     fn read_stack(&mut self, reader: &mut Reader<'_>) -> Stack {
         let mut stack = Stack::EMPTY;
         loop {
@@ -153,7 +154,7 @@ impl Ranks {
         }
     }
 
-    /// Checks that there are no more pebbles than in the box.
+    /// Checks that no kind has more pebbles than the box.
     fn counted(&self) -> Result<(), TextError> {
         let kinds = ["light pebbles", "dark pebbles", "neutral pebbles"];
         let excess = kinds

@@ -12,7 +12,7 @@ use super::stack::Stack;
 /// A partial move: a stack has been taken up, and none, some or all of it has been sown.
 #[derive(Clone, Debug)]
 pub(super) struct PartialMove {
-    /// The board as it is now, with the side to move unchanged.
+    /// The board after the presses so far, with the side to move unchanged.
     pub(super) position: Position,
     /// The whole stack as it was taken up, the player's own pebble on top.
     pub(super) taken: Stack,
@@ -20,12 +20,13 @@ pub(super) struct PartialMove {
     pub(super) heading: Heading,
     /// The steps so far.
     pub(super) mv: Move,
-    /// The cells the hand has been on, the origin first.
+    /// The cells that the hand has been on, the origin first.
     pub(super) way: Vec<Cell>,
 }
 
 impl PartialMove {
-    /// The partial move that the presses make; none without a press. The first press that was not on offer ends it.
+    /// The partial move that the presses make. `None` without a press. A press that was not on offer ends it,
+    /// and later presses are ignored.
     pub(super) fn of(position: &Position, partial: &[Step]) -> Option<PartialMove> {
         let mut presses = partial.iter().map_while(|step| pressed_cell(*step));
         let origin = presses.next()?;
@@ -71,7 +72,7 @@ pub(super) const fn press(cell: Cell) -> Step {
     Step::Cell(cell.board_cell())
 }
 
-/// What may come next. No list of moves is made.
+/// The presses that may come next, and the whole move. Does not list moves.
 pub(super) fn continuations(position: &Position, partial: &[Step]) -> Continuations<Move> {
     if position.outcome().is_some() {
         return Continuations::default();

@@ -1,4 +1,4 @@
-//! The position: stacks, what shows of them, reserves and the side to move.
+//! The position: stacks, their visible pebbles, reserves and the side to move.
 
 use apila_core::rules::{Cell as BoardCell, Outcome, Side, Status};
 
@@ -8,10 +8,11 @@ use super::lines::{holds_line, lines_in};
 use super::stack::{PEBBLES_OF_A_KIND, Pebble, Stack};
 use super::tops::Tops;
 
-/// A position of Qawale. `tops` and `reserves` follow from `stacks`; they are stored so that a line is a test of masks.
+/// A position of Qawale. `tops` and `reserves` follow from `stacks`. They are stored so that a line is a test
+/// of masks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
-    /// By [`Cell::index`].
+    /// The stacks, by [`Cell::index`].
     pub(super) stacks: [Stack; CELLS],
     pub(super) tops: Tops,
     /// Pebbles not played yet, by [`Side::index`].
@@ -75,7 +76,7 @@ impl Position {
         self.reserves[side.index()]
     }
 
-    /// Pebbles that both sides together have not played yet: the number of moves left at most.
+    /// Pebbles that both sides together have not played yet. No more moves than this can follow.
     pub(super) const fn reserve_of_both(&self) -> u8 {
         self.reserves[0] + self.reserves[1]
     }
@@ -97,7 +98,8 @@ impl Position {
         self.tops = self.tops.with_code(cell, pebble as u64);
     }
 
-    /// Puts a pebble of the side to move on the stack of `origin` and takes up the whole stack, which is returned.
+    /// Puts a pebble of the side to move on the stack of `origin` and takes up the whole stack, which is
+    /// returned.
     pub(super) fn take(&mut self, origin: Cell) -> Stack {
         let hand = self.stack(origin).with(Pebble::of(self.turn));
         let reserve = &mut self.reserves[self.turn.index()];
@@ -107,7 +109,7 @@ impl Position {
         hand
     }
 
-    /// The cells of the winner's lines in reading order; none if nobody has won.
+    /// The cells of the winner's lines in reading order. Empty if nobody has won.
     pub(super) fn deciding_cells(&self) -> Vec<BoardCell> {
         let Some(winner) = self.outcome().and_then(Outcome::winner) else { return Vec::new() };
         let set = self.lines_of(winner).flatten().fold(0, |set, cell| set | cell.bit());

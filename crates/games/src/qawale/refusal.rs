@@ -1,4 +1,4 @@
-//! Why a move or a press is refused.
+//! The refusals of moves and presses, grouped by the paragraph of the rules page that states the rule.
 
 apila_core::refusals! {
     "take": empty_space(space);

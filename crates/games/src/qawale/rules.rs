@@ -31,7 +31,7 @@ impl Status for Position {
             (true, true) => win(mover, Reason::BothLines),
             (true, false) => win(mover, Reason::Line),
             (false, true) => win(self.turn, Reason::Line),
-            // Without a pebble on the board both reserves are full: the two draws exclude each other.
+            // Without a pebble on the board both reserves are full, so the two draws exclude each other.
             (false, false) if self.tops.occupied() == 0 => Some(Outcome::Draw { reason: Reason::Blocked }),
             (false, false) if self.reserve(self.turn) == 0 => {
                 Some(Outcome::Draw { reason: Reason::Exhausted })

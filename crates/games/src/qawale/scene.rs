@@ -1,5 +1,5 @@
-//! The board as a scene: a wooden board with sixteen hollows, the reserves to its left and right, and a tray below
-//! for the pebbles in the hand. Lengths are in board units, one from cell to cell.
+//! The board as a scene: a wooden board with sixteen hollows, the reserves to its left and right, and a tray
+//! below for the pebbles in the hand. Lengths are in board units, one from cell to cell.
 
 use apila_core::rules::{Outcome, Side, Status, Step};
 use apila_core::scene::{
@@ -13,8 +13,8 @@ use super::partial::{PartialMove, press};
 use super::position::Position;
 use super::stack::{Pebble, Stack};
 
-/// What is shown, whatever is on the board: it has room for the tallest stack of the top rank, for both reserves and
-/// for the tray.
+/// The part of the plane that is shown, which is always the same. It has room for the tallest stack of the
+/// top rank, for both reserves and for the tray.
 const VIEW: View = View { x: -1.5, y: -0.92, width: 6.0, height: 5.68 };
 /// The height of the view where there is no tray.
 const HEIGHT_WITHOUT_TRAY: f32 = 4.88;
@@ -24,7 +24,8 @@ const LOOK_OF_TRAY: &str = "qawale-tray";
 const RISE: f32 = 0.115;
 /// The offset from the bottom to the top pebble of the tallest stack.
 const TALLEST: f32 = 0.78;
-/// The height up to which a stack rises from the middle of its cell. A taller one starts lower, to stay near its cell.
+/// The height up to which a stack stands on the middle of its cell. A taller one starts lower, to stay near
+/// its cell.
 const LOW: f32 = 0.35;
 /// The middle of the tray.
 const TRAY: Point = Point::new(1.5, 4.31);
@@ -44,7 +45,7 @@ pub(super) const fn look(pebble: Pebble) -> &'static str {
     }
 }
 
-/// A small count as a length.
+/// A small number of things as a length.
 fn length(count: usize) -> f32 {
     u16::try_from(count).map_or(f32::MAX, f32::from)
 }
@@ -119,8 +120,8 @@ fn edge_names() -> Vec<Label> {
     names
 }
 
-/// Shows a stack with each pebble a little above the one below, so that a band of every pebble is visible. The taller
-/// the stack, the narrower the bands.
+/// Shows a stack. Each pebble is drawn a little above the one below it, so that a band of every pebble is
+/// visible. The taller the stack, the narrower the bands.
 fn show_stack(scene: &mut Scene, cell: Cell, stack: Stack) {
     let height = stack.height();
     if height == 0 {
@@ -168,8 +169,8 @@ fn show_reserve(scene: &mut Scene, side: Side, reserve: u8) {
     }
 }
 
-/// Shows the hand in the tray, from left to right in the order of sowing. Every pebble keeps its place until it is
-/// sown; the next one is larger.
+/// Shows the hand in the tray, from left to right in the order of sowing. Every pebble keeps its place until
+/// it is sown; the next one is larger.
 fn show_hand(scene: &mut Scene, in_hand: &PartialMove) {
     let pebbles: Vec<Pebble> = in_hand.taken.pebbles().collect();
     let gaps = length(pebbles.len() - 1);
@@ -194,7 +195,8 @@ fn show_hand(scene: &mut Scene, in_hand: &PartialMove) {
     scene.strokes.extend(path(&in_hand.way));
 }
 
-/// Shows what decided a finished game: the lines of both sides, and the cells of the winner's.
+/// Shows what decided a finished game: strokes along the lines of both sides, and marks on the lines of the
+/// winner.
 fn show_lines(scene: &mut Scene, position: &Position) {
     let Some(winner) = position.outcome().and_then(Outcome::winner) else { return };
     for side in Side::BOTH {
@@ -207,13 +209,13 @@ fn show_lines(scene: &mut Scene, position: &Position) {
     scene.marks.extend(marks(&decisive, MarkKind::Decisive));
 }
 
-/// What shows that a move was made: its cells and its way.
+/// The marks and strokes that show a move: its cells and its way.
 pub(super) fn traces(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let way = mv.cells();
     (marks(&way, MarkKind::Last), path(&way).into_iter().collect())
 }
 
-/// A mark on each of some cells, once.
+/// A mark on each of the cells. A cell that occurs twice gets one mark.
 fn marks(cells: &[Cell], kind: MarkKind) -> Vec<Mark> {
     let set = cells.iter().fold(0, |set, cell| set | cell.bit());
     Cell::reading_order()

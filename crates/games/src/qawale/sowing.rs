@@ -1,4 +1,4 @@
-//! Walks over all sowings: over the moves alone, with the tops they leave, and with the positions they lead to.
+//! Walks over all sowings: their moves alone, the tops after them, or the positions after them.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -31,8 +31,8 @@ pub(super) fn each_way(
     ControlFlow::Continue(())
 }
 
-/// Visits each sowing of the side to move with the set of cells that it touches, the origin included, and with the
-/// tops of the mover and of the other side after it. No stack is copied.
+/// Visits each sowing of the side to move, with the set of cells that it touches, the origin included, and
+/// with the tops of the mover and of the other side after it. No stack is copied.
 pub(super) fn each_outcome(
     position: &Position,
     visit: &mut impl FnMut(Move, u16, [u16; 2]) -> ControlFlow<()>,
@@ -89,7 +89,8 @@ impl Outcomes {
     }
 }
 
-/// A random sowing, each as likely as the others; none if there is no stack. Ways are counted, not listed.
+/// A random sowing, with equal probability for each. `None` if there is no stack. Ways are counted, not
+/// listed.
 pub(super) fn random_move(position: &Position, below: &mut impl FnMut(u64) -> u64) -> Option<Move> {
     let mut number = below(position.count_moves());
     let origin = position.stacked().find(|origin| is_among(&mut number, position.ways_from(*origin)))?;
@@ -102,7 +103,8 @@ pub(super) fn random_move(position: &Position, below: &mut impl FnMut(u64) -> u6
     Some(way)
 }
 
-/// Whether the way with a number, from 0, is among the next `ways`. If not, `number` becomes its number after these.
+/// Whether the way with this number, counted from 0, is among the next `ways`. If not, `number` becomes its
+/// number after these.
 fn is_among(number: &mut u64, ways: u64) -> bool {
     let among = *number < ways;
     if !among {
@@ -113,8 +115,8 @@ fn is_among(number: &mut u64, ways: u64) -> bool {
 
 /// See [`Rules::perft`](apila_core::rules::Rules::perft).
 ///
-/// Every position of the last ply is made in full, with tops, reserves and side to move. Ways with a common beginning
-/// share its work, and a pebble is taken back by storing the former stack.
+/// Every position of the last ply is made in full, with tops, reserves and side to move. Ways with a common
+/// beginning share the work for it. A pebble is taken back by storing the former stack.
 pub(super) fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -125,7 +127,7 @@ pub(super) fn perft(position: &Position, depth: u32) -> u64 {
     let mut count = 0;
     if depth == 1 {
         each_next(position, &mut |next| {
-            // Keeps the compiler from leaving out a position that nobody reads.
+            // Keeps the compiler from removing a position that nothing reads.
             black_box(next);
             count += 1;
         });
@@ -150,8 +152,8 @@ pub(super) fn each_next(position: &Position, visit: &mut impl FnMut(&Position)) 
     }
 }
 
-/// Sows the pebbles of `hand` from the one at `shift` upwards, each way, and visits the position after each. `tops`
-/// are those of the stacks as they are now; the position's own are set only before the visit.
+/// Sows the pebbles of `hand` from the one at `shift` upwards, in each way, and visits the position after
+/// each. `tops` are the tops of the current stacks; the position's own tops are set only before the visit.
 fn sow(
     position: &mut Position,
     hand: Stack,
@@ -160,8 +162,8 @@ fn sow(
     tops: Tops,
     visit: &mut impl FnMut(&Position),
 ) {
-    // The last three pebbles, and so most stacks, are sown without a call. A hand has at least two pebbles: the
-    // player's own and the one it was put on.
+    // The last three pebbles, and so most stacks, are sown without a call. A hand has at least two pebbles:
+    // the player's own and the one under it.
     match shift {
         2 => put_each_way(position, hand.0 >> 2, heading, tops, |position, heading, tops| {
             put_each_way(position, hand.0, heading, tops, |position, _, tops| {
@@ -183,7 +185,8 @@ fn sow(
     }
 }
 
-/// Puts the pebble in the lowest bits of `pebble` on each cell that may come next, calls `then`, and takes it back.
+/// Puts the pebble in the lowest bits of `pebble` on each cell that may come next, calls `then`, and takes it
+/// back.
 #[inline(always)]
 fn put_each_way(
     position: &mut Position,

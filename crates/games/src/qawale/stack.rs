@@ -7,7 +7,7 @@ pub(super) const PEBBLES_OF_A_KIND: u8 = 8;
 /// All pebbles: also the most that a stack can hold.
 pub(super) const PEBBLES: usize = 24;
 
-/// A pebble. Code 0 is none.
+/// A pebble. Code 0 stands for no pebble.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(super) enum Pebble {
@@ -48,8 +48,8 @@ impl Pebble {
     }
 }
 
-/// The pebbles on one cell, two bits each, the top one in the lowest bits: 24 pebbles fill 48 bits. No pebble has the
-/// code 0, so the height follows from the bits.
+/// The pebbles on one cell, two bits each, the top one in the lowest bits: 24 pebbles fill 48 bits. No pebble
+/// has the code 0, so the height follows from the bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Stack(pub(super) u64);
 

@@ -3,14 +3,15 @@
 use super::cell::{CELLS, Cell};
 use super::stack::Pebble;
 
-/// The cells that show light, dark and neutral pebbles: three sets of sixteen bits, in the order of the pebbles' codes.
+/// The cells that show light, dark and neutral pebbles: three sets of sixteen bits, in the order of the
+/// pebbles' codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Tops(u64);
 
-/// By the index of a cell: all other cells, in all three sets.
+/// For each cell, the mask of all other cells in all three sets.
 static WITHOUT: [u64; CELLS] = without();
-/// By the code of a pebble and the index of a cell: the cell, in the pebble's set. A load from a table is faster than a
-/// shift by a variable.
+/// For each code of a pebble and each cell, the cell's bit in the pebble's set. A load from a table is faster
+/// than a shift by a variable.
 static WITH: [[u64; CELLS]; 4] = with();
 
 const fn without() -> [u64; CELLS] {

@@ -1,4 +1,5 @@
-//! The position as everything above the games sees it: each question is handed on to the module that answers it.
+//! The traits through which pages, records and searches use a position. Each method calls the module that
+//! answers it.
 
 use apila_core::game::openings::Openings;
 use apila_core::game::{Fact, Game, GamePosition, PositionView};

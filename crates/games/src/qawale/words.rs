@@ -2,7 +2,7 @@
 
 use apila_core::i18n::Words;
 
-/// What pages say of the game without loading it.
+/// The texts that pages show without loading the game.
 pub(super) static TITLES: Words = apila_core::titles!("qawale");
 
 /// The words of the game.

@@ -47,8 +47,8 @@ impl Cell {
         self.0 == 1 || self.0 == Cell::COUNT
     }
 
-    /// The space at the same distance from the start of `side` as this one is from Black's. Applied twice, it gives the
-    /// space itself.
+    /// The space at the same distance from the start of `side` as this one is from Black's start. Applied
+    /// twice, it gives the space itself.
     pub(super) const fn seen_by(self, side: Side) -> Cell {
         match side {
             Side::First => self,

@@ -6,7 +6,8 @@ use apila_core::rules::Side;
 /// The number of discs in the box. No stack is higher.
 pub(super) const DISCS: u8 = 27;
 
-/// A kind of disc. The two bits of the number are its bits in the planes of a [`Position`](super::position::Position).
+/// A kind of disc. The two bits of the number are its bits in the planes of a
+/// [`Position`](super::position::Position).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Disc {
     Grey = 0,
@@ -24,7 +25,7 @@ impl Disc {
         }
     }
 
-    /// The player who owns the disc; none for grey and red ones.
+    /// The player who owns the disc. `None` for grey and red discs.
     pub(super) const fn owner(self) -> Option<Side> {
         match self {
             Disc::Black => Some(Side::First),

@@ -14,9 +14,9 @@ struct Weights {
     liftable: f32,
     /// An own stack: it makes all others go further, and in the end too far.
     stack: f32,
-    /// A disc of an own stack, times the part of the way to the far end that it has come.
+    /// A disc of an own stack, multiplied by the part of the way to the far end that it has covered.
     progress: f32,
-    /// To be the side to move.
+    /// No feature: the value of being the side to move.
     initiative: f32,
 }
 
@@ -62,7 +62,7 @@ impl Weights {
                 value += self.secured * discs;
                 continue;
             }
-            // At most 9.
+            // Ranks are at most 8, which an `f32` holds exactly.
             value += self.progress * discs * rank as f32 / end as f32;
             if rank + distance <= end {
                 value += self.movable + self.liftable * discs;

@@ -57,7 +57,7 @@ use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
 use apila_core::{lesson, problems};
 
-/// The game before it is loaded.
+/// What pages know of the game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {
     folder: "twenty_seven",
     variants: &["27", "27-advanced", "27-expert"],
@@ -111,7 +111,7 @@ pub(crate) static GAME: Game = Game {
 /// Its computer opponent.
 pub(crate) static SEARCHER: Searcher = Searcher::of::<Position>();
 
-/// What sets up its positions.
+/// The editor of its positions.
 pub(crate) static EDITOR: Editor = Editor::of::<Position>();
 
 /// The name of a spot: the number of a space, or the text of the move that begins there.

@@ -30,8 +30,8 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads a run of decimal digits, leading zeros included; none where no digit stands. Too large a number becomes
-/// [`u32::MAX`].
+/// Reads a run of decimal digits, leading zeros included. `None` if there is no digit. A number that is too
+/// large becomes [`u32::MAX`].
 pub(super) fn digits(reader: &mut Reader<'_>) -> Option<u32> {
     let digit = |byte: u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
     let mut value = reader.take_if(digit)?;

@@ -1,4 +1,4 @@
-//! What the game says of a position and of its moves.
+//! The texts about a position and its moves.
 
 use super::GAME;
 use super::cell::Cell;
@@ -39,7 +39,8 @@ pub(super) fn facts(language: Language, position: &Position) -> Vec<Fact> {
     }];
     facts.extend(Side::BOTH.map(|side| Fact {
         side: Some(side),
-        // Not as points: at the start nobody has a disc there.
+        // Named after the space and not called points: at the start each far end already holds nine discs,
+        // all of the opponent.
         name: words::far_end(language, position.far_end(side).number().into()),
         value: position.score(side).to_string(),
         look: None,
@@ -92,7 +93,8 @@ fn run(language: Language, disc: Disc, count: usize) -> String {
     }
 }
 
-/// The discs of a space, bottom to top: discs of one kind that lie together are named once, with their number.
+/// The discs of a space, bottom to top: discs of one kind that lie together are named once, with their
+/// number.
 fn stack(language: Language, position: &Position, space: Cell) -> String {
     let mut runs: Vec<(Disc, usize)> = Vec::new();
     for disc in position.discs(space) {

@@ -1,5 +1,4 @@
-//! Positions as text: `rb9.g.g.g.g.g.g.g.rw9_b`. [`read`] is the one way from a text to a
-//! [`Position`].
+//! Positions as text: `rb9.g.g.g.g.g.g.g.rw9_b`. [`read`] is the only parser of positions.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -14,7 +13,7 @@ use apila_core::rules::{Fault, Reader, Side, Status, TextError};
 /// The number of spaces in a text, missing ones included.
 const LENGTH: u32 = Cell::COUNT as u32;
 
-/// The position in its one printed form.
+/// Prints a position in its canonical form.
 pub(super) fn print(position: &Position) -> String {
     let mut text = String::new();
     for space in Cell::all() {
@@ -66,7 +65,8 @@ const fn disc_of(letter: u8) -> Option<Disc> {
 /// Reads a position of a variant.
 ///
 /// # Errors
-/// The first fault of the text. The numbers of discs are checked when all else is right.
+/// The first syntax error or disc that the variant does not allow; then too many discs of a kind; then a line
+/// without spaces; then any text that differs from the canonical one.
 pub(super) fn read(mode: Mode, text: &str) -> Result<Position, TextError> {
     let mut parser = Parser {
         reader: Reader::new(text),
@@ -110,7 +110,7 @@ pub(super) fn read(mode: Mode, text: &str) -> Result<Position, TextError> {
     Ok(position)
 }
 
-/// What is wrong where no `_` follows the ninth space.
+/// The error if no `_` follows the ninth space.
 fn too_long(reader: &Reader<'_>, text: &str) -> TextError {
     if reader.peek() != Some(b'.') {
         return reader.expected("_");
@@ -141,7 +141,7 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// What is wrong where neither `space` nor the end of the line follows.
+    /// The error if no `.` precedes `space`.
     fn missing_space(&self, space: Cell) -> TextError {
         if self.reader.peek() == Some(b'_') {
             let fault = Fault::WrongSize { what: "the line of spaces", found: space.index(), wanted: LENGTH };
@@ -176,7 +176,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Reads a run, a letter with its count, and puts the discs on the space. `below` is the kind of the run under it.
+    /// Reads a run, a letter with its count, and puts the discs on the space. `below` is the kind of the run
+    /// under it.
     fn read_run(&mut self, space: Cell, below: Option<Disc>) -> Result<Disc, TextError> {
         let start = self.reader.offset();
         let Some(disc) = self.reader.take_if(disc_of) else { return Err(self.reader.expected("a disc")) };

@@ -19,7 +19,8 @@ pub(super) fn openings(mode: Mode) -> Openings<Position> {
     Openings { start: Position::start(mode, Side::First), book }
 }
 
-/// A hash of the position as the side to move sees it, whichever colour that is.
+/// A hash of the position from the point of view of the side to move. It stays the same if colours and ends
+/// are exchanged together with the side to move.
 pub(super) fn symmetry_key(position: &Position) -> u64 {
     let mut mixer = Mixer::default();
     for space in Cell::all() {

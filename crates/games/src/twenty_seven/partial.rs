@@ -27,7 +27,7 @@ pub(super) enum PartialMove {
 }
 
 impl PartialMove {
-    /// The partial move that `steps` make; none if one of them was not on offer after those before it.
+    /// The partial move that `steps` make. `None` if one of them was not on offer after those before it.
     pub(super) fn of(position: &Position, steps: &[Step]) -> Option<PartialMove> {
         let mv = match *steps {
             [] => return Some(PartialMove::Empty),
@@ -73,7 +73,7 @@ pub(super) fn continuations(position: &Position, steps: &[Step]) -> Continuation
     }
 }
 
-/// Every disc that can be the lowest one lifted; the pass where there is none.
+/// A step for every disc that can be the lowest one lifted. If there is none, the pass.
 fn first_steps(position: &Position) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = position.for_each_source(&mut |source| {
@@ -112,7 +112,7 @@ pub(super) fn refuse(position: &Position, steps: &[Step], pressed: Step) -> Refu
     }
 }
 
-/// Why nothing happens on a press on a space while no discs are lifted.
+/// The refusal of a press on a space while no discs are lifted.
 fn refuse_space(position: &Position, space: Cell) -> Refusal {
     match position.check_stack(space) {
         Err(refusal) => refusal,
@@ -120,7 +120,7 @@ fn refuse_space(position: &Position, space: Cell) -> Refusal {
     }
 }
 
-/// Why discs lifted from `from` are not put on `pressed`.
+/// The refusal to put discs that were lifted from `from` on `pressed`.
 fn refuse_landing(position: &Position, from: Cell, pressed: Cell) -> Refusal {
     let Some(landing) = position.landing(from) else { return refuse_space(position, from) };
     if !position.is_left(pressed) {

@@ -1,4 +1,4 @@
-//! A position as data, and what is read off it.
+//! A position as data, and the queries on it.
 
 use std::ops::Range;
 
@@ -126,7 +126,7 @@ impl Position {
         Cell::at(place_of(u32::from(self.left), rank))
     }
 
-    /// The places of the discs of a space in the row; empty for a space that disappeared.
+    /// The places of the discs of a space in the row. Empty for a space that disappeared.
     fn stretch(&self, space: Cell) -> Range<u32> {
         if !self.is_left(space) {
             return 0..0;
@@ -145,7 +145,7 @@ impl Position {
         }
     }
 
-    /// The discs of a space, bottom to top; none for a space that disappeared.
+    /// The discs of a space, bottom to top. Empty for a space that disappeared.
     pub(super) fn discs(&self, space: Cell) -> impl DoubleEndedIterator<Item = Disc> {
         let position = *self;
         self.stretch(space).map(move |place| position.disc_at(place))
@@ -157,7 +157,7 @@ impl Position {
         self.stretch(space).len() as u8
     }
 
-    /// The owner of a stack: that of its top disc.
+    /// The owner of a stack, who is the owner of its top disc.
     pub(super) fn owner(&self, space: Cell) -> Option<Side> {
         self.discs(space).next_back().and_then(Disc::owner)
     }
@@ -179,7 +179,7 @@ impl Position {
         stacks.into_iter().take(self.tops.count_ones() as usize)
     }
 
-    /// The top discs of this colour.
+    /// The top discs of a side's stacks, as bits of the row.
     pub(super) const fn own_tops(&self, side: Side) -> u32 {
         let [black, white] = [self.planes as u32, (self.planes >> 32) as u32];
         match side {
@@ -198,7 +198,8 @@ impl Position {
         self.own_tops(side).count_ones()
     }
 
-    /// Whether a side can move a stack, whosever turn it is. If any of its stacks can move, the rearmost can.
+    /// Whether a side can move a stack, whichever side is to move. If any of its stacks can move, the
+    /// rearmost can.
     pub(super) const fn can_move(&self, side: Side) -> bool {
         let own = self.own_tops(side);
         if own == 0 {

@@ -1,4 +1,4 @@
-//! The refusals, by the paragraphs of the rules page that state the rules.
+//! The refusals of moves and presses, grouped by the paragraph of the rules page that states the rule.
 
 apila_core::refusals! {
     "stacks": bare(space, disc), nobodys(space), opponents(space, disc);

@@ -76,10 +76,10 @@ impl Rules for Position {
         }
     }
 
-    /// As the default, but the stack of each move is not looked up again.
+    /// Like the default, but does not look up the stack of each move again.
     fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
-            // A leaf is made like any other position, even if the compiler sees that nobody looks at it.
+            // Keeps the compiler from removing a leaf, which nothing reads.
             black_box(self);
             return 1;
         }
@@ -114,7 +114,7 @@ impl Position {
     /// Whether the side to move can move the stack on a space.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// The reason why it cannot.
     pub(super) fn check_stack(&self, space: Cell) -> Result<(), Refusal> {
         if self.outcome().is_some() {
             return Err(refusal::over());

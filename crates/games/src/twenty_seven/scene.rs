@@ -11,8 +11,8 @@ use apila_core::scene::{
     StrokeKind, View,
 };
 
-/// The distance from one disc of a stack to the next. Columns are 1 apart. Discs can be pressed one by one: on a phone held
-/// upright they are 24 CSS pixels high, as WCAG 2.5.8 wants.
+/// The distance from one disc of a stack to the next. Columns are 1 apart. Discs can be pressed one by one:
+/// on a phone held upright they are 24 CSS pixels high, as WCAG 2.5.8 requires.
 const DISC_HEIGHT: f32 = 0.66;
 /// The width of a disc.
 const DISC_WIDTH: f32 = 0.9;
@@ -26,10 +26,10 @@ const HEADROOM: f32 = 0.78;
 const FOOTROOM: f32 = 0.84;
 /// The distance of the numbers of the spaces from the top of the plank.
 const NUMBERS: f32 = 0.6;
-/// The board has room for stacks of this many discs, and for [`ROOM_STEP`] more, as often as needed, where a stack is
-/// taller or a move can make it taller.
+/// The board has room for stacks of this many discs. If a stack is taller or a move can make it taller, the
+/// room grows in steps of [`ROOM_STEP`] discs.
 const ROOM: u8 = 11;
-/// The outline of a space is at least as high as for this many discs.
+/// The outline of a space is at least as high as a stack of this many discs.
 const LOWEST_COLUMN: u8 = 3;
 /// See [`ROOM`].
 const ROOM_STEP: u8 = 4;
@@ -103,7 +103,7 @@ struct Column {
 }
 
 impl Column {
-    /// The number of discs without those that would land.
+    /// The number of discs without those that would land here.
     fn height(&self) -> u8 {
         // At most 27.
         self.discs.len() as u8
@@ -134,7 +134,8 @@ impl Column {
     fn add_spots(&self, liftable: u8, view: View, spots: &mut Vec<Spot>) {
         let cell = self.space.on_board();
         let row = u16::from(self.space.number());
-        // From the foot of the view to above all discs: never so low that it is hard to hit.
+        // The outline reaches from the foot of the view to above all discs. It has a least height, so that it
+        // is easy to hit.
         let discs = (self.height() + self.coming.len() as u8).max(LOWEST_COLUMN);
         let top = (top_of(discs) - HEADROOM / 2.0).max(view.y);
         let bottom = view.y + view.height - 0.06;
@@ -154,8 +155,8 @@ impl Column {
         }
     }
 
-    /// Adds the number of the space and the count of the discs above the lowest one, those that would land included; for
-    /// a stack of which discs are held up, the count of these.
+    /// Adds the number of the space, and the count of the discs above the lowest one, including those that
+    /// would land here. If discs of the stack are held up, only these are counted.
     fn add_labels(&self, labels: &mut Vec<Label>) {
         let x = x_of(self.space);
         let name = self.space.to_string();
@@ -198,7 +199,7 @@ fn draw(position: &Position, held: Option<(Cell, u8)>, view: View) -> Scene {
         column.add_spots(position.liftable(space), view, &mut scene.spots);
         column.add_labels(&mut scene.labels);
     }
-    // Discs in the hand can be anywhere: they lie over all others.
+    // Discs in the hand can be anywhere, so they are drawn over all others.
     let (lifted, mut set): (Vec<Piece>, Vec<Piece>) =
         scene.pieces.into_iter().partition(|piece| piece.state == PieceState::Lifted);
     set.extend(lifted);

@@ -1,7 +1,7 @@
 //! Setting up positions: discs are put on the stacks and taken off them.
 //!
-//! A space is there as long as its bottom disc is. In a variant where that disc may be lifted, the eraser takes it too
-//! and the space disappears; a disc of its kind brings it back.
+//! A space is there as long as its bottom disc is. In a variant where that disc may be lifted, the eraser
+//! takes it too and the space disappears; a disc of its kind brings it back.
 
 use super::cell::Cell;
 use super::disc::Disc;
@@ -65,7 +65,7 @@ impl Editable for Position {
         notation::read(self.mode(), &notation::print(&position)).map_err(|error| error.fault)
     }
 
-    /// All nine spaces, each with its bottom disc only: the line itself is the board.
+    /// All nine spaces, each with only its bottom disc: the line itself is the board.
     fn bare(&self) -> Position {
         let mut position = Position::empty(self.mode(), self.turn());
         for space in Cell::all() {

@@ -75,8 +75,8 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// The position after the top `count` discs of `source` were carried to where they land; the other side is
-    /// to move.
+    /// The position after the top `count` discs of `source` were carried to where they land. The other side
+    /// is to move.
     pub(super) fn carry(&self, source: &Source, count: u8) -> Position {
         let Source { top, landing, .. } = *source;
         let number = u32::from(count);
@@ -95,8 +95,8 @@ impl Position {
             }
             Side::Second => {
                 let passed = self.planes & both(bits(landing + 1, first));
-                // The rest of the stack gets a mark for its new top. Where nothing is left, this place is the top
-                // of the space before, which has a mark already.
+                // The rest of the stack gets a mark for its new top. If nothing is left, this place is the
+                // top of the space before, which already has a mark.
                 let stretch = (self.tops | 1 << (first - 1)) & bits(landing, first);
                 (
                     self.planes & !both(bits(landing + 1, top + 1))

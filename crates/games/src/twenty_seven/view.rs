@@ -1,4 +1,5 @@
-//! A position as the pages and the computer's turns see it.
+//! The traits through which pages, records and searches use a position. Each method calls the module that
+//! answers it.
 
 use super::cell::Cell;
 use super::moves::Move;

@@ -1,14 +1,14 @@
-//! What moves do to a position, with every tile that they touch looked up once.
+//! The effects of moves on a position. Each tile that a move touches is looked up once.
 
 use super::{Position, ROOM};
 use crate::jaleo::cell::Cell;
 use crate::jaleo::moves::Move;
 
-/// Room for the free places. The first tile has six beside it; each further one takes one and adds three at most. So 27
-/// tiles have at most 58, and beside 28 no tile can be placed.
+/// Room for the free places. The first tile has six beside it. Each further tile takes one place and adds
+/// three at most. So 27 tiles have at most 58, and no tile can be placed beside 28.
 const FREE_PLACES: usize = 64;
 
-/// A move with every tile looked up: what it does to the list of tiles and to the masks over it.
+/// What a move does to the list of tiles and to the masks over it. Tiles are given by their indices.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::jaleo) enum Effect {
     /// A tile is placed.
@@ -74,7 +74,8 @@ impl FreePlaces {
 }
 
 impl Position {
-    /// The free places: the cells beside tiles, the origin while there is no tile, none once the pool is empty.
+    /// The free places: the cells beside tiles, or the origin while there is no tile. There are none once the
+    /// pool is empty.
     pub(in crate::jaleo) fn free_places(&self) -> FreePlaces {
         let mut places = FreePlaces { places: [Place::NOWHERE; FREE_PLACES], count: 0 };
         if self.count == 0 {
@@ -87,7 +88,7 @@ impl Position {
         let tiles = window.rows(self.tiles().iter().copied());
         let mut rank = 0;
         window.for_each(&tiles.neighbours().without(&tiles), |cell| {
-            // This ends at the latest at the last slot, which no tile ever takes: it holds `NOWHERE`.
+            // This ends at the last slot at the latest: no tile ever takes that slot, so it holds `NOWHERE`.
             while self.tile(rank) < cell {
                 rank += 1;
             }
@@ -98,14 +99,15 @@ impl Position {
         places
     }
 
-    /// The place on a cell; none where a tile lies or when the pool is empty.
+    /// The place on a cell. `None` where a tile lies or when the pool is empty.
     #[inline]
     pub(super) fn place(&self, cell: Cell) -> Option<Place> {
         let rank = self.rank(cell);
         (self.pool() > 0 && self.tile(rank) != cell).then_some(Place { cell, rank })
     }
 
-    /// What a move does. A move whose tiles are not there, or that places a tile on another, does nothing.
+    /// What a move does. The effect is `Nothing` if a tile of the move is missing, or if the new tile would
+    /// lie on another.
     pub(in crate::jaleo) fn effect(&self, mv: Move) -> Effect {
         let found = match mv {
             Move::Put(cell) if self.in_setup() => self.place(cell).map(Effect::Lay),
@@ -121,7 +123,7 @@ impl Position {
         found.unwrap_or(Effect::Nothing)
     }
 
-    /// The move that has an effect.
+    /// The move with this effect.
     #[inline]
     pub(in crate::jaleo) fn move_of(&self, effect: Effect) -> Move {
         let tile = |index| self.tile(index);
@@ -137,8 +139,8 @@ impl Position {
     /// The list of tiles with one more.
     #[inline]
     pub(super) fn tiles_with(&self, place: Place) -> [Cell; ROOM] {
-        // A slot keeps its tile if that is lower than the new one; else it gets the new one or the tile of the slot
-        // before, whichever is higher.
+        // A slot keeps its tile if that is lower than the new one; else it gets the new one or the tile of
+        // the slot before, whichever is higher.
         let mut tiles = [place.cell; ROOM];
         for (slot, old) in tiles.iter_mut().zip(&self.tiles) {
             *slot = old.lower_of(place.cell);

@@ -19,8 +19,8 @@ pub(super) const TILES: usize = 28;
 pub(super) const DISCS: usize = 16;
 /// Tiles that are placed before the first disc.
 pub(super) const SETUP_TILES: usize = 4;
-/// Length of the list of tiles; [`Cell::NOWHERE`] fills what they leave. A power of two, so that whole registers of
-/// cells are compared at once.
+/// Length of the list of tiles; [`Cell::NOWHERE`] fills the unused slots. A power of two, so that whole
+/// registers of cells are compared at once.
 const ROOM: usize = 32;
 
 /// The setup of a variant.
@@ -34,8 +34,9 @@ pub(super) enum Setup {
 
 /// A position of Jaleo.
 ///
-/// The tiles ascend, so that equal boards are equal data, in whatever order they were built. Sets of tiles are masks:
-/// bit n stands for the n-th tile, counted from 0. Reserves and pool are what the board does not hold.
+/// The tiles ascend, so that equal boards are equal data, in whatever order they were built. Sets of tiles
+/// are masks: bit n stands for the n-th tile, counted from 0. Reserves and pool are not stored; they are the
+/// pieces that are not on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position {
     /// The cells of the tiles, ascending.
@@ -109,7 +110,7 @@ impl Position {
         mask.into_iter().fold(DISCS, |left, discs| left.saturating_sub(count(discs)))
     }
 
-    /// The position, packed: positions are equal if these words are.
+    /// The position packed into words. Two positions are equal if and only if their words are.
     pub(super) fn packed(&self) -> [u64; ROOM / 4 + 3] {
         let mut words = [0; ROOM / 4 + 3];
         for (word, tiles) in words.iter_mut().zip(self.tiles.chunks_exact(4)) {
@@ -184,7 +185,7 @@ impl Position {
         (self.discs.tops[0] | self.discs.tops[1]) & !self.stacks()
     }
 
-    /// The tiles with two discs, the upper one of a side.
+    /// The stacks of a side: the tiles with two discs whose upper disc belongs to the side.
     pub(super) const fn stacks_of(&self, side: Side) -> u32 {
         self.tops(side) & self.stacks()
     }
@@ -226,7 +227,7 @@ impl Position {
         }
     }
 
-    /// Takes the top disc away. Does nothing where none is.
+    /// Takes the top disc of a cell away. Does nothing where no disc is.
     pub(super) fn take(&mut self, cell: Cell) {
         if let Some(index) = self.index(cell) {
             self.discs.take(index);

@@ -1,4 +1,4 @@
-//! The board as tiles and discs come and go.
+//! Boards on which tiles and discs are placed and removed.
 
 use apila_core::rules::{Cell as BoardCell, Side};
 
@@ -46,7 +46,7 @@ fn free_places_end_where_the_names_end() {
 
 #[test]
 fn many_free_places_fit() {
-    // A line with branches: as ragged as 27 tiles get.
+    // A line with branches: a shape of 27 tiles with many free places.
     let mut position = Position::empty(Setup::Fixed, Side::First);
     for at in 0..9 {
         position.insert(cell(2 * at, 0));

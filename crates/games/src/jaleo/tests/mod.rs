@@ -40,7 +40,7 @@ fn moves(position: &Position) -> Vec<String> {
     position.legal_moves().iter().map(ToString::to_string).collect()
 }
 
-/// Plays moves and prints the position they lead to.
+/// The position after moves, which are joined by `_`.
 fn play(position: Position, line: &str) -> Position {
     line.split('_').fold(position, |position, text| {
         position.play(mv(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))

@@ -1,4 +1,4 @@
-//! Reading and printing positions, hostile texts too.
+//! Reading and printing positions, including hostile texts.
 
 use apila_core::rules::{Fault, Side, TextError};
 
@@ -67,7 +67,7 @@ fn tiles_hang_together() {
     assert_eq!(fault("m30--.p30--_b"), TextError { span: 9..10, fault: Fault::NotConnected });
     assert_eq!(fault("m30-.n31-_b").fault, Fault::NotConnected, "the long diagonal does not touch");
     assert_eq!(print(&fixed("n30-.m31-_b")), "n30-.m31-_b");
-    // In the notation z30 and za30 follow each other; a row does not go on in the next.
+    // In the notation za30 follows z30. A row does not continue in the next one.
     assert_eq!(print(&fixed("z30--.z31-_b")), "z30--.z31-_b");
 }
 

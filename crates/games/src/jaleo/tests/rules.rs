@@ -27,8 +27,7 @@ fn adding_puts_a_disc_and_then_a_tile() {
 
 #[test]
 fn singles_side_by_side_must_be_stacked() {
-    // As in the rule sheet's picture: two white singles touch, and White has nothing else to choose but which
-    // of them is lifted.
+    // As in the rule sheet's picture: two white singles touch, and White only chooses which of them to lift.
     let position = fixed("m30BW.l31-W-_w");
     assert_eq!(moves(&position), ["n30m31", "m31n30"]);
     assert_eq!(refused(&position, "l31-o29"), refusal::must_stack().marking([cell("n30"), cell("m31")]));
@@ -101,7 +100,7 @@ fn what_an_added_disc_and_tile_may_not_do_has_its_reason() {
     assert_eq!(refused(&position, "n30"), refusal::tile_missing());
 }
 
-/// 28 tiles in a row from a30 on, with these tokens first and empty tiles after them.
+/// A row of 28 tiles from a30 on. `tokens` are the first `used` tiles, and empty tiles follow.
 fn full(tokens: &str, used: usize, side: char) -> String {
     format!("a30{tokens}{}_{side}", "-".repeat(28 - used))
 }
@@ -199,9 +198,9 @@ fn if_neither_can_act_the_game_is_drawn() {
         assert!(moves(&position).is_empty());
         assert_eq!(refused(&position, "pass"), refusal::game_over_blocked());
     }
-    // A line counts before that.
+    // A line is decisive first.
     assert_eq!(fixed("m30bBbBbBbB_b").outcome(), win(Side::First, Reason::Line));
-    // A pair obliges, and so lets act, its owner only.
+    // A pair of singles obliges only its owner to stack, and so only its owner can act.
     assert_eq!(moves(&fixed("m30WW_w")), ["m30n30", "n30m30"]);
     assert_eq!(moves(&fixed("m30WW_b")), ["pass"]);
 }
@@ -271,7 +270,7 @@ fn a_stack_can_go_to_and_fro() {
 
 #[test]
 fn moves_that_are_not_there_do_no_harm() {
-    // What comes of them is not specified, but it is a position.
+    // The result is not specified, but it is a position.
     let position = fixed("m30BbWW-_b");
     for text in ["a1-zz99", "m30", "zz99", "m30-m30", "a1zz99", "m30n30", "n30m30", "p30o30", "pass"] {
         let _ = position.after(mv(text)).legal_moves();

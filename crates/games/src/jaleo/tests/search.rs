@@ -1,4 +1,4 @@
-//! What the search is given, checked against all moves.
+//! The moves and keys that the search gets, checked against all legal moves.
 
 use apila_core::rules::{Outcome, Rules, Side, Status, finalized};
 use apila_core::search::{Rest, Searchable};

@@ -12,19 +12,19 @@ use apila_core::rules::Status;
 use apila_core::search::Ranked;
 use apila_core::sorting::{bring_least_forward, sort_by_key};
 
-/// The change of the digit of an end when its stone is flipped or sent away.
+/// The exclusive-or change of an end's digit when its stone is flipped or sent away.
 const ACTED: u32 = 3;
 const _: () = assert!(ACTED == OWN ^ OPPONENT && ACTED == NEUTRAL ^ EMPTY);
 
-/// The change of the pair's line and the gain on the other lines when an end is left alone.
+/// The change of the pair's line and the gain on the other lines if nothing is done at an end.
 const LEFT: Option<(u32, i32)> = Some((0, 0));
 
 const fn flip_if(flips: bool) -> Action {
     if flips { Action::Flip } else { Action::Leave }
 }
 
-/// The gains from changes of single cells: by how much they lower the value of the lines to the other side, which is to move
-/// next.
+/// The gains from changes of single cells. A gain is the amount by which a change lowers the value of the
+/// lines for the other side, which moves next.
 pub(super) struct Candidates<'a> {
     searched: &'a SearchPosition,
     table: &'static Table,
@@ -33,8 +33,8 @@ pub(super) struct Candidates<'a> {
     lines: Lines,
     /// The values of these lines.
     base: [i32; LINES],
-    /// For each cell and axis the gain if the mover's stone is placed there, the stone there is flipped, or the neutral stone
-    /// leaves it.
+    /// For each cell and axis, the gain if the mover's stone is placed there, the stone there is flipped, or
+    /// the neutral stone leaves it.
     changed: [[i32; AXES.len()]; CELLS as usize],
 }
 
@@ -75,8 +75,9 @@ impl<'a> Candidates<'a> {
         self.base[line] - self.table.line(line, self.lines.0[line] ^ change, self.phase)
     }
 
-    /// The best destinations of neutral stones with their gains, the best first, and whether these are all. There are enough
-    /// for `most` of them to be left when a move rules some out.
+    /// Returns the best destinations of neutral stones with their gains, the best first, and whether there
+    /// are at most `most` destinations in all. The list is long enough that `most` of them are left after a
+    /// move rules some out.
     fn destinations(&self, most: usize) -> (Vec<(i32, Cell)>, bool) {
         let position = &self.searched.position;
         let mut found = Vec::with_capacity(CELLS as usize);
@@ -99,8 +100,8 @@ impl<'a> Candidates<'a> {
         (found, all)
     }
 
-    /// Appends the `wanted` moves that gain most to `moves`, with the gain as rank. Neutral stones are sent to the `most` best
-    /// destinations only. Returns whether these are all moves.
+    /// Appends the `wanted` moves that gain most to `moves`, with the gain as rank. Neutral stones are sent
+    /// only to the `most` best destinations. Returns whether these are all moves.
     pub(super) fn list(&self, most: usize, wanted: usize, moves: &mut Vec<Ranked<Move>>) -> bool {
         let from = moves.len();
         let mut best = Best { moves, from, wanted, least: i32::MIN, all: true };
@@ -127,7 +128,8 @@ impl<'a> Candidates<'a> {
             };
             let pair_aside = aside(pair.first) + aside(pair.second);
             let actable = neutral | if flips_left > 0 { opponent } else { 0 };
-            // The change of the pair's line and the gain on the other lines by acting at an end, if that is possible.
+            // The change of the pair's line and the gain on the other lines if the move acts at an end, where
+            // it can.
             let act_at = |end: Option<Cell>| {
                 let cell = end.filter(|cell| actable & cell.bit() != 0)?;
                 Some((ACTED << PLACES[cell.index()][axis].shift, aside(cell)))
@@ -198,7 +200,7 @@ struct Best<'a> {
 }
 
 impl Best<'_> {
-    /// Whether a move with this rank may be among them. If not, it counts as left out.
+    /// Whether a move with this rank may be among the best. If not, it counts as left out.
     #[inline]
     fn wants(&mut self, rank: i32) -> bool {
         self.all &= rank >= self.least;

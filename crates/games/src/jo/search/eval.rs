@@ -1,7 +1,8 @@
-//! The evaluation: the logarithm of the odds of winning, as the sum of the weights of the features of a position.
+//! The evaluation: the logarithm of the odds of winning, as the sum of the weights of the features of a
+//! position.
 //!
-//! Features are the patterns on the lines, the move, and rows that can be broken. A weight is interpolated between its early
-//! and its late value by the number of empty cells.
+//! Features are the patterns on the lines, the right to move, and rows that can be broken. A weight is
+//! interpolated between its early and its late value by the number of empty cells.
 
 use std::sync::OnceLock;
 
@@ -11,10 +12,10 @@ use super::patterns::{Numbering, OTHERS, Weights};
 use crate::jo::rows::Spread;
 use apila_core::rules::Status;
 
-/// Number of empty cells at the start. With as many or more, the early values of weights count alone; with none, the late
-/// values do.
+/// Number of empty cells at the start. With this many or more, only the early values of weights count; with
+/// none, only the late values.
 const EARLY: i32 = 55;
-/// Units of a weight that multiply the odds of winning by e.
+/// A weight of this many units multiplies the odds of winning by e.
 pub(super) const UNITS: i32 = 64;
 /// Lengths of the shortest and of the longest line.
 const SHORTEST: usize = 5;
@@ -29,11 +30,13 @@ pub(super) fn evaluate(searched: &SearchPosition) -> f32 {
     let value =
         searched.table.sum(&searched.lines, phase) + searched.table.others(breakable(searched), phase);
     let log_odds = value as f32 / Phase::SCALE as f32;
-    // Close to the expected result, by operations that are exact and so the same on every machine.
+    // Close to the expected result. These operations are correctly rounded, so the result is the same on
+    // every machine.
     log_odds / (log_odds * log_odds + 4.0).sqrt()
 }
 
-/// The number of rows of the side to move, and of the other side, with a stone that can be flipped from an empty pair.
+/// The number of rows of the side to move, and of the other side, with a stone that can be flipped from an
+/// empty pair.
 pub(super) fn breakable(searched: &SearchPosition) -> [u32; 2] {
     let vacant = Spread::new(searched.position.vacant());
     [searched.turn(), searched.turn().other()].map(|side| {
@@ -46,7 +49,8 @@ pub(super) fn breakable(searched: &SearchPosition) -> [u32; 2] {
 #[derive(Debug)]
 pub(super) struct Table {
     values: Vec<Value>,
-    /// The index in `values` of each line when it is empty; lines of the same length share their values.
+    /// For each line, the index in `values` of its empty contents. Lines of the same length share their
+    /// values.
     offsets: [usize; LINES],
     others: [Value; OTHERS],
 }
@@ -87,16 +91,16 @@ impl Table {
         phase.interpolate(all.fold([0_i16; 2], |sum, [early, late]| [sum[0] + early, sum[1] + late]))
     }
 
-    /// The value of the other features, with the result of [`breakable`].
+    /// The value of the other features. `breakable` is the result of [`breakable`].
     fn others(&self, breakable: [u32; 2], phase: Phase) -> i32 {
         let [on_move, own, other] = self.others.map(|value| phase.interpolate(value));
-        // There are 129 rows of three on the board.
+        // There are 129 rows of three on the board, so these numbers fit.
         let [own_rows, other_rows] = breakable.map(u32::cast_signed);
         on_move + own * own_rows + other * other_rows
     }
 }
 
-/// How far the game has got: the shares of early and late values, times [`EARLY`].
+/// The progress of the game: the shares of early and late values, times [`EARLY`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Phase([i32; 2]);
 

@@ -1,7 +1,7 @@
 //! Fits the weights of the evaluation to games of the computer against itself.
 //!
-//! Some moves of these games are drawn at random. The target of each searched position is a mean of the result of the game
-//! and of the score that the search found.
+//! Some moves of these games are drawn at random. The target of each searched position is a weighted mean of
+//! the result of the game and of the score that the search found.
 //!
 //! The program `learn` (`crates/engine/examples/learn`) writes the weights to `patterns.weights`.
 
@@ -15,11 +15,12 @@ use apila_core::search::{Level, Random, Score};
 
 /// Nodes of the search of a move.
 const NODES: u64 = 150;
-/// The share of the search's score in the target; the rest is the result's.
+/// The share of the search's score in the target; the rest is the share of the result.
 const TRUST: f32 = 0.4;
 
-/// The weights in use, fitted further to `games` games, as the bytes of `patterns.weights`. If those in use are all 0, it begins
-/// with a count of rows. The same numbers give the same weights. `log` gets a line on every epoch.
+/// Fits the current weights further to `games` games, and returns the bytes of `patterns.weights`. If the
+/// current weights are all 0, the fit begins with weights that count rows. The same arguments give the same
+/// weights. `log` gets a line on the samples, on the loss before the fit and on every epoch.
 pub fn learn(games: u64, seed: u64, log: &mut dyn FnMut(&str)) -> Vec<u8> {
     let mut weights = Weights::learned();
     if weights.others.iter().chain(&weights.patterns).all(|weight| *weight == [0; 2]) {
@@ -50,7 +51,7 @@ struct Features {
     breakable: [u32; 2],
 }
 
-/// Weights that count rows, rows that lack stones, and the move.
+/// Weights that count rows, rows that lack stones, and the right to move.
 fn rows() -> Weights {
     let numbering = Numbering::new();
     let mut patterns = vec![[0; 2]; PATTERNS];
@@ -70,7 +71,8 @@ fn rows() -> Weights {
     Weights { others: [[10; 2], [0; 2], [0; 2]], patterns }
 }
 
-/// The samples of a game of the computer against itself. The first few moves are drawn at random, later ones now and then.
+/// The samples of a game that the computer plays against itself. The first few moves are drawn at random, and
+/// so are some of the later ones.
 fn play(table: &'static Table, seed: u64) -> Vec<Sample<Features>> {
     let mut random = Random::new(seed);
     let mut position = notation::start(Side::First);

@@ -1,7 +1,8 @@
-//! The 27 lines of the board, each as one number, by which the value of its contents is looked up.
+//! The 27 lines of the board. Each is one number, the index under which the value of its contents is looked
+//! up.
 //!
-//! A cell is a digit of two bits from the point of view of the side to move. A line is the number with its cells' digits, the
-//! lowest digit for the cell that is first by name.
+//! A cell is a digit of two bits from the point of view of the side to move. A line is the number that
+//! consists of its cells' digits; the cell that is first by name has the lowest digit.
 
 use crate::jo::cell::{AXES, CELLS, Cell, RADIUS};
 use crate::jo::position::{Position, Stone};
@@ -28,7 +29,7 @@ pub(super) struct Place {
     pub(super) shift: u8,
 }
 
-/// For each cell its place on its line of each axis.
+/// For each cell its places on the lines of the three axes.
 pub(super) static PLACES: [[Place; AXES.len()]; CELLS as usize] = places();
 
 /// The number of cells of a line.
@@ -42,7 +43,8 @@ const fn places() -> [[Place; AXES.len()]; CELLS as usize] {
     while number < CELLS {
         let cell = Cell::numbered(number);
         let (q, r) = (cell.board_cell().x, cell.board_cell().y);
-        // What the cells of a line of each axis share, and what counts them on it.
+        // For each axis, the coordinate that the cells of a line share, and the coordinate that counts them
+        // along the line.
         let (across, along) = ([q, q + r, r], [r, q, q]);
         let mut axis = 0;
         while axis < AXES.len() {

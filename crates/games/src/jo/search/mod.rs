@@ -1,5 +1,5 @@
-//! Search: positions carry the contents of their lines, so that the effect of a move is known without making it, and only the
-//! few moves with the greatest effect are searched.
+//! The search. Positions carry the contents of their lines, so that the effect of a move is known without
+//! making it. Only the few moves with the greatest effect are searched.
 
 mod candidates;
 mod eval;
@@ -26,10 +26,11 @@ use lines::{EMPTY, Lines, NEUTRAL, OPPONENT, OWN};
 /// If at most this many cells are left to fill, a search that reaches the end of the game lists all moves.
 const EXACT_FROM: u32 = 12;
 
-/// How many destinations of neutral stones and how many moves are searched, by the remaining depth in plies, from 1.
+/// The number of destinations of neutral stones and the number of moves that are searched, by the remaining
+/// depth in plies, from 1.
 const BREADTH: [(usize, usize); 6] = [(3, 8), (4, 16), (5, 24), (6, 30), (8, 40), (16, 60)];
 
-/// A search of a position: of the tree by evaluation at full strength, by alpha-beta at the levels below.
+/// A search of a position: [`TreeSearch`] at full strength, alpha-beta at the levels below.
 pub(super) fn search(position: &Position, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
     let searched = SearchPosition::new(position);
     if limits.level.sees_all() {
@@ -61,15 +62,16 @@ impl SearchPosition {
         Phase::with_vacant(self.position.vacant().count_ones())
     }
 
-    /// About how many cells will still be filled, two in a turn: at most the empty ones, and about as many as each side has
-    /// stones for. A neutral stone that lands on another stone leaves one cell more.
+    /// An estimate of the number of cells that will still be filled, two in a turn. It is limited by the
+    /// empty cells and by the smaller reserve. It is not exact: a neutral stone that lands on another stone
+    /// leaves one cell more.
     fn cells_left(&self) -> u32 {
         let reserves = Side::BOTH.map(|side| self.position.reserve(side));
         self.position.vacant().count_ones().min(2 * reserves[0].min(reserves[1]) + 2)
     }
 }
 
-// The rest follows from the position.
+// Only the position is compared and hashed, since the rest follows from it.
 
 impl PartialEq for SearchPosition {
     fn eq(&self, other: &SearchPosition) -> bool {

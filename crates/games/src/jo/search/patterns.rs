@@ -1,9 +1,9 @@
 //! Patterns of stones on lines, and the learned weights.
 //!
-//! The pattern at a cell of a line is the five cells around it, two on either side; read from the other end it is the same
-//! pattern. Cells off the board are left out: three cells are left around a cell at an edge, four around its neighbour. Five
-//! cells are enough for a row of three with the empty pair beside it from which it can be broken, and for an empty pair with
-//! the stones at its ends.
+//! A pattern is the contents of five cells of a line: a cell and two on either side of it. Read from the
+//! other end it is the same pattern. Cells off the board are left out, so a cell at an edge has a pattern of
+//! three cells, and its neighbour one of four. Five cells are enough for a row of three with the empty pair
+//! beside it from which it can be broken, and for an empty pair with the stones at its ends.
 
 use crate::learning::{self, Weight};
 
@@ -15,7 +15,8 @@ const NEAR_EDGE: usize = 1 << 8;
 const INSIDE: usize = (1 << 9) + (1 << 5);
 /// Number of patterns.
 pub(super) const PATTERNS: usize = AT_EDGE + NEAR_EDGE + INSIDE;
-/// Number of other features: the move, and the rows of the side to move and of the other side that can be broken.
+/// Number of other features: the right to move, and the rows of the side to move and of the other side that
+/// can be broken.
 pub(super) const OTHERS: usize = 3;
 
 /// The weights of all features.
@@ -33,7 +34,8 @@ impl Weights {
         Weights::read(include_bytes!("patterns.weights"))
     }
 
-    /// Reads a file of weights: first those of the other features, then those of the patterns. Missing weights are 0.
+    /// Reads a file of weights: first those of the other features, then those of the patterns. Missing
+    /// weights are 0.
     fn read(bytes: &[u8]) -> Weights {
         let mut weights = learning::read(bytes);
         let others = [(); OTHERS].map(|()| weights.next().unwrap_or_default());
@@ -74,7 +76,8 @@ impl Numbering {
         Numbering(numbers)
     }
 
-    /// The numbers of the patterns on a line with these digits: first the four at the edges, then the others in order.
+    /// The numbers of the patterns on a line with these digits: first the four at the edges, then the others
+    /// in order.
     pub(super) fn on(&self, line: usize, length: usize) -> impl Iterator<Item = usize> {
         let end = |cells: usize| reversed(line >> (2 * (length - cells)), cells);
         let edges = [line & 63, end(3), AT_EDGE + (line & 255), AT_EDGE + end(4)];

@@ -6,7 +6,7 @@ use super::*;
 use crate::jo::notation::{read, start};
 use apila_core::search::{Level, Random};
 
-/// Positions of random games.
+/// Visits the positions of random games.
 fn positions(games: u64, mut visit: impl FnMut(Position)) {
     for seed in 0..games {
         let mut random = Random::new(seed);
@@ -48,7 +48,8 @@ fn moves_carry_the_lines_on_and_their_ranks_are_what_they_gain() {
         for Ranked { mv, rank } in moves {
             let after = searched.after(mv);
             assert_eq!(after.lines, Lines::of(&position.after(mv)));
-            // The gain of a neutral stone is only estimated if the move changes its lines on other cells, too.
+            // If the move also changes other cells on the lines of a neutral stone, the gain of that stone is
+            // only estimated.
             if mv.sends().next().is_none() {
                 let value = searched.table.sum(&after.lines, searched.phase());
                 assert_eq!(base - value, rank, "{mv}");

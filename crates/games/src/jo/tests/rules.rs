@@ -96,7 +96,7 @@ fn two_neutral_stones_go_to_any_two_places_once() {
     assert_eq!(moves.len(), 1 + 2 * 56 + 56 * 55 / 2);
     assert!(moves.contains(&"e5f5-d4a2-g5i5".to_owned()));
     assert!(!moves.contains(&"e5f5-d4i5-g5a2".to_owned()));
-    // Either way of pressing it is the same move.
+    // Each way of pressing it makes the same move.
     for pressed in ["e5 f5 d4 a2 g5 i5", "f5 e5 g5 a2 d4 i5", "e5 f5 d4 i5 g5 a2"] {
         assert_eq!(whole(&position, pressed).as_deref(), Some("e5f5-d4a2-g5i5"), "{pressed}");
     }
@@ -126,7 +126,7 @@ fn a_neutral_stone_never_lands_on_a_stone_flipped_in_the_same_turn() {
     let position = read(FLIP_AND_NEUTRAL).unwrap();
     assert_eq!(check(&position, "e5f5-d4-g5d4"), Err(refusal::neutral_on_flipped(cell("d4"))));
     assert_eq!(refuse(&position, "e5 f5 d4 g5", "d4"), refusal::neutral_on_flipped(cell("d4")));
-    // No action, the flip alone; the neutral stone to 58 cells without the flip, to one less with it.
+    // No action; only the flip; the neutral stone to 58 cells without the flip, and to 57 with it.
     assert_eq!(moves_of(&position, "e5f5").len(), 2 + 58 + 57);
 }
 
@@ -140,7 +140,7 @@ fn the_game_ends_when_the_mover_has_fewer_than_two_stones() {
     assert_eq!(red.continuations(&[]), Continuations::default());
     assert_eq!(refuse(&red, "", "e5"), refusal::over());
     assert_eq!(check(&red, "e5f5"), Err(refusal::over()));
-    // With black to move, who has stones left, it goes on.
+    // With Black to move the game goes on, since Black has stones left.
     let black = read(&format!("{stones}_b")).unwrap();
     assert_eq!(black.outcome(), None);
     assert!(!black.legal_moves().is_empty());
@@ -151,7 +151,7 @@ fn the_game_ends_when_the_mover_has_fewer_than_two_stones() {
 
 #[test]
 fn the_game_ends_when_no_two_empty_cells_touch() {
-    // One cell in three is empty, so that no two empty cells touch and no row of three is full.
+    // One cell in three is empty, in such a way that no two empty cells touch and no row of three is full.
     let stones = "n1bb1.1rr1rb.bb1rr1r.b1nb1rr1.1rb1bb1rr.r1bb1br1.rr1bn1b.1rr1rb.b1br1";
     for turn in ["r", "b"] {
         let over = read(&format!("{stones}_{turn}")).unwrap();

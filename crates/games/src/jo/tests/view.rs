@@ -11,7 +11,7 @@ fn a_finished_board_shows_its_rows_and_an_unfinished_one_only_discreetly() {
         strokes.iter().filter(|stroke| stroke.kind == StrokeKind::Row(Side::Second)).collect();
     assert_eq!(black.len(), 1);
     assert_eq!(black[0].points.len(), 2);
-    // Each run of five or more is one line: red has four columns, and the rows that cross all of them.
+    // Each run is one line, whatever its length. Red has four full columns, and the runs that cross them.
     assert!(strokes.len() > 10);
     let open = over.with_turn(Side::Second).scene(&[]).strokes;
     assert_eq!(open.len(), strokes.len());

@@ -1,8 +1,9 @@
-//! The exact value of positions two plies before the end, without a search: most nodes of an endgame search are these.
+//! The exact value of positions two plies before the end. Most nodes of an endgame search are such positions,
+//! so they are evaluated without a search.
 //!
-//! Without an immediate win, the first of the last two moves wins only if every reply shows the mover's line
-//! ([`must_lose`]). That takes a pebble of the mover in every stack. So once a drawing move is found, only the moves
-//! after which every stack holds such a pebble are examined.
+//! Without an immediate win, the first of the last two moves wins only if every reply shows a line of the
+//! mover ([`must_lose`]). For that, every stack must hold a pebble of the mover. So once a drawing move is
+//! found, only moves after which every stack holds such a pebble are examined.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +19,8 @@ use crate::qawale::stack::{Pebble, Stack};
 /// The tallest stack of a position that is evaluated. Taller ones have too many sowings.
 const TALLEST: usize = 8;
 
-/// The value for the side to move if each side has one pebble left, else none. The side to move has no immediate win.
+/// The value for the side to move if each side has one pebble left, else `None`. Also `None` if a stack is
+/// taller than [`TALLEST`]. The side to move must not have an immediate win.
 pub(super) fn value(position: &Position) -> Option<Score> {
     let (mover, other) = (position.turn, position.turn.other());
     if position.reserve(mover) != 1 || position.reserve(other) != 1 {
@@ -63,7 +65,7 @@ fn holds(stack: Stack, pebble: Pebble) -> bool {
     stack.pebbles().any(|held| held == pebble)
 }
 
-/// Whether every move shows a line of the other side. The side to move has no immediate win.
+/// Whether every move shows a line of the other side. The side to move must not have an immediate win.
 fn must_lose(position: &Position) -> bool {
     let other = position.turn.other();
     position

@@ -1,12 +1,12 @@
 //! A cheap estimate of a position.
 //!
-//! Nearly every position is drawn with good play. So the estimate does not predict the result of good play, but who is
-//! likelier to win if both sides overlook things now and then.
+//! Nearly every position is drawn with good play. So the estimate does not predict the result of good play.
+//! It says which side is likelier to win if both sides sometimes overlook things.
 
 use super::features::Weights;
 use crate::qawale::position::Position;
 
-/// The estimate for the side to move, between -1 and 1. The side to move has no immediate win.
+/// The estimate for the side to move, between -1 and 1. The side to move must not have an immediate win.
 pub(super) fn evaluate(position: &Position) -> f32 {
     // Near zero this is the expected result.
     let half = Weights::learned().log_odds(position) / 2.0;

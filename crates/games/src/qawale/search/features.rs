@@ -1,8 +1,9 @@
 //! The features of a position and their weights.
 //!
-//! The features are the ten lines, each with the pebbles visible on its four cells; the stacks, each with the kind of
-//! its cell, its four highest pebbles and its height; and the number of pebbles in reserve. `learning.rs` fits the
-//! weights. Most of what they know is about stacks: what a side's sowings can do matters more than what shows.
+//! There are three groups of features: the ten lines, each with the pebbles visible on its four cells; the
+//! stacks, each with the kind of its cell, its four highest pebbles and its height; and the number of pebbles
+//! in reserve. `learning.rs` fits the weights. Most of the knowledge in the weights is about stacks: the
+//! possible sowings of a side matter more than its visible pebbles.
 
 use std::sync::LazyLock;
 
@@ -11,19 +12,20 @@ use crate::qawale::lines::LINES;
 use crate::qawale::position::Position;
 use crate::qawale::stack::Stack;
 
-/// Units of a stored weight per unit of log-odds.
+/// The number of units of a stored weight that make 1 in the log-odds.
 pub(super) const UNITS: i16 = 128;
-/// Pebbles in reserve, both sides together, when only the early weights count.
+/// Pebbles in reserve, both sides together, when only the early weights count: those after the first move.
 const EARLY: u8 = 15;
 
 /// Codes of four pebbles, two bits each.
 const FOUR: usize = 256;
-/// Heights that are told apart; all greater ones count as the last.
+/// Number of heights that are distinguished. All greater ones count as the last.
 const HEIGHTS: usize = 12;
 /// Kinds of lines, and kinds of cells.
 const KINDS: usize = 3;
 
-/// The first features of stacks, of heights and of the reserve, which follow those of lines.
+/// The indices of the first feature of stacks, of heights and of the reserve. The features of lines come
+/// first.
 const STACKS: usize = KINDS * FOUR;
 const TALL: usize = STACKS + KINDS * FOUR;
 const LEFT: usize = TALL + KINDS * HEIGHTS;
@@ -50,29 +52,29 @@ pub(super) fn each_feature(position: &Position, mut visit: impl FnMut(usize)) {
     visit(LEFT + usize::from(position.reserve_of_both()));
 }
 
-/// How much the early and the late weights count (a tapered evaluation).
+/// The shares of the early and the late weights (a tapered evaluation).
 pub(super) fn phases(position: &Position) -> [f32; 2] {
     let early = f32::from(position.reserve_of_both()) / f32::from(EARLY);
     [early, 1.0 - early]
 }
 
-/// Four pebbles with light and dark, whose codes are 1 and 2, exchanged.
+/// The code of four pebbles with light and dark exchanged. Their codes are 1 and 2.
 const fn exchanged(code: usize) -> usize {
     (code & 0x55) << 1 | code >> 1 & 0x55
 }
 
-/// Four pebbles from the other end.
+/// The code of four pebbles in the opposite order.
 const fn reversed(code: usize) -> usize {
     (code & 3) << 6 | (code & 12) << 2 | code >> 2 & 12 | code >> 6
 }
 
-/// Whether four places hold the highest pebbles of a stack: there is none above an empty place.
+/// Whether four places can be the highest pebbles of a stack: no pebble lies below an empty place.
 const fn is_stack(code: usize) -> bool {
     code & 3 != 0 && (code >> 2 & 3 != 0 || code >> 4 == 0) && (code >> 4 & 3 != 0 || code >> 6 == 0)
 }
 
-/// The index of the weight of each feature, by the [index](apila_core::rules::Side::index) of the side to move.
-/// Features that are symmetric to each other share a weight.
+/// The index of the weight of each feature, by the [index](apila_core::rules::Side::index) of the side to
+/// move. Features that are symmetric to each other share a weight.
 pub(super) fn weight_indices() -> [Vec<usize>; 2] {
     let mut indices = vec![0; ALL];
     let mut next = 0;

@@ -1,8 +1,9 @@
 //! Fits the weights of the [features](super::features) to results of random play.
 //!
-//! The computer plays games against itself, with some moves drawn at random. Each position of these games is then
-//! played out [`PLAYOUTS`] times by two players who see immediate wins and losses, but make [`BLUNDERS`]. [`Fit`] fits the
-//! expected result of the side to move. Better players in the playouts would draw nearly always, and nothing could be learned.
+//! The computer plays games against itself, with some moves drawn at random. Each position of these games is
+//! then played out [`PLAYOUTS`] times by two players who see immediate wins and losses, but make
+//! [`BLUNDERS`]. [`Fit`] fits the expected result of the side to move. Better players in the playouts would
+//! draw nearly always, and nothing could be learned.
 //!
 //! The program `learn` (`crates/engine/examples/learn`) writes the weights to `features.weights`.
 
@@ -16,13 +17,14 @@ use crate::learning::{Fit, Sample, bytes};
 use crate::qawale::moves::Move;
 use crate::qawale::position::Position;
 
-/// Moves in a hundred that a playout draws from all legal ones.
+/// Of a hundred moves of a playout, the number that are drawn from all legal ones.
 const BLUNDERS: u64 = 25;
 /// Playouts of each position.
 const PLAYOUTS: u32 = 16;
 
-/// The weights learned from `games` games, as the bytes of `features.weights`. The same numbers give the same weights;
-/// 8000 games take about a minute. `log` gets a line on every epoch.
+/// The weights learned from `games` games, as the bytes of `features.weights`. The same arguments give the
+/// same weights; 8000 games take about a minute. `log` gets a line on the positions, on the loss before the
+/// fit and on every epoch.
 pub fn learn(games: u64, seed: u64, log: &mut dyn FnMut(&str)) -> Vec<u8> {
     let mut positions = Vec::new();
     for game in 0..games {
@@ -48,8 +50,9 @@ fn sample(position: &Position, indices: &[Vec<usize>; 2], random: &mut Random) -
     Sample { features, phases: phases(position), target: points as f32 / (2 * PLAYOUTS) as f32 }
 }
 
-/// Plays a game against itself. Keeps its positions, and the ones after a move that was drawn at random from those
-/// listed, unless they are finished or won at once.
+/// Plays a game of the computer against itself. Appends its positions, and the positions after a move that
+/// was drawn at random from the listed ones. Finished positions and positions with an immediate win are left
+/// out.
 fn play(seed: u64, positions: &mut Vec<Position>) {
     let mut random = Random::new(seed);
     let mut position = Position::start(Side::First);

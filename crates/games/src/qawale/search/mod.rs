@@ -1,4 +1,5 @@
-//! Search: immediate wins seen without search, moves that lose at once left out, tall stacks listed late or not at all.
+//! The search. Immediate wins are found without searching, moves that lose at once are left out, and tall
+//! stacks are listed late or not at all.
 
 mod endgame;
 mod eval;
@@ -28,15 +29,18 @@ use threats::{Threats, sees_all_wins, winning_move};
 pub use learning::learn;
 pub(super) use traps::start;
 
-/// The tallest stacks, the player's own pebble included, whose sowings are listed in each stage. Every further pebble
-/// doubles the number of sowings: six have some 150, ten 2500, fourteen 40 000.
+/// The tallest stacks, the player's own pebble included, whose sowings are listed in each stage. Every
+/// further pebble doubles the number of sowings: a stack of six has some 150, a stack of ten 2500, and a stack
+/// of fourteen 40 000.
 const TALLEST: [usize; 3] = [6, 10, 14];
-/// The least depth at which the last stage is listed. Below it, that stage would take most of the time.
+/// The least remaining depth at which the last stage is listed. At smaller depths that stage would take most
+/// of the time.
 const TALL_FROM: u32 = 3;
-/// With at most this many pebbles in reserve, both sides together, the search looks at all moves at full depth, to
-/// reach the end of the game.
+/// With at most this many pebbles in reserve, both sides together, the search looks at all moves at full
+/// depth, to reach the end of the game.
 const SOLVED_FROM: u8 = 6;
-/// The most sowings that a level sees if it overlooks moves. Few people follow a tall stack further.
+/// The most sowings that a level sees if it overlooks moves. Few people consider more sowings of a tall
+/// stack.
 const MOST_SEEN: usize = 3000;
 /// The most sowings that are tried to find one that does not lose at once.
 const MOST_DELAYING: u32 = 100_000;
@@ -111,8 +115,8 @@ impl Searchable for Position {
     }
 }
 
-/// The best last move of the game: one that wins, else one that draws, else any. Also whether it is proven that there
-/// is no better one: tall stacks can have too many sowings to try.
+/// The best last move of the game: one that wins, else one that draws, else any. Also returns whether it is
+/// proven that no move is better. Tall stacks can have too many sowings to try them all.
 fn last_move(position: &Position) -> (Option<Ranked<Move>>, bool) {
     if let Some(mv) = winning_move(position) {
         return (Some(Ranked { mv, rank: 0 }), true);
@@ -121,10 +125,10 @@ fn last_move(position: &Position) -> (Option<Ranked<Move>>, bool) {
     (delaying, is_proven && sees_all_wins(position))
 }
 
-/// A move after which the game is not lost yet, else any. Also whether the answer is proven: such a move was found,
-/// or all moves were tried.
+/// A move after which the game is not lost yet, else any. Also returns whether the answer is proven: such a
+/// move was found, or all moves were tried.
 fn delaying_move(position: &Position) -> (Option<Ranked<Move>>, bool) {
-    // Short stacks first: a tall one would use up all tries.
+    // Short stacks come first: a tall one would use up all tries.
     let of_height =
         |height| position.stacked().filter(move |origin| position.stack(*origin).height() == height);
     let (mut found, mut tried, mut is_good) = (None, 0, false);

@@ -1,4 +1,5 @@
-//! Tables over sets of visible pebbles of one side: how far a set is from a line, and what it is worth.
+//! Tables over sets of visible pebbles of one side: which pebbles a set needs for a line, and what the set is
+//! worth.
 //!
 //! Each table has an entry for each of the 65536 sets of cells. They are computed at the first use, in a few
 //! milliseconds, to keep the program small.
@@ -7,14 +8,15 @@ use std::sync::LazyLock;
 
 use crate::qawale::lines::LINES;
 
-/// The cells whose file and rank add up to an even number. Each step of a sowing changes between these and the others.
+/// The cells whose file and rank add up to an even number. Each step of a sowing goes from an even cell to an
+/// odd one or back.
 pub(super) const EVEN: u16 = 0xA5A5;
 
 /// The worth of a line by the number of its cells that show pebbles of one side, in thousandths.
 const WORTH: [i16; 5] = [0, 10, 50, 200, 1000];
 
-/// The number of a side's pebbles left to sow, by the parity of the cell that they will land on, each counted up to
-/// 3: bits 0 and 1 for even cells, bits 2 and 3 for odd ones.
+/// The number of a side's pebbles left to sow, by the parity of the cell where they will land. Each number is
+/// counted up to 3: bits 0 and 1 for even cells, bits 2 and 3 for odd ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Budget(u8);
 
@@ -36,9 +38,9 @@ impl Budget {
 /// The tables, by set of cells.
 #[derive(Debug)]
 pub(super) struct Patterns {
-    /// The budgets, one bit each, that might complete a line of the set.
+    /// For each set, the budgets that might complete one of its lines, one bit each.
     within: Box<[u16]>,
-    /// The worth of all lines, in thousandths.
+    /// For each set, the worth of all lines, in thousandths.
     worth: Box<[i16]>,
 }
 
@@ -77,8 +79,8 @@ impl Patterns {
     }
 }
 
-/// The budgets, one bit each, of at least so many pebbles for even and for odd cells. A count of 3 stands for any
-/// number.
+/// The budgets, one bit each, with at least these numbers of pebbles for even and for odd cells. A count of 3
+/// stands for 3 or more.
 const fn enough(even: usize, odd: usize) -> u16 {
     let mut budgets = 0;
     let mut budget = 0;
@@ -114,7 +116,7 @@ mod tests {
         assert!(patterns.is_within(0x0421, even) && !patterns.is_within(0x0421, odd));
         let both = even.with(false);
         assert!(patterns.is_within(0x0003, both) && !patterns.is_within(0x0003, even.with(true)));
-        // A count of 3 stands for any number.
+        // A count of 3 stands for 3 or more.
         assert!(patterns.is_within(0, even.with(true).with(true)));
     }
 }

@@ -1,4 +1,4 @@
-//! What the search knows of Qawale, compared with an exhaustive search.
+//! The search's knowledge of Qawale, compared with an exhaustive search.
 
 use super::endgame;
 use super::threats::{Threats, winning_move};
@@ -168,7 +168,7 @@ fn two_million_sowings_hold_nothing_up() {
 
 #[test]
 fn towers_hide_no_win_and_always_leave_a_move() {
-    // A short stack wins beside one with more sowings than are tried.
+    // A short stack wins, beside a tall one with more sowings than are tried.
     for text in ["3.l-1.l.2-ll.dndndnddndnnnnldld.1.l-4_l", "l.d.2-3.ll-4-nndndnndndddnnlld.l.1.l_l"] {
         let position = parse(text);
         let mut search =
@@ -189,7 +189,7 @@ fn towers_hide_no_win_and_always_leave_a_move() {
 
 #[test]
 fn a_last_move_among_many_is_looked_for_in_steps() {
-    // Light has no pebble but its own in a hand of sixteen, so that no sowing wins.
+    // Light has only its own pebble in a hand of sixteen, so no sowing wins.
     let tower = parse("4-1.nnnnnnndddddddd.2-4-n.3_l");
     let mut search =
         ForcedWin::new(tower, &[], 1, &SearchLimits { table_bits: 12, ..SearchLimits::default() });

@@ -1,8 +1,8 @@
 //! Sowings that show a line: immediate wins, and the threats of the other side.
 //!
-//! Only the tops of one side are followed along a sowing, as a set of cells; no stack is copied. A way is abandoned
-//! as soon as too few of the side's pebbles are left in the hand, counted separately for even and odd cells, between
-//! which the steps alternate ([`Budget`]).
+//! Only the visible pebbles of one side are followed along a sowing, as a set of cells; no stack is copied. A
+//! way is abandoned as soon as too few of the side's pebbles are left in the hand. They are counted
+//! separately for even and odd cells, since the steps alternate between these ([`Budget`]).
 
 use std::ops::ControlFlow;
 
@@ -16,14 +16,14 @@ use crate::qawale::moves::Move;
 use crate::qawale::position::Position;
 use crate::qawale::stack::{PEBBLES, Pebble, Stack};
 
-/// The most steps tried for one stack, so that a tall one without a line delays a search by only some tenth of a
-/// millisecond.
+/// The most steps tried for one stack. A tall stack without a line thus delays a search by only some tenth of
+/// a millisecond.
 const STEPS: u32 = 30_000;
-/// The most threats stored. There are seldom so many, and a missing one costs only time.
+/// The most threats stored. There are seldom more, and a missing one costs only time.
 const THREATS: usize = 16;
 
-/// What a sowing that shows a line depends on: it works as long as its stack is untouched and the required cells show
-/// pebbles of its side.
+/// The conditions of a sowing that shows a line. It works as long as its stack is untouched and the required
+/// cells show pebbles of its side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Threat {
     origin: u16,
@@ -31,7 +31,8 @@ pub(super) struct Threat {
 }
 
 impl Threat {
-    /// Whether the threat remains after a sowing that touched the cells `touched` and left its side the tops `tops`.
+    /// Whether the threat remains after a sowing that touched the cells `touched` and left the side of the
+    /// threat the tops `tops`.
     #[inline(always)]
     pub(super) const fn stands(self, touched: u16, tops: u16) -> bool {
         self.origin & touched == 0 && self.required & !tops == 0
@@ -86,17 +87,17 @@ pub(super) fn winning_move(position: &Position) -> Option<Move> {
     }
 }
 
-/// Whether [`winning_move`] finds every win: no stack has more sowings than it tries.
+/// Whether [`winning_move`] finds every win, because no stack has more sowings than it tries.
 pub(super) fn sees_all_wins(position: &Position) -> bool {
     position.stacked().all(|origin| {
-        // All steps but the last of a sowing count. The number of ways nearly doubles with each step and never
-        // shrinks, so these steps are fewer than twice the ways.
+        // All steps of a sowing except the last count. The number of ways nearly doubles with each step and
+        // never shrinks, so these steps are fewer than twice the ways.
         2 * position.ways_from(origin) <= u64::from(STEPS)
     })
 }
 
-/// Visits the sowings that would show a line of a side if it were to move, each with the set of cells that it visits
-/// and the side's tops after it.
+/// Visits the sowings that would show a line of a side if it were to move. Each comes with the set of cells
+/// that it visits and with the side's tops after it.
 fn each_line<B>(
     position: &Position,
     side: Side,
@@ -108,7 +109,7 @@ fn each_line<B>(
     let patterns = Patterns::get();
     let tops = position.tops.of(Pebble::of(side));
     for origin in position.stacked() {
-        // Each stack has its own limit: a tall one must not hide the wins of a short one.
+        // Each stack has its own limit, so that a tall one does not hide the wins of a short one.
         let mut steps = STEPS;
         let hand = Hand::new(patterns, position.stack(origin), side, origin);
         let left = tops & !origin.bit();
@@ -126,7 +127,7 @@ struct Hand<'a> {
     pebbles: u64,
     code: u64,
     height: usize,
-    /// By the number of pebbles left in the hand.
+    /// The budget, by the number of pebbles left in the hand.
     budgets: [Budget; PEBBLES + 2],
 }
 
@@ -156,8 +157,8 @@ impl<'a> Hand<'a> {
         self.patterns.is_within(tops, self.budgets[left])
     }
 
-    /// Sows the last `left` pebbles, at least one, each way that may end in a line. `tops` are those of the side,
-    /// `visited` the cells visited so far.
+    /// Sows the last `left` pebbles, at least one, in each way that may end in a line. `tops` are the tops of
+    /// the side, `visited` the cells visited so far.
     fn sow<B>(
         &self,
         left: usize,

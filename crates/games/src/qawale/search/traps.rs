@@ -1,9 +1,9 @@
-//! The search of the strongest level: in a drawn position it chooses the move against which a good reply is hardest
-//! to find.
+//! The search of the strongest level. In a drawn position it chooses the move against which a good reply is
+//! hardest to find.
 //!
-//! Qawale is a draw between good players, so games are won by what the other side overlooks. A move sets a better
-//! trap, the more of the replies that look best lose. Only moves that are proven to draw are candidates, so setting
-//! traps risks nothing, and the reported score stays true.
+//! Qawale is a draw between good players, so games are won when the other side overlooks something. The more
+//! of the best-looking replies lose, the better a move is as a trap. Only moves that are proven to draw are
+//! candidates, so setting traps risks nothing, and the reported score stays true.
 
 use apila_core::rules::{Rules, Status};
 use apila_core::search::{AlphaBeta, Level, Report, Score, Search, SearchLimits, Searchable, Variation};
@@ -19,24 +19,24 @@ const MOST: u64 = 200_000;
 const FOR_A_MOVE: u64 = 40_000;
 /// The most nodes spent to score a reply.
 const FOR_A_REPLY: u64 = 2_000;
-/// The most replies to a move that are scored, those that look best first.
+/// The most replies to a move that are scored. The best-looking replies are scored first.
 const REPLIES: usize = 20;
-/// How likely each reply is, compared with the one that looks next better.
+/// The likelihood of each reply, relative to the next better-looking one.
 const LIKELIER: f32 = 0.9;
-/// The weight of replies that lose at once, compared with those that lose later: they are seldom played.
+/// The weight of replies that lose at once, relative to those that lose later: they are seldom played.
 const PLAIN: f32 = 0.1;
 
 /// A candidate whose replies are being scored.
 struct Trial {
     /// The candidate and the moves expected after it.
     line: Vec<Move>,
-    /// The positions after the replies left to score, the one that looks best last.
+    /// The positions after the replies that are left to score. The best-looking one is last.
     replies: Vec<Position>,
     /// The likelihood of the reply being scored.
     likelihood: f32,
     /// The sum of the likelihoods of the replies scored so far.
     sum: f32,
-    /// The same for those of them that do not lose.
+    /// The sum of the likelihoods of those replies that do not lose.
     holding: f32,
     /// The share of all replies that do not lose at once.
     safe: f32,
@@ -46,7 +46,7 @@ struct Trial {
 struct TrapSearch {
     position: Position,
     search: AlphaBeta<Position>,
-    /// The moves that may become candidates; none while `search` is under way.
+    /// The moves that may become candidates. `None` while `search` is under way.
     unsorted: Option<Vec<Move>>,
     /// The candidates left to try, each with the share of replies to it that do not lose at once.
     candidates: Vec<(f32, Move)>,
@@ -101,19 +101,19 @@ fn advance(search: &mut AlphaBeta<Position>, nodes: u64) -> u64 {
     search.report().nodes.saturating_sub(before).max(1)
 }
 
-/// The moves that do not lose at once, without those of tall stacks.
+/// The moves that do not lose at once. Moves of tall stacks are left out.
 fn safe_moves(position: &Position) -> impl Iterator<Item = Move> {
     let mut moves = Vec::new();
     let _ = position.list_moves(0, 1, &mut moves);
     moves.into_iter().map(|ranked| ranked.mv)
 }
 
-/// The share of all moves that [`safe_moves`] are.
+/// The share of [`safe_moves`] among all moves.
 fn safe_share(position: &Position) -> f32 {
     safe_moves(position).count() as f32 / position.count_moves() as f32
 }
 
-/// The place of the least number.
+/// The position of the least number.
 fn least(numbers: impl Iterator<Item = f32>) -> Option<usize> {
     let least = numbers.enumerate().min_by(|(_, one), (_, other)| one.total_cmp(other));
     least.map(|(place, _)| place)
@@ -125,7 +125,7 @@ impl TrapSearch {
         self.search.report().variations.first().is_some_and(|best| best.score == Score::Draw)
     }
 
-    /// Takes up the next move, after the end of the search.
+    /// Examines the next move or candidate, after the end of the search.
     fn try_next(&mut self) {
         if !self.is_drawn() || self.nodes > self.search.report().nodes.saturating_add(MOST) {
             self.done = true;
@@ -152,7 +152,7 @@ impl TrapSearch {
         self.pending = Some(small_search(position.after(mv), FOR_A_MOVE));
     }
 
-    /// Takes the result of the pending search: whether the candidate draws, or whether a reply to it holds.
+    /// Uses the result of the pending search: whether the candidate draws, or whether a reply to it holds.
     fn take_in(&mut self, score: Option<Score>, line: Vec<Move>) {
         match (&mut self.trial, self.tried) {
             (Some(trial), _) => {
@@ -190,10 +190,10 @@ impl TrapSearch {
     }
 }
 
-/// The positions after the replies that look best, the best one last.
+/// The positions after the best-looking replies, the best one last.
 fn best_looking_replies(position: &Position) -> Vec<Position> {
     let mut open: Vec<Position> = safe_moves(position).map(|reply| position.after(reply)).collect();
-    // For the side to move after the reply: the lower, the better the reply looks.
+    // The value for the side to move after the reply: the lower it is, the better the reply looks.
     let estimate = |next: &Position| if next.outcome().is_some() { 0.0 } else { evaluate(next) };
     let mut chosen = Vec::new();
     while let Some(place) = least(open.iter().map(estimate)).filter(|_| chosen.len() < REPLIES) {
@@ -281,7 +281,7 @@ mod tests {
         }
     }
 
-    /// The moves that draw, with the share of all replies to them that do not lose.
+    /// The moves that draw, each with the share of the replies to it that do not lose.
     fn drawn_moves(position: &Position) -> Vec<(Move, f32)> {
         let drawn = position.legal_moves().into_iter().map(|mv| (mv, position.after(mv)));
         let drawn = drawn.filter(|(_, next)| solved(*next) == Score::Draw);

@@ -1,4 +1,4 @@
-//! The rules, ruling by ruling; presses, the scene and texts.
+//! The rules one by one, presses, the scene and texts.
 
 mod presses;
 mod random_moves;

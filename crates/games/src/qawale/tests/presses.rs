@@ -1,4 +1,4 @@
-//! What presses do, what is refused, what is shown and said.
+//! Presses, refusals, and what is shown and said.
 
 use apila_core::game::PositionView;
 use std::collections::HashSet;
@@ -42,7 +42,7 @@ fn each_refused_press_has_its_reason() {
     let cells = ["a1", "b1", "c1", "d1"].map(|name| cell(name).board_cell()).to_vec();
     assert_eq!(over.refuse(&[], press("a1")), refusal::over().marking(cells.clone()));
     assert_eq!(over.check("a1nn".parse().unwrap()), Err(refusal::over().marking(cells)));
-    // Every reason is a sentence, and the straight step back marks both cells.
+    // Every reason is a sentence, and the refusal of a straight step back marks both cells.
     let back = refused("a1 a2", "a1");
     assert_eq!(back.cells(), vec![a2.board_cell(), a1.board_cell()]);
     assert_eq!(back.rule.paragraph, "no-step-back");

@@ -46,7 +46,7 @@ fn no_step_goes_straight_back() {
 fn a_sowing_may_walk_round_to_any_cell() {
     // Back to the origin, which was left empty.
     assert_eq!(after("4-4-4-nnd.2.n_l", "a1nesw").print(), "4-4-n.n.2-l.d.1.n_d");
-    // Round to a cell already sown on, and over a step already made.
+    // Round to a cell where a pebble was already sown, and over a step already made.
     assert_eq!(after("4-4-4-nnddn.2.n_l", "a1neswne").print(), "4-4-nn.nl.2-d.d.1.n_d");
 }
 
@@ -102,7 +102,7 @@ fn a_line_of_the_other_player_alone_wins_for_the_other() {
 fn with_lines_of_both_the_player_who_moved_wins() {
     let next = after("l.1.l.l-d.1.d.d-1.d.2-4_l", "b2nn");
     assert_eq!(next.outcome(), win(Side::First, Reason::BothLines));
-    // In a position from outside that is the side not to move.
+    // In a position that is read from text, the player who moved is the side not to move.
     assert_eq!(parse("l.l.l.l-d.d.d.d-4-4_d").outcome(), win(Side::First, Reason::BothLines));
     assert_eq!(parse("l.l.l.l-d.d.d.d-4-4_l").outcome(), win(Side::Second, Reason::BothLines));
 }

@@ -13,15 +13,16 @@ use apila_core::search::{AlphaBeta, Ranked, Rest, Search, SearchLimits, Searchab
 
 /// What each disc that lands on the far end adds to the rank of its move.
 const ARRIVING: i32 = 400;
-/// What each disc that lands elsewhere adds.
+/// What each disc that lands elsewhere adds to the rank of its move.
 const PROGRESS: i32 = 8;
 
 impl Searchable for Position {
     // There are few moves, and the quiet ones decide who runs out of moves first.
     const REDUCED_AFTER: usize = 6;
 
-    // Discs on the far end in an own stack are there for good: moves that land there come first, those with the most discs
-    // before the others. Of the other moves, those of the foremost stacks come first among those with equally many discs.
+    // Discs on the far end in an own stack are there for good. So moves that land there come first, those
+    // with the most discs before the others. The other moves come in descending order of their discs, and
+    // with equally many discs those of the foremost stacks come first.
     fn list_moves(&self, _stage: u8, _depth: u32, moves: &mut Vec<Ranked<Move>>) -> Rest {
         let side = self.turn;
         let far_end = self.far_end(side);
@@ -46,8 +47,8 @@ impl Searchable for Position {
     }
 }
 
-/// See [`GamePosition::search`](apila_core::game::GamePosition::search). The solver takes part in the basic game, at a level
-/// that only time or a number of positions limits.
+/// See [`GamePosition::search`](apila_core::game::GamePosition::search). The solver takes part in the basic
+/// game, at a level that is limited only by time or by a number of positions.
 pub(super) fn search(position: &Position, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
     match SolverSearch::new(position, past, limits) {
         Some(search) => Box::new(search),

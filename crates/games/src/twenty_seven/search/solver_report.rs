@@ -9,7 +9,8 @@ use apila_core::search::{KnownMove, Report, Score, Variation};
 use apila_core::sorting::sort_by_key;
 
 impl SolverSearch {
-    /// The move to play, as far as is known. `preferred` is the choice of alpha-beta, `score` its score of the position.
+    /// The move to play according to what is known so far. `preferred` is the choice of alpha-beta, `score`
+    /// its score of the position.
     fn choice(&self, preferred: Option<Move>, score: Score) -> Option<Move> {
         match (self.value, score) {
             // Alpha-beta has proven the win, and counted its plies too.
@@ -34,9 +35,9 @@ impl SolverSearch {
             .or_else(|| self.guess(preferred))
     }
 
-    /// The move to play while the value of the position is not known: the one that is nearest to being proven. From drawn
-    /// openings at 20 000 nodes against UCT it scores 86 %; the move of alpha-beta, which looks some eight plies ahead,
-    /// scores 76 %.
+    /// The move to play while the value of the position is not known: the move that is nearest to being
+    /// proven. From drawn openings at 20 000 nodes against UCT it scores 86 %. The move of alpha-beta, which
+    /// looks some eight plies ahead, scores 76 %.
     fn guess(&self, preferred: Option<Move>) -> Option<Move> {
         // In other stages the solver is at a later position.
         let is_at_position = self.stage == Stage::Position && self.is_begun;
@@ -53,7 +54,7 @@ impl SolverSearch {
         nearest.or(preferred.filter(|mv| is_open(*mv))).or_else(any).or(preferred)
     }
 
-    /// The report of alpha-beta, with what the solver has proven in place of what alpha-beta estimates.
+    /// The report of alpha-beta, with the values that the solver has proven in place of estimates.
     pub(super) fn corrected(&self, mut report: Report<Move>) -> Report<Move> {
         let score = report.variations.first().map_or(Score::Estimate(0.0), |best| best.score);
         report.choice = self.choice(report.choice, score);
@@ -81,7 +82,7 @@ impl SolverSearch {
         report
     }
 
-    /// The values of all moves, as far as they are known. Those that keep a win or a draw are good.
+    /// The values of all moves, where they are known. Moves that keep a win or a draw are marked as good.
     fn known(&self) -> Vec<KnownMove<Move>> {
         let aim = self.value.filter(|value| *value != Value::Loss);
         let known = self.candidates.iter().map(|candidate| KnownMove {
@@ -100,21 +101,22 @@ impl SolverSearch {
         known
     }
 
-    /// Adds a variation for the choice and, if more lines are wanted, for each move of known value, where alpha-beta has
-    /// none.
+    /// Adds variations that alpha-beta has not reported: for the choice and, if more lines are wanted, for
+    /// each move of known value.
     fn add_missing(&self, report: &mut Report<Move>, score: Score) {
         let known = self.candidates.iter().filter(|candidate| self.lines > 1 && candidate.value.is_some());
         for mv in known.map(|candidate| candidate.mv).chain(report.choice) {
             let is_there = |variation: &Variation<Move>| variation.moves.first() == Some(&mv);
             if !report.variations.iter().any(is_there) {
-                // The estimate of the position, without a number of plies: that was counted for another move.
+                // The estimate of the position, without a number of plies: the plies were counted for another
+                // move.
                 let score = Score::Estimate(score.expectation());
                 report.variations.push(Variation { score, moves: vec![mv] });
             }
         }
     }
 
-    /// Puts what is known of the first move of a variation in place of its score.
+    /// Replaces the score of a variation by the known value of its first move.
     fn correct(&self, variation: &mut Variation<Move>, choice: Option<Move>) {
         let Some(&first) = variation.moves.first() else { return };
         let is_choice = Some(first) == choice;
@@ -130,7 +132,7 @@ impl SolverSearch {
             (Some(Value::Win), _) => Score::Win(0),
             (Some(Value::Loss), _) => Score::Loss(0),
             (Some(Value::Draw), _) => Score::Draw,
-            // The value of the position is known, that of the move is not. The estimate is from -1 to 1.
+            // The value of the position is known, but not the value of the move. The estimate is -1, 0 or 1.
             (None, Score::Estimate(_)) if is_choice && self.value.is_some() => {
                 Score::Estimate(self.value.map_or(0.0, |value| f32::from(value as u8) - 1.0))
             }

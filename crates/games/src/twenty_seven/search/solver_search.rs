@@ -1,12 +1,12 @@
 //! The search of the basic game at full strength: alpha-beta and proof-number search together.
 //!
-//! Two searches look at the position in turn. Alpha-beta soon has a good move, and near the end it counts the plies. The
-//! [`Solver`] and its book find out whether the position is won, drawn or lost. A value that the solver has proven replaces
-//! the estimate of alpha-beta.
+//! Two searches look at the position in turn. Alpha-beta soon has a good move, and near the end it counts the
+//! plies. The [`Solver`] and its book find out whether the position is won, drawn or lost. A value that the
+//! solver has proven replaces the estimate of alpha-beta.
 //!
-//! The value of a drawn or lost position does not tell which of the moves that keep it is best. The search prefers the move
-//! after which the other side can go wrong most easily: the largest part of its replies gives something away. Alpha-beta
-//! decides between moves that are equal in this.
+//! In a drawn or lost position several moves may keep the value, and the value does not show which of them is
+//! best. The search prefers the move after which the other side can go wrong most easily: its replies give
+//! away the most on average. Alpha-beta decides between moves that are equal in this.
 
 use super::super::mode::Mode;
 use super::super::moves::Move;
@@ -18,9 +18,10 @@ use apila_core::sorting::sort_by_key;
 
 /// The nodes that alpha-beta gets before the solver begins: enough for a reasonable move.
 const FIRST_NODES: u64 = 5_000;
-/// One node in so many goes to alpha-beta while the solver is at work.
+/// While the solver is at work, one node in this many goes to alpha-beta.
 const SHARE: u64 = 4;
-/// The table of the solver holds two to the power of this many entries of 16 bytes, or fewer where the limits say so.
+/// The table of the solver holds two to the power of this many entries of 16 bytes, or fewer if the limits
+/// ask for a smaller table.
 const TABLE_BITS: u32 = 19;
 
 /// A legal move, and what the solver has found out about it.
@@ -29,7 +30,8 @@ pub(super) struct Candidate {
     pub(super) mv: Move,
     /// Its value for the side that makes it.
     pub(super) value: Option<Value>,
-    /// What the replies to it give away on average, in thousandths of the way from a win to a loss.
+    /// The value that the replies to it give away on average, in thousandths of the difference between a win
+    /// and a loss.
     pub(super) difficulty: Option<u32>,
 }
 
@@ -46,10 +48,10 @@ pub(super) enum Stage {
         index: usize,
         /// The index of the next reply to it.
         reply: usize,
-        /// What the replies before give away, in halves of a game.
+        /// The value that the replies so far give away, in halves of a game.
         given_away: u32,
     },
-    /// Nothing more: everything asked for is known.
+    /// Nothing more: every value that was asked for is known.
     Done,
 }
 
@@ -63,7 +65,7 @@ pub(super) struct SolverSearch {
     pub(super) is_begun: bool,
     /// The value of the position for the side to move.
     pub(super) value: Option<Value>,
-    /// The solver's move: it keeps the value, or, where all moves lose, it was the hardest to refute.
+    /// The solver's move. It keeps the value; if all moves lose, it was the hardest to refute.
     pub(super) solver_move: Option<Move>,
     pub(super) candidates: Vec<Candidate>,
     /// The number of lines wanted.
@@ -73,8 +75,8 @@ pub(super) struct SolverSearch {
 }
 
 impl SolverSearch {
-    /// A search within `limits`; none if the solver has nothing to do: the level does not see everything, the variant is
-    /// not the basic game, or the game is over.
+    /// A search within `limits`. `None` if the solver has nothing to do: the level does not see everything,
+    /// the variant is not the basic game, or the game is over.
     pub(super) fn new(position: &Position, past: &[u64], limits: &SearchLimits) -> Option<SolverSearch> {
         let is_solvable = position.mode() == Mode::Basic && position.outcome().is_none();
         if !limits.level.sees_all() || !is_solvable {
@@ -138,8 +140,8 @@ impl SolverSearch {
             self.solver_move = self.solver.best();
             self.is_begun = false;
         }
-        // The move of alpha-beta is looked at first, then that of the solver. Where all moves lose it is the other way
-        // round: the solver's move was the hardest to refute.
+        // The move of alpha-beta is looked at first, then the move of the solver. If all moves lose, the
+        // order is reversed: the solver's move was the hardest to refute.
         let preferred = self.alpha_beta.report().choice;
         let (solver_move, is_lost) = (self.solver_move, self.value == Some(Value::Loss));
         let first = if is_lost { [solver_move, preferred] } else { [preferred, solver_move] };

@@ -1,9 +1,11 @@
-//! The values of positions of the first moves of the basic game, which take too long to find while a player waits.
+//! The values of positions near the start of the basic game, which take too long to find while a player
+//! waits.
 //!
-//! The book is a tree of positions from the start. A node is either *open*, and then all positions after one move are in the
-//! book too, or a *leaf* with its value; the value of an open node follows from those of its children. The book stores only
-//! which nodes are open and the values of the leaves, as a sequence of decisions whose order the reader can reconstruct. An
-//! arithmetic coder predicts each decision from the position. `examples/solve_27` of the engine writes the book.
+//! The book is a tree of positions from the start. A node is either *open*, and then all positions after one
+//! move are in the book too, or a *leaf* with its value. The value of an open node follows from the values of
+//! its children. The book stores only which nodes are open and the values of the leaves, as a sequence of
+//! decisions. The reader can reconstruct their order. An arithmetic coder predicts each decision from the
+//! position. `examples/solve_27` of the engine writes the book.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -28,16 +30,16 @@ pub enum Node {
     Leaf(Value),
 }
 
-/// The number of classes of leads.
+/// The number of classes of leads (see [`lead`]).
 const LEADS: usize = 9;
-/// The number of plies with contexts of their own; later plies share those of the last one.
+/// The number of plies with contexts of their own. Later plies share the contexts of the last one.
 const PLIES: usize = 8;
-/// The number of contexts: whether a node is open, by ply and lead; whether a leaf is lost, and if not whether it is drawn,
-/// by lead.
+/// The number of contexts. There is one for each ply and lead for the decision whether a node is open, and
+/// one for each lead for the decision whether a leaf is lost, and if not, whether it is drawn.
 const CONTEXTS: usize = PLIES * LEADS + 2 * LEADS;
 
-/// Writes or reads a book, and returns the values of its positions by [`SearchPosition::key`]. With a writer, `node` gives
-/// the node of each position; with a reader its answer is ignored.
+/// Writes or reads a book, and returns the values of its positions by [`SearchPosition::key`]. With a writer,
+/// `node` returns the node of each position; with a reader, its result is ignored.
 fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTreeMap<u64, Value> {
     let mut layers = Vec::new();
     let mut values = BTreeMap::new();
@@ -86,14 +88,14 @@ pub(super) fn children(position: &Position) -> impl Iterator<Item = (u64, Positi
     after.filter_map(|next| SearchPosition::of(&next).map(|searched| (searched.key(), next)))
 }
 
-/// The values of all positions in the book, by [`SearchPosition::key`]. They are read once, which takes as long as a search
-/// of some thousand nodes.
+/// The values of all positions in the book, by [`SearchPosition::key`]. They are read once, which takes as
+/// long as a search of some thousand nodes.
 pub(super) fn values() -> &'static BTreeMap<u64, Value> {
     static VALUES: OnceLock<BTreeMap<u64, Value>> = OnceLock::new();
     VALUES.get_or_init(|| read(BOOK))
 }
 
-/// The values that a book holds.
+/// The values in a book.
 pub(super) fn read(book: &[u8]) -> BTreeMap<u64, Value> {
     code(&mut Reader::<CONTEXTS>::new(book), &mut |_| Node::Open)
 }

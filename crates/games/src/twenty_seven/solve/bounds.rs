@@ -5,17 +5,20 @@ use std::cmp::Ordering;
 use super::Value;
 use super::search_position::{END, SearchPosition, height};
 
-/// The least and the greatest value that the side to move can still get. `discs` is the number of players' discs.
+/// The least and the greatest value that the side to move can still get. `discs` is the number of players'
+/// discs.
 ///
-/// A stack on the far end of its owner is *locked*: the owner cannot move it beyond, the opponent does not own it, and only
-/// the owner ever lands there, with an own disc on top. So its discs stay.
+/// A stack on the far end of its owner is *locked*. The owner cannot move it further, the opponent does not
+/// own it, and only the owner ever lands there, with an own disc on top. So its discs stay.
 ///
-/// The stacks next to a locked stack that are owned by the same side, up to the first gap, are *stuck*. If that side owns
-/// all of the first r places from its far end, its distance is at least r, so none of these stacks can move. The opponent
-/// could land on such a place only from places nearer to that end, where it owns nothing. So these stacks keep their discs
-/// too, and their owner may add to them. Discs that are stuck between the ends count for nobody.
+/// The stacks next to a locked stack that are owned by the same side, up to the first gap, are *stuck*. If
+/// that side owns all of the first r places from its far end, its distance is at least r, so none of these
+/// stacks can move. The opponent could land on such a place only from places nearer to that end, where it
+/// owns nothing. So these stacks keep their discs too, though their owner may add to them. Discs that are
+/// stuck between the ends count for nobody.
 ///
-/// A side wins if its locked discs are more than half of all discs that are not stuck, and does not lose with half of them.
+/// A side wins if its locked discs are more than half of all discs that are not stuck, and it does not lose
+/// with exactly half of them.
 pub(super) fn bounds(position: &SearchPosition, discs: u32) -> (Value, Value) {
     let stack_height = |place| height(position.stack(place));
     let mut places = (0..=END).rev().take_while(|place| position.is_own(*place)).map(stack_height);

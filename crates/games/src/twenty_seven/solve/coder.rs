@@ -1,7 +1,7 @@
 //! A binary arithmetic coder with adaptive probabilities: it writes decisions in less than a bit each.
 //!
-//! The coder is the carryless one of Mahoney's lpaq. Each decision parts an interval of 32 bits in proportion to the
-//! probabilities, and the leading bytes that both ends of the interval share are written.
+//! The coder is the carryless one of Mahoney's lpaq. Each decision divides an interval of 32 bits in
+//! proportion to the probabilities, and the leading bytes that both ends of the interval share are written.
 
 /// The decisions seen in each context, from which the probability of the next one is estimated.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ impl<const CONTEXTS: usize> Model<CONTEXTS> {
         Model { seen: [[0; 2]; CONTEXTS] }
     }
 
-    /// The number at which the interval from `low` to `high` is parted: yes is up to this number, inclusive.
+    /// The number that divides the interval from `low` to `high`: yes is up to this number, inclusive.
     fn part(&self, context: usize, [low, high]: [u32; 2]) -> u32 {
         let [no, yes] = self.seen[context];
         // The estimator of Krichevsky and Trofimov, in units of 1/65536.
@@ -30,8 +30,8 @@ impl<const CONTEXTS: usize> Model<CONTEXTS> {
 
 /// A writer or a reader of decisions.
 pub(super) trait Coder {
-    /// A writer writes `yes` and returns it; a reader ignores `yes` and returns the decision it reads. `context` is less
-    /// than the number of contexts.
+    /// A writer writes `yes` and returns it; a reader ignores `yes` and returns the decision it reads.
+    /// `context` is less than the number of contexts.
     fn code(&mut self, context: usize, yes: bool) -> bool;
 }
 

@@ -21,8 +21,8 @@ const STEP: i32 = 200;
 /// 4 times the powers -8 to 8 of the square root of two, rounded, at least 1.
 const EFFORT: [u32; 17] = [1, 1, 1, 1, 1, 1, 2, 3, 4, 6, 8, 11, 16, 23, 32, 45, 64];
 
-/// The lead of the side to move. On positions after six random moves, proofs that begin with it take 40 % fewer nodes than
-/// those that begin with the number of moves.
+/// The lead of the side to move. On positions after six random moves, proofs that begin with it take 40 %
+/// fewer nodes than proofs that begin with the number of moves.
 pub(super) fn lead(position: &SearchPosition) -> i32 {
     let (own, other) = (position.own().count_ones() as i32, position.other().count_ones() as i32);
     let mut lead = STACK * (own - other);
@@ -48,7 +48,7 @@ pub(super) fn lead(position: &SearchPosition) -> i32 {
 
 /// The initial numbers of a position, the same for both questions.
 pub(super) fn estimate(position: &SearchPosition) -> ProofNumbers {
-    // At most 16.
+    // The indices below are thus 0 to 16.
     let lead = (lead(position) / STEP).clamp(-8, 8);
     ProofNumbers { proof: EFFORT[(8 - lead) as usize], disproof: EFFORT[(8 + lead) as usize] }
 }

@@ -1,9 +1,9 @@
 //! The solver: the value of a position of the basic game under best play.
 //!
-//! [`Solver`] finds out whether the side to move wins, draws or loses. It asks two questions, whether that side gets at
-//! least a draw and whether it wins, and answers each by [proof-number search](proof), with [`bounds`] that are certain
-//! before the end and a [transposition table](transposition) whose keys are whole positions. It can stop after any number of
-//! nodes and continue later, and its memory is fixed.
+//! [`Solver`] finds out whether the side to move wins, draws or loses. It asks two questions: whether that
+//! side gets at least a draw, and whether it wins. It answers each by [proof-number search](proof), with
+//! [`bounds`] that are certain before the end and a [transposition table](transposition) whose keys are whole
+//! positions. It can stop after any number of nodes and continue later, and its memory is fixed.
 //!
 //! `docs/27-solved.md` has the results.
 
@@ -68,7 +68,7 @@ enum Question {
 }
 
 impl Question {
-    /// The opponent's question after a move: a no there is a yes here.
+    /// The opponent's question after a move. If its answer is no, the answer to this question is yes.
     const fn of_opponent(self) -> Question {
         match self {
             Question::Draw => Question::Win,
@@ -93,7 +93,7 @@ impl Question {
     }
 }
 
-/// Finds values of positions of the basic game. What it finds stays in its table for the next position.
+/// Finds values of positions of the basic game. Its results stay in its table for the next position.
 #[derive(Debug)]
 pub struct Solver {
     table: TranspositionTable,
@@ -101,8 +101,8 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver with a table of 2^`table_bits` entries of 16 bytes each; `table_bits` is clamped to 3 to 40. A small table
-    /// makes it slower and never wrong.
+    /// A solver with a table of 2^`table_bits` entries of 16 bytes each; `table_bits` is clamped to 3 to 40.
+    /// A small table makes it slower but never wrong.
     #[must_use]
     pub fn new(table_bits: u32) -> Solver {
         Solver { table: TranspositionTable::new(table_bits), task: None }
@@ -118,40 +118,43 @@ impl Solver {
         solver
     }
 
-    /// Begins with a position, in place of the one before. Returns whether it is a position of the basic game: others are
-    /// not solved.
+    /// Begins with a position, in place of the one before. Returns whether it is a position of the basic
+    /// game. Positions of other variants are not solved.
     pub fn begin(&mut self, position: &Position) -> bool {
         self.task = Task::new(position, true, &self.table);
         self.task.is_some()
     }
 
-    /// The same where only the value is wanted, not a move that keeps it. It is known sooner, sometimes at once.
+    /// Like [`Solver::begin`], but looks only for the value, not for a move that keeps it. The value is known
+    /// sooner, sometimes at once.
     pub fn begin_value(&mut self, position: &Position) -> bool {
         self.task = Task::new(position, false, &self.table);
         self.task.is_some()
     }
 
-    /// Searches for about `nodes` more nodes, or until everything wanted is known, and then returns the value. None if
-    /// the solver has no position. A native machine searches about a million nodes a second.
+    /// Searches for about `nodes` more nodes, or until all that is wanted is known. Returns the value in the
+    /// latter case, else `None`; also `None` if the solver has no position. A native machine searches about a
+    /// million nodes a second.
     pub fn run(&mut self, nodes: u64) -> Option<Value> {
         self.task.as_mut()?.run(nodes, &mut self.table)
     }
 
-    /// The value, as soon as it is known, which may be before a best move is.
+    /// The value, as soon as it is known. It may be known before a best move is.
     #[must_use]
     pub fn value(&self) -> Option<Value> {
         self.task.as_ref().and_then(Task::value)
     }
 
-    /// A move that keeps the value, when the search is over; in a lost position the move that took the most nodes to
-    /// refute. None if the game is over.
+    /// A move that keeps the value, when the search is over. In a lost position, the move that took the most
+    /// nodes to refute. `None` if the game is over.
     #[must_use]
     pub fn best(&self) -> Option<Move> {
         self.task.as_ref().and_then(Task::best)
     }
 
-    /// The moves of the position while its search is under way, each with its [disproof number](proof): the less it is, the
-    /// nearer is the proof that the move does what the question asks. For a move that does not it is [`u32::MAX`].
+    /// The moves of the position while its search is under way, each with its [disproof number](proof). The
+    /// smaller the number, the nearer is the proof that the move makes the answer yes. The number is
+    /// [`u32::MAX`] if the move is proven not to.
     pub fn prospects(&self) -> impl Iterator<Item = (Move, u32)> {
         self.task.iter().flat_map(Task::prospects)
     }

@@ -1,12 +1,14 @@
 //! Depth-first proof-number search: df-pn (Nagai, 2002), with the thresholds of Pawlewicz and Lew (2007).
 //!
-//! The answer to a question about a position is yes if the answer to the opponent's question is no after one of the moves,
-//! and no if it is yes after all of them. The proof number of a position is a lower bound on the number of positions still
-//! to be answered for a yes, the disproof number the same for a no. The search goes to the child with the least disproof
-//! number, stays below a position until one of its numbers reaches its threshold, and stores the numbers in a table.
-//! Positions of 27 never repeat, so the graph of positions has no cycles.
+//! A question about a position asks whether the side to move gets at least a certain value. Its answer is yes
+//! if the answer to the opponent's question is no after one of the moves, and no if that answer is yes after
+//! all of them. The proof number of a position is a lower bound on the number of positions that must still be
+//! answered for a yes, the disproof number the same for a no. The search goes to the child with the least
+//! disproof number, stays below a position until one of its numbers reaches its threshold, and stores the
+//! numbers in a table. Positions of 27 never repeat, so the graph of positions has no cycles.
 //!
-//! The positions of the current line are on an explicit stack, so that the search can stop after any node and continue later.
+//! The positions of the current line are on an explicit stack, so that the search can stop after any node and
+//! continue later.
 
 use std::hint::black_box;
 
@@ -38,7 +40,7 @@ struct Frame {
     first: usize,
     /// The index of the child that the next frame is about.
     current: usize,
-    /// The search leaves the position when one of its numbers is at least the one here.
+    /// The search leaves the position when one of its numbers reaches the corresponding threshold.
     thresholds: ProofNumbers,
     /// The count of nodes when the position was entered.
     entered: u64,
@@ -74,7 +76,7 @@ impl ProofSearch {
         self.nodes
     }
 
-    /// Searches for `nodes` more nodes, or until the answer is found.
+    /// Searches for `nodes` more nodes, or until the answer is found. Returns the answer if it is found.
     pub(super) fn run(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<bool> {
         let end = self.nodes.saturating_add(nodes);
         while let Some(&Frame { key, question, first, thresholds, entered, .. }) = self.frames.last() {
@@ -114,8 +116,8 @@ impl ProofSearch {
         &self.children[..self.frames.get(1).map_or(self.children.len(), |frame| frame.first)]
     }
 
-    /// The moves of the root position, each with whether it makes the answer yes, where that is known, and the nodes spent
-    /// on it.
+    /// The moves of the root position, each with the nodes spent on it, and with whether it makes the answer
+    /// yes if that is known.
     pub(super) fn moves(&self) -> impl Iterator<Item = (SearchMove, Option<bool>, u64)> {
         self.root_children().iter().map(|Child { mv, numbers, nodes, .. }| {
             let known = numbers.is_no() || numbers.is_yes();
@@ -123,8 +125,8 @@ impl ProofSearch {
         })
     }
 
-    /// The moves of the root position, each with its disproof number: the less it is, the nearer is the proof that the move
-    /// makes the answer yes. For a move that does not it is [`u32::MAX`].
+    /// The moves of the root position, each with its disproof number. The smaller the number, the nearer is
+    /// the proof that the move makes the answer yes. The number is [`u32::MAX`] if the move is proven not to.
     pub(super) fn prospects(&self) -> impl Iterator<Item = (SearchMove, u32)> {
         self.root_children().iter().map(|child| (child.mv, child.numbers.disproof))
     }
@@ -147,8 +149,8 @@ impl ProofSearch {
         });
         let is_open = |child: &&mut Child| child.numbers == ProofNumbers::UNKNOWN;
         let children = &mut self.children[first..];
-        // Without the prefetch, two thirds of the time go into waiting for the table, one bucket after another. With it the
-        // waits overlap.
+        // Without the prefetch, two thirds of the time go into waiting for the table, one bucket after
+        // another. With it the waits overlap.
         let fetched =
             children.iter_mut().filter(is_open).fold(0, |all, child| all ^ table.prefetch(child.key));
         black_box(fetched);
@@ -180,7 +182,7 @@ fn initial(position: &SearchPosition, question: Question) -> ProofNumbers {
     }
 }
 
-/// What the numbers of a position are computed from.
+/// The values from which the numbers of a position are computed.
 struct Sum {
     /// The index of the child with the least disproof number.
     best: usize,
@@ -211,13 +213,15 @@ impl Sum {
         match self.least {
             0 => ProofNumbers::YES,
             INFINITE => ProofNumbers::NO,
-            // No child is answered no, so the disproof number of the position is finite, however large the sum.
+            // No child has the answer no, so the disproof number of the position is finite, however large the
+            // sum.
             least => ProofNumbers { proof: least, disproof: self.total.min(u64::from(MAX_FINITE)) as u32 },
         }
     }
 
-    /// The thresholds of the best child: its proof number may grow until the sum reaches the disproof threshold of the
-    /// position, its disproof number until it is a quarter above that of the second-best child.
+    /// The thresholds of the best child. Its proof number may grow until the sum reaches the disproof
+    /// threshold of the position, its disproof number until it is a quarter above the disproof number of the
+    /// second-best child.
     fn thresholds(&self, thresholds: ProofNumbers, child: ProofNumbers) -> ProofNumbers {
         let others = self.total - u64::from(child.proof);
         let proof = u64::from(thresholds.disproof).saturating_sub(others).max(u64::from(child.proof) + 1);

@@ -10,15 +10,15 @@ use apila_core::rules::{Side, Status};
 /// The place on which the discs of the side to move arrive and those of the opponent start.
 pub(super) const END: usize = 8;
 
-/// The bits for discs in a [`SearchPosition::key`]: all players' discs of the box.
+/// The number of bits for discs in a [`SearchPosition::key`]: one for each of the players' discs in the box.
 const DISCS: u32 = 18;
 
 /// A position of the basic game as the side to move sees it: that side moves from place 0 to place 8.
 ///
-/// A stack is a number. Bit 0 is its top disc, the discs below follow, each 1 for the side to move and 0 for the opponent,
-/// and one more bit is set above the lowest disc. So 1 is a space without discs, the lowest k bits are the top k discs, and
-/// putting discs down shifts them in. Positions that differ only by the exchange of the colours and ends are equal, which
-/// halves the table.
+/// A stack is a number. Bit 0 is its top disc, and the discs below follow, each 1 for the side to move and 0
+/// for the opponent. One more bit is set above the lowest disc. So 1 is a space without discs, the lowest k
+/// bits are the top k discs, and putting discs down shifts them in. Positions that differ only by the
+/// exchange of the colours and ends are equal, which halves the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SearchPosition {
     stacks: [u32; 9],
@@ -51,7 +51,7 @@ pub(super) const fn height(stack: u32) -> u32 {
 }
 
 impl SearchPosition {
-    /// The position as its side to move sees it; none for another variant than the basic game.
+    /// The position as its side to move sees it. `None` for another variant than the basic game.
     pub(super) fn of(position: &Position) -> Option<SearchPosition> {
         if position.mode() != Mode::Basic {
             return None;
@@ -96,13 +96,13 @@ impl SearchPosition {
         (0..9).fold(0, |places, place| places | u32::from(self.is_other(place)) << place)
     }
 
-    /// Those of the stacks `own` of the side to move that can move.
+    /// The stacks of the side to move that can move. `own` are all its stacks.
     fn movable(own: u32) -> u32 {
         let reach = 9_u32.saturating_sub(own.count_ones());
         own & ((1 << reach) - 1)
     }
 
-    /// Those of the stacks `other` of the opponent that can move.
+    /// The stacks of the opponent that can move. `other` are all its stacks.
     fn movable_by_other(other: u32) -> u32 {
         other >> other.count_ones() << other.count_ones()
     }
@@ -120,7 +120,7 @@ impl SearchPosition {
         position.turned()
     }
 
-    /// Calls `visit` with each move and the position after it; never if the game is over.
+    /// Calls `visit` with each move and the position after it. Does not call it if the game is over.
     pub(super) fn for_each_move(&self, visit: &mut impl FnMut(SearchMove, SearchPosition)) {
         let own = self.own();
         let distance = own.count_ones();
@@ -154,8 +154,9 @@ impl SearchPosition {
         }
     }
 
-    /// The whole position as a number of at most 45 bits, different for each. The lower 18 bits are the row of all discs
-    /// from place 0 on, bottom discs first. Above them are a 1 and then the heights, each as that many zeros and a 1.
+    /// The whole position as a number of at most 45 bits; different positions have different numbers. The
+    /// lower 18 bits are the row of all discs from place 0 on, bottom discs first. Above them are a 1 and
+    /// then the heights, each as that many zeros and a 1.
     pub(super) fn key(&self) -> u64 {
         let (mut colours, mut marks) = (0, 1);
         for stack in self.stacks {

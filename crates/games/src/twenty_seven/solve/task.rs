@@ -18,17 +18,18 @@ pub(super) struct Task {
     /// The least and the greatest value that are possible.
     least: Value,
     greatest: Value,
-    /// Which of the two questions were answered by a search, not by the table: only a search finds a move.
+    /// Whether each of the two questions was answered by a search, not by the table: only a search finds a
+    /// move.
     answered: [bool; 2],
     best: Option<Move>,
-    /// The open question and the search for its answer; none when everything wanted is known.
+    /// The open question and the search for its answer. `None` when all that is wanted is known.
     open: Option<(Question, ProofSearch)>,
     /// The nodes spent on questions that are answered.
     nodes: u64,
 }
 
 impl Task {
-    /// The search for the value of a position; none for another variant than the basic game.
+    /// The search for the value of a position. `None` for another variant than the basic game.
     pub(super) fn new(position: &Position, wants_move: bool, table: &TranspositionTable) -> Option<Task> {
         let side = position.turn();
         let position = SearchPosition::of(position)?;
@@ -74,7 +75,8 @@ impl Task {
         self.open = is_open.then(|| (question, ProofSearch::new(self.position, question, table)));
     }
 
-    /// Searches for about `nodes` more nodes, or until everything wanted is known, and then returns the value.
+    /// Searches for about `nodes` more nodes, or until all that is wanted is known. Returns the value in the
+    /// latter case, else `None`.
     pub(super) fn run(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<Value> {
         let end = self.nodes().saturating_add(nodes);
         loop {
@@ -106,7 +108,7 @@ impl Task {
         (self.least == self.greatest).then_some(self.least)
     }
 
-    /// A move that keeps the value, when everything wanted is known.
+    /// A move that keeps the value, when all that is wanted is known.
     pub(super) fn best(&self) -> Option<Move> {
         self.best.filter(|_| self.open.is_none())
     }

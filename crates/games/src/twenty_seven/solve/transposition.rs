@@ -15,17 +15,18 @@ const BUCKET_SIZE: usize = 4;
 /// What is known of one question about one position.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// Key, question and effort; 0 in an empty entry. The key is the whole position, so there are no collisions.
+    /// Key, question and effort; 0 in an empty entry. The key is the whole position, so there are no
+    /// collisions.
     label: u64,
     numbers: ProofNumbers,
 }
 
-/// The entries among which a position may be.
+/// The entries among which a position is stored.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Bucket([Entry; BUCKET_SIZE]);
 
-/// A table of fixed size. A new entry replaces the one of its bucket that took least effort.
+/// A table of fixed size. A new entry replaces the entry of its bucket that took the least effort.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
@@ -43,8 +44,8 @@ impl TranspositionTable {
 
     /// The index of the bucket of a position.
     fn index(&self, key: u64) -> usize {
-        // Multiplicative hashing (Knuth): the high bits depend on all lower ones. The shift leaves an index below the
-        // number of buckets.
+        // Multiplicative hashing (Knuth): the high bits depend on all lower ones. The shift leaves an index
+        // below the number of buckets.
         ((key ^ key >> 22).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
     }
 
@@ -53,7 +54,7 @@ impl TranspositionTable {
         self.buckets[self.index(key)].0[0].label
     }
 
-    /// What is known of a question, which may follow from the other question.
+    /// The stored numbers of a question. The answer may also follow from the other question.
     pub(super) fn get(&self, key: u64, question: Question) -> Option<ProofNumbers> {
         let wanted = key | (question as u64) << QUESTION;
         let mut found = None;
@@ -73,7 +74,7 @@ impl TranspositionTable {
         found
     }
 
-    /// The least and the greatest value of a position: `bounds`, narrowed by what is known.
+    /// The least and the greatest value of a position: `bounds`, narrowed by the stored answers.
     pub(super) fn bounds(&self, key: u64, (mut least, mut greatest): (Value, Value)) -> (Value, Value) {
         for question in [Question::Draw, Question::Win] {
             match self.get(key, question) {
@@ -92,7 +93,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Stores what is known of a question after a search of `nodes` nodes.
+    /// Stores the numbers of a question after a search of `nodes` nodes.
     pub(super) fn put(&mut self, key: u64, question: Question, numbers: ProofNumbers, nodes: u64) {
         let wanted = key | (question as u64) << QUESTION;
         let effort = u64::from(u64::BITS - nodes.leading_zeros());

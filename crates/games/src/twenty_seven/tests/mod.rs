@@ -1,4 +1,4 @@
-//! The rules, corner by corner, and what is told of them.
+//! Tests of the rules, the moves, the notation, the texts and the search.
 
 mod eval;
 mod moves;
@@ -29,12 +29,12 @@ fn cell(number: u8) -> Cell {
     Cell::new(number).unwrap()
 }
 
-/// A press on a space; on none, for other numbers than 1 to 9.
+/// A press on a space. For numbers other than 1 to 9, a press beside the line.
 const fn space(number: i8) -> Step {
     Step::Cell(BoardCell::new(number, 0))
 }
 
-/// A press on a disc: it lifts that many.
+/// A press on a disc, which lifts `count` discs.
 const fn layers(number: i8, count: u8) -> Step {
     Step::Layers(BoardCell::new(number, 0), count)
 }

@@ -6,7 +6,7 @@ use super::super::position::Position;
 use super::{basic, cell, position};
 use apila_core::rules::{Outcome, Reason, Rules, Side, Status};
 
-/// The position after `moves`, each of which must be legal.
+/// The text of the position after `moves`, which must all be legal.
 fn played(mode: Mode, text: &str, moves: &str) -> String {
     let play = |position: Position, mv: &str| position.play(mv.parse().unwrap()).unwrap();
     print(&moves.split(' ').fold(position(mode, text), play))

@@ -31,7 +31,7 @@ fn lifted_discs_are_held_up_and_shown_where_they_would_land() {
     let whole = scene(&middle(), &[LIFT, PUT]);
     assert_eq!(on(&whole, 3, PieceState::Set), [grey, black]);
     assert_eq!(on(&whole, 5, PieceState::Set), [grey, white, black, black]);
-    // A press that is only looked at adds nothing to what is shown already.
+    // The ghosts of the next press add nothing to what is shown already.
     assert_eq!(with_ghosts(&partial, &whole).pieces, partial.pieces);
     assert_eq!(
         on(&with_ghosts(&scene(&middle(), &[]), &partial), 5, PieceState::Ghost),

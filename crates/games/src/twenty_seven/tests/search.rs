@@ -47,7 +47,7 @@ fn value(position: &Position) -> Value {
     solver.run(u64::MAX).unwrap()
 }
 
-/// What the replies to a move give away on average, in thousandths of a game.
+/// The value that the replies to a move give away on average, in thousandths of a game.
 fn given_away(position: &Position, mv: Move) -> u32 {
     let after = position.after(mv);
     let replies = after.legal_moves();
@@ -66,7 +66,8 @@ fn where_nothing_wins_the_replies_to_the_choice_give_most_away() {
         "rb3.g.gb.g.gw.g.g.g.rw3_b",
         "rb3.gb.g.g.g.g.gw.g.rw3_b",
         "rb2.g.gb2.g.g.g.gw.g.rw3_b",
-        // The best of two to six moves that keep a draw or lose, which give away up to three quarters of a game.
+        // In these positions two to six moves keep the value, and the best one makes the replies give away up
+        // to three quarters of a game.
         "r.gb2.gb.g.gb2.gw2.g.gw.rw2_w",
         "rb4.gb.g.g.g.gw2.g.gw2.rw2b_w",
         "r.gb.gw4.gb2.gb2wb.g.gb.g.rw2_w",

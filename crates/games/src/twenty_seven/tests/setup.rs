@@ -8,7 +8,7 @@ const BLACK: Option<usize> = Some(0);
 const GREY: Option<usize> = Some(2);
 const RED: Option<usize> = Some(3);
 
-/// What an edit of a space makes of a position.
+/// The text of a position after an edit of a space.
 fn edited(mode: Mode, text: &str, brush: Option<usize>, space: u8) -> Result<String, Fault> {
     position(mode, text).edited(brush, cell(space).on_board()).map(|position| print(&position))
 }

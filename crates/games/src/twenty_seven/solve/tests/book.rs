@@ -26,8 +26,8 @@ fn positions() -> Vec<(Position, Value)> {
     found
 }
 
-/// Solves every `stride`-th position of the book without the book, for at most `nodes` nodes each, and compares the values.
-/// Returns the number of positions solved.
+/// Solves every `stride`-th position of the book without the book, with at most `nodes` nodes each, and
+/// compares the values. Returns the number of positions solved.
 fn agrees(stride: usize, nodes: u64) -> usize {
     let mut solver = Solver::new(18);
     let mut solved = 0;

@@ -8,7 +8,7 @@ use super::super::super::position::Position;
 use super::super::{Solver, Value};
 use apila_core::rules::{Outcome, Rules, Side, Status};
 
-/// The value by minimax without pruning; none if it takes more than `room` positions.
+/// The value by minimax without pruning. `None` if it takes more than `room` positions.
 fn minimax(position: &Position, known: &mut HashMap<Position, Value>, room: &mut usize) -> Option<Value> {
     if let Some(value) = known.get(position) {
         return Some(*value);
