@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
 
-/// Hosts on the reader's machine, which are reached by `http`.
+/// Hosts on the reader's machine. Their scheme is `http`.
 const LOOPBACK: [&str; 2] = ["localhost", "127.0.0.1"];
 /// The greatest length of a host name, in characters.
 const LONGEST: usize = 253;
