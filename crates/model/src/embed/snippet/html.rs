@@ -17,7 +17,8 @@ pub(super) fn script(snippet: &Snippet<'_>) -> String {
     format!("<script type=\"module\" src=\"{}\"></script>", escaped(&snippet.script()))
 }
 
-/// What stands between the tags: the picture, which leads to the game in the app, and the task of an exercise.
+/// The markup between the tags: the picture, which is a link to the game in the app, and the task of an
+/// exercise.
 pub(super) fn inside(snippet: &Snippet<'_>) -> String {
     let fallback = snippet.fallback;
     let task = snippet.settings.get(Setting::Goal).map(|goal| format!("  <p>{}</p>\n", escaped(goal)));
@@ -43,7 +44,7 @@ pub(super) fn frame(snippet: &Snippet<'_>) -> String {
     )
 }
 
-/// The frame as a block of WordPress.
+/// The frame as a WordPress block.
 pub(super) fn block(snippet: &Snippet<'_>) -> String {
     format!("<!-- wp:html -->\n{}<!-- /wp:html -->\n", frame(snippet))
 }

@@ -12,7 +12,7 @@ pub(super) fn markdown(snippet: &Snippet<'_>) -> String {
     without_commands(&without_empty_lines(&code)) + "\n"
 }
 
-/// The markup with references in place of empty lines.
+/// The markup with character references instead of empty lines.
 fn without_empty_lines(markup: &str) -> String {
     let mut lines = markup.split('\n');
     let mut text = lines.next().unwrap_or_default().to_owned();
@@ -27,7 +27,7 @@ fn without_empty_lines(markup: &str) -> String {
     text
 }
 
-/// The markup with a reference for each brace that would begin a command.
+/// The markup with a character reference for each brace that would begin a command.
 fn without_commands(markup: &str) -> String {
     let mut letters = markup.chars().peekable();
     let mut text = String::with_capacity(markup.len());

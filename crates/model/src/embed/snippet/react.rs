@@ -1,6 +1,7 @@
 //! The code for React: a component in JSX.
 //!
-//! Attributes are strings of JavaScript in braces unless they are plain, since JSX reads references in quoted ones and joins lines.
+//! An attribute with special characters is a JavaScript string in braces, because JSX interprets character
+//! references in quoted attributes and joins their lines.
 
 use super::Snippet;
 use crate::embed::Setting;
@@ -34,7 +35,7 @@ pub(super) fn component(snippet: &Snippet<'_>) -> String {
     )
 }
 
-/// An attribute, after a space.
+/// An attribute, with a space before it.
 fn attribute(name: &str, value: &str) -> String {
     let is_plain = !value.contains(|letter: char| "\"&<>{}\\".contains(letter) || letter.is_control());
     match is_plain {
@@ -43,7 +44,7 @@ fn attribute(name: &str, value: &str) -> String {
     }
 }
 
-/// A string of JavaScript.
+/// A JavaScript string.
 fn string(text: &str) -> String {
     let mut string = "\"".to_owned();
     for letter in text.chars() {
@@ -58,7 +59,7 @@ fn string(text: &str) -> String {
     string + "\""
 }
 
-/// Declarations of a style as properties of an object.
+/// The declarations of a style as the properties of a JavaScript object.
 fn style(declarations: &str) -> String {
     let property = |declaration: &str| {
         let (name, value) = declaration.split_once(": ")?;

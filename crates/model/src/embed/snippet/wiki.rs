@@ -1,4 +1,4 @@
-//! The code for a wiki of MediaWiki: the picture as a file of the wiki, with a link to the board.
+//! The code for MediaWiki: the picture as a file of the wiki, with a link to the board.
 
 use super::Snippet;
 
@@ -29,7 +29,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// A URL in which nothing ends the link.
+/// A URL without characters that would end the link.
 pub(super) fn address(url: &str) -> String {
     let mut address = String::with_capacity(url.len());
     for letter in url.chars() {
