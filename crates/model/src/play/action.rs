@@ -51,9 +51,9 @@ pub enum Action {
     SetSeat(Option<Side>),
     /// Add the moves and comments of another copy of the game that are missing here.
     Merge(Box<Sheet>),
-    /// Replace the game by a newer copy that includes it, and change the seat. If the current line of the
-    /// copy continues the current line here, it becomes the current line. Otherwise the current line is kept
-    /// as far as the copy has it.
+    /// Replace the game by a newer copy that includes it, and change the seat. The current line of the copy
+    /// becomes the current line if it continues the one here, in a game by link, or if the copy does not have
+    /// the one here. Otherwise the current line is kept.
     Adopt(Box<Sheet>, Option<Side>),
     /// Make this line of the same game, which came by a link, the current line and the main line.
     SetLine(Box<Record>),

@@ -54,9 +54,9 @@ impl Play {
         let offers = self.offers_after(partial);
         let meant = match step {
             _ if offers.contains(&step) => step,
-            // A press on a cell from which pieces can be lifted means the whole stack.
+            // A press on a cell whose pieces can be lifted means the whole stack.
             Step::Cell(cell) => layers_of(cell, &offers).max().map(|count| Step::Layers(cell, count))?,
-            // Lifted pieces are drawn above their cell: a press on them means the cell, if that is on offer.
+            // Lifted pieces are drawn above their cell. A press on them means the cell, if it is on offer.
             Step::Layers(cell, _) => Step::Cell(cell),
             Step::Pass => return None,
         };

@@ -34,11 +34,11 @@ impl Extent {
 /// Where the picture is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PicturePlace {
-    /// In a file of SVG.
+    /// In an SVG file.
     Svg,
-    /// In a file of pixels.
+    /// In a bitmap file.
     Png,
-    /// In the code.
+    /// In the copied code.
     Code,
 }
 

@@ -1,8 +1,9 @@
-//! The code for Markdown: HTML that programs leave as it is.
+//! The code for Markdown: HTML that Markdown programs do not change.
 //!
-//! - A `div` begins a block of HTML everywhere, an unknown element does not.
-//! - The block ends at an empty line (section 4.6 of CommonMark), so there is none: a sheet has them as references.
-//! - Jekyll takes `{{` and `{%` for commands of Liquid, wherever they are.
+//! - A `div` begins a block of HTML everywhere; an unknown element does not.
+//! - The block ends at an empty line (section 4.6 of CommonMark), so the code has no empty line. A sheet has
+//!   character references instead.
+//! - Jekyll interprets `{{` and `{%` as commands of Liquid, wherever they are.
 
 use super::{Snippet, html};
 

@@ -5,9 +5,9 @@ use apila_core::i18n::{ConfiguratorPhrase, Language};
 /// A kind of page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A page of one's own, with the element.
+    /// The author's own page, with the element.
     Element,
-    /// A page of one's own, with a frame.
+    /// The author's own page, with a frame.
     Frame,
     /// The editor of WordPress.
     WordPress,
