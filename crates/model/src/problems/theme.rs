@@ -1,4 +1,4 @@
-//! What problems are about.
+//! The ideas in problems.
 
 /// An idea that a problem shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
