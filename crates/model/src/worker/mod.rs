@@ -13,5 +13,5 @@ pub use agent::Agent;
 pub use message::{Malformed, Message, Question};
 pub use reply::{Answer, Reply};
 
-/// Stands for a missing value: no limit, no move.
+/// The word for a missing value: no limit, no move.
 const NONE: &str = "-";
