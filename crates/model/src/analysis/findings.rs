@@ -9,7 +9,8 @@
 //!   turn.
 //! - While the position is analysed, a hint asks for no search of its own.
 //! - After a hint, the list begins with the report of the hint.
-//! - After an analysis, a hint needs no search if the analysis has ended or has searched enough nodes for a hint.
+//! - After an analysis, a hint needs no search if the analysis has ended or has searched enough nodes for a
+//!   hint.
 //!
 //! A hint also needs to know what the other side threatens, and what the best turn aims at. These are
 //! questions about other positions.

@@ -40,8 +40,8 @@ pub struct BestLine {
 }
 
 impl BestLine {
-    /// The lines of a report about a position, best first. An estimate that ranks below a proven draw is shown
-    /// as undecided, since as a number it could look better than the draw.
+    /// The lines of a report about a position, best first. An estimate that ranks below a proven draw is
+    /// shown as undecided, because its number could look better than the draw.
     #[must_use]
     pub fn all(
         id: GameId,

@@ -10,8 +10,8 @@ const LOOPBACK: [&str; 2] = ["localhost", "127.0.0.1"];
 const LONGEST: usize = 253;
 
 impl Origin {
-    /// Reads a host with an optional port after `_`, such as `blog.example.org` or `blog.example.org_8443`. The
-    /// host consists of lower-case letters, digits, `-` and `.`.
+    /// Reads a host with an optional port after `_`, such as `blog.example.org` or `blog.example.org_8443`.
+    /// The host consists of lower-case letters, digits, `-` and `.`. `None` if the text has another form.
     #[must_use]
     pub fn read(text: &str) -> Option<Origin> {
         let (host, port) = match text.split_once('_') {

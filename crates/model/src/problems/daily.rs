@@ -50,11 +50,11 @@ pub struct Month {
 /// The reason why a text names no day with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DayFault {
-    /// It is no date.
+    /// It is not a date.
     Malformed,
     /// It is before the first day.
     TooEarly,
-    /// It is beyond all calendars.
+    /// It is too far in the future.
     TooLate,
 }
 

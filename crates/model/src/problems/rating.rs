@@ -1,4 +1,5 @@
-//! The reader's rating, by Glicko-2 (Glickman, *Example of the Glicko-2 system*, <http://www.glicko.net/glicko/glicko2.pdf>).
+//! The reader's rating, by Glicko-2 (Glickman, *Example of the Glicko-2 system*,
+//! <http://www.glicko.net/glicko/glicko2.pdf>).
 //!
 //! A problem is an opponent with the rating of its grade, which never changes. Only the first attempt at a
 //! problem counts. With a hint it counts as a draw. Each attempt is a rating period of its own: in a longer

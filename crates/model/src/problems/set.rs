@@ -114,8 +114,9 @@ impl ProblemSet {
         self.problems.get(place).or_else(|| self.problems.first())
     }
 
-    /// The problem of the variant `id` for the reader to try next, after the one with the number `after`: one that is new, else one
-    /// that is not solved; the nearest to the reader's rating, in the order of numbers. None if all are solved.
+    /// The problem of the variant `id` that the reader should try after the problem with the number `after`.
+    /// Problems that were never tried come before other unsolved ones. Among these, the nearest to the
+    /// reader's rating is chosen, and then the next number. `None` if no other problem is unsolved.
     #[must_use]
     pub fn next(&self, id: &str, progress: &Progress, after: u32) -> Option<&Problem> {
         let rating = progress.rating(id).value;

@@ -6,7 +6,7 @@ use apila_core::rules::Side;
 /// The computer as a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Computer {
-    /// The level, from 1. A number beyond the last level of a game means its last.
+    /// The level, from 1. A number above the last level of a game means its last level.
     pub level: u8,
     /// The time for a turn in seconds, from 1.
     pub seconds: u8,

@@ -15,7 +15,7 @@ const KNOWN: &str = "known";
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The result so far. Repeated at least every quarter of a second.
+    /// The result so far. It is repeated at least every quarter of a second.
     Progress(Report<String>),
     /// The final result. Without a choice the game is over.
     Done(Report<String>),

@@ -64,8 +64,18 @@ mod tests {
             ("answers", "d4sww"),
         ]);
         let made = code(Target::Element, &settings);
-        assert!(made.starts_with("<script type=\"module\" src=\"https://apila.example/x/embed.js\"></script>\n<apila-board game=\"qawale\" moves=\"a1nne\" mode=\"exercise\" goal=\"Do &quot;it&quot; &lt;now&gt;\" answers=\"d4sww\">"), "{made}");
-        assert!(made.contains("<a href=\"https://apila.example/x/#/qawale?moves=a1nne\" style=\"display: block; padding-bottom: 8em\"><img src=\"qawale-2.svg\""), "{made}");
+        assert!(
+            made.starts_with(
+                "<script type=\"module\" src=\"https://apila.example/x/embed.js\"></script>\n<apila-board game=\"qawale\" moves=\"a1nne\" mode=\"exercise\" goal=\"Do &quot;it&quot; &lt;now&gt;\" answers=\"d4sww\">"
+            ),
+            "{made}"
+        );
+        assert!(
+            made.contains(
+                "<a href=\"https://apila.example/x/#/qawale?moves=a1nne\" style=\"display: block; padding-bottom: 8em\"><img src=\"qawale-2.svg\""
+            ),
+            "{made}"
+        );
         assert!(made.contains("<p>Do &quot;it&quot; &lt;now&gt;</p>"), "{made}");
         assert_eq!(made.matches('"').count() % 2, 0);
         let address = Fallback::of(&settings, Language::English).data_address();

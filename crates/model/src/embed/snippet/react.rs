@@ -86,8 +86,18 @@ mod tests {
             Target::React,
             &settings(&[("moves", "a1nne"), ("goal", "Do \"it\" {now}"), ("mode", "exercise")]),
         );
-        assert!(made.contains("    <apila-board game=\"qawale\" moves=\"a1nne\" mode=\"exercise\" goal={\"Do \\\"it\\\" {now}\"}>"), "{made}");
-        assert!(made.contains("<a href=\"https://apila.example/x/#/qawale?moves=a1nne\" style={{ display: 'block', paddingBottom: '8em' }}>"), "{made}");
+        assert!(
+            made.contains(
+                "    <apila-board game=\"qawale\" moves=\"a1nne\" mode=\"exercise\" goal={\"Do \\\"it\\\" {now}\"}>"
+            ),
+            "{made}"
+        );
+        assert!(
+            made.contains(
+                "<a href=\"https://apila.example/x/#/qawale?moves=a1nne\" style={{ display: 'block', paddingBottom: '8em' }}>"
+            ),
+            "{made}"
+        );
         assert!(made.contains("<p>{\"Do \\\"it\\\" {now}\"}</p>"), "{made}");
         let game = code(Target::React, &settings(&[("sheet", SHEET)]));
         assert!(game.contains("<pre hidden>{\"[Game \\\"qawale\\\"]\\n"), "{game}");

@@ -54,7 +54,12 @@ mod tests {
             Target::MediaWiki,
             &settings(&[("moves", "a1nne"), ("label", "A [[b]] {{c}} | \'\'d\'\' <e>")]),
         );
-        assert!(made.starts_with("[[File:qawale-2.svg|480px|alt=A &#91;&#91;b&#93;&#93; &#123;&#123;c&#125;&#125; &#124; &#39;&#39;d&#39;&#39; &#60;e&#62;. "), "{made}");
+        assert!(
+            made.starts_with(
+                "[[File:qawale-2.svg|480px|alt=A &#91;&#91;b&#93;&#93; &#123;&#123;c&#125;&#125; &#124; &#39;&#39;d&#39;&#39; &#60;e&#62;. "
+            ),
+            "{made}"
+        );
         assert!(made.ends_with("|link=https://apila.example/x/#/qawale?moves=a1nne]]\n"), "{made}");
         assert_eq!(made.matches('|').count(), 3);
     }

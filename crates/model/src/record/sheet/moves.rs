@@ -55,8 +55,8 @@ struct Reader<'r, 'a> {
     /// The open variations, as an explicit stack instead of recursion: parentheses may be nested to any
     /// depth.
     replaced: Vec<Replaced>,
-    /// The comments by node number. They are given to the tree in the end: a node may have any number of
-    /// comments, and appending each to the tree would copy those before it.
+    /// The comments by node number. They are added to the tree at the end, because a node may have any number
+    /// of comments, and appending each of them to the tree would copy the comments before it.
     comments: Vec<(NodeId, String)>,
 }
 

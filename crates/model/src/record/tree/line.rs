@@ -43,7 +43,7 @@ impl GameTree {
         }
     }
 
-    /// Marks the continuation of the current line on the main line as taken back: see [`GameTree::take_back`].
+    /// Marks the main continuation of the current line as taken back: see [`GameTree::take_back`].
     pub(crate) fn mark_rest_taken_back(&mut self) {
         if let Some(next) = self.children(self.last_node()).first().copied() {
             self.node_mut(next).taken_back = true;
