@@ -12,7 +12,8 @@ pub enum BoardKey {
     LastMove,
     /// Says the numbers beside the board.
     Score,
-    /// Says where the pieces of the reader's side are. Without such a side, it is the side to move.
+    /// Says where the pieces of the reader's side are. If the reader plays both sides, or none, these are the
+    /// pieces of the side to move.
     OwnPieces,
     /// Says where the pieces of the other side are.
     OtherPieces,

@@ -22,7 +22,7 @@ pub enum EarlyInput {
 pub enum KeyUse {
     /// The board handles it.
     Board,
-    /// It waits, or it changes what waits. The board does not get it.
+    /// It waits, changes what waits, or is dropped. The board does not get it.
     Waiting,
     /// It cancels what waited, and nothing waits any more. The board does not get it.
     GivenUp,

@@ -22,7 +22,7 @@ use crate::record::{NodeId, Record};
 use crate::worker::Question;
 use apila_core::search::{Report, Score};
 
-/// The most turns to a win that count as a threat.
+/// The greatest number of turns to a win that counts as a threat.
 const MOST_THREAT_TURNS: usize = 3;
 /// The number of positions that are remembered.
 const MOST_POSITIONS: usize = 200;

@@ -148,7 +148,7 @@ impl HintWriter {
         };
         let (goal, path) =
             (effect.decisive_marks(MarkKind::Threat), effect.path(MarkKind::Threat, StrokeKind::Threat));
-        // Marks on the path of the move would hide those of the decisive line.
+        // Marks on the path of the move would hide the marks of the decisive line.
         let marks = if goal.marks.is_empty() { path.marks } else { goal.marks };
         // A forced win is worth mentioning beside a threat.
         let standing = assessment.forced_win().map(|_| standing);

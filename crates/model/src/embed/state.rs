@@ -31,8 +31,8 @@ pub enum ExerciseStatus {
 pub(super) enum Soundness {
     /// Not known, or not asked.
     Open,
-    /// Proven by this line, or accepted because the author gave a line. The line is empty if the computer
-    /// found none.
+    /// Proven by this line, or assumed, with an empty line. It is assumed without a proof if the author gave
+    /// lines, or if the search failed.
     Sound(Vec<String>),
     /// Not proven.
     Unsound,

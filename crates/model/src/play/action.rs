@@ -93,7 +93,7 @@ pub enum Event {
     Showed,
     /// A press was refused.
     Refused {
-        /// The rule that refuses the press.
+        /// The reason for the refusal.
         refusal: Explanation,
         /// The step that was pressed.
         pressed: Step,

@@ -16,7 +16,8 @@ impl Play {
     /// The actions that make the move that a text means in the position shown. They replace the partial move.
     /// If `waits` is set, the move then waits to be confirmed.
     ///
-    /// # Errors See [`Play::typed_move`]. Also a sentence that says why the move cannot be made now.
+    /// # Errors
+    /// See [`Play::typed_move`]. Also a sentence that says why the move cannot be made now.
     pub fn typed(&self, text: &str, waits: bool) -> Result<Vec<Action>, String> {
         if self.is_replaying_last_move() {
             let end = Action::Show(usize::MAX);
@@ -35,8 +36,9 @@ impl Play {
 
     /// The move that a text means in the position shown, in the notation.
     ///
-    /// # Errors A sentence that says why the text means no move: it is not a move, the move is illegal, or
-    /// several moves begin with it.
+    /// # Errors
+    /// A sentence that says why the text means no move: it is not a move, the move is illegal, or several moves
+    /// begin with it.
     pub fn typed_move(&self, text: &str) -> Result<String, String> {
         let position = self.position();
         let typed = self.normalized(text);
