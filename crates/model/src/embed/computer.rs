@@ -98,8 +98,8 @@ impl Embedded {
         }
     }
 
-    /// The first mistake in the settings. If there is none, but the exercise could not be proven solvable, the
-    /// mistake says this.
+    /// The first mistake in the settings. If there is none, but the exercise could not be proven solvable,
+    /// the mistake says this.
     #[must_use]
     pub fn fault(&self) -> Option<Cow<'_, SettingFault>> {
         if let Some(fault) = &self.plan.fault {

@@ -1,8 +1,8 @@
 //! Problems: positions in which exactly one turn leads to the goal, with a proof.
 //!
 //! `docs/problems.md` is their contract. A variant of a game has one text file of problems, with a line for
-//! each problem. Other programs can read it, too. The page fetches the file when somebody wants problems. Each
-//! problem is shown as an exercise that the computer judges.
+//! each problem. Other programs can read it, too. The page fetches the file when somebody wants problems.
+//! Each problem is shown as an exercise that the computer judges.
 //!
 //! The attempts of a reader are a [`Progress`], which holds nothing else. Solved problems, ratings and
 //! streaks are functions of the attempts.

@@ -37,8 +37,8 @@ impl Play {
     /// The move that a text means in the position shown, in the notation.
     ///
     /// # Errors
-    /// A sentence that says why the text means no move: it is not a move, the move is illegal, or several moves
-    /// begin with it.
+    /// A sentence that says why the text means no move: it is not a move, the move is illegal, or several
+    /// moves begin with it.
     pub fn typed_move(&self, text: &str) -> Result<String, String> {
         let position = self.position();
         let typed = self.normalized(text);

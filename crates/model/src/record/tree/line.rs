@@ -109,8 +109,8 @@ impl GameTree {
         }
     }
 
-    /// Deletes a node and its subtree. If the node is part of the current line, the line then continues from the
-    /// parent with its first child that is left, and to the end as it was last played. The root cannot be
+    /// Deletes a node and its subtree. If the node is part of the current line, the line then continues from
+    /// the parent with its first child that is left, and to the end as it was last played. The root cannot be
     /// deleted.
     pub fn remove(&mut self, node: NodeId) {
         if node == NodeId::ROOT || !self.holds(node) {
