@@ -1,33 +1,34 @@
-//! What single keys do on a board that has the focus, besides the arrows. The reader may change each, or switch it off: speech input and some
-//! screen readers have other uses for letters (WCAG 2.1.4).
+//! What single keys do on a board that has the focus, besides the arrows. The reader may change each key or
+//! switch it off, because speech input and some screen readers use letters for other things (WCAG 2.1.4).
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardKey {
     /// Goes to the next spot on offer.
     NextOffer,
-    /// Goes to the spot on offer before.
+    /// Goes to the previous spot on offer.
     PreviousOffer,
-    /// Tells the last move.
+    /// Says the last move.
     LastMove,
-    /// Tells the numbers beside the board.
+    /// Says the numbers beside the board.
     Score,
-    /// Tells where the pieces are of whoever plays here alone, or else of the side to move.
+    /// Says where the pieces of the reader's side are. If the reader plays both sides, or none, these are the
+    /// pieces of the side to move.
     OwnPieces,
-    /// Tells where the pieces of the other side are.
+    /// Says where the pieces of the other side are.
     OtherPieces,
-    /// Tells what lies along each line through the spot.
+    /// Says what lies along each line through the spot.
     Lines,
     /// Gives a hint: what the other side threatens, or what to aim at.
     Threats,
     /// Goes to the field for moves.
     TypeMove,
-    /// Tells the keys.
+    /// Shows the list of keys.
     Keys,
 }
 
 impl BoardKey {
-    /// All of them, in the order in which their keys are stored.
+    /// All actions, in the order in which their keys are stored.
     pub const ALL: [BoardKey; 10] = [
         BoardKey::NextOffer,
         BoardKey::PreviousOffer,
@@ -41,7 +42,8 @@ impl BoardKey {
         BoardKey::Keys,
     ];
 
-    /// What a key, as the browser names it, does among `keys`, the stored characters. Capital letters are small ones.
+    /// The action of a key, by its name in the browser. `keys` are the stored characters. Upper and lower
+    /// case are the same.
     #[must_use]
     pub fn of(key: &str, keys: &str) -> Option<BoardKey> {
         let mut letters = key.chars();
@@ -55,11 +57,12 @@ impl BoardKey {
 /// The usual keys, one for each of [`BoardKey::ALL`].
 pub const USUAL_KEYS: &str = "nplsyoatm?";
 
-/// What stands in the place of a key that is switched off.
+/// The character that is stored for a key that is switched off.
 pub const OFF: char = '-';
 
-/// The keys with another one at an index, after something was typed into its field: the character that is new there, or none if the
-/// field is empty. A key does one thing only.
+/// Returns `keys` after the reader typed into the field of the key at `index`. `typed` is the content of the
+/// field. Its new character becomes the key, and an empty field switches the key off. A key does one thing
+/// only, so the character is removed from any other action.
 #[must_use]
 pub fn changed(keys: &str, index: usize, typed: &str) -> String {
     let old = keys.chars().nth(index);

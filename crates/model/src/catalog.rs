@@ -9,18 +9,18 @@ use apila_core::rules::{Side, TextError};
 use apila_core::search::{Level, Search, SearchLimits};
 pub use apila_games::{GAMES, Registration};
 
-/// A variant of a registered game that is loaded. A `GameId` exists only for the ids of [`GAMES`], so functions that take one
-/// need no error for unknown games.
+/// A variant of a registered game that is loaded. A `GameId` exists only for the ids of [`GAMES`], so
+/// functions that take one need no error for unknown games.
 #[derive(Clone, Copy)]
 pub struct GameId {
     registration: &'static Registration,
     game: &'static Game,
-    /// The place of the variant in the game's lists of variants.
+    /// The index of the variant in the game's lists of variants.
     index: usize,
     variant: &'static Variant,
 }
 
-/// The games that are loaded, in display order. Natively, all are.
+/// The games that are loaded, in display order. In native builds all games are loaded.
 pub fn games() -> impl Iterator<Item = &'static Game> {
     GAMES.iter().filter_map(|registration| registration.game.get())
 }
@@ -43,7 +43,7 @@ impl GameId {
         GAMES.iter().flat_map(|registration| GameId::of(registration))
     }
 
-    /// The variants of a game, the plain one first; none if it is not loaded.
+    /// The variants of a game, the plain one first. Empty if the game is not loaded.
     pub fn of(registration: &'static Registration) -> impl Iterator<Item = GameId> {
         registration.game.get().into_iter().flat_map(move |game| {
             let variants = game.variants.iter().enumerate();
@@ -63,13 +63,13 @@ impl GameId {
         self.registration
     }
 
-    /// What is known of the game without loading it.
+    /// What is known about the game without loading it.
     #[must_use]
     pub const fn listing(self) -> &'static Listing {
         self.registration.listing
     }
 
-    /// The game of which this is a variant.
+    /// The game that has this variant.
     #[must_use]
     pub const fn game(self) -> &'static Game {
         self.game
@@ -95,7 +95,7 @@ impl GameId {
         self.variant.levels
     }
 
-    /// The level with this number, from 1; full strength for `None`.
+    /// The level with this number, counted from 1. `None` means full strength.
     ///
     /// # Errors
     /// A sentence that names the existing levels, if there is no such level.
@@ -106,8 +106,8 @@ impl GameId {
         level.ok_or_else(|| format!("there are levels 1 to {}, not {number}", levels.len()))
     }
 
-    /// Starts a search of a position of the variant; see [`Searcher::search`](apila_core::game::Searcher::search). None if the
-    /// game's search is not loaded.
+    /// Starts a search of a position of the variant; see
+    /// [`Searcher::search`](apila_core::game::Searcher::search). `None` if the game's search is not loaded.
     #[must_use]
     pub fn search(
         self,

@@ -1,9 +1,9 @@
-//! How a reader wants pages and boards to be shown, as far as a reader chooses it.
+//! How pages and boards are shown, as far as the reader chooses it.
 
 /// The colours of pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Theme {
-    /// As the system has them.
+    /// The colours of the operating system's setting.
     #[default]
     System,
     /// Dark letters on light paper.
@@ -16,7 +16,7 @@ impl Theme {
     /// All themes, in the order in which they are offered.
     pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
-    /// The theme as it is stored; those of links have the same names.
+    /// The theme as it is stored. Links use the same names.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
@@ -33,10 +33,10 @@ impl Theme {
     }
 }
 
-/// The speed of what moves on a board.
+/// The speed of movements on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Speed {
-    /// Nothing moves: everything is at once where it goes.
+    /// Nothing moves: everything is at its destination at once.
     Off,
     /// Twice the usual time.
     Slow,
@@ -68,7 +68,7 @@ impl Speed {
         Speed::ALL.into_iter().find(|speed| speed.tag() == text).unwrap_or_default()
     }
 
-    /// How long something takes that usually takes so many milliseconds; none if it does not move.
+    /// The duration of a movement that usually takes `usual` milliseconds. `None` if nothing moves.
     #[must_use]
     pub const fn time(self, usual: u32) -> Option<u32> {
         match self {

@@ -1,7 +1,7 @@
-//! Keys that are pressed on a board before the part of the program that answers them has been loaded.
+//! Keys that are pressed on a board before the part of the program that handles them has been loaded.
 //!
-//! They wait, in order. After the key for the field of moves everything that is typed is meant for that field, so the board gets none
-//! of it.
+//! They wait, in order. Everything that is typed after the key for the field of moves is meant for that
+//! field, so the board gets none of it.
 
 use crate::board_keys::BoardKey;
 use apila_core::rules::Step;
@@ -17,14 +17,14 @@ pub enum EarlyInput {
     Enter,
 }
 
-/// What becomes of a key that is pressed on the board.
+/// Who handles a key that is pressed on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyUse {
-    /// It is the board's.
+    /// The board handles it.
     Board,
-    /// It waits, or has an effect on what waits. The board does not get it.
+    /// It waits, changes what waits, or is dropped. The board does not get it.
     Waiting,
-    /// It ends the waiting. The board does not get it.
+    /// It cancels what waited, and nothing waits any more. The board does not get it.
     GivenUp,
 }
 
@@ -41,7 +41,8 @@ impl EarlyKeys {
         self.inputs.is_empty()
     }
 
-    /// Whether the focus is to go to the field of moves or to the list of keys. All keys are meant for what is there.
+    /// Whether a key that waits moves the focus to the field of moves or to the list of keys. Later keys are
+    /// meant for that field or list.
     #[must_use]
     pub fn leaves_board(&self) -> bool {
         self.leaving().is_some()
@@ -54,8 +55,8 @@ impl EarlyKeys {
         self.inputs.iter().position(moves_focus)
     }
 
-    /// Adds a key that was pressed on the spot with the step `at`. `key` is its name in the browser, and `keys` are the stored keys of
-    /// the board.
+    /// Adds a key that was pressed on the spot with the step `at`. `key` is its name in the browser, and
+    /// `keys` are the stored keys of the board.
     pub fn press(&mut self, key: &str, keys: &str, at: Step) -> KeyUse {
         match self.leaving() {
             None => match BoardKey::of(key, keys) {
@@ -89,7 +90,7 @@ impl EarlyKeys {
         }
     }
 
-    /// Takes all that waits.
+    /// Takes all inputs that wait.
     pub fn take(&mut self) -> Vec<EarlyInput> {
         std::mem::take(&mut self.inputs)
     }

@@ -1,7 +1,8 @@
-//! Lessons: a game taught in a few exercises, from the first press to a won little game.
+//! Lessons: a game taught in a few exercises, from the first press to winning a small game.
 //!
-//! A lesson is data: boards and texts in the game's folder, which `crates/site` joins into one file a language. The page
-//! fetches the reader's file and reads it here; from then on nothing has to be loaded.
+//! A lesson is data: boards and texts in the game's folder. `crates/site` joins them into one file for each
+//! language. The page fetches the file in the reader's language and reads it here. After that, nothing else
+//! has to be loaded.
 
 use apila_core::i18n::{Index, Language};
 
@@ -10,11 +11,11 @@ use crate::embed::{Mode, Setting, Settings};
 
 /// The section of a lesson's file that lists the steps.
 const HEAD: &str = "lesson";
-/// The key of that list.
+/// The key of the list of steps.
 const STEPS: &str = "steps";
-/// The most steps, many times what a lesson has.
+/// The greatest number of steps. It is many times the number that a lesson has.
 const MOST_STEPS: usize = 32;
-/// The attributes of a board that a step may have beside its game (`docs/embed.md`).
+/// The attributes of a board that a step may have in addition to its game (`docs/embed.md`).
 const ATTRIBUTES: [&str; 10] =
     ["pos", "moves", "ply", "answers", "reach", "within", "marks", "arrows", "coordinates", "orientation"];
 
@@ -28,19 +29,20 @@ pub struct Lesson {
 /// A step of a lesson: a board on which the reader does what the text says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LessonStep {
-    /// What it is about, in a few words.
+    /// The subject in a few words.
     pub title: String,
     /// What to do.
     pub task: String,
     /// How to do it, press by press.
     pub hint: String,
-    /// What has been learnt, when it is done.
+    /// What the reader has learnt, shown when the step is done.
     pub reply: String,
     /// The exercise.
     pub settings: Settings,
 }
 
-/// The address of the file of a game's lesson in a language, from the app's; none if the game has no lesson.
+/// The address of the file of a game's lesson in a language, relative to the app's address. `None` if the
+/// game has no lesson.
 #[must_use]
 pub fn address(game: &Registration, language: Language) -> Option<String> {
     let version = game.listing.lesson?;
@@ -48,7 +50,7 @@ pub fn address(game: &Registration, language: Language) -> Option<String> {
 }
 
 impl Lesson {
-    /// Reads the file of a lesson of a game, of which `plain` is the plain variant. None if it is not as it should be.
+    /// Reads the file of a lesson. `plain` is the plain variant of its game. `None` if the file is not valid.
     #[must_use]
     pub fn read(text: &str, plain: GameId) -> Option<Lesson> {
         let index = Index::read(text, "").ok()?;

@@ -1,15 +1,15 @@
-//! Everything above the games that needs no browser and names no game's types.
+//! The part of the program above the games that needs no browser and no types of any game.
 //!
 //! - [`board_keys`]: what single keys do on a board.
-//! - [`early_keys`]: keys that are pressed before what answers them has been loaded.
+//! - [`early_keys`]: keys that are pressed before the code that handles them has been loaded.
 //! - [`catalog`]: the registered games and variants.
 //! - [`record`]: a game as data: moves, variations, links, files, storage.
 //! - [`play`]: the table and the editor as pure state machines.
-//! - [`saving`]: when the game of a table is stored, and what other pages have stored meanwhile.
+//! - [`saving`]: when the game of a table is stored, and how it is merged with what other pages have stored.
 //! - [`display`]: how a reader wants pages and boards to be shown.
 //! - [`embed`]: boards on other pages.
-//! - [`lesson`]: lessons, made of such boards.
-//! - [`problems`]: problems with a proof, made of such boards, too.
+//! - [`lesson`]: lessons, which consist of such boards.
+//! - [`problems`]: problems with a proof, which also use such boards.
 //! - [`worker`]: the protocol between a page and the worker that searches for it.
 //! - [`analysis`]: search results in words: assessments, hints and reviews.
 

@@ -1,39 +1,40 @@
-//! Saving the game of a table while it is played, on pages that may have the same game open.
+//! Saving the game of a table while it is played. Several pages may have the same game open.
 //!
-//! Such pages write one entry. A page hears late what others have written, so it can write without knowing the latest text.
-//! Therefore each entry names the text that its writer knew ([`SavedEntry::replaces`]): a page whose own text is named adopts
-//! the entry with all that was deleted; otherwise the two games are merged and written again, unless the entry has all
-//! of both. So nothing is lost, and as every such write holds more than the entry before it, the pages come to rest. An entry
-//! that cannot be read is left as it is; the game then gets a key of its own.
+//! These pages write the same entry. A page learns late of what others have written, so it can write without
+//! knowing the latest text. Therefore each entry names the text that its writer knew
+//! ([`SavedEntry::replaces`]). A page whose own text is named adopts the entry, including all deletions.
+//! Otherwise the page merges the two games and writes the result, unless the entry has everything of both. So
+//! nothing is lost. Each such write holds more than the entry before it, so the pages come to rest. An entry
+//! that cannot be read is not changed. The game then gets a key of its own.
 
 use crate::play::{Action, Play};
 use crate::record::{NodeId, Record, SavedEntry, SavedGame};
 use apila_core::i18n::Language;
 
-/// The storage of entries as a page sees it.
+/// The storage of entries as a page uses it.
 pub trait Entries {
-    /// Why an entry was not stored.
+    /// The reason why an entry was not stored.
     type Refused;
 
-    /// The text that is stored for a key.
+    /// The text that is stored under a key.
     fn stored(&self, key: &str) -> Option<String>;
 
     /// Stores an entry.
     ///
     /// # Errors
-    /// Why it is not in the storage.
+    /// The reason why the entry is not in the storage.
     fn put(&self, key: &str, entry: &SavedEntry) -> Result<(), Self::Refused>;
 
-    /// Whether nothing was refused that is not stored by now.
+    /// Whether every entry that was refused has been stored since.
     fn is_complete(&self) -> bool;
 
-    /// The fields of the text of an entry, if it is one.
+    /// The fields of an entry, read from its text. `None` if the text is not an entry.
     fn read(&self, text: &str) -> Option<SavedEntry>;
 
     /// A new key.
     fn fresh_key(&self) -> String;
 
-    /// The time, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     fn now(&self) -> f64;
 }
 
@@ -44,33 +45,34 @@ pub struct EntryChange {
     pub key: String,
     /// The text that was replaced.
     pub before: Option<String>,
-    /// The new text; none if the entry was removed.
+    /// The new text. `None` if the entry was removed.
     pub after: Option<String>,
 }
 
-/// What came of saving a game, or of a change by another page.
+/// The result of saving a game, or of a change by another page.
 #[derive(Debug)]
 pub struct Saving<R> {
-    /// Whether the storage took the game, if that was to be written.
+    /// Whether the storage accepted the game. `None` if nothing had to be written.
     pub written: Option<Result<(), R>>,
-    /// What is to be done at the table.
+    /// The action that the table has to perform.
     pub action: Option<Action>,
 }
 
-/// What a page knows of the saved game on its table.
+/// The knowledge of a page about the saved game on its table.
 #[derive(Debug, Default)]
 pub struct SaveSession {
     /// The key of the game, once it is saved.
     pub key: Option<String>,
-    /// The name of a game by link.
+    /// The id of a game by link.
     pub link_id: Option<String>,
     /// When the game was begun, in milliseconds since 1970.
     created: f64,
     /// The text of the entry as this page last saw it.
     seen: Option<String>,
-    /// The part of the game that is saved, or need not be.
+    /// The game as an entry when it was last saved, or when it did not need to be saved.
     content: Option<SavedEntry>,
-    /// Whether the game was just taken over from another page: a different line on the table is then no reason to write.
+    /// Whether the game was just adopted from another page. Then a different line on the table is no reason
+    /// to write.
     is_adopted: bool,
 }
 
@@ -94,7 +96,7 @@ impl SaveSession {
         }
     }
 
-    /// Takes a game as one that need not be saved until it changes.
+    /// Notes that the game in its present state need not be saved.
     pub fn leave_unsaved(&mut self, play: &Play) {
         self.content = Some(self.game(play, self.created).store());
     }
@@ -122,7 +124,7 @@ impl SaveSession {
         let is_adopted = std::mem::take(&mut self.is_adopted);
         let is_new = self.key.is_none();
         let is_empty = play.seat().is_none() && play.tree().size_from(NodeId::ROOT) == 1;
-        // Choosing another line of a game that is not saved is no reason to save it, but taking a seat is.
+        // Another line of a game that is not saved is no reason to save it, but a seat is.
         if same_sheet && (same_link || is_new && play.seat().is_none() || is_adopted) || (is_new && is_empty)
         {
             self.content = Some(entry);
@@ -131,8 +133,8 @@ impl SaveSession {
         self.write(entries, game, entry, false)
     }
 
-    /// Saves `game`, printed as `entry`, with what another page has stored that this one has not seen. `is_merged` says that it
-    /// has more already than the table.
+    /// Saves `game`, printed as `entry`, after merging it with the text of another page that this page has
+    /// not seen. `is_merged` says that `game` has more than the table already.
     fn write<E: Entries>(
         &mut self,
         entries: &E,
@@ -149,7 +151,7 @@ impl SaveSession {
                     is_merged = true;
                     self.seen = Some(text);
                 }
-                // Something else stands there: it stays, and the game gets another key.
+                // The stored text is something else and stays. The game gets another key.
                 None => self.key = None,
             }
         }
@@ -161,7 +163,7 @@ impl SaveSession {
         Saving { written, action: is_merged.then(|| Action::Merge(Box::new(game.sheet))) }
     }
 
-    /// What is to be done when another page has changed an entry.
+    /// Handles a change of an entry by another page.
     pub fn on_change<E: Entries>(
         &mut self,
         entries: &E,
@@ -178,11 +180,12 @@ impl SaveSession {
         let stored = entries.stored(&key);
         let is_stored = stored.as_ref() == Some(&text);
         let knows = |seen: &String| match entry.replaces {
-            // Entries of former versions do not say what they replace.
+            // Entries of earlier versions do not say what they replace.
             0 => before.as_ref() == Some(seen),
             known => known == SavedEntry::fingerprint(seen),
         };
-        // What this page has written stays over a change that comes while it still sees its own text.
+        // If the storage still has this page's own text, this page has overwritten the change, so the change
+        // is not adopted.
         let knew_ours = stored != self.seen && self.seen.as_ref().is_some_and(knows);
         let mut game = self.game(play, entries.now());
         let is_next = knew_ours && self.is_saved(entries, play) || is_stored && theirs.includes(&game);
@@ -195,7 +198,8 @@ impl SaveSession {
             let action = Action::Adopt(Box::new(theirs.sheet), theirs.seat);
             return Saving { written: None, action: Some(action) };
         }
-        // If it was overwritten in turn, by this page or by one of which this page will hear, only its news count.
+        // The change may have been overwritten since, by this page or by a page whose change will be
+        // reported. In this case it matters only if it has something new.
         if !is_stored && game.includes(&theirs) {
             return nothing;
         }
@@ -204,17 +208,17 @@ impl SaveSession {
         self.write(entries, game, entry, true)
     }
 
-    /// Whether all that is on the table is in the storage.
+    /// Whether everything on the table is in the storage.
     fn is_saved(&self, entries: &impl Entries, play: &Play) -> bool {
         entries.is_complete()
             && self.content.as_ref().is_some_and(|content| content.sheet == play.sheet().print())
     }
 }
 
-/// The entry with this text and its game, if that has the start of a line.
+/// The entry with this text and its game. `None` unless the game has the same start as `line`.
 fn read(entries: &impl Entries, text: &str, line: &Record) -> Option<(SavedEntry, SavedGame)> {
     let entry = entries.read(text)?;
-    // Only the list of games shows faults: the language does not matter here.
+    // Only the list of games shows faults, so the language does not matter here.
     let game = SavedGame::read(&entry, Language::default()).ok()?;
     game.sheet.tree.has_start_of(line).then_some((entry, game))
 }

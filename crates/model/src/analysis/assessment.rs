@@ -15,7 +15,7 @@ const MUCH: f32 = 0.55;
 /// The score of a position for a side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Assessment {
-    /// The side for which the score is.
+    /// The side whose point of view the score takes.
     pub side: Side,
     /// The score.
     pub score: Score,
@@ -33,8 +33,8 @@ impl Assessment {
         self.score_for(Side::First).expectation()
     }
 
-    /// The side with a forced win, if there is one, and the number of its turns to it; 0 if that
-    /// is unknown.
+    /// Returns the side with a forced win and the number of turns that it needs, which is 0 if it is unknown.
+    /// `None` if no win is proven.
     #[must_use]
     pub fn forced_win(self) -> Option<(Side, usize)> {
         Some((self.winner()?, turns_of_the_winner(self.score)?))
@@ -77,7 +77,7 @@ impl Assessment {
         }
     }
 
-    /// The score in short, for its own side: "win in 3", "+0.24".
+    /// The score in short, from the point of view of its own side: "win in 3", "+0.24".
     pub(super) fn in_short(self, language: Language) -> String {
         let turns = turns_of_the_winner(self.score).unwrap_or_default();
         let remark = match self.score {
@@ -115,8 +115,8 @@ pub(super) fn advantage(score: Score) -> i8 {
     if expectation < 0.0 { -steps } else { steps }
 }
 
-/// The number of turns of the winner until the end, for a proven win or loss; 0 if that is unknown. Plies
-/// alternate, and the side of the score moves first.
+/// The number of turns that the winner needs for a proven win or loss; 0 if it is unknown. `None` without a
+/// proof. Plies alternate, and the side of the score moves first.
 pub(super) fn turns_of_the_winner(score: Score) -> Option<usize> {
     let turns = match score {
         Score::Win(plies) => plies.div_ceil(2),

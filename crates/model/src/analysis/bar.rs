@@ -1,4 +1,4 @@
-//! The bar beside the board: which part of it is whose.
+//! The bar beside the board: how much of it each side has.
 
 use crate::catalog::GameId;
 use apila_core::rules::Side;
@@ -7,7 +7,7 @@ use apila_core::scene::Orientation;
 /// A part of the bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BarPart {
-    /// The side whose part it is.
+    /// The side that has the part.
     pub side: Side,
     /// The colour of that side, as `#rrggbb`.
     pub tint: &'static str,
@@ -15,7 +15,7 @@ pub struct BarPart {
     pub percent: u8,
 }
 
-/// The bar: a part for each side, from the top to the bottom. Each side has its part where its card is.
+/// The bar: a part for each side, from top to bottom. Each part is at the end where the card of its side is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bar {
     /// The parts, which are 100 per cent together.
@@ -23,7 +23,8 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// The bar for the expectation of the first side, from 1, a sure win, to -1, a sure loss. The board is seen as `orientation` says.
+    /// The bar for `balance`, the expectation of the first side: from 1, a sure win, to -1, a sure loss. The
+    /// board is seen as `orientation` says.
     #[must_use]
     pub fn new(id: GameId, orientation: Orientation, balance: f32) -> Bar {
         // The cast saturates, and turns NaN into 0.

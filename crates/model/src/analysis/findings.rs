@@ -1,15 +1,19 @@
-//! What searches at a table have found, shared by hints and the list of best lines.
+//! What searches at a table have found. Hints and the list of best lines share it.
 //!
-//! A hint and the list tell the same report, so they cannot disagree: [`Findings`] keeps one report about a position, whoever
-//! asked for it. Both ask for the same lines of the same position, within different limits. Of two reports the deeper one
-//! is kept: a proof before an estimate, then the greater depth, then the greater number of nodes. So
+//! A hint and the list show the same report, so they cannot disagree. [`Findings`] keeps one report about a
+//! position, no matter which of them asked for it. Both ask for the same lines of the same position, within
+//! different limits. Of two reports the deeper one is kept: a proof before an estimate, then the greater
+//! depth, then the greater number of nodes. This has four consequences:
 //!
-//! - a hint is a function of the findings at every moment, and changes when a deeper search changes the best turn;
-//! - while the position is analysed, a hint asks for no search of its own;
-//! - after a hint, the list begins with what the hint knows;
-//! - after an analysis, a hint needs no search, however the analysis ended, once that has searched as much as a hint would.
+//! - A hint is a function of the findings at every moment. It changes when a deeper search changes the best
+//!   turn.
+//! - While the position is analysed, a hint asks for no search of its own.
+//! - After a hint, the list begins with the report of the hint.
+//! - After an analysis, a hint needs no search if the analysis has ended or has searched enough nodes for a
+//!   hint.
 //!
-//! A hint also needs to know what threatens, and what the best turn aims at. These are questions about other positions.
+//! A hint also needs to know what the other side threatens, and what the best turn aims at. These are
+//! questions about other positions.
 
 use std::rc::Rc;
 
@@ -18,7 +22,7 @@ use crate::record::{NodeId, Record};
 use crate::worker::Question;
 use apila_core::search::{Report, Score};
 
-/// The most turns to a win that count as a threat.
+/// The greatest number of turns to a win that counts as a threat.
 const MOST_THREAT_TURNS: usize = 3;
 /// The number of positions that are remembered.
 const MOST_POSITIONS: usize = 200;
@@ -29,11 +33,11 @@ pub type SharedReport = Rc<Report<String>>;
 /// What a question is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// The best lines.
+    /// The best lines of the position.
     Lines,
-    /// What the other side would do if it were to move.
+    /// What the other side would do if it were its turn.
     Threat,
-    /// What the side to move would do after this turn if it were to move again.
+    /// What the side to move would do if it had another turn right after this one.
     Aim(String),
 }
 
@@ -42,17 +46,17 @@ pub enum Topic {
 struct Known {
     node: NodeId,
     lines: Option<SharedReport>,
-    /// Whether a search for the lines came to its end.
+    /// Whether a search for the lines has ended.
     is_done: bool,
     threat: Option<SharedReport>,
-    /// The turn and the report.
+    /// The turn that was asked about, and the report.
     aim: Option<(String, SharedReport)>,
 }
 
 /// What is known about the positions of a game.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Findings {
-    /// The latest last.
+    /// The positions, in the order of their latest reports.
     known: Vec<Known>,
 }
 
@@ -61,19 +65,19 @@ impl Findings {
         self.known.iter().find(|known| known.node == node)
     }
 
-    /// The best lines found at a node, of one of the searches.
+    /// The deepest report on the best lines at a node.
     #[must_use]
     pub fn lines(&self, node: NodeId) -> Option<&SharedReport> {
         self.at(node)?.lines.as_ref()
     }
 
-    /// The threat at a node, if it was searched.
+    /// The report on the threat at a node, if it was searched.
     #[must_use]
     pub fn threat(&self, node: NodeId) -> Option<&SharedReport> {
         self.at(node)?.threat.as_ref()
     }
 
-    /// What the best turn at a node aims at, if that was searched.
+    /// The report on what the best turn at a node aims at, if that was searched.
     #[must_use]
     pub fn aim(&self, node: NodeId) -> Option<&SharedReport> {
         let (turn, report) = self.at(node)?.aim.as_ref()?;
@@ -103,8 +107,8 @@ impl Findings {
         self.known.push(known);
     }
 
-    /// What has to be asked next for a hint after `ply` moves, which is the position of `node`. `None` if all is known, or will
-    /// be known from the analysis of the position, if that `is_running`.
+    /// Returns what a hint asks next, after `ply` moves at the position of `node`. `is_running` says whether
+    /// the position is being analysed. `None` if nothing is missing, or if the analysis will find it.
     #[must_use]
     pub fn next_for_hint(
         &self,
@@ -140,7 +144,7 @@ impl Findings {
     }
 }
 
-/// Whether a report is worth more than one from before.
+/// Whether a report is at least as deep as one from before.
 fn is_deeper(report: &Report<String>, before: &Report<String>) -> bool {
     let worth = |report: &Report<String>| {
         let is_proven = report.variations.first().is_some_and(|best| best.score.is_proven());
@@ -149,8 +153,8 @@ fn is_deeper(report: &Report<String>, before: &Report<String>) -> bool {
     worth(report) >= worth(before)
 }
 
-/// The number of turns of the win that a report about a threat has found, if that counts as a threat. A win whose length is
-/// unknown may be far off.
+/// The number of turns of the win that a report about a threat has found. `None` if it found no win, or one
+/// that is too far off to count as a threat. A win of unknown length does not count either.
 pub(super) fn threatened_turns(report: &Report<String>) -> Option<usize> {
     let score = report.variations.first()?.score;
     let turns = super::assessment::turns_of_the_winner(score)?;

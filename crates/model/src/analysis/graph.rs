@@ -6,8 +6,9 @@ use apila_core::scene::{Point, View};
 /// The height of the graph on each side of 0; one ply is 1 wide.
 const HALF_HEIGHT: f32 = 1.0;
 
-/// The course of a game as far as it has been reviewed. x is the ply; y is the balance, above 0 for the second
-/// side and below for the first, as the players are beside the board. y grows downwards, as in SVG.
+/// The course of a game as far as it has been reviewed. x is the ply. y is the balance: above 0 for the
+/// second side and below 0 for the first, which is where the players sit at the board. y grows downwards, as
+/// in SVG.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graph {
     /// The extent: all plies of the game, from sure win to sure win.

@@ -88,7 +88,8 @@ impl HintWriter {
         Some(Threat { effect, turns, is_immediate: *score == Score::Win(1) })
     }
 
-    /// What a move aims at: the line that would win at once after it. `None` if it does not threaten one.
+    /// Describes what a move aims at: a win that the same side would have at once if it moved again. `None`
+    /// if there is no such win.
     fn aim(&self, effect: &MoveEffect<'_>, report: &Report<String>) -> Option<HintPart> {
         let Variation { score, moves } = report.variations.first()?;
         let again = effect.position_after().to_be_moved_by(self.side);
@@ -99,7 +100,7 @@ impl HintWriter {
         Some(HintPart { text, annotation: wins.decisive_marks(MarkKind::Noted) })
     }
 
-    /// The place where a move begins. `None` if it is a pass.
+    /// Describes the place where a move begins. `None` for a pass.
     fn place(&self, effect: &MoveEffect<'_>, is_win: bool) -> Option<HintPart> {
         let step = effect.first_place()?;
         let cell = self.id.game().spot_name(step);
@@ -147,7 +148,7 @@ impl HintWriter {
         };
         let (goal, path) =
             (effect.decisive_marks(MarkKind::Threat), effect.path(MarkKind::Threat, StrokeKind::Threat));
-        // Marks on the path of the move would hide those of the decisive line.
+        // Marks on the path of the move would hide the marks of the decisive line.
         let marks = if goal.marks.is_empty() { path.marks } else { goal.marks };
         // A forced win is worth mentioning beside a threat.
         let standing = assessment.forced_win().map(|_| standing);

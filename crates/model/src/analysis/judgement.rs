@@ -1,12 +1,13 @@
-//! How good a turn is, by what it cost.
+//! How good a turn is, judged by what it cost.
 //!
-//! It is not judged more severely than the words for the positions before and after it ([`advantage`]) suggest.
+//! The judgement is never more severe than the words for the positions before and after the turn
+//! ([`advantage`]) suggest.
 
 use super::assessment::{CLEAR, advantage};
 use apila_core::i18n::Remark;
 use apila_core::search::Score;
 
-/// The loss of expectation above which a turn is an inaccuracy; from a sure win to a sure loss is 2.
+/// The loss of expectation above which a turn is an inaccuracy. From a sure win to a sure loss it is 2.
 const INACCURACY: f32 = 0.15;
 /// The loss of expectation above which a turn is a mistake.
 const MISTAKE: f32 = 0.3;
@@ -23,7 +24,8 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// Judges a turn by the scores before and after it, both for the side that moved.
+    /// Judges a turn by the scores before and after it, both for the side that moved. `None` if the turn is
+    /// good enough.
     #[must_use]
     pub fn of(before: Score, after: Score) -> Option<Judgement> {
         let cost = before.expectation() - after.expectation();
@@ -38,7 +40,7 @@ impl Judgement {
         }
     }
 
-    /// The name.
+    /// The name of the judgement.
     #[must_use]
     pub const fn remark(self) -> Remark {
         match self {

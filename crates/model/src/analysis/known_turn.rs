@@ -7,7 +7,7 @@ use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Remark};
 use apila_core::search::{KnownMove, Report, Score};
 
-/// A turn of which something is known.
+/// A turn that a book or a solver knows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownTurn {
     /// The turn.
@@ -16,14 +16,14 @@ pub struct KnownTurn {
     pub short: String,
     /// The score as a sentence.
     pub words: String,
-    /// Whether it is as good as the best or nearly so.
+    /// Whether it is the best turn or nearly as good.
     pub is_good: bool,
     /// What else is known: that it is good, how the score was found, how many positions of the book follow.
     pub notes: Vec<String>,
 }
 
 impl KnownTurn {
-    /// The turns that a report about a position knows something of, in its order.
+    /// The turns that a report about a position knows, in the order of the report.
     #[must_use]
     pub fn all(
         id: GameId,
@@ -35,7 +35,7 @@ impl KnownTurn {
         told.collect()
     }
 
-    /// None for a move that is not legal.
+    /// `None` for a move that is not legal.
     fn of(
         id: GameId,
         position: &dyn AnyPosition,

@@ -6,7 +6,7 @@ use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::search::{Report, Score, Variation};
 
-/// The most moves listed of a line: later ones are unreliable.
+/// The greatest number of moves that are listed of a line. Later moves are unreliable.
 const LISTED: usize = 8;
 
 /// A move of a line.
@@ -19,7 +19,7 @@ pub struct LineMove {
 }
 
 impl LineMove {
-    /// None for a move that is not legal.
+    /// `None` for a move that is not legal.
     pub(super) fn of(position: &dyn AnyPosition, text: &str, language: Language) -> Option<LineMove> {
         let told = position.describe(language, text)?;
         Some(LineMove { text: text.to_owned(), description: language.say(&Phrase::Sentence { told }) })
@@ -40,8 +40,8 @@ pub struct BestLine {
 }
 
 impl BestLine {
-    /// The lines of a report about a position, best first. An estimate that ranks below a proven draw is shown
-    /// as undecided, since as a number it could look better than the draw.
+    /// The lines of a report about a position, best first. An estimate that ranks below a proven draw is
+    /// shown as undecided, because its number could look better than the draw.
     #[must_use]
     pub fn all(
         id: GameId,

@@ -1,7 +1,7 @@
 //! Search results for people: scores in words, best lines, hints with reasons, and reviews of games.
 //!
-//! [`questions`] says what to search, [`Findings`] keeps what was found; the rest turns reports into plain data. Nothing searches
-//! here, so all of it is tested without a worker.
+//! [`questions`] says what to search, and [`Findings`] keeps what was found. The other modules turn reports
+//! into plain data. Nothing here searches, so everything is tested without a worker.
 
 mod assessment;
 mod bar;

@@ -13,7 +13,7 @@ pub(super) struct MoveEffect<'a> {
     position: &'a dyn AnyPosition,
     mv: &'a str,
     after: Rc<dyn AnyPosition>,
-    /// The scene after it, if it ends the game.
+    /// The scene after the move, if the move ends the game.
     end: Option<Scene>,
 }
 

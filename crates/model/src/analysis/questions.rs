@@ -5,23 +5,23 @@ use crate::record::Record;
 use crate::worker::Question;
 use apila_core::i18n::Language;
 
-/// The nodes for a hint.
+/// The limit of nodes for a hint.
 pub(super) const HINT_NODES: u64 = 150_000;
-/// The nodes for a threat.
+/// The limit of nodes for a threat.
 const THREAT_NODES: u64 = 60_000;
-/// The depth for a threat, in plies: what takes longer is rather a plan.
+/// The limit of depth for a threat, in plies. A longer threat is rather a plan.
 const THREAT_DEPTH: u32 = 5;
 /// The time limit for a hint, in milliseconds, for slow machines.
 const HINT_TIME: u32 = 4_000;
-/// The nodes for a position in a review.
+/// The limit of nodes for a position in a review.
 const REVIEW_NODES: u64 = 40_000;
-/// The node limit where the depth is given, which is rarely reached.
+/// The limit of nodes for a search of a given depth. It is rarely reached.
 const COMPARISON_NODES: u64 = 200_000;
-/// The node limit of open-ended analysis.
+/// The limit of nodes of open-ended analysis.
 const ANALYSIS_NODES: u64 = 40_000_000;
 /// The number of lines in open-ended analysis and in hints.
 const LINES: usize = 3;
-/// The nodes for the aim of a turn.
+/// The limit of nodes for the aim of a turn.
 const AIM_NODES: u64 = 60_000;
 
 /// Open-ended analysis of the position after `ply` moves.
@@ -30,7 +30,8 @@ pub fn analysis(record: &Record, ply: usize) -> Question {
     Question { lines: LINES, nodes: Some(ANALYSIS_NODES), ..Question::about(record, ply) }
 }
 
-/// The search for a hint after `ply` moves: the same lines as in open-ended analysis, see [`Findings`](super::Findings).
+/// The search for a hint after `ply` moves. It asks for the same lines as open-ended analysis; see
+/// [`Findings`](super::Findings).
 #[must_use]
 pub fn hint(record: &Record, ply: usize) -> Question {
     Question {
@@ -54,8 +55,8 @@ pub fn threat(record: &Record, ply: usize) -> Option<Question> {
     Some(Question { nodes: Some(THREAT_NODES), depth: Some(THREAT_DEPTH), ..Question::about(&record, 0) })
 }
 
-/// The search for what a `turn` after `ply` moves aims at: a win at once, if the other side did nothing. `None` if one of the
-/// positions is decided.
+/// The search for what a `turn` after `ply` moves aims at: a win at once, if the other side passed. `None` if
+/// the turn is illegal or one of the positions is decided.
 #[must_use]
 pub fn aim(record: &Record, ply: usize, turn: &str) -> Option<Question> {
     let position = record.position(ply);
@@ -74,7 +75,8 @@ pub fn review(record: &Record, ply: usize) -> Question {
     Question { nodes: Some(REVIEW_NODES), ..Question::about(record, ply) }
 }
 
-/// The same at a fixed depth (plies), to compare positions that follow one another.
+/// The search of the position after `ply` moves to a fixed depth, in plies. It serves to compare consecutive
+/// positions.
 pub(super) fn comparison(record: &Record, ply: usize, depth: u32) -> Question {
     Question { nodes: Some(COMPARISON_NODES), depth: Some(depth), ..Question::about(record, ply) }
 }

@@ -1,8 +1,9 @@
 //! Learning from mistakes: a review stops before each mistake, asks for a better turn, and judges it.
 //!
-//! The turn is made on a table of its own, so the game, its tree and its address stay what they are. It is judged as the turns
-//! of the game were: [`Review::with_other_turn`] is the same review with another turn at its end. The best move that the review
-//! knows, a win and the mistake itself need no search.
+//! The turn is made on a table of its own, so the game, its tree and its address do not change. It is judged
+//! like the turns of the game: [`Review::with_other_turn`] is the same review with another turn at its end.
+//! Three turns need no search: the best move that the review knows, a turn that wins at once, and the mistake
+//! itself.
 
 use std::rc::Rc;
 
@@ -21,7 +22,7 @@ use apila_core::search::Report;
 /// What a reader does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RetryAction {
-    /// Acts on the board. Of the actions of a table, those that make a turn count.
+    /// Acts on the board. Only actions that make a turn have an effect.
     Act(Action),
     /// Tries the same turn again.
     Again,
@@ -38,7 +39,7 @@ pub enum RetryAction {
 pub enum RetryStage {
     /// A better turn is asked for.
     Asking,
-    /// The turn made is searched. This is the review that ends with it.
+    /// The turn that was made is being searched. The review ends with this turn.
     Judging(Box<Review>),
     /// The turn could not be judged.
     Unjudged,
@@ -46,7 +47,7 @@ pub enum RetryStage {
     Right,
     /// There is a better turn, but this one is no mistake.
     GoodEnough,
-    /// The turn is a mistake, and this is the best answer to it.
+    /// The turn is a mistake. The text is the best answer to it, if one is known.
     Mistaken(Judgement, Option<String>),
     /// The mistake of the game is shown with its refutation.
     Refuted,
@@ -76,7 +77,7 @@ pub struct Retry {
 }
 
 impl Retry {
-    /// The mistakes in a review of the sides that are played by people at `table`; `None` if there are none.
+    /// The mistakes that a review finds for the people who play at `table`. `None` if it finds none.
     #[must_use]
     pub fn new(review: Rc<Review>, table: &Play) -> Option<Retry> {
         let mistakes = mistakes(&review, table);
@@ -91,7 +92,7 @@ impl Retry {
         })
     }
 
-    /// Whether [`Retry::new`] would give something.
+    /// Whether [`Retry::new`] returns a value.
     #[must_use]
     pub fn is_possible(review: &Review, table: &Play) -> bool {
         review.is_done() && !mistakes(review, table).is_empty()
@@ -108,7 +109,7 @@ impl Retry {
         &self.stage
     }
 
-    /// The number of the mistake, from 1, and the number of all.
+    /// The number of the mistake, from 1, and the number of all mistakes.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.at + 1, self.mistakes.len())
@@ -132,14 +133,14 @@ impl Retry {
         &self.review
     }
 
-    /// The table to show. It can be played on while a turn is asked for.
+    /// The table to show. Turns can be made on it while a better turn is asked for.
     #[must_use]
     pub const fn table(&self) -> &Play {
         &self.play
     }
 
-    /// The assessment of the position on the table. `None` as long as a turn is asked for or not judged yet: an assessment would tell
-    /// how much there is to be found.
+    /// The assessment of the position on the table. `None` while a turn is asked for or judged, because an
+    /// assessment would reveal how much can be gained.
     #[must_use]
     pub fn assessment(&self) -> Option<Assessment> {
         match self.stage {
@@ -155,7 +156,7 @@ impl Retry {
         self.play = self.play.after(Action::SetLanguage(language));
     }
 
-    /// Does what the reader does.
+    /// Handles an action of the reader.
     pub fn apply(&mut self, action: RetryAction) {
         match action {
             RetryAction::Act(action) => self.act(action),
@@ -188,7 +189,7 @@ impl Retry {
         }
         match self.stage {
             RetryStage::Asking => {}
-            // The board is the same.
+            // The board is the same as for the question.
             RetryStage::Solved => self.stage = RetryStage::Asking,
             // The first press after a judgement leads back to the question.
             _ => return self.ask(),
@@ -198,7 +199,7 @@ impl Retry {
         let Some(turn) = self.play.record().moves().get(ply).cloned() else { return };
         let is_won = self.play.record().outcome().and_then(Outcome::winner) == Some(self.mistake().side);
         if is_won || self.review.best(ply) == Some(turn.as_str()) {
-            // With the best turn the position is worth what it was worth before.
+            // After the best turn the assessment is the same as before it.
             self.judged = self.review.assessment(ply);
             self.stage = RetryStage::Right;
         } else if self.review.record().moves().get(ply) == Some(&turn) {
@@ -213,7 +214,7 @@ impl Retry {
         }
     }
 
-    /// The search by which the turn is judged; `None` if there is nothing to search.
+    /// The search that judges the turn. `None` if there is nothing to search.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         match &self.stage {
@@ -237,12 +238,12 @@ impl Retry {
         self.stage = judged(review, self.mistake().ply);
     }
 
-    /// The search is refused.
+    /// Notes that the search has failed.
     pub fn fail(&mut self) {
         self.stage = RetryStage::Unjudged;
     }
 
-    /// What is said, and what is pointed out on the board.
+    /// The text of the message, and what it points out on the board.
     #[must_use]
     pub fn message(&self) -> HintPart {
         let language = self.play.language();
@@ -295,13 +296,13 @@ impl Retry {
         HintPart { text: texts.join(" "), annotation }
     }
 
-    /// The turn on the table in the place of the mistake, if there is one.
+    /// The description of the turn that the reader made instead of the mistake, if there is one.
     fn told(&self) -> Option<String> {
         let record = self.play.record();
         record.position(self.ply()).describe(self.play.language(), record.moves().get(self.ply())?)
     }
 
-    /// The best turn in the place of the mistake: in words, and its path.
+    /// The best turn instead of the mistake: a sentence, and the path of the move.
     fn best_turn(&self) -> Option<(String, Annotation)> {
         let position = self.review.record().position(self.ply());
         let effect = MoveEffect::of(&**position, self.mistake().better.moves.first()?)?;
@@ -311,7 +312,7 @@ impl Retry {
         Some((text, path.and(effect.decisive_marks(MarkKind::Noted))))
     }
 
-    /// Tells and shows the answer to the turn on the table.
+    /// Adds the answer to the turn on the table: a sentence to `texts`, and its path as the `annotation`.
     fn refute(&self, answer: Option<&str>, texts: &mut Vec<String>, annotation: &mut Annotation) {
         let language = self.play.language();
         let Some(effect) = answer.and_then(|answer| MoveEffect::of(self.play.position(), answer)) else {
@@ -324,7 +325,8 @@ impl Retry {
     }
 }
 
-/// The mistakes of the sides that are played by people at a table; of both if these are none.
+/// The mistakes of the side that one person alone plays at a table, or of both sides if there is no such
+/// side.
 fn mistakes(review: &Review, table: &Play) -> Vec<Turn> {
     match table.own_side() {
         Some(own) => review.lessons(&[own]),
@@ -332,14 +334,15 @@ fn mistakes(review: &Review, table: &Play) -> Vec<Turn> {
     }
 }
 
-/// A table with the game up to a mistake, seen as `table` is. Only the side that made it can move there.
+/// A table with the game up to a mistake, with the settings of `table`. Only the side that made the mistake
+/// can move there.
 fn before(review: &Review, mistake: &Turn, table: &Play) -> Play {
     let mut record = review.record().clone();
     record.take_back_to(mistake.ply - 1);
     table.beside(record).seated(Some(mistake.side))
 }
 
-/// The stage with a review whose last turn, which led to `ply`, is the one to judge.
+/// The stage for a review whose last turn, which led to `ply`, is the turn to judge.
 fn judged(review: Review, ply: usize) -> RetryStage {
     if !review.is_done() {
         return RetryStage::Judging(Box::new(review));

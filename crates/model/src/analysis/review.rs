@@ -2,9 +2,9 @@
 //!
 //! Each position is searched for its score and best move. A turn is judged by how much it reduces the
 //! expectation of the side that moved. Estimates alternate with the depth, since they favour the side that
-//! moved last: a turn that is objectionable by estimates alone is searched again, the position before it
-//! exactly one ply deeper than the one after it, and is judged by the milder of both results. Nor is it judged
-//! more severely than the words for both positions suggest: a turn between two balanced
+//! moved last. Therefore a turn that is objectionable by estimates alone is searched again: the position
+//! before it exactly one ply deeper than the position after it. The milder of both results counts. A
+//! judgement is never more severe than the words for both positions suggest: a turn between two balanced
 //! positions is no mistake.
 
 use super::assessment::Assessment;
@@ -29,14 +29,15 @@ struct Evaluation {
     depth: u32,
 }
 
-/// A turn that is searched again.
+/// A turn that has to be searched again.
 #[derive(Clone, Debug, PartialEq)]
 struct Doubt {
     /// The ply of the position after the turn.
     ply: usize,
     /// The depth of the search before the turn, in plies.
     depth: u32,
-    /// The scores before and after the turn for the side that moved, as far as they are known.
+    /// The scores before and after the turn, for the side that moved. A score that is not known yet is
+    /// absent.
     scores: Vec<Score>,
 }
 
@@ -53,12 +54,12 @@ pub struct Turn {
     pub better: Variation<String>,
 }
 
-/// A review in progress: positions are searched from the first one on, then doubtful turns again.
+/// A review in progress. Positions are searched from the first to the last, and then doubtful turns again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     record: Record,
     evaluations: Vec<Evaluation>,
-    /// In order of play; empty until all positions have been searched.
+    /// The doubtful turns in the order of play. Empty until all positions have been searched.
     doubts: Vec<Doubt>,
     /// The first turn to be judged, from 1.
     first: usize,
@@ -73,8 +74,8 @@ impl Review {
         review
     }
 
-    /// The review of the game up to `ply` moves and another turn after them, which alone is left to be judged. `None` if the
-    /// turn is illegal or the position is not reviewed yet.
+    /// The review of the first `ply` moves of the game, followed by another turn. Only that turn is left to
+    /// be judged. `None` if the turn is illegal or the position has not been reviewed yet.
     #[must_use]
     pub fn with_other_turn(&self, ply: usize, text: &str) -> Option<Review> {
         let evaluations = self.evaluations.get(..=ply)?.to_vec();
@@ -92,13 +93,13 @@ impl Review {
         &self.record
     }
 
-    /// The number of plies of `line` that are the same in the game under review.
+    /// The number of plies at the start of `line` that are the same in the game under review.
     #[must_use]
     pub fn covered_plies(&self, line: &Record) -> usize {
         self.record.moves().iter().zip(line.moves()).take_while(|(here, there)| here == there).count()
     }
 
-    /// The next search, whose report is for [`Review::add_report`]; `None` if the review is complete.
+    /// The next search. Its report goes to [`Review::add_report`]. `None` if the review is complete.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         if !self.knows_all_positions() {
@@ -117,7 +118,8 @@ impl Review {
         self.question().is_none()
     }
 
-    /// The number of searches done and the number in all, as far as that is known.
+    /// The number of positions and repeated searches that are done, and the number of all that are known to
+    /// be needed.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         let scores: usize = self.doubts.iter().map(|doubt| doubt.scores.len()).sum();
@@ -182,7 +184,7 @@ impl Review {
         self.evaluations.get(ply)?.best.as_ref()?.moves.first().map(String::as_str)
     }
 
-    /// Whether the turn that led to `ply` kept what could be had.
+    /// Whether the turn that led to `ply` was as good as the best move found, or nearly so.
     pub(super) fn keeps_all(&self, ply: usize) -> bool {
         match self.not_best(ply) {
             Some((before, after)) => {
@@ -193,7 +195,8 @@ impl Review {
         }
     }
 
-    /// The turns of some sides from which a player learns: mistakes, or inaccuracies if there are no others.
+    /// The turns from which a player of one of the `sides` learns: mistakes, or inaccuracies if there are no
+    /// mistakes.
     #[must_use]
     pub fn lessons(&self, sides: &[Side]) -> Vec<Turn> {
         let turns: Vec<Turn> = self.turns().into_iter().filter(|turn| sides.contains(&turn.side)).collect();
@@ -226,7 +229,8 @@ impl Review {
         })
     }
 
-    /// The objection to the turn that led to `ply`, if there is one.
+    /// The objection to the turn that led to `ply`. `None` if there is none, or if the turn has to be
+    /// searched again first.
     #[must_use]
     pub fn turn(&self, ply: usize) -> Option<Turn> {
         let (before, after) = self.not_best(ply)?;

@@ -28,7 +28,7 @@ impl Embedded {
     /// Executes a command and returns the reply.
     ///
     /// # Errors
-    /// Why the command is refused. The state may have changed and must be discarded.
+    /// The reason why the command is refused. The state may have changed and must be discarded.
     pub(super) fn execute(&mut self, command: Command) -> Result<Report, (Code, String)> {
         match command {
             Command::Hello(VERSION) => return Ok(self.state_report("ready")),
@@ -71,7 +71,8 @@ impl Embedded {
         Ok(Report::new("done"))
     }
 
-    /// The line with these moves, joined by `_`; that of the author for `author`, and that on the board for none.
+    /// Returns the line with these moves, joined by `_`: the author's line for `author`, and the line on the
+    /// board for an empty text.
     fn line(&self, moves: &str) -> Result<Record, (Code, String)> {
         match moves {
             "" => return Ok(self.play.record().clone()),
@@ -126,7 +127,7 @@ impl Embedded {
     /// Adds a move and replays it.
     ///
     /// # Errors
-    /// Why the move is refused.
+    /// The reason why the move is refused.
     pub(super) fn play_move(&mut self, text: &str) -> Result<(), (Code, String)> {
         let mut line = self.play.record().clone();
         // A move that is being replayed counts as made.

@@ -1,7 +1,7 @@
 //! The searches that a board needs, and their results.
 //!
-//! The question is a function of the state, so that none is missed or obsolete. An answer comes with
-//! its question and is dropped if the state has moved on.
+//! The question follows from the state, so no question is forgotten or out of date. An answer comes with its
+//! question. It is dropped if the state has another question by then.
 
 use std::borrow::Cow;
 
@@ -27,7 +27,7 @@ impl Embedded {
             }
             Mode::Exercise => {
                 let is_open = self.soundness == Soundness::Open && self.plan.fault.is_none();
-                // A line of the author shows that it can be solved.
+                // A line by the author shows that the exercise can be solved.
                 let is_asked = self.plan.exercise.judge == Judge::Computer
                     && is_open
                     && self.plan.exercise.shown().is_none();
@@ -38,7 +38,7 @@ impl Embedded {
         }
     }
 
-    /// Handles an answer of the computer. Returns who made a move by it.
+    /// Handles an answer of the computer. Returns who made a move because of it.
     pub(super) fn receive_answer(&mut self, question: &Question, answer: Answer) -> Option<Mover> {
         if self.question().as_ref() != Some(question) {
             return None;
@@ -64,7 +64,7 @@ impl Embedded {
                         let best = report.variations.into_iter().next();
                         Soundness::Sound(best.map(|best| best.moves).unwrap_or_default())
                     }
-                    // An exercise without a line of the author must be proven solvable.
+                    // Without a line by the author, the exercise must be proven solvable.
                     Some(_) if self.plan.exercise.lines.is_empty() => Soundness::Unsound,
                     _ => Soundness::Sound(Vec::new()),
                 };
@@ -88,8 +88,8 @@ impl Embedded {
         self.made().len().div_ceil(2)
     }
 
-    /// The moves that solve the exercise: the author's line or the one that the computer found. Empty if
-    /// neither is known.
+    /// The moves that solve the exercise: the author's line, or else the line that the computer found. Empty
+    /// if neither is known.
     #[must_use]
     pub fn solution(&self) -> &[String] {
         match (self.plan.exercise.shown(), &self.soundness) {
@@ -98,7 +98,8 @@ impl Embedded {
         }
     }
 
-    /// The first mistake in the settings, or that the exercise could not be proven solvable.
+    /// The first mistake in the settings. If there is none, but the exercise could not be proven solvable,
+    /// the mistake says this.
     #[must_use]
     pub fn fault(&self) -> Option<Cow<'_, SettingFault>> {
         if let Some(fault) = &self.plan.fault {

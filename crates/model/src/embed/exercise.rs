@@ -30,13 +30,14 @@ impl Reach {
         }
     }
 
-    /// Whether the computer can judge if it is reached.
+    /// Whether the computer can judge whether the result is reached.
     #[must_use]
     pub(super) const fn can_be_proven(self) -> bool {
         !matches!(self, Reach::Loss)
     }
 
-    /// Whether it is reached by keeping it: the last of the turns need not end the game.
+    /// Whether the result only has to be kept for the given number of turns. The last of them need not end
+    /// the game.
     pub(super) const fn is_kept(self) -> bool {
         matches!(self, Reach::Won | Reach::Draw)
     }
@@ -53,9 +54,9 @@ impl Reach {
 /// The judge of moves that are in none of the author's lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judge {
-    /// The author: only the lines, or reaching the result, are right.
+    /// The author: only moves of the lines, and moves that reach the result, are right.
     Author,
-    /// The computer: every move after which the result can still be forced is right. The computer replies, too.
+    /// The computer: a move is right if the result can still be forced after it. The computer also replies.
     Computer,
 }
 
@@ -73,22 +74,22 @@ impl Judge {
     }
 }
 
-/// What stands for any text in the pattern of a move.
+/// The character that stands for any text in the pattern of a move.
 pub(super) const ANYTHING: char = '*';
 
-/// Whether a text is as a pattern says.
+/// Whether a text matches a pattern.
 fn is_like(text: &str, pattern: &str) -> bool {
     let Some((first, rest)) = pattern.split_once(ANYTHING) else { return text == pattern };
     let (middle, last) = rest.rsplit_once(ANYTHING).unwrap_or(("", rest));
     let inside = text.strip_prefix(first).and_then(|text| text.strip_suffix(last));
-    // The first place of each part leaves the most room for those after it.
+    // The first match of each part leaves the most text for the parts after it.
     inside.is_some_and(|inside| {
         let mut parts = middle.split(ANYTHING);
         parts.try_fold(inside, |text, part| text.split_once(part).map(|(_, after)| after)).is_some()
     })
 }
 
-/// Whether a line, of which the last move may be a pattern, begins with the moves `made`.
+/// Whether a line begins with the moves `made`. The last move of the line may be a pattern.
 fn begins_like(line: &[String], made: &[String]) -> bool {
     made.len() <= line.len() && line.iter().zip(made).all(|(pattern, mv)| is_like(mv, pattern))
 }
@@ -96,14 +97,14 @@ fn begins_like(line: &[String], made: &[String]) -> bool {
 /// The conditions under which an exercise is solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// Lines that solve it: moves of the solver and replies in turn. The last move of a line may be a pattern, in which
-    /// [`ANYTHING`] stands for any text.
+    /// Lines that solve the exercise: moves of the solver and replies in turn. The last move of a line may be
+    /// a pattern, in which [`ANYTHING`] stands for any text.
     pub lines: Vec<Vec<String>>,
     /// The result that solves it.
     pub reach: Option<Reach>,
-    /// The most moves of the solver to that result, at least 1.
+    /// The greatest number of moves in which the solver has to reach that result, at least 1.
     pub within: usize,
-    /// The judge of other moves.
+    /// The judge of moves that are in none of the lines.
     pub judge: Judge,
 }
 
@@ -125,7 +126,8 @@ pub enum Verdict {
 }
 
 impl Exercise {
-    /// Judges the moves `made`, of which the first is the `solver`'s. `outcome` is the result after them.
+    /// Judges the moves `made`. The first of them is a move of the `solver`. `outcome` is the result after
+    /// them.
     #[must_use]
     pub fn judge(&self, made: &[String], outcome: Option<Outcome>, solver: Side) -> Verdict {
         let own = made.len().div_ceil(2);
@@ -154,12 +156,13 @@ impl Exercise {
         Verdict::Failed(None)
     }
 
-    /// The first of the lines that is no pattern, to be shown as a solution.
+    /// The first line without a pattern, which can be shown as a solution.
     pub(super) fn shown(&self) -> Option<&Vec<String>> {
         self.lines.iter().find(|line| line.last().is_some_and(|last| !last.contains(ANYTHING)))
     }
 
-    /// Whether a result solves the exercise. If the computer judges a draw to reach, a win does, too.
+    /// Whether a result solves the exercise. If the computer judges and the goal is a draw, a win solves it
+    /// as well.
     fn is_reached(&self, outcome: Outcome, solver: Side) -> bool {
         let may_win = self.judge == Judge::Computer && self.reach == Some(Reach::Draw);
         self.reach.is_some_and(|reach| reach.is(outcome, solver)) || may_win && Reach::Win.is(outcome, solver)

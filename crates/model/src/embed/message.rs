@@ -44,14 +44,14 @@ pub enum Command {
     Set(Vec<(String, String)>),
     /// Make a move.
     Play(String),
-    /// Show the position after this many moves.
+    /// Show the position after `ply` moves of a line.
     GoTo {
-        /// The ply to show; the last one if `None`.
+        /// The ply to show. `None` means the last ply of the line.
         ply: Option<usize>,
-        /// The line that it is of: see [`Command::Preview`].
+        /// The line, as in [`Command::Preview`].
         moves: String,
     },
-    /// Show the moves one after the other, or stop that.
+    /// Start or stop showing the moves one after the other.
     Autoplay(bool),
     /// Annotate the position shown.
     Mark {
@@ -60,11 +60,13 @@ pub enum Command {
         /// Pairs of names of cells.
         arrows: String,
     },
-    /// Show this until further notice. Without a ply, marks and arrows: end the preview.
+    /// Show another position until the preview ends. Without a ply, moves, marks and arrows, the command ends
+    /// the preview.
     Preview {
-        /// The ply to show; if `None`, that on the board or, of another line, the last one.
+        /// The ply to show. `None` means the ply on the board or, if `moves` names a line, the last ply of
+        /// that line.
         ply: Option<usize>,
-        /// The line that it is of, as in links, or `author` for that of the author; if empty, the one on the board.
+        /// The line: moves as in links, or `author` for the author's line. Empty for the line on the board.
         moves: String,
         /// Names of cells.
         marks: String,
@@ -83,8 +85,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// The parts of the program that must be loaded before the board gets the command: the game that it puts on the board, and
-    /// what reads sheets.
+    /// The parts of the program that must be loaded before the board gets the command: the game that the
+    /// command puts on the board, and the reader of sheets if the command has a sheet.
     #[must_use]
     pub fn parts(&self) -> Vec<&'static dyn AnyPart> {
         let Command::Set(pairs) = &self.command else { return Vec::new() };
@@ -171,7 +173,7 @@ impl Report {
         self
     }
 
-    /// Adds the id of the command to which this is the reply.
+    /// Adds the id of the command that this report answers.
     #[must_use]
     pub fn answering(mut self, id: Option<Value>) -> Report {
         self.fields.extend(id.map(|id| ("id", id)));
@@ -194,7 +196,7 @@ impl Request {
     /// Reads a command from the fields of a message.
     ///
     /// # Errors
-    /// What is wrong with it. The command must then not be executed.
+    /// The mistake in the command, which must then not be executed.
     pub fn read(fields: &[(String, Value)]) -> Result<Request, Refused> {
         let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value);
         let id = match get("id") {

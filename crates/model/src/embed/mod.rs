@@ -1,9 +1,9 @@
-//! Boards on other sites: their settings, exercises, and the messages between a board and the page around it,
-//! the host page. The contract is `docs/embed.md`.
+//! Boards on other sites: their settings, their exercises, and the messages between a board and the page
+//! around it, which is called the host page. The contract is `docs/embed.md`.
 //!
-//! The attributes of an element and the parameters of a frame's address are the same [`Settings`]. Commands of
-//! the host page and actions of the reader go through one state machine, [`Embedded`]. So elements and frames
-//! behave alike, and all of it is tested without a browser.
+//! The attributes of an element and the parameters of a frame's address are the same [`Settings`]. Commands
+//! of the host page and actions of the reader go through one state machine, [`Embedded`]. Therefore elements
+//! and frames behave alike, and everything is tested without a browser.
 
 mod annotated;
 mod commands;

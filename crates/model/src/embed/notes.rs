@@ -14,21 +14,21 @@ pub struct Notes {
 }
 
 impl Notes {
-    /// Reads lists of cell names and of pairs of them joined by `-`.
+    /// Reads the names of cells in `marks`, and the pairs of names joined by `-` in `arrows`.
     ///
     /// # Errors
-    /// The first part that does not name a cell of the board.
+    /// The first item that does not name a cell of the board.
     pub fn read(id: GameId, position: &dyn AnyPosition, marks: &str, arrows: &str) -> Result<Notes, String> {
         let scene = position.scene(&[]);
         let place = |name: &str| {
             let spots = scene.spots.iter().map(|spot| spot.step);
-            // A cell with several spots, such as a stack in side view, is named by its lowest.
+            // The name of a cell with several spots, such as a stack in side view, means its lowest spot.
             spots.clone().find(|step| id.game().spot_name(*step) == name)
         };
         let mut notes = Notes::default();
         for name in parts(marks) {
             let mark = place(name).ok_or(name)?;
-            // Repetitions are dropped, so that the board limits the number.
+            // Repetitions are dropped, so that the size of the board limits the number.
             if !notes.marks.contains(&mark) {
                 notes.marks.push(mark);
             }
@@ -44,7 +44,7 @@ impl Notes {
     }
 }
 
-/// The parts of a list, which spaces or dots separate.
+/// The items of a list. They are separated by spaces or dots.
 pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| letter == '.' || letter.is_whitespace()).filter(|part| !part.is_empty())
 }

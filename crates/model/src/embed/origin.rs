@@ -4,14 +4,14 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
 
-/// Hosts on the reader's machine, which are reached by `http`.
+/// Hosts on the reader's machine. Their scheme is `http`.
 const LOOPBACK: [&str; 2] = ["localhost", "127.0.0.1"];
 /// The greatest length of a host name, in characters.
 const LONGEST: usize = 253;
 
 impl Origin {
-    /// Reads a host with an optional port after `_`, such as `blog.example.org` or `blog.example.org_8443`. The
-    /// host consists of lower-case letters, digits, `-` and `.`.
+    /// Reads a host with an optional port after `_`, such as `blog.example.org` or `blog.example.org_8443`.
+    /// The host consists of lower-case letters, digits, `-` and `.`. `None` if the text has another form.
     #[must_use]
     pub fn read(text: &str) -> Option<Origin> {
         let (host, port) = match text.split_once('_') {

@@ -88,7 +88,7 @@ impl Allowed {
     }
 }
 
-/// The configuration of a board. Every field has a value, whatever the settings are.
+/// The configuration of a board. Every field is valid, even if the settings have mistakes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The game, up to the last legal move.
@@ -99,15 +99,16 @@ pub struct Plan {
     pub shown: usize,
     /// The purpose of the board.
     pub mode: Mode,
-    /// The sides that the computer plays; none unless the mode is [`Mode::Play`].
+    /// The sides that the computer plays. Empty unless the mode is [`Mode::Play`].
     pub computers: Computers,
     /// The task of the exercise, in words.
     pub goal: String,
     /// The conditions under which the exercise is solved.
     pub exercise: Exercise,
-    /// The names of the players, by [`Side::index`](apila_core::rules::Side::index); empty where unknown.
+    /// The names of the players, by [`Side::index`](apila_core::rules::Side::index). An unknown name is
+    /// empty.
     pub players: [String; 2],
-    /// The captions of the positions, from the first on.
+    /// The captions of the positions, starting with the first position.
     pub captions: Vec<String>,
     /// The annotation of the position shown first.
     pub notes: Notes,
@@ -115,17 +116,17 @@ pub struct Plan {
     pub has_facts: bool,
     /// Whether the game is written beside the board.
     pub has_list: bool,
-    /// The seconds between moves that are shown one after the other, if they are.
+    /// The seconds between moves if the moves are shown one after the other.
     pub autoplay: Option<u16>,
     /// What the reader may do.
     pub allowed: Allowed,
-    /// The greatest width in CSS pixels, if there is one.
+    /// The greatest width in CSS pixels, if it is limited.
     pub size: Option<u16>,
     /// Whether to draw the names of cells, rows and columns.
     pub coordinates: bool,
-    /// The side of the board that is at the bottom.
+    /// Which side of the board is at the bottom.
     pub orientation: Orientation,
-    /// `light` or `dark`; automatic if `None`.
+    /// `light` or `dark`. `None` means automatic.
     pub theme: Option<String>,
     /// The text alternative of the board.
     pub label: String,
@@ -139,11 +140,11 @@ pub struct Plan {
 pub const SIZES: std::ops::RangeInclusive<u16> = 120..=2000;
 /// The allowed numbers of seconds between moves that are shown one after the other.
 pub const PACES: std::ops::RangeInclusive<u16> = 1..=60;
-/// The most moves of the solver to the result of an exercise.
+/// The limit of the moves that the solver may have to reach the result of an exercise.
 const MOST_MOVES: usize = 99;
 
 impl Plan {
-    /// Reads the settings. `language` is the language of mistakes and default texts.
+    /// Reads the settings. `language` is used for mistakes and default texts.
     #[must_use]
     pub fn read(settings: &Settings, language: Language) -> Plan {
         let mut reader = SettingsReader { settings, language, fault: None };
@@ -166,13 +167,13 @@ impl Plan {
         if let Some(setting) = settings.garbled() {
             reader.must_be(setting, "base64url (UTF-8)".to_owned());
         }
-        // A whole game is there to be gone through.
+        // A whole game is for replay by default.
         let usual = if has_sheet { Mode::Replay } else { Mode::Play };
         let mode = reader.word(Setting::Mode, &Mode::ALL.map(|mode| (mode.name(), mode))).unwrap_or(usual);
         let mut record = opened.record;
         if mode == Mode::Exercise {
             record.take_back_to(opened.shown);
-            // What follows would give the solution away.
+            // The moves after the position would reveal the solution.
             annotated = None;
         }
         let id = record.id();
@@ -193,7 +194,7 @@ impl Plan {
             && matches!(mode, Mode::Play | Mode::Replay);
         let players = reader.text(Setting::Players);
         let players = match &annotated {
-            // Without a list, the room for the names must be known before the sheet is.
+            // Without a list, the space for the names must be known before the sheet is read.
             Some(annotated) if players.is_empty() && has_list => annotated.sheet.header.players.clone(),
             _ => {
                 let mut names = players.splitn(2, '|').map(|name| name.trim().to_owned());
@@ -211,7 +212,7 @@ impl Plan {
             exercise,
             captions: match captions.is_empty() {
                 true => Vec::new(),
-                // No more than there are positions: a command may bring any number.
+                // A command may bring any number of captions, so the number of positions limits it.
                 false => (captions.split('|').take(record.plies() + 1))
                     .map(|caption| caption.trim().to_owned())
                     .collect(),
@@ -244,13 +245,13 @@ impl Plan {
         }
     }
 
-    /// Whether anything is known of who plays.
+    /// Whether the name of a player is known.
     #[must_use]
     pub fn has_players(&self) -> bool {
         self.players.iter().any(|name| !name.is_empty())
     }
 
-    /// The table of the board before anything has happened. `language` is the language of its texts.
+    /// The table of the board in its first state. `language` is the language of its texts.
     pub(super) fn table(&self, language: Language) -> Play {
         let play = match &self.annotated {
             Some(game) => Play::at(game.sheet.clone(), self.shown, language),
@@ -259,7 +260,7 @@ impl Plan {
         play.oriented(self.orientation).against(self.computers)
     }
 
-    /// The mistake in settings for a game called `name` that does not exist.
+    /// The mistake that is reported if the settings name a game that does not exist.
     #[must_use]
     pub fn no_such_game(name: &str, language: Language) -> SettingFault {
         let name = quoted(name);
@@ -278,7 +279,8 @@ fn read_exercise(
     let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST_MOVES).contains(number));
     let judge = reader.word(Setting::Judge, &Judge::ALL.map(|judge| (judge.name(), judge)));
     let judge = judge.unwrap_or(Judge::Author);
-    // A win that the computer judges may be as distant as a win can be; otherwise the default is one move.
+    // A win that the computer judges has the greatest limit by default. All other goals have to be reached in
+    // one move.
     let is_open = judge == Judge::Computer && reach == Some(Reach::Win);
     let default = if is_open { MOST_MOVES } else { 1 };
     let within = reader.value(Setting::Within, &format!("1–{MOST_MOVES}"), number).unwrap_or(default);
@@ -287,13 +289,14 @@ fn read_exercise(
         reader.must_be(Setting::Reach, names.collect::<Vec<_>>().join(", "));
     }
     let answers = reader.text(Setting::Answers);
-    // One record for all lines: a copy for each would take as long as the game is.
+    // One record serves for all lines. A copy for each line would take time in proportion to the length of
+    // the game.
     let mut tried = record.clone();
     let mut lines = Vec::new();
     for text in parts(&answers) {
         let line: Vec<String> = text.split('_').map(ToOwned::to_owned).collect();
         tried.take_back_to(shown);
-        // The last move may be a pattern if it is the solver's.
+        // The last move may be a pattern if it is a move of the solver.
         let is_open = line.len() % 2 == 1 && line.last().is_some_and(|last| last.contains(ANYTHING));
         let moves = &line[..line.len() - usize::from(is_open)];
         match moves.iter().try_for_each(|mv| tried.play(mv, language).map_err(|_| mv)) {

@@ -1,25 +1,26 @@
 //! The searches by which the computer judges an exercise, and what their results prove.
 //!
-//! They are limited by nodes and not by time, so that judgements do not depend on the machine.
+//! The searches are limited by nodes and not by time, so that judgements do not depend on the machine.
 
 use super::{Exercise, Reach, Verdict};
 use crate::record::Record;
 use crate::worker::Question;
 use apila_core::search::{Report, Score};
 
-/// The node limit of a proof. Proving an exercise solvable may take most of it; judging a move takes a
-/// thirtieth or less in the exercises of our own pages (`tests/native/exercises.rs` prints it).
+/// The node limit of a proof. A proof that an exercise can be solved may take most of it. The judgement of a
+/// move takes a thirtieth or less in the exercises of our own pages (`tests/native/exercises.rs` prints the
+/// numbers).
 const NODES: u64 = 1_000_000;
 /// The node limit for a reply when nothing is left to prove.
 const REPLY_NODES: u64 = 20_000;
-/// The most moves of the solver for which a win is proven by exhaustive search. More distant wins are left to
-/// the normal search.
+/// The greatest number of the solver's moves for which a win is proven by exhaustive search. The normal
+/// search looks for longer wins.
 const MOST_EXHAUSTIVE_TURNS: usize = 4;
 
-/// What is known about whether the solver can reach the result.
+/// What is known about the solver's chance to reach the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// Proven: the solver can force it.
+    /// Proven: the solver can force the result.
     Holds,
     /// Proven: the other side can prevent it.
     Fails,
@@ -28,8 +29,7 @@ pub enum Proof {
 }
 
 impl Exercise {
-    /// The question about the last position of a record in which the solver has made `own` moves of the
-    /// exercise.
+    /// The question about the last position of a record. The solver has made `own` moves of the exercise.
     #[must_use]
     pub fn question(&self, record: &Record, own: usize, solver_is_next: bool) -> Question {
         let left = self.within.saturating_sub(own);
@@ -44,7 +44,7 @@ impl Exercise {
         }
     }
 
-    /// What the report for that question proves.
+    /// What the report on [`Exercise::question`] proves.
     #[must_use]
     pub fn proof(
         &self,
@@ -76,7 +76,8 @@ impl Exercise {
         }
     }
 
-    /// The judgement after the solver's `own`th move, from what the computer proved and its choice of a reply.
+    /// The judgement after the solver's `own`th move, from what the computer proved and the reply that it
+    /// chose.
     pub(super) fn verdict(&self, own: usize, proof: Proof, choice: Option<String>) -> Verdict {
         match (proof, choice) {
             (Proof::Holds, _) if self.reach.is_some_and(Reach::is_kept) && own >= self.within => {
@@ -102,7 +103,7 @@ mod tests {
         Exercise { lines: Vec::new(), reach: Some(reach), within, judge: Judge::Computer }
     }
 
-    /// What an answer proves after `own` moves of the solver, who made the last.
+    /// The proof after `own` moves of the solver, who made the last move.
     fn proof(exercise: &Exercise, own: usize, score: Score, depth: u32) -> Proof {
         let record = Record::from_start(GameId::parse("27").unwrap(), Side::First);
         let question = exercise.question(&record, own, false);

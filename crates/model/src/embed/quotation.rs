@@ -1,9 +1,9 @@
-//! Quotations in mistakes.
+//! Quotations in descriptions of mistakes.
 
-/// The longest quotation in a mistake, in characters.
+/// The length of the longest quotation, in characters.
 const LONGEST: usize = 40;
 
-/// A quotation of a setting or message for a mistake, shortened if it is long.
+/// Quotes a setting or message, shortened if it is long.
 pub(super) fn quoted(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         None => text.to_owned(),

@@ -21,7 +21,7 @@ impl SettingsReader<'_> {
         self.fault(setting, reason);
     }
 
-    /// A value out of a list of words.
+    /// A value from a list of words.
     pub(super) fn word<T: Copy>(&mut self, setting: Setting, words: &[(&str, T)]) -> Option<T> {
         let text = self.settings.get(setting)?;
         let found = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);

@@ -1,14 +1,14 @@
-//! Reports to the host page. They are found by comparing the states before and after an input, so that no code
-//! that changes the state can forget one.
+//! Reports to the host page. They follow from a comparison of the states before and after an input, so code
+//! that changes the state cannot forget a report.
 
 use super::setting::SettingFault;
 use super::update::Mover;
 use super::{Code, Embedded, ExerciseStatus, Refused, Report};
 
 impl Embedded {
-    /// The reports about the change from this state to `next`, in which `mover` made a move, if anybody did.
-    /// Records alone do not show that: a move may repeat one that was taken back. Judges the move in `next` if
-    /// it belongs to an exercise.
+    /// The reports about the change from this state to `next`. `mover` is who made a move in between, if
+    /// anybody did. This cannot be seen from the records alone, because a move may repeat a move that was
+    /// taken back. The function also judges the move in `next` if it belongs to an exercise.
     pub(super) fn changes(&self, next: &mut Embedded, mover: Option<Mover>) -> Vec<Report> {
         let mut reports = Vec::new();
         let (before, now) = (self.play.record(), next.play.record());
@@ -66,7 +66,7 @@ impl Embedded {
         report.text("reason", outcome.reason().as_str())
     }
 
-    /// The first reports about a board: that it is ready, and the mistake in its settings, if there is one.
+    /// The first reports about a board: that it is ready, and the mistake in its settings if there is one.
     #[must_use]
     pub fn greeting(&self) -> Vec<Report> {
         let mut reports = vec![self.state_report("ready")];

@@ -1,6 +1,6 @@
 //! The settings of a board by name.
 
-/// A setting of a board beyond the parameters of a link to a game. Settings are written in this order.
+/// A setting of a board that is not a parameter of a link to a game. Settings are written in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// A whole game, as a sheet.
@@ -13,7 +13,7 @@ pub enum Setting {
     Answers,
     /// The result that solves an exercise.
     Reach,
-    /// The most moves of the solver to the result.
+    /// The greatest number of the solver's moves to the result.
     Within,
     /// The judge of moves that are in none of the lines.
     Judge,
@@ -35,7 +35,7 @@ pub enum Setting {
     Size,
     /// Whether to draw the names of cells, rows and columns.
     Coordinates,
-    /// The side of the board that is at the bottom.
+    /// Which side of the board is at the bottom.
     Orientation,
     /// The text alternative of the board.
     Label,
@@ -93,7 +93,7 @@ impl Setting {
         }
     }
 
-    /// Whether the value is a text for people, which addresses hold as base64url.
+    /// Whether the value is a text for people. Addresses hold such texts as base64url.
     pub(super) const fn is_prose(self) -> bool {
         matches!(self, Setting::Sheet | Setting::Goal | Setting::Players | Setting::Captions | Setting::Label)
     }
@@ -116,7 +116,7 @@ impl Setting {
         )
     }
 
-    /// Whether the value is a list, which has spaces in attributes and dots in addresses.
+    /// Whether the value is a list. Its separators are spaces in attributes and dots in addresses.
     pub(super) const fn is_list(self) -> bool {
         matches!(self, Setting::Answers | Setting::Marks | Setting::Arrows | Setting::Allow)
     }
@@ -127,7 +127,7 @@ impl Setting {
 pub struct SettingFault {
     /// The name of the setting.
     pub name: &'static str,
-    /// What is wrong, as a sentence.
+    /// A sentence that says what is wrong.
     pub reason: String,
     /// Whether the rules of the game refuse the value.
     pub is_illegal: bool,

@@ -1,7 +1,7 @@
 //! The settings of a board as text: the attributes of an element or the parameters of a frame's address.
 //!
-//! Values are not validated here but by [`super::Plan`], so that a board with a mistake can be shown together
-//! with the mistake.
+//! Values are not validated here but by [`super::Plan`]. Therefore a board with a mistake can be shown
+//! together with the mistake.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -11,7 +11,7 @@ use crate::catalog::GameId;
 use crate::record::{EmbedLink, Parameter, TableLink, guarded};
 use apila_core::scene::picture::markup::escaped;
 
-/// The parameters of links that are settings of boards, too.
+/// The parameters of links that are also settings of boards.
 const SHARED: [Parameter; 6] = [
     Parameter::Position,
     Parameter::Moves,
@@ -26,9 +26,9 @@ const SHARED: [Parameter; 6] = [
 pub struct Settings {
     link: TableLink,
     values: Vec<(Setting, String)>,
-    /// The first text in an address that is not base64url of UTF-8.
+    /// The first setting whose text in an address is not base64url of UTF-8.
     garbled: Option<Setting>,
-    /// Whether the numbers beside the board are shown. No attribute says so.
+    /// Whether the numbers beside the board are shown. There is no attribute for this.
     shows_facts: bool,
 }
 
@@ -66,7 +66,7 @@ impl Settings {
         settings
     }
 
-    /// Changes a setting by its name; an empty value resets it. Unknown names are ignored.
+    /// Changes a setting by its name. An empty value resets it. Unknown names are ignored.
     pub fn set(&mut self, name: &str, value: &str) {
         let value = value.trim();
         if let Some(parameter) = SHARED.into_iter().find(|parameter| parameter.name() == name) {
@@ -90,7 +90,7 @@ impl Settings {
         }
     }
 
-    /// Changes a setting; a blank value resets it.
+    /// Changes a setting. A blank value resets it.
     pub fn put(&mut self, setting: Setting, value: String) {
         self.values.retain(|(known, _)| *known != setting);
         if !value.trim().is_empty() {
@@ -105,7 +105,7 @@ impl Settings {
         self.values.iter().find(|(known, _)| *known == setting).map(|(_, value)| value.as_str())
     }
 
-    /// Shows the numbers beside the board, as the cards of the players do at a table.
+    /// Shows the numbers beside the board. At a table, the cards of the players show them.
     pub const fn show_facts(&mut self) {
         self.shows_facts = true;
     }
@@ -133,7 +133,7 @@ impl Settings {
         self
     }
 
-    /// The attributes of an element, without the sheet, which stands between the tags.
+    /// The attributes of an element, without the sheet, which is between the tags.
     pub(super) fn attributes(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let of_link = SHARED.into_iter().filter_map(|parameter| {
             Some((parameter.name(), self.link.get(parameter).filter(|value| !value.is_empty())?))
@@ -144,14 +144,14 @@ impl Settings {
         [("game", self.link.id.as_str())].into_iter().chain(of_link).chain(own)
     }
 
-    /// The tag of an element. `fallback` is the markup inside it, after the sheet if there is one.
+    /// The tag of an element. `fallback` is the markup between the tags, after the sheet if there is one.
     #[must_use]
     pub fn tag(&self, fallback: &str) -> String {
         let mut tag = "<apila-board".to_owned();
         for (name, value) in self.attributes() {
             tag.push_str(&format!(" {name}=\"{}\"", escaped(value)));
         }
-        // Between the tags it can be read and edited, and editors that remove scripts keep it.
+        // Between the tags the sheet can be read and edited, and editors that remove scripts keep it.
         let sheet =
             self.get(Setting::Sheet).map(|sheet| format!("\n  <pre hidden>\n{}</pre>", escaped(sheet)));
         tag + ">" + &sheet.unwrap_or_default() + fallback + "</apila-board>"

@@ -1,5 +1,5 @@
-//! A board on another site as a pure state machine: inputs of the reader, the host page and the computer give a
-//! new state and reports to the host page.
+//! A board on another site as a pure state machine. An input of the reader, the host page or the computer
+//! leads to a new state and to reports to the host page.
 
 use super::Settings;
 use super::notes::Notes;
@@ -29,22 +29,23 @@ pub enum ExerciseStatus {
 /// Whether an exercise that the computer judges can be solved at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Soundness {
-    /// Not known, or of no interest.
+    /// Not known, or not asked.
     Open,
-    /// Proven, by this line.
+    /// Proven by this line, or assumed, with an empty line. It is assumed without a proof if the author gave
+    /// lines, or if the search failed.
     Sound(Vec<String>),
     /// Not proven.
     Unsound,
 }
 
-/// What a preview shows in place of the board's own state.
+/// What a preview shows instead of the board's own state.
 #[derive(Clone)]
 pub(super) struct Preview {
     pub(super) play: Play,
     pub(super) notes: Notes,
 }
 
-/// The seconds between moves that are shown one after the other, where the author gives none.
+/// The seconds between moves that are shown one after the other, if the author gives none.
 const USUAL_PACE: u16 = 2;
 
 /// The state of a board.
@@ -57,9 +58,10 @@ pub struct Embedded {
     pub(super) status: ExerciseStatus,
     /// Whether the exercise can be solved.
     pub(super) soundness: Soundness,
-    /// The reply that is due.
+    /// The reply that is to be played next.
     pub(super) reply: Option<String>,
-    /// The last annotation by the host page and its ply; until there is one, that of the plan counts.
+    /// The last annotation by the host page, and its ply. If there is none, the annotation of the plan is
+    /// shown.
     pub(super) notes: Option<(usize, Notes)>,
     pub(super) preview: Option<Preview>,
     /// Whether the moves are shown one after the other.
@@ -109,7 +111,7 @@ impl Embedded {
         self.language
     }
 
-    /// The table of the board; that of a preview is [`Embedded::play_shown`].
+    /// The table of the board. [`Embedded::play_shown`] is the table of a preview if there is one.
     #[must_use]
     pub const fn play(&self) -> &Play {
         &self.play
@@ -121,15 +123,15 @@ impl Embedded {
         self.status
     }
 
-    /// Whether a reply is due: [`BoardInput::Reply`](super::BoardInput::Reply) is then to follow after a
+    /// Whether a reply is to be played. [`BoardInput::Reply`](super::BoardInput::Reply) should follow after a
     /// moment.
     #[must_use]
     pub const fn is_reply_due(&self) -> bool {
         self.reply.is_some()
     }
 
-    /// The seconds until the next move is to be shown by [`BoardInput::NextMove`](super::BoardInput::NextMove), if the moves are
-    /// shown one after the other.
+    /// The seconds until [`BoardInput::NextMove`](super::BoardInput::NextMove) should show the next move.
+    /// `None` if the moves are not shown one after the other, or while a move is being replayed.
     #[must_use]
     pub fn pace(&self) -> Option<u16> {
         (self.is_playing && !self.play.is_replaying()).then(|| self.plan.autoplay.unwrap_or(USUAL_PACE))
@@ -163,18 +165,18 @@ impl Embedded {
         TableLink::to_record(self.play.record(), self.play.shown()).against(self.play.computers())
     }
 
-    /// The moves made in the exercise.
+    /// The moves that were made in the exercise.
     pub(super) fn made(&self) -> &[String] {
         self.play.record().moves().get(self.plan.record.plies()..).unwrap_or_default()
     }
 
-    /// Whether a press in an earlier position plays on from there.
+    /// Whether a press can play on from the position shown although it is an earlier one.
     pub(super) fn can_play_on_from_here(&self) -> bool {
         let is_readers_turn = self.play.computers().of(self.play.position().turn()).is_none();
         self.plan.mode == Mode::Play && !self.play.is_at_end() && !self.play.is_replaying() && is_readers_turn
     }
 
-    /// The side that is to solve the exercise.
+    /// The side that solves the exercise.
     #[must_use]
     pub fn solver(&self) -> Side {
         self.plan.record.last().turn()

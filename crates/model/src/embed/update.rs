@@ -12,15 +12,16 @@ pub enum BoardInput {
     Act(Action),
     /// Play the reply that is due.
     Reply,
-    /// Show the moves one after the other, or stop that.
+    /// Start or stop showing the moves one after the other.
     Autoplay(bool),
-    /// Show the next of the moves that are shown one after the other, at once or step by step.
+    /// Show the next move while the moves are shown one after the other. `true` shows it at once, `false`
+    /// step by step.
     NextMove(bool),
     /// Restart the game or exercise.
     Restart,
     /// Show the solution of the exercise.
     Solution,
-    /// An answer of the computer. Ignored if the question is no longer open.
+    /// An answer of the computer. It is ignored if the question is no longer open.
     Answered(Box<Question>, Answer),
     /// A command of the host page.
     Command(Request),
@@ -58,12 +59,13 @@ impl Mover {
 }
 
 impl Embedded {
-    /// Whether an announcement that stays the same is made again after this input: the reader or the host page has done something,
-    /// and not the board by itself. Marks say nothing new.
+    /// Whether an announcement with an unchanged text is made again after this input. It is made again if the
+    /// reader or the host page has done something, but not if the board acts by itself. Marks have nothing
+    /// new to announce.
     #[must_use]
     pub const fn announces_again(&self, input: &BoardInput) -> bool {
         match input {
-            // The rest of a move that is being replayed.
+            // These actions also continue a move that is being replayed.
             BoardInput::Act(Action::Forward | Action::ForwardAtOnce | Action::Tick) => {
                 !self.play.is_replaying()
             }
@@ -81,7 +83,7 @@ impl Embedded {
         let mut answer = None;
         match input {
             BoardInput::Act(action) => {
-                // A reader who does something takes over.
+                // An action of the reader ends the automatic replay.
                 next.is_playing &= action == Action::Tick;
                 mover = next.act(action).then_some(Mover::Reader);
             }
@@ -125,7 +127,7 @@ impl Embedded {
         Consequence { board: next, reports, answer }
     }
 
-    /// Performs an action if the mode allows it. Returns whether that made a move.
+    /// Performs an action if the mode allows it. Returns whether the action made a move.
     fn act(&mut self, action: Action) -> bool {
         let makes_moves = matches!(action, Action::Press(_) | Action::Confirm);
         let allowed = match action {
@@ -134,7 +136,8 @@ impl Embedded {
                 if self.play.is_replaying() {
                     self.play = self.play.after(Action::Forward);
                 }
-                // A press in an earlier position plays on from there. Restarting brings the author's game back.
+                // A press in an earlier position plays on from there. A restart brings the author's game
+                // back.
                 if self.can_play_on_from_here() {
                     self.play = self.play.after(Action::PlayOnFromHere);
                 }
@@ -142,7 +145,7 @@ impl Embedded {
             }
             Action::Press(_) | Action::Confirm | Action::StepBack => self.takes_moves(),
             Action::UndoTurn | Action::Halt | Action::Resume => self.plan.mode == Mode::Play,
-            // A line of the author's, or one that the reader has played.
+            // The line is by the author, or the reader has played it.
             Action::Choose(_) => matches!(self.plan.mode, Mode::Replay | Mode::Play),
             Action::Show(_) | Action::Backward | Action::Forward | Action::ForwardAtOnce | Action::Tick => {
                 true
@@ -155,7 +158,8 @@ impl Embedded {
         allowed && makes_moves && *self.play.event() == Event::Played
     }
 
-    /// Begins to show the moves one after the other, from the start if the last position is shown, or stops that.
+    /// Starts or stops showing the moves one after the other. If the last position is shown, starts from the
+    /// first one.
     pub(super) fn set_playing(&mut self, is_on: bool) {
         self.is_playing = is_on && self.plan.mode == Mode::Replay;
         if self.is_playing && self.play.is_at_end() {

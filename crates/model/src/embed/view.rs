@@ -13,13 +13,13 @@ use apila_core::rules::Step;
 use apila_core::scene::{Mark, MarkKind, Scene, Stroke};
 
 impl Embedded {
-    /// The table to render: that of the preview or the board's own.
+    /// The table to render: the table of the preview, or else the board's own.
     #[must_use]
     pub fn play_shown(&self) -> Cow<'_, Play> {
         self.preview.as_ref().map_or_else(|| self.own_play(), |preview| Cow::Borrowed(&preview.play))
     }
 
-    /// The board's own table. Where the reader can play on from an earlier position, the current line is cut
+    /// The board's own table. If the reader can play on from an earlier position, the current line is cut
     /// there.
     fn own_play(&self) -> Cow<'_, Play> {
         match self.can_play_on_from_here() {
@@ -28,7 +28,7 @@ impl Embedded {
         }
     }
 
-    /// The board to draw, with a ghost of what `pointed`, the step under the pointer or focus, would do.
+    /// The board to draw. `pointed` is the step under the pointer or focus; a ghost shows its effect.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
         let play = self.play_shown();
@@ -39,7 +39,7 @@ impl Embedded {
         self.annotated(seen)
     }
 
-    /// The board to draw in a still picture: without steps on offer.
+    /// The board to draw in a still picture, without steps on offer.
     #[must_use]
     pub fn seen_still(&self) -> Seen {
         self.annotated(self.play_shown().seen_without_offers())
@@ -52,7 +52,7 @@ impl Embedded {
         seen
     }
 
-    /// What the author's game draws on the position shown.
+    /// The drawings of the author's game for the position shown.
     fn notes_of_game(&self) -> Option<&Notes> {
         let is_still = self.preview.is_none() && self.play.partial().is_empty() && !self.play.is_replaying();
         let game = self.plan.annotated.as_ref().filter(|_| is_still)?;
@@ -75,7 +75,7 @@ impl Embedded {
     }
 
     /// The text below the board: the author's caption, the prompt or the last move. A preview does not change
-    /// it, since text of another height would move what is under the pointer.
+    /// it, because a text of another height would move what is under the pointer.
     #[must_use]
     pub fn caption(&self) -> String {
         let play = self.own_play();
@@ -86,7 +86,7 @@ impl Embedded {
         {
             return caption.clone();
         }
-        // Where the game is written beside the board, its comments are there.
+        // A list beside the board contains the comments.
         let comment = play.tree().comment(play.node_shown());
         if !comment.is_empty() && !self.plan.has_list {
             return shown_caption(comment);
@@ -94,7 +94,7 @@ impl Embedded {
         match self.plan.mode {
             Mode::Play => play.prompt(),
             Mode::Exercise if self.status == ExerciseStatus::Open => play.prompt(),
-            // The author alone decides what a still picture says.
+            // Only the author decides the text of a still picture.
             Mode::Diagram => String::new(),
             Mode::Exercise if self.status == ExerciseStatus::Shown => last_move_and_result(&play),
             Mode::Replay | Mode::Exercise => match play.outcome_shown() {
@@ -104,7 +104,7 @@ impl Embedded {
         }
     }
 
-    /// The status of the exercise in words; empty before the first turn, and while a reply is due.
+    /// The status of the exercise in words. Empty before the first turn and while a reply is due.
     #[must_use]
     pub fn judgement(&self) -> String {
         match self.status {
@@ -118,7 +118,8 @@ impl Embedded {
         }
     }
 
-    /// Whether the reader has made a turn of an exercise that is right and does not solve it, and is to go on.
+    /// Whether the reader has made a right turn of an exercise, the exercise is not solved yet, and the
+    /// reader is to move.
     fn is_right_so_far(&self) -> bool {
         self.status == ExerciseStatus::Open
             && self.plan.mode == Mode::Exercise
@@ -126,7 +127,7 @@ impl Embedded {
             && self.play.record().plies() > self.plan.record.plies()
     }
 
-    /// The text for a live region after the last input. It stays the same while a move is replayed.
+    /// The text for a live region after the last input. It does not change while a move is replayed.
     #[must_use]
     pub fn announcement(&self) -> String {
         let judgement = self.judgement();
@@ -157,8 +158,8 @@ impl Embedded {
         }
     }
 
-    /// What is announced of the reply to a right turn: the move, and what is to be done now. None once the reader has done something
-    /// since.
+    /// The announcement of the reply to a right turn: the move, and what to do now. `None` if there is no
+    /// such reply, or if the reader has done something since.
     #[must_use]
     pub fn reply_announcement(&self) -> Option<String> {
         if !self.is_right_so_far() || self.preview.is_some() {
@@ -169,7 +170,7 @@ impl Embedded {
         is_reply.then(|| play.announcement())
     }
 
-    /// The table when the move that is being replayed has been shown.
+    /// The table after the end of the move that is being replayed.
     fn settled(&self) -> Cow<'_, Play> {
         match self.play.is_replaying() {
             true => Cow::Owned(self.play.after(Action::Forward)),
@@ -177,7 +178,7 @@ impl Embedded {
         }
     }
 
-    /// What is announced of the table while nothing is judged.
+    /// The announcement of the table when there is no judgement.
     fn announcement_of_play(&self) -> String {
         let play = self.preview.as_ref().map_or(&self.play, |preview| &preview.play);
         match play.announcement() {
@@ -202,7 +203,7 @@ fn last_move_and_result(play: &Play) -> String {
     sentences([last.unwrap_or_default(), result.unwrap_or_default()])
 }
 
-/// Joins sentences, of which some may be empty.
+/// Joins the sentences that are not empty.
 fn sentences<const COUNT: usize>(texts: [String; COUNT]) -> String {
     texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }

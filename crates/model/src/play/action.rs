@@ -8,34 +8,35 @@ use apila_core::rules::{Side, Step};
 /// An action at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Press a spot or the pass button. In an earlier position this branches, where that is allowed: the move continues the
-    /// current line if it is the one that was played there; otherwise the rest of the line stays as a variation.
+    /// Press a spot or the pass button. In an earlier position, the move branches off if that is allowed. If
+    /// it is the move that was played there, the current line stays; otherwise the rest of the line becomes a
+    /// variation.
     Press(Step),
-    /// Press a spot, and let a complete move wait for [`Action::Confirm`]. Another press changes it.
+    /// Press a spot. A move that becomes complete waits for [`Action::Confirm`]. Another press changes it.
     Propose(Step),
     /// Take back the last step of the partial move.
     StepBack,
-    /// Play the partial move, which is complete although steps could be added or because it waits.
+    /// Play the partial move. It is complete, but it waits, or steps could still be added.
     Confirm,
-    /// Show the position after this many moves, without replaying the last of them.
+    /// Show the position after this many moves. The last of them is not replayed.
     Show(usize),
     /// Show the previous position.
     Backward,
-    /// Show the next position, without replaying the move to it.
+    /// Show the next position. The move to it is not replayed.
     ForwardAtOnce,
     /// Replay the next move. If it is being replayed already, show the position after it.
     Forward,
     /// Show the next step of the move that is being replayed.
     Tick,
-    /// Discard the partial move or, if there is none, take back the last turn of either side. Not allowed while
-    /// an earlier position is shown.
+    /// Discard the partial move or, if there is none, take back the last turn of either side. Not allowed
+    /// while an earlier position is shown.
     UndoTurn,
     /// Put back the turn that was taken back last.
     RedoTurn,
-    /// Cut the current line at the position shown. The rest stays as a variation.
+    /// Cut the current line at the position shown. The rest becomes a variation.
     PlayOnFromHere,
-    /// Play these moves from the position shown, as far as they are legal. A continuation that differs stays as
-    /// a variation.
+    /// Play these moves from the position shown, up to the first illegal one. A continuation that differs
+    /// becomes a variation.
     PlayLine(Vec<String>),
     /// Make the line through a node the current line, and show the position there. In a game played by link
     /// this changes the game for both players.
@@ -46,18 +47,19 @@ pub enum Action {
     Delete(NodeId),
     /// Replace the comment on a node.
     SetComment(NodeId, String),
-    /// Play only this side here, or both, as whoever only watches may do.
+    /// Play only this side here. `None` stands for both sides, also for a reader who only watches.
     SetSeat(Option<Side>),
     /// Add the moves and comments of another copy of the game that are missing here.
     Merge(Box<Sheet>),
-    /// Replace the game by a newer copy that includes it, and the seat. The current line follows that of the
-    /// copy if it continues it, and is otherwise kept as far as it exists.
+    /// Replace the game by a newer copy that includes it, and change the seat. The current line of the copy
+    /// becomes the current line if it continues the one here, in a game by link, or if the copy does not have
+    /// the one here. Otherwise the current line is kept.
     Adopt(Box<Sheet>, Option<Side>),
     /// Make this line of the same game, which came by a link, the current line and the main line.
     SetLine(Box<Record>),
-    /// See the board from its other side.
+    /// Turn the board to its other side.
     Flip,
-    /// Draw the rows of this side alone, or of both.
+    /// Draw only the rows of pieces of this side, or of both sides.
     ShowRows(Option<Side>),
     /// Change the language of all texts.
     SetLanguage(Language),
@@ -71,8 +73,8 @@ pub enum Action {
     Halt,
     /// Let the computer go on.
     Resume,
-    /// Play the computer's move, chosen for the last position of this line. Does nothing if the current line is
-    /// another one by now.
+    /// Play the computer's move, which was chosen for the last position of this line. Does nothing if the
+    /// current line is another one by now.
     ComputerMove(Box<Record>, String),
 }
 
@@ -91,16 +93,16 @@ pub enum Event {
     Showed,
     /// A press was refused.
     Refused {
-        /// Why it was refused.
+        /// The reason for the refusal.
         refusal: Explanation,
         /// The step that was pressed.
         pressed: Step,
     },
-    /// A press was refused because an earlier position is shown, in a game where play may not branch.
+    /// A press was refused because an earlier position is shown in a game without branches.
     NotNow,
     /// A press was refused because the side to move is not played here.
     NotYours,
-    /// The variations, comments or players were changed, or the board is seen in another way.
+    /// The variations, comments or players were changed, or the view of the board.
     TreeChanged,
     /// The players ended the game.
     Ended,

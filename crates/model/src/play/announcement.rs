@@ -1,11 +1,11 @@
-//! What is announced of a table after each event.
+//! The announcements of a table after each event.
 
 use super::{Event, Play};
 use apila_core::game::Fact;
 use apila_core::i18n::Phrase;
 
 impl Play {
-    /// The text for a live region after the last event; empty if there is nothing to announce.
+    /// The text for a live region after the last event. Empty if there is nothing to announce.
     #[must_use]
     pub fn announcement(&self) -> String {
         match &self.event {
@@ -32,7 +32,8 @@ impl Play {
         }
     }
 
-    /// The scores that the move to the position shown has changed. At the end of a game the result has them.
+    /// Sentences with the scores that the move to the position shown has changed. Empty at the end of a game,
+    /// because the result contains them.
     fn changed_scores(&self) -> String {
         let before = self.shown.checked_sub(1).filter(|_| self.outcome_shown().is_none());
         let Some(before) = before else { return String::new() };
@@ -54,7 +55,7 @@ impl Play {
         })
     }
 
-    /// The side to move and the prompt, or how the game ended.
+    /// Says the side to move and the prompt, or the result if the game is over.
     pub(super) fn turn_and_prompt(&self) -> String {
         if !self.is_open() {
             return self.prompt();

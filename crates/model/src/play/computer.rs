@@ -5,8 +5,8 @@ use crate::record::{Computer, Computers, Record};
 use apila_core::rules::Side;
 
 impl Play {
-    /// The table with the computer playing these sides. If it plays both in a game that has begun, it starts
-    /// paused.
+    /// The table with the computer playing these sides. If the computer plays both sides of a game that has
+    /// begun, it is paused at first.
     #[must_use]
     pub fn against(mut self, computers: Computers) -> Play {
         self.computers = computers;
@@ -37,8 +37,8 @@ impl Play {
         if record.outcome().is_some() { None } else { self.computers.of(record.last().turn()) }
     }
 
-    /// The computer that is to search the last position now. If it plays both sides, each move is replayed
-    /// before the next search.
+    /// The computer that is to search the last position now. If the computer plays both sides, each move is
+    /// replayed before the next search.
     #[must_use]
     pub fn computer_to_move(&self) -> Option<Computer> {
         let waits = self.halted || self.computers.play_both() && self.is_replaying_last_move();
@@ -74,7 +74,7 @@ impl Play {
         self.event = Event::TreeChanged;
     }
 
-    /// Takes back the last turn and, with it, turns up to the last one of a person.
+    /// Takes back the last turn, and then further turns until a person is to move.
     pub(super) fn take_back(&mut self) {
         self.tree_mut().take_back();
         if self.computers.play_both() {

@@ -1,9 +1,9 @@
-//! Whether a complete move waits until its player says that it is to be played.
+//! Whether a complete move waits until its player confirms it.
 
 /// When a complete move waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Confirming {
-    /// Never: a complete move is played.
+    /// Never: a complete move is played at once.
     #[default]
     Off,
     /// After a press by touch.
@@ -26,13 +26,13 @@ impl Confirming {
         }
     }
 
-    /// The choice that is stored as `text`; the default for any other text.
+    /// The choice that is stored as `text`. Any other text means the default.
     #[must_use]
     pub fn of(text: &str) -> Confirming {
         Confirming::ALL.into_iter().find(|choice| choice.tag() == text).unwrap_or_default()
     }
 
-    /// Whether a move that a press has completed waits.
+    /// Whether a move waits that a press has completed.
     #[must_use]
     pub const fn waits(self, is_touch: bool) -> bool {
         match self {

@@ -1,4 +1,5 @@
-//! What can be dragged on a board: the presses that take pieces up, and where what is in the hand may be put.
+//! What can be dragged on a board: the presses that pick pieces up, and where the pieces in the hand may be
+//! put down.
 
 use std::fmt;
 use std::rc::Rc;
@@ -28,19 +29,19 @@ impl fmt::Debug for Amid {
 }
 
 impl Amid {
-    /// Whether a step takes pieces up after these, which leave none in the hand.
+    /// Whether `step` picks pieces up after the steps `partial`, which leave the hand empty.
     fn takes_up(&self, partial: &[Step], step: Step) -> bool {
         self.position.holds(&[partial, &[step]].concat())
     }
 
-    /// The step that took up what is in the hand, if the partial move ends with it.
+    /// The step that picked up the pieces in the hand, if it is the last step of the partial move.
     fn held(&self) -> Option<Step> {
         let (last, before) = self.partial.split_last()?;
         let takes_up = !self.position.holds(before) && self.takes_up(before, *last);
         takes_up.then_some(*last)
     }
 
-    /// The presses that take pieces up, to be put down by another press.
+    /// The presses that pick pieces up. Another press puts them down.
     fn lifts(&self, offers: &[Step]) -> Vec<Step> {
         let mut lifts = Vec::new();
         if !self.position.holds(&self.partial) {
@@ -48,7 +49,7 @@ impl Amid {
             lifts.retain(|step| self.takes_up(&self.partial, *step));
         }
         if self.partial.len() == 1 && !offers.is_empty() {
-            // Another first step, unless the press belongs to this one.
+            // Another first step may replace the only step, unless its cell is on offer as the next step.
             let mut first = self.position.continuations(&[]).next;
             first.retain(|step| {
                 offers.iter().all(|offer| offer.cell() != step.cell()) && self.takes_up(&[], *step)
@@ -70,7 +71,7 @@ pub struct Grasp {
 }
 
 impl Grasp {
-    /// What can be dragged on a board that is seen.
+    /// What can be dragged on a board as it is seen.
     #[must_use]
     pub fn of(seen: &Seen) -> Grasp {
         let Some(amid) = &seen.amid else { return Grasp::default() };
@@ -83,13 +84,13 @@ impl Grasp {
         self.lifts.contains(&spot) || self.is_held(spot)
     }
 
-    /// Whether something has been taken up last, to be put down now.
+    /// Whether the last step has picked up pieces, which are to be put down now.
     #[must_use]
     pub const fn holds(&self) -> bool {
         self.held.is_some()
     }
 
-    /// Whether what is in the hand comes from a spot.
+    /// Whether the pieces in the hand come from a spot.
     #[must_use]
     pub fn is_held(&self, spot: Step) -> bool {
         self.held.is_some_and(|held| held == spot || held.cell().map(Step::Cell) == Some(spot))
@@ -97,7 +98,8 @@ impl Grasp {
 }
 
 impl Seen {
-    /// The step on offer that puts down at a point what is in the hand. A cell counts with all its spots.
+    /// The step on offer that puts the pieces in the hand down at a point. All spots of a cell count as the
+    /// cell.
     #[must_use]
     pub fn drop_at(&self, at: Point) -> Option<Step> {
         let is_there = |spot: &&Spot| spot.outline.contains(at.x - spot.at.x, at.y - spot.at.y);

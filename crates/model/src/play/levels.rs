@@ -18,8 +18,8 @@ const NAMES: [AppPhrase; 7] = [
     AppPhrase::LevelFull,
 ];
 
-/// The name of a level, such as "Casual": it says where the level stands among the levels that there are `of` its game. Levels
-/// count from 1.
+/// The name of a level, such as "Casual". It depends on the place of the level among the `of` levels of its
+/// game. Levels count from 1.
 fn level_name(number: usize, of: usize, language: Language) -> String {
     let steps = of.saturating_sub(1).max(1);
     let place = (number.saturating_sub(1) * (NAMES.len() - 1) + steps / 2) / steps;
@@ -32,8 +32,8 @@ pub fn numbered_level(number: usize, of: usize, language: Language) -> String {
     language.say(&AppPhrase::LevelNamed { name: level_name(number, of, language), number })
 }
 
-/// What a level can do and what it overlooks, such as "looks 2 turns ahead · overlooks many of your answers". Levels count
-/// from 1.
+/// Says what a level can do and what it overlooks, such as "looks 2 turns ahead · overlooks many of your
+/// answers". Levels count from 1.
 #[must_use]
 pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
     add_words(&words::OPPONENTS);
@@ -42,18 +42,18 @@ pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
     parts.iter().map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(SEPARATOR)
 }
 
-/// Its depth or nodes, and its weaknesses.
+/// The depth or the nodes of a level, and its weaknesses.
 fn abilities(level: &Level) -> Vec<OpponentPhrase> {
     let mut phrases = Vec::new();
     match (level.depth, level.nodes) {
-        // Where `usize` is too small, the cast understates.
+        // If `usize` is too small, the cast gives a smaller number.
         (plies @ ..=99, _) => phrases.push(OpponentPhrase::LooksAhead { plies: plies as usize }),
         (_, Some(nodes)) => phrases.push(OpponentPhrase::LooksAt { positions: nodes as usize }),
         (_, None) => phrases.push(OpponentPhrase::LooksAsTimeAllows),
     }
     match (level.depth, level.overlooked) {
         (_, 0) => {}
-        // No reply is looked at, and of its own moves it overlooks a third as many.
+        // At this depth the level looks at no replies, and it overlooks a third as many of its own moves.
         (..=1, ..450) => phrases.push(OpponentPhrase::SeldomMissesChances),
         (..=1, _) => phrases.push(OpponentPhrase::OftenMissesChances),
         (_, ..300) => phrases.push(OpponentPhrase::OverlooksFew),
@@ -85,7 +85,7 @@ mod tests {
             different.dedup();
             assert_eq!(different.len(), of, "{named:?}");
         }
-        // Numbers that no game has name no place beyond the scale.
+        // A number beyond the scale gets the name at the end of the scale.
         assert_eq!(names(1), ["Beginner"]);
         assert_eq!(level_name(9, 7, Language::English), "Full strength");
         assert_eq!(numbered_level(3, 7, Language::English), "Casual (3)");

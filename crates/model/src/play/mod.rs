@@ -1,8 +1,8 @@
-//! The table as a pure state machine: a game with its variations, the position shown, and the partial move. [`Setup`] is
-//! the same for the editor.
+//! The table as a pure state machine: a game with its variations, the position shown, and the partial move.
+//! [`Setup`] is the same for the editor.
 //!
-//! A page dispatches [`Action`]s and renders what [`Play`] gives. Only what cannot be derived is stored: the
-//! side to move, the steps on offer and all texts are functions of the state.
+//! A page dispatches [`Action`]s and renders what [`Play`] returns. Only what cannot be derived is stored:
+//! the side to move, the steps on offer and all texts are functions of the state.
 
 mod action;
 mod announcement;
@@ -42,43 +42,43 @@ use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Orientation;
 
-/// The state of a table. Clones share the game until one changes it.
+/// The state of a table. Clones share the game until one of them changes it.
 #[derive(Clone)]
 pub struct Play {
     language: Language,
     sheet: Rc<Sheet>,
-    /// The side that is played here; both if `None`.
+    /// The side that is played here. `None` means both.
     seat: Option<Side>,
-    /// Whether hint and analysis may be used while a game by link goes on.
+    /// Whether hints and analysis may be used while a game by link goes on.
     has_help: bool,
-    /// Whether the reader has yet to take a seat, or to watch.
+    /// Whether the reader still has to take a seat or to choose to watch.
     awaits_seat: bool,
     computers: Computers,
     /// Whether the computer is paused.
     halted: bool,
-    /// The side of the board that is at the bottom.
+    /// Which side of the board is at the bottom. If `faces_player` is set, as seen by the player.
     orientation: Orientation,
-    /// Whether a player who is alone here has their own side at the bottom, or the other one if the board is turned.
+    /// Whether the board is turned towards the player if only one side is played by a person here.
     faces_player: bool,
-    /// The side whose rows alone are drawn.
+    /// The side whose rows of pieces are drawn. `None` draws the rows of both sides.
     rows_of: Option<Side>,
     shown: usize,
-    /// The number of steps shown of the move after the position shown; 0 if no move is being replayed.
+    /// The number of steps shown of the move after the position shown. 0 if no move is being replayed.
     replayed: usize,
     partial: Vec<Step>,
     event: Event,
-    /// Grows with each action, so that equal announcements in a row can be told apart.
+    /// Grows with each action, so that equal announcements in a row differ.
     revision: u32,
 }
 
 impl Play {
-    /// A table with this record, showing the position after `shown` moves.
+    /// A table with this record. It shows the position after `shown` moves.
     #[must_use]
     pub fn new(record: Record, shown: usize, language: Language) -> Play {
         Play::at(Sheet::new(GameTree::new(record)), shown, language)
     }
 
-    /// A table with this sheet, showing the position after `shown` moves of its current line.
+    /// A table with this sheet. It shows the position after `shown` moves of its current line.
     #[must_use]
     pub fn at(sheet: Sheet, shown: usize, language: Language) -> Play {
         Play {
@@ -100,22 +100,22 @@ impl Play {
         }
     }
 
-    /// The table with its board seen from this side.
+    /// The table with its board seen from another side.
     #[must_use]
     pub fn oriented(mut self, orientation: Orientation) -> Play {
         self.orientation = orientation;
         self
     }
 
-    /// The table with its board turned towards the player, if only one side is played by a person here. `orientation` is
-    /// seen from there.
+    /// The table with its board turned towards the player, if only one side is played by a person here.
+    /// `orientation` is as seen by this player.
     #[must_use]
     pub fn facing_player(mut self, orientation: Orientation) -> Play {
         self.faces_player = true;
         self.oriented(orientation)
     }
 
-    /// From which side the board is seen.
+    /// The side from which the board is seen.
     #[must_use]
     pub fn orientation(&self) -> Orientation {
         if self.faces_player && self.own_side() == Some(Side::Second) {
@@ -125,13 +125,13 @@ impl Play {
         }
     }
 
-    /// The side whose rows alone are drawn, if the reader wants that.
+    /// The side whose rows of pieces are drawn. `None` if the rows of both sides are drawn.
     #[must_use]
     pub const fn shows_rows_of(&self) -> Option<Side> {
         self.rows_of
     }
 
-    /// Whether the board was turned, by the reader or from the beginning.
+    /// Whether the board was turned, by the reader or when the table was opened.
     #[must_use]
     pub fn is_flipped(&self) -> bool {
         self.orientation == Orientation::Turned
@@ -155,7 +155,7 @@ impl Play {
         &self.sheet.tree
     }
 
-    /// The game to be changed: a copy if another state of the table shares it.
+    /// The game for a change. It is copied if another state of the table shares it.
     fn tree_mut(&mut self) -> &mut GameTree {
         &mut self.sheet_mut().tree
     }
@@ -170,7 +170,8 @@ impl Play {
         Rc::make_mut(&mut self.sheet)
     }
 
-    /// The node of the position shown; at the end of the current line that of its ending, if it has one.
+    /// The node of the position shown. At the end of the current line it is the node of the ending, if there
+    /// is one.
     #[must_use]
     pub fn node_shown(&self) -> NodeId {
         if self.is_at_end() { self.tree().last_node() } else { self.tree().node_at(self.shown) }
@@ -194,13 +195,13 @@ impl Play {
         &self.event
     }
 
-    /// A number that changes with each event.
+    /// A number that changes with each action, except a change of the language.
     #[must_use]
     pub const fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// Whether a move is being replayed: [`Action::Tick`] is then to follow after a moment.
+    /// Whether a move is being replayed. [`Action::Tick`] should follow after a moment.
     #[must_use]
     pub const fn is_replaying(&self) -> bool {
         self.replayed > 0
@@ -218,7 +219,8 @@ impl Play {
         self.shown == self.record().plies()
     }
 
-    /// Whether a person can move here now: in the last position or, where play may branch, in the earlier one that is shown.
+    /// Whether a person can move here now: in the last position or, if play may branch, in the earlier
+    /// position that is shown.
     #[must_use]
     pub fn is_on_move(&self) -> bool {
         let takes_moves = if self.is_at_end() {
@@ -229,14 +231,14 @@ impl Play {
         takes_moves && self.is_played_here(self.position().turn())
     }
 
-    /// Whether [`Action::RedoTurn`] would do something.
+    /// Whether [`Action::RedoTurn`] has an effect.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.is_at_end() && self.is_on_move() && self.sheet.tree.can_redo()
     }
 
     /// Whether there is a turn, an ending or a partial move that may be taken back here. A turn of a player
-    /// elsewhere may not, but one of the computer may.
+    /// elsewhere may not be taken back, but a turn of the computer may.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         if self.computers.is_empty() {
@@ -256,13 +258,13 @@ impl Play {
         Some(record.position(before).turn())
     }
 
-    /// Whether play may continue from an earlier position: not in a game played by link.
+    /// Whether play may continue from an earlier position. This is not allowed in a game by link.
     #[must_use]
     pub fn can_branch(&self) -> bool {
         self.seat.is_none() && !self.awaits_seat
     }
 
-    /// Whether [`Action::StepBack`] would do something.
+    /// Whether [`Action::StepBack`] has an effect.
     #[must_use]
     pub fn can_step_back(&self) -> bool {
         !self.partial.is_empty()
@@ -278,15 +280,15 @@ impl Play {
     #[must_use]
     pub fn after(&self, action: Action) -> Play {
         let mut next = self.clone();
-        // A change of language is no event.
+        // The language does not change what has happened.
         let is_event = !matches!(action, Action::SetLanguage(_));
         next.apply(action);
         next.revision = self.revision.wrapping_add(u32::from(is_event));
         next
     }
 
-    /// The steps that lift one piece fewer and one more than the only step of the partial move, where these are
-    /// legal. `None` if that step lifts nothing.
+    /// The steps that lift one piece fewer and one piece more than the only step of the partial move, if
+    /// these are legal. `None` if that step lifts nothing.
     #[must_use]
     pub fn fewer_and_more(&self) -> Option<[Option<Step>; 2]> {
         let [Step::Layers(cell, count)] = self.partial[..] else { return None };
@@ -303,7 +305,8 @@ impl Play {
         self.offers_after(&self.partial)
     }
 
-    /// The steps that may follow a partial move; empty where [`Play::offers`] is.
+    /// The steps that may follow a partial move. Empty whenever [`Play::offers`] is empty because nobody can
+    /// move here.
     fn offers_after(&self, partial: &[Step]) -> Vec<Step> {
         if self.is_on_move() { self.position().continuations(partial).next } else { Vec::new() }
     }

@@ -1,7 +1,7 @@
 //! Names of cells in texts: sentences and moves.
 
-/// The words of a text that may be names of cells, and the names of which a word may be made, as the move `e5f5-g5c3` of Jō. A
-/// number alone is none: sentences count with numbers.
+/// The words of a text that may be names of cells, and the names inside such words. An example is `e5` in the
+/// move `e5f5-g5c3` of Jō. A number alone is not a name, because sentences contain numbers.
 pub fn names_in(text: &str) -> impl Iterator<Item = &str> {
     let is_sign = |sign: char| sign.is_ascii_alphanumeric();
     let words = text.split(move |sign| !is_sign(sign)).filter(|word| has_letter_and_digit(word));
@@ -26,7 +26,8 @@ fn cells(word: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The word of a text around or before a place (in UTF-16 units, as browsers count), if it may name a cell.
+/// The word around or before a place in a text, if it may name a cell. The place is in UTF-16 units, which
+/// browsers use.
 #[must_use]
 pub fn name_at(text: &str, place: usize) -> Option<&str> {
     let mut units = 0;
@@ -59,7 +60,7 @@ mod tests {
     fn a_name_is_found_at_a_place() {
         let text = "𝄞é to e5に f6.";
         let found: Vec<_> = (0..14).map(|place| name_at(text, place).unwrap_or("-")).collect();
-        // The place after a name is the right half of its last sign.
+        // A place after a name belongs to the right half of its last character.
         assert_eq!(found, ["-", "-", "-", "-", "-", "-", "-", "e5", "e5", "e5", "-", "f6", "f6", "f6"]);
         assert_eq!(name_at(text, 99), None);
         assert_eq!(name_at("", 0), None);

@@ -36,12 +36,12 @@ pub enum Extent {
 pub struct AnimationFrame {
     /// The board.
     pub scene: Scene,
-    /// How long it is shown, in milliseconds.
+    /// The time for which it is shown, in milliseconds.
     pub milliseconds: u32,
 }
 
 impl Play {
-    /// The frames of an animation, all with the same view. Empty if there is no move.
+    /// The frames of an animation, all with the same view. Empty if there is no move to show.
     #[must_use]
     pub fn animation(&self, extent: Extent, marks: bool) -> Vec<AnimationFrame> {
         let mut frames = Vec::new();
@@ -120,13 +120,13 @@ impl Play {
     }
 }
 
-/// The prefix of ids in a picture that is a file.
+/// The prefix of ids in a picture that is a file of its own.
 const PREFIX: &str = "apila";
-/// How long the position before a move is shown, in milliseconds.
+/// The time for which the position before a move is shown, in milliseconds.
 const BEGINNING: u32 = 900;
-/// How long each step of a move is shown, in milliseconds.
+/// The time for which each step of a move is shown, in milliseconds.
 const STEP: u32 = 500;
-/// How long each position of a game is shown, in milliseconds.
+/// The time for which each position of a game is shown, in milliseconds.
 const MOVE: u32 = 900;
-/// How long the last position is shown before the animation repeats, in milliseconds.
+/// The time for which the last position is shown before the animation repeats, in milliseconds.
 const END: u32 = 2500;

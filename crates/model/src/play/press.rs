@@ -1,4 +1,4 @@
-//! What a press on the board does to the partial move.
+//! The effect of a press on the partial move.
 
 use super::{Event, Play};
 use apila_core::rules::{Cell, Step};
@@ -28,18 +28,19 @@ impl Play {
         }
     }
 
-    /// The partial move after a press; none if the press is refused.
+    /// The partial move after a press. `None` if the press is refused.
     fn partial_after(&self, step: Step) -> Option<Vec<Step>> {
         let offers = self.offers();
-        // A whole move to which nothing can be added waits.
+        // A complete move to which nothing can be added waits to be confirmed.
         let waits = offers.is_empty();
         if !offers.contains(&step) && (self.partial == [step] || waits && self.partial.last() == Some(&step))
         {
-            // A second press on the only step, or on the last one of a move that waits, takes it back.
+            // A second press takes back the only step, or the last step of a move that waits.
             return Some(self.partial[..self.partial.len() - 1].to_vec());
         }
         let kept = self.partial.len();
-        // A move that waits is changed from its end. Otherwise only its first step is chosen anew.
+        // In a move that waits, steps are replaced from the end. In any other move, only a single first step
+        // is replaced.
         let shortest = if waits { 0 } else { kept - usize::from(kept == 1) };
         (shortest..=kept).rev().find_map(|kept| {
             let kept = &self.partial[..kept];
@@ -48,21 +49,22 @@ impl Play {
         })
     }
 
-    /// The step on offer after these steps that a press means.
+    /// The step on offer, after these steps, that a press means.
     fn meant(&self, step: Step, partial: &[Step]) -> Option<Step> {
         let offers = self.offers_after(partial);
         let meant = match step {
             _ if offers.contains(&step) => step,
-            // A press on a cell from which pieces can be lifted means the whole stack.
+            // A press on a cell whose pieces can be lifted means the whole stack.
             Step::Cell(cell) => layers_of(cell, &offers).max().map(|count| Step::Layers(cell, count))?,
-            // Lifted pieces are drawn above their cell: a press on them means the cell, if that is on offer.
+            // Lifted pieces are drawn above their cell. A press on them means the cell, if it is on offer.
             Step::Layers(cell, _) => Step::Cell(cell),
             Step::Pass => return None,
         };
         offers.contains(&meant).then_some(meant)
     }
 
-    /// Whether the partial move is a whole move to which nothing can be added: it waits for [`Action::Confirm`](super::Action::Confirm).
+    /// Whether the partial move is complete and nothing can be added to it, so that it waits for
+    /// [`Action::Confirm`](super::Action::Confirm).
     #[must_use]
     pub fn is_pending(&self) -> bool {
         self.can_confirm() && self.offers().is_empty()
@@ -74,7 +76,7 @@ impl Play {
     }
 }
 
-/// The numbers of pieces of a cell that may be lifted.
+/// The numbers of pieces that may be lifted from a cell.
 fn layers_of(cell: Cell, offers: &[Step]) -> impl Iterator<Item = u8> {
     offers.iter().filter_map(move |step| match step {
         Step::Layers(from, count) if *from == cell => Some(*count),

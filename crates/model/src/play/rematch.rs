@@ -5,16 +5,16 @@ use crate::record::{Computer, Computers, Record, TableLink};
 use apila_core::rules::Side;
 
 impl Play {
-    /// A link to the start of this game for another one, in which the computer has changed its colour. Not for
-    /// a game by link, which begins with a new id.
+    /// A link to another game from the start of this game. The computer plays the other side in it. The link
+    /// is not for a game by link, which begins with a new id.
     #[must_use]
     pub fn rematch(&self) -> TableLink {
         let [first, second] = Side::BOTH.map(|side| self.computers().of(side));
         self.next_game(Computers::of_both([second, first]))
     }
 
-    /// A link to the start of this game against the next level of the computer, if the player has just beaten one that has a
-    /// next.
+    /// A link to the start of this game against the next level of the computer. `None` unless the player has
+    /// just beaten a level below the highest.
     #[must_use]
     pub fn next_level(&self) -> Option<TableLink> {
         let own = self.own_side()?;

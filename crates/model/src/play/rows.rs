@@ -1,9 +1,10 @@
 //! The rows of the list of moves, and which of them are drawn.
 //!
-//! A game may have thousands of rows. [`Rows`] knows which row holds what without making a list of all, and [`Window`] is
-//! the arithmetic of drawing only those that are in sight. Rows lie on *tracks* across the list: each on its own or, in two
-//! columns, a move of the side that began and the reply to it on one. All tracks have the same length along the list, its
-//! *pitch*, so that the place of a row follows from its index.
+//! A game may have thousands of rows. [`Rows`] knows the contents of each row without a list of all rows, and
+//! [`Window`] computes which rows are in sight, because only these are drawn. Rows lie on *tracks* across the
+//! list. Each row has its own track; in a list of two columns, however, a move of the side that began and the
+//! reply to it share a track. All tracks have the same length along the list, the *pitch*, so the place of a
+//! row follows from its index.
 
 use std::ops::Range;
 
@@ -19,7 +20,7 @@ pub enum Row {
 }
 
 impl Column {
-    /// For styles.
+    /// The name in styles.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,11 +30,11 @@ impl Column {
     }
 }
 
-/// An index of the rows of a list: each position of the current line, and below it the alternatives to the move that led to
-/// it; last the known continuations of the line.
+/// An index of the rows of a list. Each position of the current line has a row, followed by the alternatives
+/// to the move that led to it. The known continuations of the line are last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
-    /// The row of each ply, then the first row after the last ply.
+    /// The row of each ply, and then the first row after the last ply.
     plies: Vec<usize>,
     /// The track of each of these rows.
     tracks: Vec<usize>,
@@ -41,7 +42,7 @@ pub struct Rows {
     track_count: usize,
 }
 
-/// The column of a row, if there are two.
+/// The column of a row in a list of two columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
     /// A move of the side that began.
@@ -51,7 +52,8 @@ pub enum Column {
 }
 
 impl Rows {
-    /// The rows of the current line of a tree, in one column or two. They are the same as long as [`GameTree::revision`] is.
+    /// The rows of the current line of a tree, in one or two columns. They change only if
+    /// [`GameTree::revision`] changes.
     #[must_use]
     pub fn of(tree: &GameTree, has_two_columns: bool) -> Rows {
         let last = tree.line().plies();
@@ -71,7 +73,8 @@ impl Rows {
         Rows { plies, tracks, count, track_count }
     }
 
-    /// The column of the move that led to a ply of the current line; none for the start and beyond the last ply.
+    /// The column of the move that led to a ply of the current line. `None` for the start and after the last
+    /// ply.
     #[must_use]
     pub fn column(tree: &GameTree, ply: usize) -> Option<Column> {
         let line = tree.line();
@@ -80,13 +83,13 @@ impl Rows {
         Some(if is_first { Column::First } else { Column::Second })
     }
 
-    /// The number of rows: at least one.
+    /// The number of rows, at least one.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// The number of tracks: at least one.
+    /// The number of tracks, at least one.
     #[must_use]
     pub const fn track_count(&self) -> usize {
         self.track_count
@@ -99,7 +102,7 @@ impl Rows {
         self.tracks[ply] + (index - self.plies[ply])
     }
 
-    /// The rows that lie on a track.
+    /// The rows on a track.
     #[must_use]
     pub fn on_track(&self, track: usize) -> Range<usize> {
         // The first row on this track or a later one.
@@ -114,7 +117,8 @@ impl Rows {
         first(track)..first(track + 1)
     }
 
-    /// What the row with this index shows, and the number of its move in the game. `tree` is the one that the rows are of.
+    /// The number of the move of the row with this index, and what the row shows. `tree` must be the tree of
+    /// the rows.
     #[must_use]
     pub fn get(&self, tree: &GameTree, index: usize) -> Option<(usize, Row)> {
         if index >= self.count {
@@ -131,7 +135,7 @@ impl Rows {
         }
     }
 
-    /// The index of a row, if there is one: a ply or a node may be gone.
+    /// The index of a row. `None` if its ply or node does not exist any more.
     #[must_use]
     pub fn index_of(&self, tree: &GameTree, row: Row) -> Option<usize> {
         let last = tree.line().plies();
@@ -146,7 +150,7 @@ impl Rows {
     }
 }
 
-/// How a list lies on the screen, in pixels along it.
+/// The dimensions of a list on the screen, in pixels along the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ListExtent {
     /// The length of a track.
@@ -155,29 +159,29 @@ pub struct ListExtent {
     pub sight: f64,
 }
 
-/// The number of tracks drawn beyond the sight on either side, at least. They are drawn in steps of this number, so that
-/// scrolling by one draws nothing.
+/// The least number of tracks that are drawn on either side of the tracks in sight. The range changes in
+/// steps of this number, so that scrolling by one track usually draws nothing.
 const OVERSCAN: usize = 8;
 
-/// The most tracks in sight that are drawn, whatever a browser reports of its screen.
+/// The greatest number of tracks in sight that are drawn, no matter what size a browser reports.
 const MOST_IN_SIGHT: f64 = 400.0;
 
-/// Pixels to keep visible after the current track, for variations.
+/// The pixels that stay visible after the current track, for variations.
 const MARGIN: f64 = 60.0;
 
 impl ListExtent {
-    /// The pitch, even if a browser reports none.
+    /// The pitch, or 1 if a browser reports none.
     const fn track(self) -> f64 {
         if self.pitch >= 1.0 { self.pitch } else { 1.0 }
     }
 
-    /// How far a list of `count` tracks is to be scrolled to show one, if it is scrolled by `scroll` now: not at all if that is
-    /// in sight, else to its middle.
+    /// The offset to which a list of `count` tracks has to be scrolled to show a track. `scroll` is the
+    /// present offset. It stays if the track is in sight; otherwise the track comes to the middle.
     #[must_use]
     pub fn scroll_to(self, track: usize, count: usize, scroll: f64) -> f64 {
         let (start, most) =
             (track as f64 * self.track(), (count as f64 * self.track() - self.sight).max(0.0));
-        // `clamp` would print numbers where it panics: 4 kB of code.
+        // `clamp` would add 4 kB of code, which prints the numbers if it panics.
         let scroll = scroll.max(0.0).min(most);
         let end = (start + self.track() + MARGIN).min(count as f64 * self.track());
         if start >= scroll && end <= scroll + self.sight {
@@ -187,20 +191,21 @@ impl ListExtent {
     }
 }
 
-/// The tracks that are drawn: a range, and one outside it where the focus or the tab stop is.
+/// The tracks that are drawn: a range, and perhaps one track outside it that has the focus or the tab stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Those in and around the sight.
+    /// The tracks in sight and around it.
     pub range: Range<usize>,
-    /// One before or after them.
+    /// A track before or after the range.
     pub outlier: Option<usize>,
 }
 
 impl Window {
-    /// What to draw of a list of `count` tracks that is scrolled by `scroll`. `anchor` is always among them.
+    /// The tracks to draw of a list of `count` tracks that is scrolled by `scroll`. `anchor` is always among
+    /// them.
     #[must_use]
     pub fn of(extent: ListExtent, count: usize, scroll: f64, anchor: usize) -> Window {
-        // The casts saturate, whatever a browser reports.
+        // The casts saturate, no matter what a browser reports.
         let first = ((scroll / extent.track()) as usize).min(count);
         let in_sight = (extent.sight / extent.track()).clamp(1.0, MOST_IN_SIGHT) as usize + 2;
         let begin = first.saturating_sub(OVERSCAN) / OVERSCAN * OVERSCAN;
@@ -217,7 +222,8 @@ impl Window {
         before.into_iter().chain(self.range.clone()).chain(after)
     }
 
-    /// The track before which others are left out, and how many these are; none if those drawn follow one another.
+    /// The track that follows a gap, and the number of tracks in the gap. `None` if the drawn tracks have no
+    /// gap.
     #[must_use]
     pub fn gap(&self) -> Option<(usize, usize)> {
         let outlier = self.outlier?;
@@ -279,7 +285,7 @@ mod tests {
         assert_eq!(told, ["0", "1", "1 1x1", "2", "2 9x4", "2 9x2", "3 2x2"]);
         assert_eq!(rows.get(&tree, rows.count()), None);
         assert_eq!(rows.index_of(&tree, Row::Ply(3)), None);
-        // The move of the current line is no variation of itself.
+        // The move of the current line is not a variation of itself.
         assert_eq!(rows.index_of(&tree, Row::Variation(tree.node_at(1))), None);
     }
 
@@ -297,7 +303,8 @@ mod tests {
             tracks
         };
         assert_eq!(tracks(&tree, false), [0, 1, 2, 3, 4, 5, 6]);
-        // The start, the first move and its variation, the second and its two, a continuation.
+        // The tracks are the start, the first move and its variation, the second move and its two, and a
+        // continuation.
         assert_eq!(tracks(&tree, true), [0, 1, 2, 3, 4, 5, 6]);
         for text in ["2x2", "8x1"] {
             assert_eq!(tree.add(text, Language::English), Ok(()));
@@ -330,7 +337,7 @@ mod tests {
                     let seen = ((scroll + pixel) / EXTENT.pitch) as usize;
                     assert!(rows.contains(&seen), "{seen} of {rows:?} at {scroll}");
                 }
-                // The rows, the gap and what is left out before them add up to the place of each row.
+                // The rows, the gap, and the tracks before them add up to the place of each row.
                 let mut place = window.before();
                 for row in rows {
                     place += window.gap().filter(|(at, _)| *at == row).map_or(0, |(_, left_out)| left_out);

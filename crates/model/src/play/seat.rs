@@ -11,46 +11,49 @@ impl Play {
         self
     }
 
-    /// The table as one at which nothing can be played until a seat is taken: see [`Play::awaits_seat`].
+    /// The table as it is before the reader has taken a seat, if `awaits_seat` is set: see
+    /// [`Play::awaits_seat`].
     #[must_use]
     pub fn awaiting_seat(mut self, awaits_seat: bool) -> Play {
         self.awaits_seat = awaits_seat;
         self
     }
 
-    /// Whether the reader has yet to take a seat of a game by link, or to watch: [`Action::SetSeat`](super::Action::SetSeat)
-    /// ends this.
+    /// Whether the reader still has to take a seat in a game by link or to choose to watch. Nothing can be
+    /// played until [`Action::SetSeat`](super::Action::SetSeat) ends this.
     #[must_use]
     pub const fn awaits_seat(&self) -> bool {
         self.awaits_seat
     }
 
-    /// The table of a game by link whose players have agreed on hint and analysis, or have not.
+    /// The table of a game by link. `has_help` says whether its players have agreed on hints and analysis.
     #[must_use]
     pub fn helped(mut self, has_help: bool) -> Play {
         self.has_help = has_help;
         self
     }
 
-    /// Whether the players of a game by link have agreed on hint and analysis.
+    /// Whether the players of a game by link have agreed on hints and analysis.
     #[must_use]
     pub const fn has_help(&self) -> bool {
         self.has_help
     }
 
-    /// Whether hint and analysis may be used now: against a person elsewhere only after the game, unless both have agreed.
+    /// Whether hints and analysis may be used now. Against a person elsewhere they may be used only after the
+    /// game, unless both players have agreed.
     #[must_use]
     pub fn may_be_helped(&self) -> bool {
         self.seat.is_none() || self.has_help || self.record().outcome().is_some()
     }
 
-    /// The side that is played here; both if `None`.
+    /// The side that is played here. `None` means both.
     #[must_use]
     pub const fn seat(&self) -> Option<Side> {
         self.seat
     }
 
-    /// The side of the only person who plays here, if one does alone: against a person elsewhere or the computer.
+    /// The side of the only person who plays here, against a person elsewhere or the computer. `None` if
+    /// there is no such person.
     #[must_use]
     pub fn own_side(&self) -> Option<Side> {
         self.computers.own_side(self.seat)
@@ -67,7 +70,8 @@ impl Play {
         self.record().outcome().is_none() && !self.is_played_here(self.record().last().turn())
     }
 
-    /// Whether the other player of a game by link has to be sent the game, to reply or to see its end.
+    /// Whether the game has to be sent to the other player of a game by link, who has to reply or has not
+    /// seen its end.
     #[must_use]
     pub fn must_be_sent(&self) -> bool {
         let ended_here = self.record().outcome().is_some()
@@ -75,7 +79,7 @@ impl Play {
         self.seat.is_some() && (self.is_waiting() || ended_here)
     }
 
-    /// Takes a seat, or both.
+    /// Takes a seat. `None` means both sides.
     pub(super) const fn take_seat(&mut self, seat: Option<Side>) {
         self.seat = seat;
         self.awaits_seat = false;

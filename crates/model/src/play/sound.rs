@@ -1,4 +1,4 @@
-//! What a change of a table sounds like: a function of the states before and after it.
+//! The sounds of a table: a function of the states before and after a change.
 
 use super::{Event, Play};
 use apila_core::rules::Side;
@@ -13,13 +13,13 @@ pub enum Sound {
     Stack,
     /// One of several pieces in the hand is put down.
     Sow,
-    /// A piece becomes one of another colour.
+    /// A piece changes its colour.
     Flip,
     /// A press is refused.
     Refusal,
-    /// The game is over, and someone who plays here has won.
+    /// The game is over, and a person who plays here has won.
     Won,
-    /// The game is over, and the player here has lost.
+    /// The game is over, and the only person who plays here has lost.
     Lost,
     /// The game is drawn.
     Drawn,
@@ -38,8 +38,8 @@ impl Sound {
         Sound::Drawn,
     ];
 
-    /// What is heard when a table changes, in order: what happens on the board, and how the game ends. Going back is silent, and
-    /// so are leaps.
+    /// The sounds of a change, in order: first what happens on the board, then how the game ends. Going back
+    /// and jumping to another position make no sound.
     #[must_use]
     pub fn between(before: &Play, after: &Play) -> Vec<Sound> {
         if before.revision() == after.revision() {
@@ -69,7 +69,7 @@ impl Sound {
     }
 }
 
-/// What happened on the board from one scene to another.
+/// The sound of what happened on the board between two scenes.
 fn of_scenes(before: &Scene, after: &Scene) -> Option<Sound> {
     let held = |scene: &Scene| scene.pieces.iter().filter(|piece| piece.state == PieceState::Lifted).count();
     let is_same_place = |one: &Piece, other: &Piece| (one.cell, one.layer) == (other.cell, other.layer);
@@ -88,7 +88,7 @@ fn of_scenes(before: &Scene, after: &Scene) -> Option<Sound> {
     if sound.is_some() && held(after) > 0 && held(before) > held(after) {
         return Some(Sound::Sow);
     }
-    // What lies below the pieces, such as a tile, is no piece.
+    // Props, such as tiles below the pieces, are not pieces.
     let has_grown = held(before) == 0 && after.props.len() > before.props.len();
     sound.or(has_grown.then_some(Sound::Place))
 }

@@ -10,7 +10,7 @@ impl Play {
         let follows = self.is_at_end() || self.is_replaying_last_move();
         if !matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
             if follows && matches!(action, Action::Press(_) | Action::Propose(_) | Action::UndoTurn) {
-                // A press during the replay of the last move skips the rest of it.
+                // A press during the replay of the last move skips the rest of the replay.
                 self.shown = self.record().plies();
             }
             self.replayed = 0;
@@ -98,7 +98,7 @@ impl Play {
         }
     }
 
-    /// Changes the language, also of the refusal that is shown.
+    /// Changes the language. The refusal that is shown is translated as well.
     fn set_language(&mut self, language: Language) {
         self.language = language;
         if let Event::Refused { pressed, .. } = self.event {
@@ -115,7 +115,7 @@ impl Play {
             let shown = self.shown;
             self.tree_mut().cut(shown);
         }
-        // A complete move on offer is legal; a refusal would change nothing.
+        // A complete move on offer is legal. If it were refused, nothing would change.
         if self.add_move(text).is_ok() {
             self.partial.clear();
             self.halted = false;
@@ -162,7 +162,7 @@ impl Play {
         self.tree_mut().take_over(&other.tree);
         self.sheet_mut().header = other.header;
         self.take_seat(seat);
-        // In a game played by link the current line of either copy counts.
+        // In a game by link the line of the newer copy counts.
         if (gone_on || seat.is_some() || *self.record() != before)
             && let Some(node) = self.sheet.tree.find(there)
         {
@@ -172,7 +172,7 @@ impl Play {
         if *self.record() == before {
             return;
         }
-        // The computer replies in the copy where the game went on.
+        // The computer replies on the page where the game went on, so it pauses here.
         self.halted = !self.computers.is_empty();
         self.partial.clear();
         if was_at_end && self.record().plies() > before.plies() {
@@ -219,7 +219,7 @@ impl Play {
         self.finish_complete_replay();
     }
 
-    /// Ends the replay when only the last step is left, which the next position shows.
+    /// Ends the replay when the last step is reached. The next position shows this step.
     fn finish_complete_replay(&mut self) {
         if self.replayed >= self.replay_steps().len() {
             self.replayed = 0;

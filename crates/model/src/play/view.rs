@@ -15,12 +15,14 @@ pub struct Seen {
     pub scene: Scene,
     /// The steps on offer.
     pub offers: Vec<Step>,
-    /// Where the steps are made; none on a board without steps on offer.
+    /// The position and the partial move to which steps can be added. `None` on a board without steps on
+    /// offer.
     pub amid: Option<Amid>,
 }
 
 impl Seen {
-    /// The index of the next spot on offer after the one with this index, or of the one before it; around the board.
+    /// The index of the spot on offer that follows the spot with index `from`, or precedes it if `is_back` is
+    /// set. The search wraps around at the ends of the board.
     #[must_use]
     pub fn next_offer(&self, from: usize, is_back: bool) -> Option<usize> {
         let spots = &self.scene.spots;
@@ -32,7 +34,8 @@ impl Seen {
     }
 }
 
-/// A result in words: who won, and how. `last` is the final position. Whoever played `own`, one side alone, is addressed.
+/// A result in words: who won, and how. `last` is the final position. `own` is the side of the only person
+/// who plays here, if there is one; the text addresses this person.
 pub(super) fn result_of(
     id: GameId,
     last: &dyn AnyPosition,
@@ -53,7 +56,7 @@ pub(super) fn result_of(
 }
 
 impl Play {
-    /// The steps shown on the board: the partial move, or the part of a replayed move.
+    /// The steps shown on the board: the partial move, or the part of a replayed move that is shown.
     pub(super) fn steps_shown(&self) -> Vec<Step> {
         if self.replayed == 0 {
             return self.partial.clone();
@@ -63,7 +66,7 @@ impl Play {
         steps
     }
 
-    /// Whether the partial move is complete although steps could be added.
+    /// Whether the partial move is complete, so that it can be played.
     #[must_use]
     pub fn can_confirm(&self) -> bool {
         !self.partial.is_empty()
@@ -71,20 +74,20 @@ impl Play {
             && self.position().continuations(&self.partial).whole.is_some()
     }
 
-    /// The board with a ghost of what `pointed`, the step under the pointer or focus, would do.
+    /// The board. `pointed` is the step under the pointer or focus; a ghost shows its effect.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
         self.seen_annotated(pointed, &Annotation::default())
     }
 
-    /// The board with an annotation in place of the traces of the last move.
+    /// The board with an annotation. If the annotation is not empty, the marks of the last move are left out.
     #[must_use]
     pub fn seen_annotated(&self, pointed: Option<Step>, annotation: &Annotation) -> Seen {
         self.seen_with(self.offers(), pointed, annotation)
     }
 
-    /// A table that shows the position after these moves, played from the position shown as far as they are
-    /// legal.
+    /// A table that shows the position after these moves. They are played from the position shown, up to the
+    /// first illegal one.
     #[must_use]
     pub fn preview(&self, moves: &[String]) -> Play {
         let mut line = self.record().clone();
@@ -93,7 +96,8 @@ impl Play {
         self.beside(line)
     }
 
-    /// A table that shows the last position of another record, seen as this one is.
+    /// A table that shows the last position of another record, with the language and orientation of this
+    /// table.
     pub(crate) fn beside(&self, record: Record) -> Play {
         let shown = record.plies();
         Play::new(record, shown, self.language).oriented(self.orientation())
@@ -105,7 +109,7 @@ impl Play {
         self.seen_with(Vec::new(), None, &Annotation::default())
     }
 
-    /// The board with its pieces alone: no traces, marks or steps on offer.
+    /// The board with its pieces alone: no marks, strokes or steps on offer.
     pub(super) fn seen_without_marks(&self) -> Seen {
         let scene = self.position().scene(&self.steps_shown());
         Seen { scene: self.oriented_scene(scene), offers: Vec::new(), amid: None }
@@ -129,13 +133,14 @@ impl Play {
             && let Some((marks, strokes)) = self.traces()
         {
             scene.marks.extend(marks);
-            // In a decided game only the marks of what decided it are shown.
+            // In a decided game only the marks of the deciding spots are shown.
             if self.outcome_shown().is_none() {
                 scene.strokes.extend(strokes);
             }
         }
         let marked = |kind| move |step: &Step| Mark { step: *step, kind };
-        // In an earlier position a press branches, but what may be pressed is not pointed out before the first.
+        // A press in an earlier position branches. There, the steps on offer are not marked before the first
+        // press.
         let is_pointed_out = self.is_at_end() || !steps.is_empty();
         let unpointed = offers.iter().filter(|step| is_pointed_out && pointed != Some(**step));
         scene.marks.extend(unpointed.map(marked(MarkKind::Offer)));
@@ -168,7 +173,7 @@ impl Play {
         if self.is_at_end() { self.record().outcome() } else { None }
     }
 
-    /// The labels of the spots of a board, in order: what is there, and whether it decided the game.
+    /// The labels of the spots of a board, in order: what is on the spot, and whether it decided the game.
     #[must_use]
     pub fn labels(&self, seen: &Seen) -> Vec<String> {
         let steps = self.steps_shown();
@@ -180,7 +185,7 @@ impl Play {
         seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
     }
 
-    /// What the player to move can do, or how the game ended.
+    /// What the player to move can do, or the result of the game.
     #[must_use]
     pub fn prompt(&self) -> String {
         if let Some(outcome) = self.outcome_shown() {
@@ -207,7 +212,7 @@ impl Play {
         self.position().prompt(self.language, &self.partial)
     }
 
-    /// The move that waits to be confirmed, in words; none if none waits.
+    /// The move that waits to be confirmed, in words. `None` if no move waits.
     #[must_use]
     pub fn pending_move(&self) -> Option<String> {
         let position = self.position();
@@ -220,14 +225,15 @@ impl Play {
         self.record().id().game().colour_name(self.language, self.position().turn())
     }
 
-    /// The result of this game in words: who won, and how. Whoever plays one side alone is addressed.
+    /// The result of this game in words: who won, and how. The only person who plays here is addressed, if
+    /// there is one.
     #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
         let record = self.record();
         result_of(record.id(), &**record.last(), outcome, self.own_side(), self.language)
     }
 
-    /// The move after `ply` moves as a sentence.
+    /// Describes the move after `ply` moves in a sentence.
     #[must_use]
     pub fn description(&self, ply: usize) -> Option<String> {
         let text = self.record().moves().get(ply)?;
@@ -235,14 +241,14 @@ impl Play {
         Some(self.language.say(&Phrase::Sentence { told }))
     }
 
-    /// The reason for the last refusal, to be displayed.
+    /// The reason for the last refusal. It is displayed.
     #[must_use]
     pub fn notice(&self) -> Option<String> {
         matches!(self.event, Event::Refused { .. } | Event::NotNow | Event::NotYours)
             .then(|| self.announcement())
     }
 
-    /// The paragraph of the rules page for the last refusal.
+    /// The paragraph of the rules page that explains the last refusal.
     #[must_use]
     pub const fn broken_rule(&self) -> Option<&'static str> {
         match &self.event {

@@ -1,11 +1,11 @@
 //! A course: some problems of a game in an order that teaches its ideas, each with a sentence.
 //!
-//! It stands below the problems in the file that pages fetch. A step is five lines: the number of the problem, then the sentence in
-//! each language, `en: …`. Steps are separated by blank lines.
+//! In the file that pages fetch, the course is below the problems. A step has a line with the number of the
+//! problem, and then a line with the sentence in each language: `en: …`. Blank lines separate the steps.
 
 use apila_core::i18n::Language;
 
-/// The most steps, many times what a course has.
+/// The greatest number of steps. It is many times the number that a course has.
 const MOST_STEPS: usize = 64;
 
 /// A step of a course.
@@ -13,12 +13,12 @@ const MOST_STEPS: usize = 64;
 pub struct CourseStep {
     /// The number of the problem.
     pub number: u32,
-    /// What it teaches, in each language that has a sentence.
+    /// The sentence in each language that has one.
     sentences: Vec<(Language, String)>,
 }
 
 impl CourseStep {
-    /// What it teaches; in English if the language has no sentence.
+    /// The sentence that says what the problem teaches. It is in English if the language has no sentence.
     #[must_use]
     pub fn sentence(&self, language: Language) -> &str {
         let of = |wanted| self.sentences.iter().find(|(language, _)| *language == wanted);
@@ -31,10 +31,10 @@ impl CourseStep {
     }
 }
 
-/// Reads the lines of a course, of which the first is the line `first` of its file.
+/// Reads the lines of a course. `first` is the number of its first line in the file.
 ///
 /// # Errors
-/// The first line that is wrong.
+/// The number of the first line that is wrong.
 pub(super) fn read(text: &str, first: usize) -> Result<Vec<CourseStep>, usize> {
     let mut steps: Vec<CourseStep> = Vec::new();
     for (line, text) in (first..).zip(text.lines()) {

@@ -1,8 +1,9 @@
 //! The problem of the day: the same for everybody, from the date alone.
 //!
-//! One variant after the other has its turn, a day each, in the order of registration. A variant that joins later
-//! ([`ProblemFile::daily_from`](apila_core::game::ProblemFile::daily_from)) begins an era: past days never change. Within a variant
-//! the numbers come in steps, so that grades mix and none comes twice before all have come.
+//! The variants take turns, a day each, in the order of registration. A variant may join later
+//! ([`ProblemFile::daily_from`](apila_core::game::ProblemFile::daily_from)). This begins an era, so that past
+//! days never change. Within a variant the numbers advance in steps. Therefore grades mix, and each number
+//! comes once before any comes again.
 
 use std::fmt;
 
@@ -13,13 +14,13 @@ use apila_core::game::ProblemFile;
 const MILLISECONDS: u64 = 24 * 60 * 60 * 1000;
 /// The days from 1970-01-01 to the first day, 2026-11-01.
 const FIRST: i64 = 20_758;
-/// The most days that there are: those of some thousand years.
+/// The number of days that can have a problem, about 1,100 years.
 const MOST: u32 = 400_000;
 /// Daily problems have the numbers from 1 to this one.
 const NUMBERS: u32 = 150;
-/// From a variant's problem to its next one; coprime to [`NUMBERS`].
+/// The step from a variant's problem to its next problem. It is coprime to [`NUMBERS`].
 const STEP: u32 = 67;
-/// How far apart the variants begin.
+/// The distance between the first numbers of consecutive variants.
 const STAGGER: u32 = 41;
 
 /// A day with a problem: the number of days since the first one, 2026-11-01.
@@ -46,20 +47,20 @@ pub struct Month {
     pub month: u32,
 }
 
-/// Why a text names no day with a problem.
+/// The reason why a text names no day with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DayFault {
-    /// It is no date.
+    /// It is not a date.
     Malformed,
     /// It is before the first day.
     TooEarly,
-    /// It is beyond all calendars.
+    /// It is too far in the future.
     TooLate,
 }
 
 impl Date {
-    /// The date so many days after 1970-01-01. After `civil_from_days` in Hinnant, *chrono-Compatible Low-Level Date Algorithms*,
-    /// <https://howardhinnant.github.io/date_algorithms.html>.
+    /// The date `days` days after 1970-01-01. The algorithm is `civil_from_days` in Hinnant,
+    /// *chrono-Compatible Low-Level Date Algorithms*, <https://howardhinnant.github.io/date_algorithms.html>.
     fn of_days(days: i64) -> Date {
         let shifted = days + 719_468;
         let era = shifted.div_euclid(146_097);
@@ -72,7 +73,7 @@ impl Date {
         Date { year: year_of_era + era * 400 + i64::from(month <= 2), month: month as u32, day }
     }
 
-    /// The days from 1970-01-01: the inverse, `days_from_civil`.
+    /// The number of days from 1970-01-01 to the date. The algorithm is the inverse, `days_from_civil`.
     fn days(self) -> i64 {
         let (month, day) = (i64::from(self.month), i64::from(self.day));
         let year = self.year - i64::from(month <= 2);
@@ -83,9 +84,7 @@ impl Date {
         era * 146_097 + day_of_era - 719_468
     }
 
-    /// The date as text: `2026-11-01`.
-    ///
-    /// None if the text is in another form or no date.
+    /// Reads a date such as `2026-11-01`. `None` if the text has another form or is not a date.
     fn read(text: &str) -> Option<Date> {
         let (year, rest) = text.split_at_checked(4)?;
         let (month, day) = rest.strip_prefix('-')?.split_once('-')?;
@@ -113,7 +112,7 @@ impl Month {
         Some(Month { year, month })
     }
 
-    /// The month after so many others; before, if the number is negative.
+    /// The month that is `months` months later, or earlier if the number is negative.
     #[must_use]
     pub fn plus(self, months: i64) -> Month {
         let count = self.year * 12 + i64::from(self.month) - 1 + months;
@@ -127,7 +126,7 @@ impl Month {
         (0..31).map(move |day| Date::of_days(first + day)).take_while(move |date| date.month == month)
     }
 
-    /// The days of the week, from Monday, before the first of the month.
+    /// The number of days from Monday to the day of the week on which the month begins.
     #[must_use]
     pub fn offset(self) -> usize {
         let first = Date { year: self.year, month: self.month, day: 1 }.days();
@@ -143,20 +142,20 @@ impl fmt::Display for Month {
 }
 
 impl Day {
-    /// The day with a number, from 0; none beyond all calendars.
+    /// The day with a number, counted from 0. `None` if it is too far in the future.
     #[must_use]
     pub fn numbered(number: u32) -> Option<Day> {
         (number < MOST).then_some(Day(number))
     }
 
-    /// The day at a time, in milliseconds since 1970 (UTC); none before the first one.
+    /// The day at a time, in milliseconds since 1970 (UTC). `None` before the first day.
     #[must_use]
     pub fn at(time: u64) -> Option<Day> {
         let days = i64::try_from(time / MILLISECONDS).ok()? - FIRST;
         Day::numbered(u32::try_from(days).ok()?)
     }
 
-    /// The day of a date; none before the first one.
+    /// The day of a date. `None` before the first day.
     #[must_use]
     pub fn of(date: Date) -> Option<Day> {
         Day::numbered(u32::try_from(date.days() - FIRST).ok()?)
@@ -165,20 +164,20 @@ impl Day {
     /// Reads a date such as `2026-11-01`.
     ///
     /// # Errors
-    /// If that is no date, or there was no problem on that day.
+    /// The reason why the text is not a date, or why that day has no problem.
     pub fn read(text: &str) -> Result<Day, DayFault> {
         let date = Date::read(text).ok_or(DayFault::Malformed)?;
         let fault = if date.days() < FIRST { DayFault::TooEarly } else { DayFault::TooLate };
         Day::of(date).ok_or(fault)
     }
 
-    /// The number of days since the first one.
+    /// The number of days since the first day.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0
     }
 
-    /// The day before; none before the first one.
+    /// The previous day. `None` for the first day.
     #[must_use]
     pub fn before(self) -> Option<Day> {
         self.0.checked_sub(1).map(Day)
@@ -197,7 +196,7 @@ impl Day {
         Month { year, month }
     }
 
-    /// The file of the problem of the day, and its number there. None if no game has problems.
+    /// The file of the day's problem, and the number of the problem in it. `None` if no game has problems.
     #[must_use]
     pub fn problem(self) -> Option<(&'static ProblemFile, u32)> {
         let files: Vec<_> = GAMES.iter().flat_map(|game| game.listing.problems).collect();
@@ -207,8 +206,8 @@ impl Day {
     }
 }
 
-/// Which of some files has its turn on a day, and how often it had it before. The files are given by the days from which they take
-/// part.
+/// The index of the file that has its turn on a day, and the number of turns that it had before. `from` has
+/// the day from which each file takes part.
 fn turn(day: u32, from: &[u32]) -> Option<(usize, u32)> {
     let mut starts: Vec<u32> = from.iter().copied().filter(|start| *start <= day).collect();
     starts.sort_unstable();
@@ -224,7 +223,7 @@ fn turn(day: u32, from: &[u32]) -> Option<(usize, u32)> {
     let rounds = starts.iter().zip(ends).map(|(start, end)| {
         let order = taking_part(*start).position(|other| other == place);
         let count = taking_part(*start).count() as u32;
-        // How many of the days from `start` to before `end` are its own.
+        // The number of days of this file from `start` to the day before `end`.
         order.map_or(0, |order| (end - start + count - 1 - order as u32) / count)
     });
     Some((place, rounds.sum()))
@@ -288,7 +287,7 @@ mod tests {
         assert_eq!((Month::read("2026-00"), Month::read("2026-1")), (None, None));
     }
 
-    /// Which file has its turn each day, and how often it has had it.
+    /// The file of each day, and the number of turns that it had before.
     fn turns(from: &[u32], days: std::ops::Range<u32>) -> Vec<(usize, u32)> {
         days.filter_map(|day| turn(day, from)).collect()
     }
@@ -306,7 +305,7 @@ mod tests {
         let renamed = |(place, round)| ([0, 1, 3][place], round);
         let before: Vec<_> = turns(&old, 0..20).into_iter().map(renamed).collect();
         assert_eq!(turns(&new, 0..20), before);
-        // In each era, and from one to the next, the rounds of a file follow each other.
+        // Within an era and from one era to the next, the rounds of a file are consecutive.
         let all = turns(&new, 0..200);
         for place in 0..4 {
             let rounds: Vec<u32> = all.iter().filter(|turn| turn.0 == place).map(|turn| turn.1).collect();

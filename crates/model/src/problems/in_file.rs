@@ -1,13 +1,14 @@
-//! What a reader has tried in a file of games: lines that readers of games skip, as `docs/record-format.md` says.
+//! The attempts of a reader in a file of games. They are lines that programs skip when they read games, as
+//! `docs/record-format.md` says.
 
 use super::progress::NAME;
 use super::{Progress, ProgressFault};
 
-/// What each line begins with.
+/// The beginning of each line.
 const SKIPPED: &str = "; ";
 
 impl Progress {
-    /// The lines for a file, at the end of which they belong; none if nothing was tried.
+    /// The lines to append to a file. Empty if nothing was tried.
     #[must_use]
     pub fn in_file(&self) -> String {
         if self.is_empty() {
@@ -16,10 +17,11 @@ impl Progress {
         self.print().lines().map(|line| format!("{SKIPPED}{line}\n")).collect()
     }
 
-    /// Reads what [`Progress::in_file`] wrote anywhere in a text, perhaps several times. None if it is not there.
+    /// Reads and joins all lines that [`Progress::in_file`] wrote into a text. `None` if there are no such
+    /// lines.
     ///
     /// # Errors
-    /// What is wrong with the first of them that cannot be read.
+    /// The fault of the first part that cannot be read.
     pub fn from_file(text: &str) -> Option<Result<Progress, ProgressFault>> {
         let mut found = None::<Progress>;
         let mut lines = text.lines().map(|line| line.strip_prefix(SKIPPED)).peekable();

@@ -1,10 +1,11 @@
-//! Problems: positions of which exactly one turn leads to the goal, with a proof.
+//! Problems: positions in which exactly one turn leads to the goal, with a proof.
 //!
-//! `docs/problems.md` is their contract. A variant of a game has one text file of them, a problem a line, which other programs can
-//! read, too. The page fetches it when somebody wants problems, and each is shown as an exercise that the computer judges.
+//! `docs/problems.md` is their contract. A variant of a game has one text file of problems, with a line for
+//! each problem. Other programs can read it, too. The page fetches the file when somebody wants problems.
+//! Each problem is shown as an exercise that the computer judges.
 //!
-//! What a reader has tried is a [`Progress`]: the attempts, and nothing else. What is solved, ratings and streaks are functions of
-//! these.
+//! The attempts of a reader are a [`Progress`], which holds nothing else. Solved problems, ratings and
+//! streaks are functions of the attempts.
 
 mod course;
 mod daily;

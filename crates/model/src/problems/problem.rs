@@ -8,21 +8,21 @@ use crate::catalog::GameId;
 use crate::embed::{Judge, Mode, Reach, Setting, Settings};
 use apila_core::i18n::Language;
 
-/// The grade of the hardest problems; that of the easiest is 1.
+/// The grade of the hardest problems. The easiest problems have the grade 1.
 pub const HIGHEST_GRADE: u8 = 5;
-/// The most turns of the solver.
+/// The greatest number of turns of the solver.
 const MOST_TURNS: usize = 9;
-/// What separates the moves of a line.
+/// The separator between the moves of a line.
 const NEXT: char = '_';
-/// What stands for no themes.
+/// The word for an empty list of themes.
 const NONE: &str = "-";
 
-/// What the solver is to reach.
+/// The goal of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The game is won on the board.
     Win,
-    /// The win is beyond doubt: whatever follows, the solver can force it.
+    /// The solver can force a win from then on, no matter what follows.
     Won,
     /// The solver does not lose.
     Draw,
@@ -53,26 +53,26 @@ impl Goal {
     }
 }
 
-/// A problem: the side to move of the position is the solver.
+/// A problem. The side to move in the position is the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The number, from 1. It never changes its meaning.
     pub number: u32,
     /// The position in the public notation.
     pub position: String,
-    /// What is to be reached.
+    /// The goal.
     pub goal: Goal,
-    /// In how many turns of the solver, 1 to 9.
+    /// The number of turns in which the solver has to reach it, from 1 to 9.
     pub turns: usize,
     /// The main line: the solver's turns and the longest resistance, ending with a turn of the solver.
     pub line: Vec<String>,
-    /// How hard it is, from 1 to [`HIGHEST_GRADE`].
+    /// The difficulty, from 1 to [`HIGHEST_GRADE`].
     pub grade: u8,
-    /// What it is about, in the order of [`Theme::ALL`].
+    /// The themes, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
 }
 
-/// The text is no problem.
+/// The text is not a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Malformed;
 
@@ -99,7 +99,8 @@ impl Problem {
         settings
     }
 
-    /// Puts the problem into the settings of a board of its variant, with its task in words if they have none.
+    /// Puts the problem into the settings of a board of its variant. If the settings have no task in words,
+    /// the task of the problem is added.
     pub fn put_into(&self, settings: &mut Settings, id: GameId, language: Language) {
         self.become_settings(settings);
         if settings.get(Setting::Goal).is_none() {
@@ -128,7 +129,7 @@ impl Problem {
 impl FromStr for Problem {
     type Err = Malformed;
 
-    /// Reads a line. Positions and moves are not checked here: the board that shows them does that.
+    /// Reads a line. Positions and moves are not checked here, but by the board that shows them.
     fn from_str(text: &str) -> Result<Problem, Malformed> {
         let mut words = text.split(' ');
         let mut next = || words.next().filter(|word| !word.is_empty()).ok_or(Malformed);

@@ -1,8 +1,9 @@
-//! What a reader has tried: the attempts at each problem, and at the problem of each day.
+//! The attempts of a reader at each problem, and at the problem of each day.
 //!
-//! Pages that are open at the same time may each have attempts that the other does not know. Joining what two pages know is a
-//! union in a normal form: it is commutative, associative and idempotent, so it does not matter who writes when. All else, what is
-//! solved, ratings, streaks, is computed from the attempts.
+//! Pages that are open at the same time may each have attempts that the other page does not know. Joining the
+//! attempts of two pages is a union in a normal form. It is commutative, associative and idempotent, so the
+//! order of writing does not matter. Everything else, such as solved problems, ratings and streaks, is
+//! computed from the attempts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,18 +14,18 @@ use super::{Day, HIGHEST_GRADE, Rating};
 pub(super) const NAME: &str = "apila-problems";
 /// The version of the text.
 const VERSION: u32 = 1;
-/// The most failed attempts at one problem that are kept: the first ones.
+/// The greatest number of failed attempts at one problem that are kept. The first ones are kept.
 const MOST_FAILURES: usize = 20;
-/// The most bytes of the text, many times what all problems take.
+/// The greatest length of the text in bytes. It is many times the length that all problems need.
 const LARGEST: usize = 1 << 21;
-/// The beginning of the lines of days, in place of the id of a variant.
+/// The beginning of the lines of days. Other lines have the id of a variant there.
 const DAY: &str = "day";
 /// The radix of times in the text.
 const RADIX: u32 = 36;
-/// The latest time that is read, in milliseconds since 1970: somewhat beyond the year 4000.
+/// The latest time that is accepted, in milliseconds since 1970: some time after the year 4000.
 const LATEST: u64 = 1 << 46;
 
-/// What came of an attempt.
+/// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TryResult {
     /// Solved without help.
@@ -51,18 +52,18 @@ impl TryResult {
 /// An attempt at a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Attempt {
-    /// When it was decided, in milliseconds since 1970.
+    /// The time of the result, in milliseconds since 1970.
     pub at: u64,
-    /// What came of it.
+    /// The result.
     pub result: TryResult,
     /// The grade of the problem.
     pub grade: u8,
 }
 
-/// What was tried.
+/// What the reader tried to solve.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tried {
-    /// The problem of a variant, which this version of the program need not know, with a number.
+    /// The problem with a number of a variant. This version of the program need not know the variant.
     Problem(String, u32),
     /// The problem of a day.
     Daily(Day),
@@ -76,8 +77,8 @@ impl Tried {
     }
 }
 
-/// The attempts at a problem, at least one, in the order of time: failures, then perhaps what solved it. What came after that is
-/// not kept.
+/// The attempts at a problem, at least one, in the order of time: failures, and then perhaps the attempt that
+/// solved it. Later attempts are not kept.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Attempts(Vec<Attempt>);
 
@@ -88,20 +89,21 @@ impl Attempts {
         &self.0
     }
 
-    /// The attempt that solved it.
+    /// The attempt that solved the problem.
     #[must_use]
     pub fn solved(&self) -> Option<&Attempt> {
         self.0.last().filter(|last| last.result != TryResult::Failed)
     }
 
-    /// Whether the first attempt solved it without help.
+    /// Whether the first attempt solved the problem without help.
     #[must_use]
     pub fn is_solved_at_once(&self) -> bool {
         self.0.first().is_some_and(|first| first.result == TryResult::Solved)
     }
 
-    /// Whether the reader is finished with the problem, so that the result can be shared: it is solved, or the solution was shown in
-    /// this visit (`is_shown`). A wrong turn finishes nothing.
+    /// Whether the reader is finished with the problem, so that the result can be shared. This is so if it is
+    /// solved, or if the solution was shown in this visit (`is_shown`). A wrong turn alone does not finish
+    /// it.
     #[must_use]
     pub fn is_finished(&self, is_shown: bool) -> bool {
         !self.0.is_empty() && (is_shown || self.solved().is_some())
@@ -125,18 +127,18 @@ impl Attempts {
     }
 }
 
-/// The text is no stored progress.
+/// The reason why a text is not stored progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProgressFault {
     /// A later version of the program has written it.
     LaterVersion(u32),
     /// This line, from 1, is malformed.
     Line(usize),
-    /// It is too long.
+    /// The text is too long.
     TooLong,
 }
 
-/// All that a reader has tried.
+/// All attempts of a reader.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Progress {
     tried: BTreeMap<Tried, Attempts>,
@@ -154,14 +156,14 @@ impl Progress {
         self.tried.entry(what).or_default().extend(&[attempt]);
     }
 
-    /// Adds all of another progress.
+    /// Adds all attempts of another progress.
     pub fn join(&mut self, other: &Progress) {
         for (what, attempts) in &other.tried {
             self.tried.entry(what.clone()).or_default().extend(attempts.all());
         }
     }
 
-    /// The attempts at something, if there are any.
+    /// The attempts at a problem, if there are any.
     #[must_use]
     pub fn attempts(&self, what: &Tried) -> Option<&Attempts> {
         self.tried.get(what)
@@ -175,7 +177,7 @@ impl Progress {
         })
     }
 
-    /// The number of problems of a variant that are solved.
+    /// The number of solved problems of a variant.
     #[must_use]
     pub fn solved(&self, id: &str) -> usize {
         self.of(id).filter(|(_, attempts)| attempts.solved().is_some()).count()
@@ -194,7 +196,8 @@ impl Progress {
         solved.is_some_and(|attempt| Day::at(attempt.at) == Some(day))
     }
 
-    /// The number of days in a row, up to `today` or the day before, of which the problem was solved on that day.
+    /// The number of consecutive days, up to `today` or the day before, whose problems were solved on the
+    /// day.
     #[must_use]
     pub fn streak(&self, today: Day) -> usize {
         let last = if self.is_solved_in_time(today) { Some(today) } else { today.before() };
@@ -205,7 +208,7 @@ impl Progress {
     /// Reads a stored text.
     ///
     /// # Errors
-    /// What is wrong with it. It must then not be overwritten.
+    /// The reason why the text cannot be read. The stored text must then not be overwritten.
     pub fn read(text: &str) -> Result<Progress, ProgressFault> {
         if text.len() > LARGEST {
             return Err(ProgressFault::TooLong);
@@ -265,7 +268,7 @@ fn read_attempt(word: &str) -> Option<Attempt> {
     let result = TryResult::ALL.into_iter().find(|known| known.letter() == letter)?;
     let grade = u8::try_from(signs.next()?.to_digit(10)?).ok()?;
     let time = signs.as_str();
-    // A sign before a number is no other way of writing it.
+    // `from_str_radix` accepts a `+` before a number, which is not the form that is written.
     let is_plain = time.bytes().all(|sign| sign.is_ascii_digit() || sign.is_ascii_lowercase());
     let at = u64::from_str_radix(time, RADIX).ok()?;
     ((1..=HIGHEST_GRADE).contains(&grade) && is_plain && at <= LATEST).then_some(Attempt {

@@ -1,8 +1,10 @@
-//! The reader's rating, by Glicko-2 (Glickman, *Example of the Glicko-2 system*, <http://www.glicko.net/glicko/glicko2.pdf>).
+//! The reader's rating, by Glicko-2 (Glickman, *Example of the Glicko-2 system*,
+//! <http://www.glicko.net/glicko/glicko2.pdf>).
 //!
-//! A problem is an opponent whose rating its grade gives and who never changes. Only the first attempt at it counts, and half if it
-//! took a hint. Each attempt is a rating period: in longer ones, a few solved problems that are much too hard would be extrapolated
-//! far beyond them. Days without an attempt are periods, too.
+//! A problem is an opponent with the rating of its grade, which never changes. Only the first attempt at a
+//! problem counts. With a hint it counts as a draw. Each attempt is a rating period of its own: in a longer
+//! period, a few solved problems that are much too hard would raise the rating far beyond theirs. Each day
+//! between two attempts is a rating period, too.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
@@ -13,7 +15,7 @@ use super::{Attempt, TryResult};
 const LOWEST: f64 = 800.0;
 /// The difference between the ratings of two grades.
 const STEP: f64 = 300.0;
-/// How uncertain the rating of a problem is.
+/// The deviation of a problem's rating.
 const DEVIATION_OF_PROBLEMS: f64 = 60.0;
 /// Above this deviation a rating says little.
 const UNCERTAIN: f64 = 150.0;
@@ -35,12 +37,12 @@ pub struct Rating {
     pub value: f64,
     /// Its standard deviation: 350 at first.
     pub deviation: f64,
-    /// The number of attempts that it is made of.
+    /// The number of attempts behind the rating.
     pub attempts: usize,
 }
 
 impl Rating {
-    /// The rating after first attempts at problems, in any order.
+    /// The rating after the first attempts at problems, given in any order.
     pub(super) fn after(mut attempts: Vec<Attempt>) -> Rating {
         attempts.sort_unstable();
         let mut player = Glicko2Rating::new();
@@ -56,20 +58,20 @@ impl Rating {
         Rating { value: player.rating, deviation: player.deviation, attempts: attempts.len() }
     }
 
-    /// The rating as a whole number; none before the first attempt.
+    /// The rating as a whole number. `None` before the first attempt.
     #[must_use]
     pub fn shown(&self) -> Option<u32> {
         (self.attempts > 0).then_some(self.value.clamp(0.0, 4000.0) as u32)
     }
 
-    /// Whether it is made of too few attempts to say much.
+    /// Whether there are too few attempts for a meaningful rating.
     #[must_use]
     pub fn is_uncertain(&self) -> bool {
         self.deviation > UNCERTAIN
     }
 }
 
-/// The deviation after some days without an attempt: step 6 of the paper, so many times at once.
+/// The deviation after some days without an attempt. This is step 6 of the paper, applied once for each day.
 fn deviation_after(days: u64, player: &Glicko2Rating) -> f64 {
     let growth = player.volatility * SCALE;
     (player.deviation * player.deviation + days as f64 * growth * growth)

@@ -1,4 +1,4 @@
-//! The addresses of the pages of problems: what follows `#/problems`.
+//! The addresses of the pages of problems: the part after `#/problems`.
 
 use super::{Day, DayFault, Month, Theme, file_of};
 use crate::analysis::Turn;
@@ -9,13 +9,13 @@ use apila_core::search::Score;
 /// A page of problems.
 #[derive(Clone, Copy)]
 pub enum Route {
-    /// All games.
+    /// All games that have problems.
     All,
-    /// The problem of a day; of today if none.
+    /// The problem of a day. `None` means today.
     Daily(Option<Day>),
-    /// The days of a month; of this one if none.
+    /// The days of a month. `None` means this month.
     Calendar(Option<Month>),
-    /// The problems of a variant; of these first those with a theme.
+    /// The problems of a variant. If there is a theme, the problems with this theme come first.
     Set(&'static Registration, &'static ProblemFile, Option<Theme>),
     /// A problem.
     Problem {
@@ -25,12 +25,12 @@ pub enum Route {
         file: &'static ProblemFile,
         /// The number.
         number: u32,
-        /// Whether it is opened as a part of the course.
+        /// Whether the problem is opened as a part of the course.
         in_course: bool,
     },
 }
 
-/// Why a path leads to no page of problems.
+/// The reason why a path leads to no page of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RouteFault {
     /// There is no such page.
@@ -39,24 +39,24 @@ pub enum RouteFault {
     Day(DayFault),
 }
 
-/// The link to the problem of the variant `id` with a number, which need not be loaded.
+/// The link to the problem with a number of the variant `id`. The game need not be loaded.
 #[must_use]
 pub fn problem_link(id: &str, number: u32, in_course: bool) -> String {
     format!("#/problems/{id}/{}{number}", if in_course { "course/" } else { "" })
 }
 
-/// The link to the problems of a game, which need not be loaded; none if it has none.
+/// The link to the problems of a game. The game need not be loaded. `None` if it has no problems.
 #[must_use]
 pub fn problems_of(game: &Listing) -> Option<String> {
     game.problems.first().map(|file| format!("#/problems/{}", file.id))
 }
 
-/// The link to problems that train against a mistake: to see a win, or what the other side threatens. None if the variant has no
-/// problems.
+/// The link to problems that train against a mistake: problems in which a win or a threat has to be seen.
+/// `None` if the variant has no problems.
 #[must_use]
 pub fn problems_like(id: GameId, turn: &Turn) -> Option<String> {
     file_of(id.as_str())?;
-    // A win that needs several turns is missed where a double threat is not seen.
+    // A player who misses a win in several turns has probably not seen a double threat.
     let theme = match turn.better.score {
         Score::Win(plies) if plies > 1 => Theme::DoubleThreat,
         Score::Win(_) => return Some(format!("#/problems/{id}")),
@@ -66,10 +66,10 @@ pub fn problems_like(id: GameId, turn: &Turn) -> Option<String> {
 }
 
 impl Route {
-    /// Reads what follows `#/problems` in a fragment.
+    /// Reads the part of a fragment after `#/problems`.
     ///
     /// # Errors
-    /// Why that is no page.
+    /// The reason why there is no such page.
     pub fn read(path: &str) -> Result<Route, RouteFault> {
         let mut steps = path.strip_prefix('/').unwrap_or(path).split('/');
         let steps = (steps.next().unwrap_or_default(), steps.next(), steps.next(), steps.next());

@@ -1,4 +1,4 @@
-//! The problems of a variant: the one gate for their file.
+//! The problems of a variant, and the only parser of their file.
 
 use std::fmt;
 
@@ -7,20 +7,20 @@ use super::{Problem, Progress, Tried, rating_of_grade};
 use crate::catalog::{self, Registration};
 use apila_core::game::ProblemFile;
 
-/// The most problems in a file, many times what one has.
+/// The greatest number of problems in a file. It is many times the number that a file has.
 const MOST: usize = 10_000;
 
-/// The problems of a variant, in the order of their numbers, and the course that they make.
+/// The problems of a variant in the order of their numbers, and its course.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ProblemSet {
     problems: Vec<Problem>,
     course: Vec<CourseStep>,
 }
 
-/// The text is no file of problems.
+/// The text is not a file of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetFault {
-    /// The first line that is wrong, from 1.
+    /// The number of the first line that is wrong, from 1.
     pub line: usize,
 }
 
@@ -36,21 +36,23 @@ impl fmt::Display for SetFault {
 
 impl std::error::Error for SetFault {}
 
-/// The game with problems of the variant with this id, and what is known of their file.
+/// The game of the variant with this id, and the listing of the variant's problems. `None` if it has no
+/// problems.
 #[must_use]
 pub fn file_of(id: &str) -> Option<(&'static Registration, &'static ProblemFile)> {
     let game = catalog::registration(id)?;
     Some((game, game.listing.problems.iter().find(|file| file.id == id)?))
 }
 
-/// The address of a file of problems, from the app's.
+/// The address of a file of problems, relative to the app's address.
 #[must_use]
 pub fn address(file: &ProblemFile) -> String {
     format!("problems/{}.txt?v={}", file.id, file.fingerprint)
 }
 
 impl ProblemSet {
-    /// Reads a file: the problems and, below a blank line, the course if there is one. Positions and moves are not checked here: the board that shows them does that.
+    /// Reads a file: the problems and, below a blank line, the course if there is one. Positions and moves
+    /// are not checked here, but by the board that shows them.
     ///
     /// # Errors
     /// The first line that is wrong.
@@ -59,7 +61,7 @@ impl ProblemSet {
         let mut taught = Vec::new();
         for (line, own) in (1..).zip(text.lines()) {
             if own.is_empty() && line > 1 {
-                // The lines before it are as long as they are, whatever ends them.
+                // Lines may end in `\n` or in `\r\n`, so the rest of the text is found by counting lines.
                 let rest = text.splitn(line + 1, '\n').last().unwrap_or_default();
                 taught = course::read(rest, line + 1).map_err(|line| SetFault { line })?;
                 let is_here =
@@ -84,13 +86,13 @@ impl ProblemSet {
         &self.problems
     }
 
-    /// The course; empty if the variant has none.
+    /// The course. Empty if the variant has none.
     #[must_use]
     pub fn course(&self) -> &[CourseStep] {
         &self.course
     }
 
-    /// The step of the course with a problem, and the one after it.
+    /// The step of the course with this problem, and the next step.
     #[must_use]
     pub fn course_at(&self, number: u32) -> Option<(&CourseStep, Option<&CourseStep>)> {
         let place = self.course.iter().position(|step| step.number == number)?;
@@ -104,15 +106,17 @@ impl ProblemSet {
         self.problems.get(place)
     }
 
-    /// The problem with a number or, if that one was taken back, the one after it; the first one after the last.
+    /// The problem with a number. If this problem was removed, the next one; after the last problem, the
+    /// first one.
     #[must_use]
     pub fn at_or_after(&self, number: u32) -> Option<&Problem> {
         let place = self.problems.partition_point(|problem| problem.number < number);
         self.problems.get(place).or_else(|| self.problems.first())
     }
 
-    /// The problem of the variant `id` for the reader to try next, after the one with the number `after`: one that is new, else one
-    /// that is not solved; the nearest to the reader's rating, in the order of numbers. None if all are solved.
+    /// The problem of the variant `id` that the reader should try after the problem with the number `after`.
+    /// Problems that were never tried come before other unsolved ones. Among these, the nearest to the
+    /// reader's rating is chosen, and then the next number. `None` if no other problem is unsolved.
     #[must_use]
     pub fn next(&self, id: &str, progress: &Progress, after: u32) -> Option<&Problem> {
         let rating = progress.rating(id).value;

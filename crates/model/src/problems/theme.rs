@@ -1,9 +1,9 @@
-//! What problems are about.
+//! The ideas in problems.
 
 /// An idea that a problem shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
-    /// A turn after which two different turns would win.
+    /// After a turn, two different turns would win.
     DoubleThreat,
     /// The other player threatens to win at once, and the first turn prevents it.
     Block,
@@ -11,15 +11,15 @@ pub enum Theme {
     Quiet,
     /// The first turn gives something away.
     Sacrifice,
-    /// The other player is left without a choice: with one turn, or none.
+    /// The other player has no choice left: only one turn, or none.
     Locking,
     /// Somebody has to pass.
     Passing,
     /// Somebody has to stack (Jaleo).
     ForcedStacking,
-    /// A disc is laid on one of the other player's (Jaleo).
+    /// A disc is laid on a disc of the other player (Jaleo).
     Capture,
-    /// The last turn sows over what the other player shows (Qawale).
+    /// The last turn sows over visible pieces of the other player (Qawale).
     SowingOver,
     /// A stone of the other player is replaced (Jō).
     Flip,

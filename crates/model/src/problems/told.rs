@@ -1,4 +1,4 @@
-//! What is said of a problem while it is solved: the task, why a turn is wrong, and hints.
+//! The texts about a problem while it is solved: the task, why a turn is wrong, and hints.
 
 use super::{Goal, Problem, Theme};
 use crate::catalog::GameId;
@@ -7,7 +7,7 @@ use crate::record::Record;
 use apila_core::i18n::{Language, ProblemPhrase};
 use apila_core::rules::Step;
 
-/// How much a hint tells.
+/// How much a hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HintStage {
     /// What to look for.
@@ -19,7 +19,7 @@ pub enum HintStage {
 }
 
 impl HintStage {
-    /// The stage that tells more.
+    /// The stage that reveals more.
     #[must_use]
     pub const fn next(self) -> Option<HintStage> {
         match self {
@@ -40,7 +40,7 @@ pub struct ProblemHint {
 }
 
 impl Problem {
-    /// What is to be done, in a sentence.
+    /// The task, in a sentence.
     #[must_use]
     pub fn task(&self, id: GameId, language: Language) -> String {
         let colour = id.read(&self.position).map(|position| id.game().colour_name(language, position.turn()));
@@ -52,7 +52,7 @@ impl Problem {
         })
     }
 
-    /// The position, with the main line up to the move with this number.
+    /// The position and the first `plies` moves of the main line.
     #[must_use]
     pub fn record(&self, id: GameId, plies: usize) -> Option<Record> {
         let mut record = Record::new(id, id.read(&self.position).ok()?);
@@ -61,7 +61,7 @@ impl Problem {
         Some(record)
     }
 
-    /// What came of the last turn on the board of the problem; none as long as there is nothing to say.
+    /// A comment on the last turn on the board of the problem. `None` if there is nothing to say.
     #[must_use]
     pub fn comment(&self, board: &Embedded) -> Option<String> {
         let (play, language) = (board.play(), board.language());
@@ -76,9 +76,9 @@ impl Problem {
         }
     }
 
-    /// What a live region says of the last turn on the board of the problem, with the reason for a wrong one last. None where the
-    /// [announcement of the board](Embedded::announcement) has everything. The judgement of a wrong turn is not repeated after the
-    /// reply.
+    /// The text for a live region after the last turn on the board of the problem. The reason for a wrong
+    /// turn is last. `None` if the [announcement of the board](Embedded::announcement) is complete. The
+    /// judgement of a wrong turn is not repeated after the reply.
     #[must_use]
     pub fn announcement(&self, board: &Embedded) -> Option<String> {
         let comment = || self.comment(board).unwrap_or_default();
@@ -104,7 +104,7 @@ impl Problem {
             return language.say(&ProblemPhrase::WrongEnds { told, result: play.result(outcome) });
         }
         if record.plies() % 2 == 1 {
-            // The refutation comes in a moment.
+            // The refutation follows in a moment.
             return board.judgement();
         }
         language.say(&match self.goal {
@@ -115,7 +115,7 @@ impl Problem {
         })
     }
 
-    /// A hint for the turn of the solver on the board. Off the main line only the idea is known.
+    /// A hint for the solver's turn on the board. Outside the main line only the idea is known.
     #[must_use]
     pub fn hint(&self, board: &Embedded, stage: HintStage) -> ProblemHint {
         let (record, language) = (board.play().record(), board.language());
@@ -124,7 +124,7 @@ impl Problem {
         let name = |step: &Step| id.game().spot_name(*step);
         let steps = next.and_then(|mv| position.steps_of(mv)).unwrap_or_default();
         let spots = position.scene(&[]).spots;
-        // What a step shows may be another spot of the same cell.
+        // The spot of a step may be another spot of the same cell.
         let spot_of = |step: &Step| {
             spots
                 .iter()

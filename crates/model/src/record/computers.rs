@@ -1,4 +1,4 @@
-//! The sides that the computer plays, with its level and time, as in links.
+//! The sides that the computer plays, with its level and time. They are in links.
 
 use apila_core::game::Listing;
 use apila_core::rules::Side;
@@ -6,7 +6,7 @@ use apila_core::rules::Side;
 /// The computer as a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Computer {
-    /// The level, from 1. A number beyond the last level of a game means its last.
+    /// The level, from 1. A number above the last level of a game means its last level.
     pub level: u8,
     /// The time for a turn in seconds, from 1.
     pub seconds: u8,
@@ -73,7 +73,8 @@ impl Computers {
         self.0[0].is_some() && self.0[1].is_some()
     }
 
-    /// The side of the only person who plays here, if one does alone: in the `seat` of a game by link, or against the computer.
+    /// The side of the only person who plays here: the `seat` of a game by link, or the side against the
+    /// computer. `None` if there is no such person.
     #[must_use]
     pub fn own_side(self, seat: Option<Side>) -> Option<Side> {
         seat.or(match self.0 {
@@ -83,8 +84,8 @@ impl Computers {
         })
     }
 
-    /// The text in links, such as `white-3-10`: colour, level and seconds. Both sides are joined by `_`. `None`
-    /// if people play both.
+    /// The text in links, such as `white-3-10`: colour, level and seconds. If the computer plays both sides,
+    /// they are joined by `_`. `None` if people play both sides.
     #[must_use]
     pub fn print(self, listing: &Listing) -> Option<String> {
         let side = |side: Side| {
@@ -95,7 +96,7 @@ impl Computers {
         (!sides.is_empty()).then(|| sides.join("_"))
     }
 
-    /// Reads the text in links. Only the form that [`Computers::print`] gives is accepted.
+    /// Reads the text in links. Only the form that [`Computers::print`] returns is accepted.
     #[must_use]
     pub fn parse(listing: &Listing, text: &str) -> Option<Computers> {
         let mut computers = Computers::NONE;

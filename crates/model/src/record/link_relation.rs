@@ -8,21 +8,21 @@ use apila_core::rules::Side;
 pub enum LinkRelation {
     /// They are the same.
     Same,
-    /// The link continues the saved line with what only the other player can have played.
+    /// The link continues the saved line with moves that only the other player can have made.
     Reply,
-    /// The link continues the saved line with moves of both sides or a draw by agreement.
+    /// The link continues the saved line with moves of both sides, or with a draw by agreement.
     Ahead {
-        /// The number of moves, or of moves and an ending, that the link has more.
+        /// The number of additional moves in the link. An ending counts as a move.
         plies: usize,
     },
-    /// The saved line continues that of the link.
+    /// The saved line continues the line of the link.
     Behind {
-        /// The number of moves, or of moves and an ending, that the saved line has more.
+        /// The number of additional moves in the saved line. An ending counts as a move.
         plies: usize,
     },
-    /// Each has moves that the other does not have.
+    /// Each line has moves that the other line does not have.
     Diverged {
-        /// The first move at which they differ, from 1.
+        /// The number of the first move that differs, from 1.
         ply: usize,
     },
 }

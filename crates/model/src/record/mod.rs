@@ -1,8 +1,8 @@
 //! A game as data: its first position, its moves as text, and how it ended.
 //!
-//! Moves and positions are stored in the public notation and never in an engine's encoding, so that engines can
-//! change without invalidating records. Whatever depends on the history of a game is decided here: repetition,
-//! resignation and draws by agreement.
+//! Moves and positions are stored in the public notation and never in an engine's encoding, so engines can
+//! change without invalidating records. Everything that depends on the history of a game is decided here:
+//! repetition, resignation and draws by agreement.
 
 mod address;
 mod computers;
@@ -51,7 +51,7 @@ const RESIGN: &str = "resign";
 /// The token in a record for a draw by agreement.
 const DRAW: &str = "draw";
 
-/// An ending that the players chose, as opposed to one by the rules.
+/// An ending that the players chose. Other endings follow from the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// This side resigned.
@@ -71,7 +71,7 @@ impl Ending {
     }
 }
 
-/// Why a move was not added to a record.
+/// The reason why a move was not added to a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlyError {
     /// The game is over.
@@ -80,14 +80,15 @@ pub enum PlyError {
     Move(MoveError),
 }
 
-/// One line of play: a first position and the moves from there, with the ending if the players chose one. A clone costs the same
-/// however long the line is; moves are copied only when one is added or taken back.
+/// One line of play: a first position and the moves from there, with the ending if the players chose one. The
+/// cost of a clone does not depend on the length of the line. Moves are copied only when a clone adds one or
+/// takes one back.
 #[derive(Clone)]
 pub struct Record {
     id: GameId,
-    /// One more than there are moves.
+    /// One position more than there are moves.
     positions: Rc<Vec<Rc<dyn AnyPosition>>>,
-    /// Filled only if positions of this game can repeat.
+    /// Empty unless positions of this game can repeat.
     occurrences: Occurrences,
     moves: Rc<Vec<String>>,
     ending: Option<Ending>,
@@ -134,7 +135,7 @@ impl Record {
         self.ending
     }
 
-    /// The position after `ply` moves, or the last one if there are fewer.
+    /// The position after `ply` moves, or the last position if there are fewer moves.
     #[must_use]
     pub fn position(&self, ply: usize) -> &Rc<dyn AnyPosition> {
         &self.positions[ply.min(self.moves.len())]
@@ -168,15 +169,15 @@ impl Record {
         })
     }
 
-    /// A search of the position after `ply` moves that takes the earlier positions into account for repetition. None if the
-    /// game's search is not loaded.
+    /// A search of the position after `ply` moves. It takes the earlier positions into account for
+    /// repetition. `None` if the game's search is not loaded.
     #[must_use]
     pub fn search(&self, ply: usize, limits: &SearchLimits) -> Option<Box<dyn Search<String>>> {
         self.id.search(&**self.position(ply), &self.keys_before(ply), limits)
     }
 
-    /// The keys of the positions before the one after `ply` moves. Empty if positions of this game cannot
-    /// repeat.
+    /// The keys of the positions before the position after `ply` moves. Empty if positions of this game
+    /// cannot repeat.
     #[must_use]
     pub fn keys_before(&self, ply: usize) -> Vec<u64> {
         match self.position(ply).repetition() {
@@ -185,10 +186,10 @@ impl Record {
         }
     }
 
-    /// Adds a move. `language` is the language of a refusal.
+    /// Adds a move. A refusal is in `language`.
     ///
     /// # Errors
-    /// Why the move was refused. The record is unchanged.
+    /// The reason why the move was refused. The record is unchanged.
     pub fn play(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
         if self.outcome().is_some() {
             return Err(PlyError::Over);
@@ -212,7 +213,7 @@ impl Record {
     /// Adds a move, or ends the game if `text` is the token of an ending.
     ///
     /// # Errors
-    /// Why it was refused. The record is unchanged.
+    /// The reason why it was refused. The record is unchanged.
     pub fn add(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
         let Some(ending) = self.ending_of(text) else { return self.play(text, language) };
         if self.outcome().is_some() {
@@ -222,7 +223,7 @@ impl Record {
         Ok(())
     }
 
-    /// The ending for which `text` is the token, if the rules of this game allow it.
+    /// The ending that `text` stands for, if the rules of this game allow it.
     fn ending_of(&self, text: &str) -> Option<Ending> {
         match text {
             RESIGN => Some(Ending::Resigned(self.last().turn())),

@@ -1,36 +1,38 @@
-//! Which games of files are added to those that are stored: a game that is there already is not added again.
+//! Decides which games of files are added to the stored games. A game that is stored already is not added
+//! again.
 
 use std::collections::BTreeMap;
 
 use super::Sheet;
 
-/// What becomes of a game of a file.
+/// The decision about a game of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Admission {
     /// It is added.
     New,
     /// A game with the same sheet is stored.
     Known,
-    /// There are more new games than are added at once.
+    /// It is new, but the limit for one import is reached.
     TooMany,
 }
 
-/// The games that are stored, and those of the files that are added to them.
+/// The stored games, and the games of the files that are added to them.
 #[derive(Debug)]
 pub struct NewGames {
     /// How often each sheet is stored.
     stored: BTreeMap<String, usize>,
-    /// How often each sheet was met in the present file.
+    /// How often each sheet has occurred in the present file.
     in_file: BTreeMap<String, usize>,
-    /// How many games can still be added.
+    /// How many more games can be added.
     room: usize,
 }
 
 impl NewGames {
-    /// The most games that are added at once: more than there is room for in a browser's storage.
+    /// The greatest number of games that are added at once. A browser's storage has room for fewer.
     pub const MOST: usize = 50_000;
 
-    /// No files yet, beside games that are stored with these sheets. At most `most` games are added.
+    /// The state before the first file. `sheets` are the sheets of the stored games. At most `most` games are
+    /// added.
     #[must_use]
     pub fn beside(sheets: impl IntoIterator<Item = String>, most: usize) -> NewGames {
         let mut stored = BTreeMap::new();
@@ -45,7 +47,8 @@ impl NewGames {
         self.in_file.clear();
     }
 
-    /// Admits the next game of the file, or does not. Two equal games of one file are two games, so both are stored in the end.
+    /// Decides about the next game of the file. Two equal games of one file are two games, so both are stored
+    /// in the end.
     pub fn admit(&mut self, sheet: &Sheet) -> Admission {
         let text = sheet.print();
         let in_file = self.in_file.entry(text.clone()).or_default();
@@ -69,7 +72,7 @@ mod tests {
     use crate::record::Sheet;
     use apila_core::i18n::Language;
 
-    /// What becomes of the games of a file.
+    /// The decisions about the games of a file.
     fn admitted(games: &mut NewGames, file: &str) -> Vec<Admission> {
         games.begin_file();
         let sheets = Sheet::read_all(file, Language::English);

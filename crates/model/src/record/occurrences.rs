@@ -1,12 +1,12 @@
-//! How often each position of a game has occurred. Records can be long where positions can repeat, so the
-//! counts are kept up to date instead of computed on demand.
+//! How often each position of a game has occurred. Records of games with repeating positions can be long, so
+//! the counts are kept up to date instead of computed on demand.
 
 use std::rc::Rc;
 
-/// The positions of a game in order, as printed. Clones share them until one changes.
+/// The printed positions of a game, in order. Clones share them until one of them changes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Occurrences {
-    /// The position at each ply, and which occurrence of it that is, from 1.
+    /// The position at each ply, and the number of its occurrences up to there.
     plies: Rc<Vec<(Rc<str>, usize)>>,
     /// Each position with the number of its occurrences, in alphabetical order.
     counts: Rc<Vec<(Rc<str>, usize)>>,
@@ -45,7 +45,7 @@ impl Occurrences {
         self.plies.len()
     }
 
-    /// Which occurrence of its position `ply` is, from 1; 0 for an unknown ply.
+    /// The number of occurrences of the position at `ply`, up to this ply. 0 for an unknown ply.
     pub(super) fn at(&self, ply: usize) -> usize {
         self.plies.get(ply).map_or(0, |(_, occurrence)| *occurrence)
     }

@@ -1,4 +1,4 @@
-//! Perft from a record: the moves played before count where positions can repeat.
+//! Perft from a record. If positions can repeat, the moves that were played before matter.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use apila_core::game::AnyPosition;
 /// The fewest plies in which a position can recur: Jaleo's shortest cycle.
 const SHORTEST_LOOP: usize = 4;
 
-/// A position with at most this many moves is counted two plies deep without a look at whether to stop.
+/// Positions with at most this many moves are counted two plies deep without a check of `stop` in between.
 const NARROW: u64 = 4_000;
 
 impl Record {
@@ -19,7 +19,7 @@ impl Record {
         self.perft_until(depth, &mut || false).unwrap_or_default()
     }
 
-    /// As [`perft`](Record::perft), but nothing if `stop` says meanwhile that the count is no longer wanted.
+    /// Like [`perft`](Record::perft), but returns `None` as soon as `stop` returns true.
     pub fn perft_until(&self, depth: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
         if depth == 0 {
             return Some(1);
@@ -34,14 +34,14 @@ impl Record {
 
     /// Whether a repetition can end a sequence before its last ply.
     fn may_repeat(&self, limit: usize, depth: u32) -> bool {
-        // The first recurrence may come after one ply; each further one takes a whole cycle.
+        // The first recurrence may come after one ply. Each further one takes a whole cycle.
         let returns_needed = limit.saturating_sub(self.occurrences.most());
         let plies_needed = returns_needed.saturating_sub(1) * SHORTEST_LOOP + 1;
         plies_needed < depth as usize
     }
 }
 
-/// The occurrences of positions on the way, and the one that ends a game.
+/// The occurrences of positions so far, and the number of occurrences that ends a game.
 struct Repetition {
     limit: usize,
     occurrences: Occurrences,
@@ -49,13 +49,14 @@ struct Repetition {
 
 /// A count in progress.
 struct Walk<'a> {
-    /// Where repetitions matter.
+    /// `None` if no repetition can matter.
     repetition: Option<Repetition>,
     stop: &'a mut dyn FnMut() -> bool,
 }
 
 impl Walk<'_> {
-    /// The sequences of `depth` plies, at least one, from a position that is not over; nothing if it was stopped.
+    /// The number of sequences of `depth` plies, at least one, from a position that is not over. `None` if
+    /// stopped.
     fn count(&mut self, position: &dyn AnyPosition, depth: u32) -> Option<u64> {
         if depth == 1 || depth == 2 && self.repetition.is_none() && position.perft(1) <= NARROW {
             return Some(position.perft(depth));
@@ -69,7 +70,7 @@ impl Walk<'_> {
         total
     }
 
-    /// The sequences of `depth` plies from a position that a move has led to.
+    /// The number of sequences of `depth` plies from a position after a move.
     fn count_after(&mut self, next: &dyn AnyPosition, depth: u32) -> Option<u64> {
         if next.outcome().is_some() {
             return Some(0);

@@ -1,15 +1,16 @@
-//! The names of the players of a game by link, as text from outside: what is left of it, and how links spell it.
+//! The names of the players of a game by link. They are text from outside: this module says what is kept of
+//! it, and how links spell it.
 //!
-//! Any text is read as names, as it is for names alone: a table without them would be no better. That also keeps the code small,
-//! which every first load of a table has.
+//! Any text is read as names. A mistake in it spoils only the names, so there is no reason to report it. The
+//! parser is also small, which matters because the first load of every table contains it.
 
-/// The most characters of a name.
+/// The greatest length of a name, in characters.
 pub const LONGEST_NAME: usize = 24;
 /// The number of hexadecimal digits of a character in a link.
 const DIGITS: usize = 5;
 
-/// What is kept of a typed name: single blanks for what is not seen or changes the direction of the text around it, and at most
-/// [`LONGEST_NAME`] characters.
+/// The part of a typed name that is kept. Characters that are invisible or change the direction of the text
+/// around them become single blanks. The name has at most [`LONGEST_NAME`] characters.
 #[must_use]
 pub fn player_name(typed: &str) -> String {
     let mut name = String::new();
@@ -18,7 +19,7 @@ pub fn player_name(typed: &str) -> String {
     name.trim_end().to_owned()
 }
 
-/// Adds a character to a name that has room for `left` more.
+/// Adds a character to a name that has room for `left` more characters.
 pub(super) fn push(name: &mut String, sign: char, left: &mut usize) {
     let sign = if is_blank(sign) { ' ' } else { sign };
     if *left > 0 && (sign != ' ' || !(name.is_empty() || name.ends_with(' '))) {
@@ -27,18 +28,19 @@ pub(super) fn push(name: &mut String, sign: char, left: &mut usize) {
     }
 }
 
-/// Blanks, control characters, and characters that only format. The joiners that scripts need are not among them, and of the
-/// characters with more than [`DIGITS`] digits none has a meaning.
+/// Whether a character is a blank, a control character, or a character that only formats. The joiners that
+/// some scripts need are not blanks. Characters with more than [`DIGITS`] digits have no meaning, so they are
+/// blanks.
 const fn is_blank(sign: char) -> bool {
     matches!(
         sign as u32,
-        0..=0x20 | 0x7f..=0xa0 | 0xad | 0x61c | 0x180e | 0x2000..=0x200b | 0x200e | 0x200f | 0x2028..=0x202f | 0x205f..=0x206f
-            | 0x3000 | 0xfeff | 0xfff9..=0xfffb | 0xe0000..
+        0..=0x20 | 0x7f..=0xa0 | 0xad | 0x61c | 0x180e | 0x2000..=0x200b | 0x200e | 0x200f | 0x2028..=0x202f
+            | 0x205f..=0x206f | 0x3000 | 0xfeff | 0xfff9..=0xfffb | 0xe0000..
     )
 }
 
-/// The names as in links; none if both are empty. A character that is no letter or digit of ASCII is `-` and five hexadecimal
-/// digits.
+/// The names as links spell them. `None` if both are empty. A character that is not an ASCII letter or digit
+/// becomes `-` and five hexadecimal digits.
 pub(super) fn print(names: &[String; 2]) -> Option<String> {
     let mut text = String::new();
     for (index, name) in names.iter().enumerate() {
@@ -61,7 +63,7 @@ pub(super) fn print(names: &[String; 2]) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Reads names as in links, and of other texts what can be read.
+/// Reads names as links spell them. Of any other text it reads what it can.
 pub(super) fn parse(text: &str) -> [String; 2] {
     let mut names = [String::new(), String::new()];
     let (mut index, mut left) = (0, LONGEST_NAME);

@@ -1,5 +1,5 @@
-//! A game in the browser's storage: its score sheet with the players' names, the current line, the seat, and when it was created and
-//! changed.
+//! A game in the browser's storage: its score sheet with the players' names, the current line, the seat, and
+//! the times of creation and of the last change.
 //!
 //! Entries have a version, so that later releases can read them. Version 2 was the first to be released.
 
@@ -12,14 +12,14 @@ use apila_core::rules::Side;
 /// The version that is written.
 pub(super) const VERSION: u32 = 2;
 
-/// An entry of the storage, as it is serialized.
+/// An entry of the storage in its serialized form.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SavedEntry {
     /// The version of the format.
     pub version: u32,
-    /// A link to the current line, with the seat and id of a game played by link, or with the sides that the
-    /// computer plays.
+    /// A link to the current line. It has the seat and id of a game by link, or the sides that the computer
+    /// plays.
     pub link: String,
     /// The score sheet as text.
     pub sheet: String,
@@ -29,16 +29,16 @@ pub struct SavedEntry {
     /// When it was last changed, in milliseconds since 1970.
     #[serde(serialize_with = "write_time")]
     pub changed: f64,
-    /// The [fingerprint](SavedEntry::fingerprint) of the entry that the writer knew and replaced; 0 if there was none, and in
-    /// entries of former versions.
+    /// The [fingerprint](SavedEntry::fingerprint) of the entry that the writer knew and replaced. 0 if there
+    /// was none, and in entries of earlier versions.
     pub replaces: u32,
 }
 
 impl SavedEntry {
-    /// Reads the text of an entry, not yet its game.
+    /// Reads the text of an entry, but not its game.
     ///
     /// # Errors
-    /// If the text is no entry.
+    /// If the text is not an entry.
     pub fn parse(text: &str) -> Result<SavedEntry, SavedGameFault> {
         serde_json::from_str(text).map_err(|_| SavedGameFault::Malformed)
     }
@@ -51,13 +51,13 @@ impl SavedEntry {
         serde_json::to_string(self)
     }
 
-    /// A number that tells the texts of entries of one key apart: 32-bit FNV-1a.
+    /// A number that distinguishes texts of entries with the same key: 32-bit FNV-1a.
     #[must_use]
     pub fn fingerprint(text: &str) -> u32 {
         fingerprint(&[text.as_bytes()])
     }
 
-    /// The entry as one that replaces another, which is given as text.
+    /// The entry, marked as the replacement of another entry, which is given as text.
     #[must_use]
     pub fn replacing(self, text: Option<&str>) -> SavedEntry {
         SavedEntry { replaces: text.map_or(0, SavedEntry::fingerprint), ..self }
@@ -75,11 +75,11 @@ fn write_time<S: Serializer>(time: &f64, serializer: S) -> Result<S::Ok, S::Erro
 pub struct SavedGame {
     /// The game with its variations, comments and header.
     pub sheet: Sheet,
-    /// The side that is played here; both if `None`.
+    /// The side that is played here. `None` means both.
     pub seat: Option<Side>,
-    /// The id of a game played by link.
+    /// The id of a game by link.
     pub link_id: Option<String>,
-    /// Whether hint and analysis may be used while a game played by link goes on.
+    /// Whether hints and analysis may be used while a game by link goes on.
     pub has_help: bool,
     /// The sides that the computer plays.
     pub computers: Computers,
@@ -89,7 +89,7 @@ pub struct SavedGame {
     pub changed: f64,
 }
 
-/// Why an entry cannot be read.
+/// The reason why an entry cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SavedGameFault {
     /// It is not an entry.
@@ -99,11 +99,11 @@ pub enum SavedGameFault {
         /// The version of the entry.
         version: u32,
     },
-    /// Its link is not one to a game, or has a mistake.
+    /// Its link does not lead to a game, or has a mistake.
     Link(Option<Box<LinkFault>>),
     /// Its score sheet has a mistake.
     Sheet(SheetError),
-    /// Its link and its score sheet are of different games.
+    /// Its link and its score sheet belong to different games.
     Mixed,
 }
 
@@ -122,7 +122,7 @@ impl SavedGame {
         }
     }
 
-    /// The link to the current line, for the player here.
+    /// The link to the current line, for the player of the seat here.
     #[must_use]
     pub fn link(&self) -> TableLink {
         let line = self.sheet.tree.line();
@@ -145,14 +145,15 @@ impl SavedGame {
         }
     }
 
-    /// Whether this state of a game has all moves, comments and tags of another state of it.
+    /// Whether this state of a game has all moves, comments and tags of another state.
     #[must_use]
     pub fn includes(&self, other: &SavedGame) -> bool {
         let mut both = self.clone();
         both.take_in(other) && both.sheet == self.sheet
     }
 
-    /// Adds all moves and comments of another state of the same game. Returns whether it is one: it has the same start.
+    /// Adds all moves and comments of another state of the same game. Returns whether it is the same game,
+    /// with the same start.
     pub fn take_in(&mut self, other: &SavedGame) -> bool {
         if !self.sheet.tree.has_start_of(other.sheet.tree.line()) {
             return false;
@@ -163,10 +164,10 @@ impl SavedGame {
         true
     }
 
-    /// Reads a stored entry. `language` is the language of refusals of moves.
+    /// Reads a stored entry. Refusals of moves are in `language`.
     ///
     /// # Errors
-    /// Why the entry cannot be read.
+    /// The reason why the entry cannot be read.
     pub fn read(stored: &SavedEntry, language: Language) -> Result<SavedGame, SavedGameFault> {
         match stored.version {
             VERSION => {}
@@ -201,10 +202,11 @@ impl SavedGame {
     }
 }
 
-/// The latest time that a browser has, in milliseconds since 1970, and the earliest with a minus sign (ECMA-262, "Time Values").
+/// The latest time that a browser has, in milliseconds since 1970; the earliest is its negative (ECMA-262,
+/// "Time Values").
 const LAST_TIME: f64 = 8.64e15;
 
-/// A time of an entry, as a browser has it: in whole milliseconds. 0 if the entry has no number.
+/// The time of an entry in whole milliseconds, as a browser has it, or 0 if it is not finite.
 fn time(stored: f64) -> f64 {
     if stored.is_finite() { stored.trunc().clamp(-LAST_TIME, LAST_TIME) } else { 0.0 }
 }

@@ -1,32 +1,34 @@
-//! How names and comments from files are shown. The file and the stored game keep them as they are.
+//! How names and comments from files are shown. The file and the stored game keep them unchanged.
 
 use super::player_names::{LONGEST_NAME, push};
 
-/// The most characters of the name of a game that are shown.
+/// The greatest number of characters of a game's name that are shown.
 const LONGEST_TITLE: usize = 80;
-/// The most characters of a comment that are shown as a caption.
+/// The greatest number of characters of a comment that are shown as a caption.
 const LONGEST_CAPTION: usize = 2000;
 
-/// The name of a player as it is shown: what [`player_name`](super::player_name) keeps of it, with `…` where it is cut. Empty
-/// if nothing of it is seen.
+/// The name of a player as it is shown: the part that [`player_name`](super::player_name) keeps, with `…` if
+/// it is cut. Empty if nothing of the name is visible.
 #[must_use]
 pub fn shown_player(name: &str) -> String {
     line(name, LONGEST_NAME)
 }
 
-/// The name of a game, or of a player for whom there is room, as it is shown: as [`shown_player`], but longer.
+/// The name of a game as it is shown, or the name of a player if there is room. Like [`shown_player`], but
+/// longer.
 #[must_use]
 pub fn shown_title(name: &str) -> String {
     line(name, LONGEST_TITLE)
 }
 
-/// A comment as it is shown, with its lines: without characters that change the direction of other text.
+/// A comment as it is shown, with its line ends. Characters that change the direction of other text are left
+/// out.
 #[must_use]
 pub fn shown_comment(comment: &str) -> String {
     comment.chars().filter(|sign| !is_direction(*sign)).collect()
 }
 
-/// A comment as it is shown where there is no room for a long one.
+/// A comment as it is shown if there is no room for a long one.
 #[must_use]
 pub fn shown_caption(comment: &str) -> String {
     cut(shown_comment(comment), LONGEST_CAPTION)
@@ -39,7 +41,7 @@ pub(super) const fn is_direction(sign: char) -> bool {
 
 fn line(text: &str, most: usize) -> String {
     let mut line = String::new();
-    // Room for one more character says whether there is one.
+    // One more character than allowed is taken. It shows whether the text has to be cut.
     let mut left = most + 1;
     for sign in text.chars() {
         if left == 0 {
@@ -51,7 +53,7 @@ fn line(text: &str, most: usize) -> String {
     cut(line, most)
 }
 
-/// A text of at most this many characters, the last of which is `…` if the text was longer.
+/// A text of at most `most` characters. The last one is `…` if the text was longer.
 fn cut(mut text: String, most: usize) -> String {
     if text.char_indices().nth(most).is_some()
         && let Some((end, _)) = text.char_indices().nth(most - 1)

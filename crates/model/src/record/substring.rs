@@ -1,6 +1,7 @@
-//! Looking for a text within another one.
+//! The search for a text within another text.
 
-/// Whether a text has a part. The library's search is fast, and two kilobytes of what every visitor loads.
+/// Whether `text` contains `part`. The search of the standard library is faster, but adds 2 kB to what every
+/// visitor loads.
 #[must_use]
 pub fn holds(text: &str, part: &str) -> bool {
     part.is_empty() || text.as_bytes().windows(part.len()).any(|window| window == part.as_bytes())

@@ -1,18 +1,18 @@
-//! What a list says of a saved game before its game is loaded.
+//! The information about a saved game that a list shows before the game is loaded.
 
 use super::saved_game::VERSION;
 use super::{Address, Computers, Label, Parameter, SavedEntry, Sheet};
 use crate::catalog::Registration;
 use apila_core::rules::Side;
 
-/// A saved game as its link and the tags of its sheet describe it: the rules of the game are not needed. Whether its moves are
-/// legal, only [`SavedGame::read`](super::SavedGame::read) can tell.
+/// A saved game as described by its link and by the tags of its sheet, without the rules of the game. It is
+/// not known whether the moves are legal; [`SavedGame::read`](super::SavedGame::read) checks that.
 pub struct GameSummary {
     /// The game.
     pub game: &'static Registration,
     /// The id of its variant.
     pub variant: &'static str,
-    /// The names and the result.
+    /// The names and the result in the tags.
     pub label: Label,
     /// The side that is played here, in a game by link.
     pub seat: Option<Side>,
@@ -21,7 +21,7 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// The summary of an entry; none where the entry is not that of a game there is.
+    /// The summary of an entry. `None` if the entry does not belong to a registered game.
     #[must_use]
     pub fn of(entry: &SavedEntry) -> Option<GameSummary> {
         if entry.version != VERSION {
@@ -38,7 +38,7 @@ impl GameSummary {
         Some(GameSummary { game, variant, label, seat, computers: computers.unwrap_or_default() })
     }
 
-    /// The side that the reader plays against somebody or something else.
+    /// The side that the reader plays against the computer or a person elsewhere.
     #[must_use]
     pub fn own_side(&self) -> Option<Side> {
         self.computers.own_side(self.seat)

@@ -1,5 +1,5 @@
-//! The reader's own record: games and wins, counted from the saved games each time. Nothing of it is stored, so it cannot
-//! disagree with the games, and deleting a game deletes it from the record, too.
+//! The reader's own record: the games and wins, counted from the saved games each time. No count is stored.
+//! Therefore the record cannot disagree with the games, and deleting a game also deletes it from the record.
 
 use super::{GameResult, GameSummary};
 use crate::catalog::Registration;
@@ -9,16 +9,16 @@ use crate::catalog::Registration;
 pub struct Score {
     /// Finished games.
     pub games: usize,
-    /// Those that the reader won.
+    /// The games that the reader won.
     pub wins: usize,
 }
 
-/// The finished games of one game that the reader played against the computer or by link, with all its variants.
+/// The finished games that the reader played against the computer or by link, in all variants of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// All.
+    /// All these games.
     pub total: Score,
-    /// Those against the computer, for each of its levels. A level beyond the highest is counted as the highest.
+    /// The games against each level of the computer. A level above the highest counts as the highest.
     pub levels: Vec<Score>,
 }
 
@@ -30,8 +30,8 @@ impl Score {
 }
 
 impl Tally {
-    /// Counts the games of one game. Games between people at one screen do not count, nor those that the computer played
-    /// against itself.
+    /// Counts the games of one game. Games between people at one screen do not count, and neither do games of
+    /// the computer against itself.
     #[must_use]
     pub fn of<'a>(game: &Registration, summaries: impl IntoIterator<Item = &'a GameSummary>) -> Tally {
         let mut tally =

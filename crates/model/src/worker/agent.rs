@@ -12,17 +12,18 @@ use apila_core::search::{Report, Search, SearchLimits};
 const SLICE_NODES: u64 = 200;
 /// The least time between two reports, in milliseconds.
 const REPORT_INTERVAL: f64 = 100.0;
-/// The time after which an unchanged report is repeated as a sign of life, in milliseconds.
+/// The time after which an unchanged report is repeated, in milliseconds. It shows that the worker is alive.
 const SIGN_OF_LIFE: f64 = 250.0;
 /// How far a search without any move yet may exceed its deadline, in milliseconds.
 const GRACE: f64 = 1000.0;
-/// The most lines reported.
+/// The greatest number of lines that are reported.
 const MOST_LINES: usize = 20;
-/// The base-2 logarithm of the most entries of a transposition table: about 20 megabytes.
+/// The base-2 logarithm of the greatest number of entries of a transposition table, which takes about 20
+/// megabytes.
 const MOST_TABLE_BITS: u32 = 19;
-/// The most plies for which a forced win is searched.
+/// The greatest number of plies for a forced win that is searched for.
 const MOST_PLIES: u32 = 200;
-/// The base-2 logarithm of the fewest entries of a transposition table.
+/// The base-2 logarithm of the least number of entries of a transposition table.
 const FEWEST_TABLE_BITS: u32 = 12;
 
 /// A question with its search.
@@ -31,22 +32,22 @@ struct Job {
     search: Box<dyn Search<String>>,
     /// The deadline by the clock, in milliseconds.
     deadline: Option<f64>,
-    /// When the last report was sent, in milliseconds.
+    /// The time of the last report by the clock, in milliseconds.
     reported_at: f64,
     /// The depth and choice in the last report.
     reported: (u32, Option<String>),
 }
 
-/// Answers questions, several in turn.
+/// The agent, which answers several questions in turn.
 #[derive(Default)]
 pub struct Agent {
-    /// The job whose turn it is, first.
+    /// The jobs. It is the turn of the first one.
     jobs: VecDeque<Job>,
 }
 
 impl Agent {
-    /// Handles a message at the time `now` by the clock, in milliseconds. Returns the reply, if one is due at
-    /// once.
+    /// Handles a message at the time `now` by the clock, in milliseconds. Returns the reply if there is one
+    /// at once.
     #[must_use]
     pub fn receive(&mut self, text: &str, now: f64) -> Option<Reply> {
         let refused = |id, why: &dyn ToString| Some(Reply::To(id, Answer::Refused(why.to_string())));
@@ -60,7 +61,7 @@ impl Agent {
                 let place = self.jobs.iter().position(|job| job.id == id)?;
                 let mut job = self.jobs.remove(place)?;
                 if job.search.report().choice.is_none() {
-                    // The search has not begun: a moment will give a move.
+                    // The search has not begun. A short run finds a move.
                     job.search.run(SLICE_NODES);
                 }
                 Some(Reply::To(id, Answer::Done(job.search.report())))
@@ -83,8 +84,8 @@ impl Agent {
         self.jobs.is_empty()
     }
 
-    /// Searches for about `slice` milliseconds for the question whose turn it is. Returns a report about it, if
-    /// one is due. `clock` returns milliseconds.
+    /// Searches for about `slice` milliseconds for the question whose turn it is. Returns a report about it
+    /// if a report is due. `clock` returns milliseconds.
     #[must_use]
     pub fn run(&mut self, slice: f64, clock: &dyn Fn() -> f64) -> Option<Reply> {
         let mut job = self.jobs.pop_front()?;
@@ -121,10 +122,10 @@ fn empty_report() -> Report<String> {
     Report { choice: None, variations: Vec::new(), known: Vec::new(), depth: 0, nodes: 0 }
 }
 
-/// The search that a question asks for; `None` if the game is over.
+/// The search that a question asks for. `None` if the game is over.
 ///
 /// # Errors
-/// Why the question is refused.
+/// The reason why the question is refused.
 fn search_for(question: &Question) -> Result<Option<Box<dyn Search<String>>>, String> {
     let Address::Table(link) = Address::parse(&question.game) else {
         return Err("not a link to a game".to_owned());

@@ -15,11 +15,11 @@ const LATENCY: u32 = 150;
 pub struct Question {
     /// The game and the ply to search, as a link: see [`TableLink::to_record`].
     pub game: String,
-    /// The level, from 1; full strength if `None`.
+    /// The level, from 1. `None` means full strength.
     pub level: Option<usize>,
     /// The number of best moves to report, at least 1.
     pub lines: usize,
-    /// The most nodes to search.
+    /// The greatest number of nodes to search.
     pub nodes: Option<u64>,
     /// The greatest depth, in plies.
     pub depth: Option<u32>,
@@ -27,7 +27,7 @@ pub struct Question {
     pub milliseconds: Option<u32>,
     /// The random seed.
     pub seed: u32,
-    /// Only search for a win forced within this many plies: see
+    /// If given, search only for a win that is forced within this many plies: see
     /// [`SearchLimits`](apila_core::search::SearchLimits).
     pub within: Option<u32>,
 }
@@ -58,8 +58,8 @@ impl Question {
         }
     }
 
-    /// The registration of the game that is to be searched. Its rules and its search must be loaded before the agent gets the
-    /// question.
+    /// The registration of the game to search. Its rules and its search must be loaded before the agent gets
+    /// the question.
     #[must_use]
     pub fn registration(&self) -> Option<&'static Registration> {
         Address::game_in(&self.game)
@@ -71,9 +71,9 @@ impl Question {
 pub enum Message {
     /// Search this position. Open questions are searched in turn.
     Search(u32, Question),
-    /// Report the result so far as the last one.
+    /// End the search and report its result.
     Conclude(u32),
-    /// Drop the question.
+    /// Drop the question without a report.
     Stop(u32),
 }
 

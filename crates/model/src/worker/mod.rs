@@ -1,8 +1,8 @@
-//! The protocol between a page and the worker that searches for it, and the worker's side of it as a pure state
+//! The protocol between a page and the worker that searches for it. The worker's side is a pure state
 //! machine, [`Agent`].
 //!
-//! [`Message`]s and [`Reply`]s are lines of text, so that both sides can be tested natively. A game is sent as
-//! a link and validated like any other link, so damaged messages are refused. The agent reads no clock: its
+//! [`Message`]s and [`Reply`]s are lines of text, so both sides can be tested natively. A game is sent as a
+//! link and validated like any other link, so damaged messages are refused. The agent reads no clock: its
 //! owner, in a worker or on the page itself, calls [`Agent::run`] repeatedly and passes its replies on.
 
 mod agent;
@@ -13,5 +13,5 @@ pub use agent::Agent;
 pub use message::{Malformed, Message, Question};
 pub use reply::{Answer, Reply};
 
-/// Stands for a missing value: no limit, no move.
+/// The word for a missing value: no limit, no move.
 const NONE: &str = "-";

@@ -7,19 +7,19 @@ use super::NONE;
 use super::message::{Malformed, number};
 use apila_core::search::{KnownMove, Report, Score, Variation};
 
-/// Estimates are sent as integers, in this many parts of a sure win.
+/// Estimates are sent as integers: a sure win is this many units.
 const PARTS: f32 = 10_000.0;
-/// Begins what is known of a move.
+/// The word before the data of a known move.
 const KNOWN: &str = "known";
 
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The result so far. Repeated at least every quarter of a second.
+    /// The result so far. It is repeated at least every quarter of a second.
     Progress(Report<String>),
     /// The final result. Without a choice the game is over.
     Done(Report<String>),
-    /// The question is refused, with the reason for developers.
+    /// The question is refused. The text is the reason, for developers.
     Refused(String),
 }
 
@@ -28,9 +28,9 @@ pub enum Answer {
 pub enum Reply {
     /// The worker has started.
     Ready,
-    /// The worker is loading what it needs for a question: a sign of life.
+    /// The worker is loading the parts that a question needs. This shows that it is alive.
     Loading,
-    /// An answer to the question with this number; 0 for a message that is malformed.
+    /// An answer to the question with this number. 0 stands for a message that is malformed.
     To(u32, Answer),
 }
 
@@ -65,7 +65,8 @@ fn write_score(f: &mut fmt::Formatter<'_>, score: Option<Score>) -> fmt::Result 
         Some(Score::Win(plies)) => write!(f, " win {plies}"),
         Some(Score::Loss(plies)) => write!(f, " loss {plies}"),
         Some(Score::Draw) => f.write_str(" draw 0"),
-        // Rounded, because the quotient that is read may be a little less than what was written. The cast saturates.
+        // The value is rounded, because the quotient that is read may be a little less than the value that
+        // was written. The cast saturates.
         Some(Score::Estimate(value)) => write!(f, " estimate {}", (value * PARTS).round() as i32),
         None => write!(f, " {NONE} 0"),
     }

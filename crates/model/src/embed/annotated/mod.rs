@@ -1,7 +1,8 @@
 //! A whole game on a board: the sheet that an author gives, with its comments, variations, marks and arrows.
 //!
-//! Few boards have one, so reading sheets is a part of the program. It has to be loaded before a board gets settings with a
-//! sheet: [`Request::parts`](super::Request::parts) names it for commands.
+//! Few boards have one, so the reader of sheets is a part of the program that is loaded when it is needed. It
+//! has to be loaded before a board gets settings with a sheet: [`Request::parts`](super::Request::parts)
+//! names it for commands.
 
 mod attributes;
 mod read;
@@ -19,12 +20,12 @@ use apila_core::i18n::Language;
 use apila_core::part;
 use apila_core::part::{AnyPart, Part};
 
-/// A game with what is said and drawn about its positions.
+/// A game with the comments and drawings for its positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnnotatedGame {
-    /// The game. Its comments are texts alone, without the commands that [`AnnotatedGame::notes`] holds.
+    /// The game. Its comments are plain text. Their commands are in [`AnnotatedGame::notes`].
     pub sheet: Sheet,
-    /// What is drawn on the board, by position. A map would cost all boards its code.
+    /// What is drawn on the board, by position. A map would add its code to every board.
     notes: Vec<(NodeId, Notes)>,
 }
 
@@ -36,23 +37,25 @@ impl AnnotatedGame {
     }
 }
 
-/// What reads sheets.
+/// The functions that read sheets.
 pub struct SheetReader {
-    /// Completes the attributes of an element that have a sheet. Of a text with several games it leaves the one with this number,
-    /// from 1, and it adds the game's id if there is none.
+    /// Completes the attributes of an element with a sheet. If the sheet has several games, only the game
+    /// with this number, counted from 1, stays. The id of the game is added if it is missing.
     pub complete: fn(&mut Vec<(String, String)>, usize),
     /// Reads settings that have a sheet.
     pub(super) read: fn(&Settings, Language) -> Read,
 }
 
-/// The game of a sheet, if it can be read; a link to what the board shows; and the first mistake.
+/// The game of a sheet, if it can be read; a link to the position that the board shows; and the first
+/// mistake.
 pub(super) type Read = (Option<Rc<AnnotatedGame>>, TableLink, Option<SettingFault>);
 
-/// What reads sheets, as a part of the program.
+/// The reader of sheets, as a part of the program.
 pub static SHEETS: Part<SheetReader> = part!(sheets: SheetReader = READER);
 static READER: SheetReader = SheetReader { complete: attributes::complete, read: read::read };
 
-/// The parts of the program, besides the game, that the fragment of a frame's address needs.
+/// The part of the program that the fragment of a frame's address needs in addition to the game. `None`
+/// without a sheet.
 #[must_use]
 pub fn parts_of_frame(fragment: &str) -> Option<&'static dyn AnyPart> {
     holds(fragment, "sheet=").then_some(&SHEETS)

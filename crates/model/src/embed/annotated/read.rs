@@ -44,12 +44,13 @@ pub(super) fn read(settings: &Settings, language: Language) -> Read {
     (Some(Rc::new(game)), link, mistake)
 }
 
-/// Takes the comments of a sheet apart. The second value is what is wrong with the first command that names no cell.
+/// Separates the commands in the comments of a sheet from their texts. The second value describes the first
+/// command that names no cell.
 fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>) {
     let Sheet { header, mut tree } = sheet;
     let main_line = tree.last_node();
     let (mut notes, mut mistake) = (Vec::new(), None);
-    // The order of the sheet: the main line first, so that most positions follow the one before.
+    // In the order of the sheet, with the main line first, most positions follow the position before.
     let mut open = vec![NodeId::ROOT];
     while let Some(node) = open.pop() {
         open.extend(tree.children(node).iter().rev());
@@ -77,8 +78,8 @@ fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>
     (AnnotatedGame { sheet: Sheet { header, tree }, notes }, mistake)
 }
 
-/// Makes the line of a game that begins with these moves, joined by `_`, its current line. Returns how many moves these are; none
-/// if there is no such line.
+/// Makes the line that begins with these moves, joined by `_`, the current line of a game. Returns the number
+/// of these moves. `None` if there is no such line.
 fn choose_line(tree: &mut GameTree, moves: &str, language: Language) -> Option<usize> {
     let start = TableLink::to_record(tree.line(), 0).with(Parameter::Moves, Some(moves.to_owned()));
     let OpenedLink { record, fault, .. } = start.with(Parameter::Ply, None).open(language);

@@ -6,7 +6,8 @@ use crate::record::{GameTree, NodeId, shown_comment};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 
-/// The most moves of which each is told in words. A sentence costs as much as some moves; a longer text has the notation alone.
+/// The greatest size of a game whose moves are described in words, in nodes. A description takes as long as
+/// several moves, so a longer game has the notation alone.
 const MOST_TOLD: usize = 1500;
 
 /// A move or comment.
@@ -20,7 +21,7 @@ pub enum TextItem {
         ply: usize,
         /// The move in the notation, or the token of an ending.
         text: String,
-        /// The move in words; empty in long games.
+        /// The move in words. Empty in long games and for an ending.
         told: String,
     },
     /// A comment on the move before it, or on the start.
@@ -30,17 +31,17 @@ pub enum TextItem {
 /// Moves and comments that follow each other without another line between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passage {
-    /// How many variations it lies in: 0 for the main line.
+    /// The number of variations around the passage: 0 for the main line.
     pub depth: usize,
-    /// What it says; never empty.
+    /// The moves and comments, at least one.
     pub items: Vec<TextItem>,
 }
 
-/// What is still to be written. Lines may be nested to any depth, so there is no recursion.
+/// What is still to be written. Lines may be nested to any depth, so this is a list and not a recursion.
 enum Task {
-    /// What follows a node, after this many moves and in this position.
+    /// The moves after a node, which is reached after `ply` moves in `position`.
     Rest { node: NodeId, ply: usize, position: Option<Rc<dyn AnyPosition>>, depth: usize },
-    /// A variation that begins with this node, after this many moves and in this position.
+    /// A variation that begins with this node. `ply` and `position` belong to the node before it.
     Variation { node: NodeId, ply: usize, position: Option<Rc<dyn AnyPosition>>, depth: usize },
 }
 
@@ -81,7 +82,8 @@ pub fn passages(tree: &GameTree, language: Language) -> Vec<Passage> {
 }
 
 impl Writer<'_> {
-    /// Writes a move after `ply` moves and its comment. Returns the position after it, if the one before is given.
+    /// Writes a move after `ply` moves, and its comment. Returns the position after the move if `position`,
+    /// the position before it, is given.
     fn write_move(
         &mut self,
         node: NodeId,

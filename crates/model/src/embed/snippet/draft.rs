@@ -1,4 +1,4 @@
-//! What an author has written and drawn in the dialog. The game at the table stays as it is.
+//! The comments and drawings that an author has made in the dialog. The game at the table does not change.
 
 use crate::embed::notes::parts;
 use crate::record::{Annotation, GameTree, NodeId, Sheet};
@@ -8,7 +8,7 @@ use crate::record::{Annotation, GameTree, NodeId, Sheet};
 pub struct Draft(Vec<(NodeId, Annotation)>);
 
 impl Draft {
-    /// What is said and drawn about a position of the game.
+    /// The comment and drawings for a position of the game.
     #[must_use]
     pub fn at(&self, tree: &GameTree, node: NodeId) -> Annotation {
         let edited =
@@ -16,11 +16,11 @@ impl Draft {
         edited.unwrap_or_else(|| Annotation::of(tree.comment(node)))
     }
 
-    /// The draft with this about a position.
+    /// The draft with another annotation of a position.
     #[must_use]
     pub fn with(mut self, node: NodeId, mut annotation: Annotation) -> Draft {
         for list in [&mut annotation.marks, &mut annotation.arrows] {
-            // These end a command in a comment, and are in no name of a cell.
+            // Brackets end a command in a comment, and no name of a cell has them.
             list.retain(|letter| letter != '[' && letter != ']');
         }
         self.0.retain(|(known, _)| *known != node);
@@ -55,7 +55,7 @@ impl Draft {
         sheet.print()
     }
 
-    /// The texts of these positions as captions; empty if there are none.
+    /// The texts of these positions as captions. Empty if no position has a text.
     #[must_use]
     pub fn captions(&self, tree: &GameTree, nodes: impl Iterator<Item = NodeId>) -> String {
         // `|` separates captions, so it is replaced in texts.
@@ -63,7 +63,7 @@ impl Draft {
         texts.collect::<Vec<_>>().join("|").trim_end_matches('|').to_owned()
     }
 
-    /// Whether the game has more to embed than one line: variations, or comments.
+    /// Whether the game has variations or comments, so that embedding it shows more than embedding its line.
     #[must_use]
     pub fn is_worthwhile(tree: &GameTree) -> bool {
         let mut open = vec![NodeId::ROOT];
@@ -78,7 +78,7 @@ impl Draft {
     }
 }
 
-/// Adds an item to a list, or removes it. Returns whether it is there now.
+/// Adds an item to a list, or removes it if it is there. Returns whether it is there now.
 fn toggle(list: &mut String, item: &str) -> bool {
     let mut items: Vec<&str> = parts(list).collect();
     let before = items.len();

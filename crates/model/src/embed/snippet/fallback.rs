@@ -7,7 +7,7 @@ use apila_core::i18n::Language;
 
 /// The default width of the picture, in CSS pixels.
 const WIDTH: u32 = 480;
-/// Pixels of a picture of pixels for each CSS pixel, so that it is sharp on high-resolution screens.
+/// The pixels of a bitmap for each CSS pixel, so that it is sharp on high-resolution screens.
 const PIXEL_RATIO: u32 = 2;
 
 /// The picture that is shown until the board has loaded.
@@ -38,7 +38,7 @@ impl Fallback {
         let width = board.plan().size.map_or(WIDTH, u32::from);
         let options = PictureOptions { width, title: &alternative, prefix: "board", paper: true };
         let StillPicture { svg, height } = board.picture(options);
-        // A link has no room for variations: it has the line on the board.
+        // A link cannot hold variations, so it has the line on the board.
         let link = match settings.get(Setting::Sheet) {
             None => settings.link().clone(),
             Some(_) => {
@@ -51,8 +51,8 @@ impl Fallback {
         Fallback { svg, width, height, alternative, link: Address::Table(link).print(), room }
     }
 
-    /// The picture to make pixels of, as an SVG. Pixels cannot follow the colours of a page, so they are the light ones unless the
-    /// settings say otherwise.
+    /// The picture as an SVG that is converted to a bitmap. A bitmap cannot follow the colours of a page, so
+    /// the colours are light unless the settings say otherwise.
     #[must_use]
     pub fn for_pixels(settings: &Settings, language: Language) -> String {
         let mut settings = settings.clone();
@@ -70,7 +70,7 @@ impl Fallback {
         let mut address = "data:image/svg+xml,".to_owned();
         for letter in self.svg.chars() {
             match letter {
-                // Characters that would end the attribute or the URL or have a meaning in it.
+                // These characters would end the attribute or the URL, or have a meaning in it.
                 '%' | '#' | '"' | '<' | '>' | '&' | '\n' => {
                     address.push_str(&format!("%{:02X}", u32::from(letter)));
                 }

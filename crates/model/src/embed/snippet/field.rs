@@ -1,4 +1,4 @@
-//! The fields of the dialog: their names, and which values of them can be used again.
+//! The fields of the dialog: their names, and the values that can be used again.
 
 use super::Target;
 use crate::embed::{Mode, PACES, SIZES, Setting};
@@ -31,14 +31,14 @@ impl Extent {
     }
 }
 
-/// Where the picture is.
+/// Where the picture is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PicturePlace {
-    /// In a file of SVG.
+    /// In an SVG file.
     Svg,
-    /// In a file of pixels.
+    /// In a bitmap file.
     Png,
-    /// In the code.
+    /// In the copied code.
     Code,
 }
 
@@ -62,11 +62,11 @@ impl PicturePlace {
 pub enum Field {
     /// The kind of page.
     Target,
-    /// How much of the game.
+    /// How much of the game is embedded.
     Extent,
     /// The place of the picture.
     Picture,
-    /// Whether cells have names: a box that is checked for the default.
+    /// Whether the cells have names: a box that is checked by default.
     Named,
     /// Whether the moves are listed.
     Listed,
@@ -118,7 +118,7 @@ impl Field {
         }
     }
 
-    /// Whether a value can be used again in another game: texts are about one.
+    /// Whether a value can be used again for another game. Texts cannot, because they are about one game.
     pub(super) fn remembers(self, value: &str) -> bool {
         let is_one_of = |names: &[&str]| names.contains(&value);
         match self {

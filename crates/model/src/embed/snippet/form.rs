@@ -1,7 +1,7 @@
 //! The values of the dialog's fields, and the settings that follow from them.
 //!
-//! Of most fields the last value is remembered. What is stored may be damaged or of another version, so each value is checked where it
-//! is read.
+//! The last values of most fields are remembered. What is stored may be damaged or of another version, so
+//! each value is checked when it is read.
 
 use super::field::{Extent, Field, PicturePlace};
 use super::{Draft, Target};
@@ -14,14 +14,14 @@ use crate::record::{Computers, NodeId, Parameter, Record, TableLink};
 pub struct Form(Vec<(Field, String)>);
 
 impl Form {
-    /// The values that `value` gives for names.
+    /// Reads the values: `value` returns the value of the field with a given name.
     #[must_use]
     pub fn read(value: impl Fn(&str) -> String) -> Form {
         Form(Field::ALL.map(|field| (field, value(field.name()))).into())
     }
 
-    /// The values at first, for this table: those that are `remembered`, the players of the game, and all of a game that has more
-    /// than one line.
+    /// The first values for this table: the `remembered` values, and the names of the game's players. A game
+    /// with variations or comments is embedded as a whole.
     #[must_use]
     pub fn first(remembered: &str, play: &Play) -> Form {
         let stored = |name: &str| {
@@ -43,7 +43,7 @@ impl Form {
                 _ => "",
             };
             let fits = |value: &&str| match field {
-                // A whole game is there to be gone through; only for one is the list usual.
+                // A whole game is for replay by default, and it alone has a list by default.
                 Field::Of(Setting::Mode) if is_whole => false,
                 Field::Listed if !is_whole => false,
                 Field::Of(Setting::Mode) if is_over && *value == Mode::Exercise.name() => false,
@@ -82,7 +82,7 @@ impl Form {
         Mode::ALL.into_iter().find(|mode| mode.name() == name).unwrap_or(Mode::Play)
     }
 
-    /// How much of the game is embedded. An exercise begins with the line to its position.
+    /// How much of the game is embedded. An exercise has the line that leads to its position.
     #[must_use]
     pub fn extent(&self) -> Extent {
         let name = self.get(Field::Extent);
@@ -113,7 +113,7 @@ impl Form {
         }
     }
 
-    /// The settings of the board. In a game to play on, `computers` play.
+    /// The settings of the board. In [`Mode::Play`] the computer plays the sides in `computers`.
     #[must_use]
     pub fn settings(&self, play: &Play, draft: &Draft, computers: Computers) -> Settings {
         let (mode, extent) = (self.mode(), self.extent());
@@ -188,15 +188,15 @@ impl Form {
     }
 }
 
-/// The settings of an exercise that begins after `shown` moves of a game. If `judged` is given or no moves follow, the computer judges
-/// whether a result is reached; otherwise the moves that follow solve it.
+/// The settings of an exercise that begins after `shown` moves of a game. The moves that follow solve it. If
+/// `judged` is given or no moves follow, the computer judges instead whether a result is reached.
 fn exercise(record: &Record, shown: usize, judged: Option<Reach>) -> Settings {
     let mut begin = record.clone();
     begin.take_back_to(shown);
     let mut settings = Settings::of(record.id()).with_link(TableLink::to_record(&begin, shown));
     let line = record.moves().get(shown..).unwrap_or_default();
     match judged.or(line.is_empty().then_some(Reach::Win)) {
-        // The moves that were played need not be a solution.
+        // The moves of the game need not be a solution.
         Some(reach) => {
             settings.put(Setting::Reach, reach.name().to_owned());
             settings.put(Setting::Judge, Judge::Computer.name().to_owned());
@@ -223,7 +223,7 @@ mod tests {
         Play::new(qawale(), 1, ENGLISH)
     }
 
-    /// The form at first with other values in these fields.
+    /// The first form for a table, with other values in these fields.
     fn form(play: &Play, values: &[(&str, &str)]) -> Form {
         let first = Form::first("", play);
         Form::read(|name| {

@@ -13,7 +13,7 @@ pub(super) fn picture(snippet: &Snippet<'_>) -> String {
     )
 }
 
-/// A text without tags. There is no way to write a bracket that begins none.
+/// A text without tags. BBCode cannot escape a bracket, so all brackets are replaced.
 fn plain(text: &str) -> String {
     text.replace('[', "(").replace(']', ")").replace('\n', " ")
 }

@@ -17,7 +17,8 @@ pub(super) fn script(snippet: &Snippet<'_>) -> String {
     format!("<script type=\"module\" src=\"{}\"></script>", escaped(&snippet.script()))
 }
 
-/// What stands between the tags: the picture, which leads to the game in the app, and the task of an exercise.
+/// The markup between the tags: the picture, which is a link to the game in the app, and the task of an
+/// exercise.
 pub(super) fn inside(snippet: &Snippet<'_>) -> String {
     let fallback = snippet.fallback;
     let task = snippet.settings.get(Setting::Goal).map(|goal| format!("  <p>{}</p>\n", escaped(goal)));
@@ -43,7 +44,7 @@ pub(super) fn frame(snippet: &Snippet<'_>) -> String {
     )
 }
 
-/// The frame as a block of WordPress.
+/// The frame as a WordPress block.
 pub(super) fn block(snippet: &Snippet<'_>) -> String {
     format!("<!-- wp:html -->\n{}<!-- /wp:html -->\n", frame(snippet))
 }
@@ -63,8 +64,18 @@ mod tests {
             ("answers", "d4sww"),
         ]);
         let made = code(Target::Element, &settings);
-        assert!(made.starts_with("<script type=\"module\" src=\"https://apila.example/x/embed.js\"></script>\n<apila-board game=\"qawale\" moves=\"a1nne\" mode=\"exercise\" goal=\"Do &quot;it&quot; &lt;now&gt;\" answers=\"d4sww\">"), "{made}");
-        assert!(made.contains("<a href=\"https://apila.example/x/#/qawale?moves=a1nne\" style=\"display: block; padding-bottom: 8em\"><img src=\"qawale-2.svg\""), "{made}");
+        assert!(
+            made.starts_with(
+                "<script type=\"module\" src=\"https://apila.example/x/embed.js\"></script>\n<apila-board game=\"qawale\" moves=\"a1nne\" mode=\"exercise\" goal=\"Do &quot;it&quot; &lt;now&gt;\" answers=\"d4sww\">"
+            ),
+            "{made}"
+        );
+        assert!(
+            made.contains(
+                "<a href=\"https://apila.example/x/#/qawale?moves=a1nne\" style=\"display: block; padding-bottom: 8em\"><img src=\"qawale-2.svg\""
+            ),
+            "{made}"
+        );
         assert!(made.contains("<p>Do &quot;it&quot; &lt;now&gt;</p>"), "{made}");
         assert_eq!(made.matches('"').count() % 2, 0);
         let address = Fallback::of(&settings, Language::English).data_address();

@@ -1,8 +1,9 @@
-//! The code for Markdown: HTML that programs leave as it is.
+//! The code for Markdown: HTML that Markdown programs do not change.
 //!
-//! - A `div` begins a block of HTML everywhere, an unknown element does not.
-//! - The block ends at an empty line (section 4.6 of CommonMark), so there is none: a sheet has them as references.
-//! - Jekyll takes `{{` and `{%` for commands of Liquid, wherever they are.
+//! - A `div` begins a block of HTML everywhere; an unknown element does not.
+//! - The block ends at an empty line (section 4.6 of CommonMark), so the code has no empty line. A sheet has
+//!   character references instead.
+//! - Jekyll interprets `{{` and `{%` as commands of Liquid, wherever they are.
 
 use super::{Snippet, html};
 
@@ -12,7 +13,7 @@ pub(super) fn markdown(snippet: &Snippet<'_>) -> String {
     without_commands(&without_empty_lines(&code)) + "\n"
 }
 
-/// The markup with references in place of empty lines.
+/// The markup with character references instead of empty lines.
 fn without_empty_lines(markup: &str) -> String {
     let mut lines = markup.split('\n');
     let mut text = lines.next().unwrap_or_default().to_owned();
@@ -27,7 +28,7 @@ fn without_empty_lines(markup: &str) -> String {
     text
 }
 
-/// The markup with a reference for each brace that would begin a command.
+/// The markup with a character reference for each brace that would begin a command.
 fn without_commands(markup: &str) -> String {
     let mut letters = markup.chars().peekable();
     let mut text = String::with_capacity(markup.len());

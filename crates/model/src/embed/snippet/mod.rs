@@ -1,7 +1,9 @@
-//! The code that authors copy into their pages: what they choose in a dialog, what they write and draw on the positions, and the code
-//! for each kind of page, with a picture that is shown until the board has loaded.
+//! The code that authors copy into their pages. It contains a picture that is shown until the board has
+//! loaded.
 //!
-//! Each kind of page has a syntax of its own, in which texts from outside are escaped. All of it is pure; the dialog only shows it.
+//! The modules are the fields of a dialog, what an author writes and draws on the positions, and the code for
+//! each kind of page. Each kind of page has a syntax of its own, in which texts from outside are escaped.
+//! Everything is pure; the dialog only shows it.
 
 mod draft;
 mod fallback;
@@ -30,14 +32,14 @@ pub use target::Target;
 use super::{Mode, Settings};
 use apila_core::i18n::ConfiguratorPhrase;
 
-/// A board, as the code for any page needs it.
+/// A board with everything that the code for a page needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Snippet<'a> {
     /// The settings of the board.
     pub settings: &'a Settings,
     /// The URL of the app.
     pub home: &'a str,
-    /// The picture until the board has loaded.
+    /// The picture that is shown until the board has loaded.
     pub fallback: &'a Fallback,
     /// The URL of the picture.
     pub picture: &'a str,

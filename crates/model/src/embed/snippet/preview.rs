@@ -5,7 +5,7 @@ use crate::play::Action;
 use crate::record::Record;
 use apila_core::i18n::Language;
 
-/// A board with these settings. It shows the position after `line` if that is one of its lines.
+/// A board with these settings. It shows the position after `line` if `line` is one of its lines.
 #[must_use]
 pub fn preview(settings: Settings, language: Language, line: Option<&Record>) -> Embedded {
     let board = Embedded::new(settings, language);

@@ -1,6 +1,7 @@
 //! The code for React: a component in JSX.
 //!
-//! Attributes are strings of JavaScript in braces unless they are plain, since JSX reads references in quoted ones and joins lines.
+//! An attribute with special characters is a JavaScript string in braces, because JSX interprets character
+//! references in quoted attributes and joins their lines.
 
 use super::Snippet;
 use crate::embed::Setting;
@@ -34,7 +35,7 @@ pub(super) fn component(snippet: &Snippet<'_>) -> String {
     )
 }
 
-/// An attribute, after a space.
+/// An attribute, with a space before it.
 fn attribute(name: &str, value: &str) -> String {
     let is_plain = !value.contains(|letter: char| "\"&<>{}\\".contains(letter) || letter.is_control());
     match is_plain {
@@ -43,7 +44,7 @@ fn attribute(name: &str, value: &str) -> String {
     }
 }
 
-/// A string of JavaScript.
+/// A JavaScript string.
 fn string(text: &str) -> String {
     let mut string = "\"".to_owned();
     for letter in text.chars() {
@@ -58,7 +59,7 @@ fn string(text: &str) -> String {
     string + "\""
 }
 
-/// Declarations of a style as properties of an object.
+/// The declarations of a style as the properties of a JavaScript object.
 fn style(declarations: &str) -> String {
     let property = |declaration: &str| {
         let (name, value) = declaration.split_once(": ")?;
@@ -85,8 +86,18 @@ mod tests {
             Target::React,
             &settings(&[("moves", "a1nne"), ("goal", "Do \"it\" {now}"), ("mode", "exercise")]),
         );
-        assert!(made.contains("    <apila-board game=\"qawale\" moves=\"a1nne\" mode=\"exercise\" goal={\"Do \\\"it\\\" {now}\"}>"), "{made}");
-        assert!(made.contains("<a href=\"https://apila.example/x/#/qawale?moves=a1nne\" style={{ display: 'block', paddingBottom: '8em' }}>"), "{made}");
+        assert!(
+            made.contains(
+                "    <apila-board game=\"qawale\" moves=\"a1nne\" mode=\"exercise\" goal={\"Do \\\"it\\\" {now}\"}>"
+            ),
+            "{made}"
+        );
+        assert!(
+            made.contains(
+                "<a href=\"https://apila.example/x/#/qawale?moves=a1nne\" style={{ display: 'block', paddingBottom: '8em' }}>"
+            ),
+            "{made}"
+        );
         assert!(made.contains("<p>{\"Do \\\"it\\\" {now}\"}</p>"), "{made}");
         let game = code(Target::React, &settings(&[("sheet", SHEET)]));
         assert!(game.contains("<pre hidden>{\"[Game \\\"qawale\\\"]\\n"), "{game}");

@@ -1,9 +1,9 @@
-//! The room of a board, in the code before the board is there, so that nothing on the page moves when it comes: see "Where nothing
-//! moves" in `docs/embed.md`.
+//! The space of a board. The copied code reserves it before the board is there, so that nothing on the page
+//! moves when the board comes: see "Where nothing moves" in `docs/embed.md`.
 
 use crate::embed::{Embedded, Mode};
 
-/// What determines the room.
+/// The properties of a board that determine its space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Room {
     mode: Mode,
@@ -16,9 +16,9 @@ pub(super) struct Room {
     width: u32,
 }
 
-/// The width that the list takes beside the board, in CSS pixels.
+/// The width of the list beside the board, in CSS pixels.
 const LIST: u32 = 300;
-/// The least width of a board with its list beside it, in CSS pixels, with its frame.
+/// The least width of a board with its list beside it and its frame, in CSS pixels.
 const BESIDE: u32 = 638;
 /// The height of the list below the board.
 const LIST_BELOW: &str = "14.5rem";
@@ -36,12 +36,12 @@ impl Room {
         }
     }
 
-    /// The style of what stands directly between the tags.
+    /// The style of the element directly between the tags.
     pub(super) fn style(self) -> String {
         let below = match self.mode {
             Mode::Play => 10,
             Mode::Replay => 7,
-            // The task stands between the tags, too, without the space below it.
+            // The task is also between the tags, but there it has no space below it.
             Mode::Exercise => 7 + u32::from(self.has_task),
             Mode::Diagram => u32::from(self.has_text) * 4,
         };
@@ -51,7 +51,8 @@ impl Room {
             (false, _) if below == 0 => return "display: block".to_owned(),
             (false, _) => format!("{below}em"),
             (true, true) => format!("calc({below}em + {LIST_BELOW})"),
-            // Percentages are of the width of the container: the list is below the board where that is narrow.
+            // A percentage is a share of the container's width. In a narrow container the list is below the
+            // board.
             (true, false) => {
                 format!("calc({below}em + clamp(0px, ({BESIDE}px - 100%) * 999, {LIST_BELOW}))")
             }

@@ -7,7 +7,7 @@ use apila_core::i18n::Language;
 
 pub(super) const HOME: &str = "https://apila.example/x/";
 
-/// A sheet with all that a syntax may trip over.
+/// A sheet with everything that is special in one of the syntaxes.
 pub(super) const SHEET: &str =
     "[Game \"qawale\"]\n[Result \"*\"]\n\n1. a1nne {[%marks b2] <b> & \"so\"\n\n{{ x \\} end}\n2. d4sww\n";
 
@@ -31,7 +31,7 @@ pub(super) fn settings(values: &[(&str, &str)]) -> Settings {
     settings
 }
 
-/// The code of a board with these settings and its picture in a file.
+/// The code of a board with these settings. Its picture is in a file.
 pub(super) fn code(target: Target, settings: &Settings) -> String {
     let fallback = Fallback::of(settings, Language::English);
     Snippet { settings, home: HOME, fallback: &fallback, picture: "qawale-2.svg" }.code(target)

@@ -1,25 +1,25 @@
-//! The kinds of pages that code is made for.
+//! The kinds of pages that get code.
 
 use apila_core::i18n::{ConfiguratorPhrase, Language};
 
 /// A kind of page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A page of one's own, with the element.
+    /// The author's own page, with the element.
     Element,
-    /// A page of one's own, with a frame.
+    /// The author's own page, with a frame.
     Frame,
     /// The editor of WordPress.
     WordPress,
-    /// Markdown from which a program makes pages.
+    /// Markdown that a program converts to pages.
     Markdown,
-    /// A page of a wiki, which allows pictures and links alone.
+    /// A page of a wiki, which allows only pictures and links.
     MediaWiki,
-    /// A forum with BBCode, which allows pictures and links alone.
+    /// A forum with BBCode, which allows only pictures and links.
     BoardGameGeek,
-    /// A component of React.
+    /// A React component.
     React,
-    /// A component of Vue.
+    /// A Vue component.
     Vue,
 }
 
@@ -66,7 +66,7 @@ impl Target {
         }
     }
 
-    /// What is to be done besides pasting.
+    /// What the author has to do besides pasting the code.
     #[must_use]
     pub const fn advice(self) -> ConfiguratorPhrase {
         match self {
@@ -81,13 +81,14 @@ impl Target {
         }
     }
 
-    /// Whether the board is in a frame, which has no picture of its own.
+    /// Whether the board is in a frame. The code of a frame has no picture.
     #[must_use]
     pub const fn is_frame(self) -> bool {
         matches!(self, Target::Frame | Target::WordPress)
     }
 
-    /// Whether there is a picture with a link in place of the board. It is a PNG: such sites take no other.
+    /// Whether a picture with a link stands for the board. It is a PNG, because such sites accept nothing
+    /// else.
     #[must_use]
     pub const fn is_picture(self) -> bool {
         matches!(self, Target::MediaWiki | Target::BoardGameGeek)

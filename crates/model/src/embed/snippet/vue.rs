@@ -2,7 +2,7 @@
 
 use super::{Snippet, html};
 
-/// A component with the element. `v-pre` keeps texts with two braces from being taken for expressions.
+/// A component with the element. `v-pre` prevents that Vue interprets two braces in a text as an expression.
 pub(super) fn component(snippet: &Snippet<'_>) -> String {
     let tag = snippet.settings.tag(&html::inside(snippet)).replacen("<apila-board", "<apila-board v-pre", 1);
     format!("<!-- Once in the HTML page: {} -->\n<template>\n{tag}\n</template>\n", html::script(snippet))

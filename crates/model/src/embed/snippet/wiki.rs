@@ -1,4 +1,4 @@
-//! The code for a wiki of MediaWiki: the picture as a file of the wiki, with a link to the board.
+//! The code for MediaWiki: the picture as a file of the wiki, with a link to the board.
 
 use super::Snippet;
 
@@ -29,7 +29,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// A URL in which nothing ends the link.
+/// A URL without characters that would end the link.
 pub(super) fn address(url: &str) -> String {
     let mut address = String::with_capacity(url.len());
     for letter in url.chars() {
@@ -54,7 +54,12 @@ mod tests {
             Target::MediaWiki,
             &settings(&[("moves", "a1nne"), ("label", "A [[b]] {{c}} | \'\'d\'\' <e>")]),
         );
-        assert!(made.starts_with("[[File:qawale-2.svg|480px|alt=A &#91;&#91;b&#93;&#93; &#123;&#123;c&#125;&#125; &#124; &#39;&#39;d&#39;&#39; &#60;e&#62;. "), "{made}");
+        assert!(
+            made.starts_with(
+                "[[File:qawale-2.svg|480px|alt=A &#91;&#91;b&#93;&#93; &#123;&#123;c&#125;&#125; &#124; &#39;&#39;d&#39;&#39; &#60;e&#62;. "
+            ),
+            "{made}"
+        );
         assert!(made.ends_with("|link=https://apila.example/x/#/qawale?moves=a1nne]]\n"), "{made}");
         assert_eq!(made.matches('|').count(), 3);
     }

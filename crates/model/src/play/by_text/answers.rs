@@ -1,4 +1,4 @@
-//! What a board answers when it is asked by a key.
+//! The answers of a board to questions that are asked with a key.
 
 use crate::board_keys::BoardKey;
 use crate::play::Play;
@@ -6,7 +6,7 @@ use apila_core::i18n::TextPhrase;
 use apila_core::rules::Step;
 use apila_core::scene::{Arrow, Direction, Scene};
 
-/// The arrows along the lines of a board, each of which has a way back.
+/// The arrows along the lines of a board: each arrow, its opposite, and whether Shift is held.
 const ALONG: [(Direction, Direction, bool); 4] = [
     (Direction::Left, Direction::Right, false),
     (Direction::Up, Direction::Down, false),
@@ -15,8 +15,8 @@ const ALONG: [(Direction, Direction, bool); 4] = [
 ];
 
 impl Play {
-    /// What a question about the board as it is shown is answered, with the focus at a spot. None for keys that ask nothing, or what
-    /// only a search can tell.
+    /// Answers a question about the board as it is shown. The focus is at the spot `at`. `None` for keys that
+    /// ask nothing, and for questions that need a search.
     #[must_use]
     pub fn answer(&self, question: BoardKey, at: Step) -> Option<String> {
         let own = self.own_side().unwrap_or(self.position().turn());
@@ -43,7 +43,7 @@ impl Play {
         }
     }
 
-    /// What lies along each line of the board through a spot, line by line.
+    /// Says what lies on each line of the board through a spot, one line after the other.
     fn lines_through(&self, at: Step) -> String {
         let seen = self.seen(None);
         let scene = &seen.scene;
@@ -53,11 +53,11 @@ impl Play {
         for (back, forth, has_shift) in ALONG {
             let [back, forth] = [back, forth].map(|direction| Arrow { direction, has_shift });
             let mut line = line_of(scene, from, back, forth);
-            // The discs of a stack are told by its cell.
+            // The label of a cell includes the discs of its stack.
             line.retain(|index| {
                 scene.spots.get(*index).is_some_and(|spot| matches!(spot.step, Step::Cell(_)))
             });
-            // Hexagons have three directions of lines.
+            // Hexagons have only three directions of lines, so two arrows may find the same line.
             let is_known = lines.iter().any(|known| known.iter().eq(line.iter().rev()) || *known == line);
             if line.len() > 1 && !is_known {
                 lines.push(line);

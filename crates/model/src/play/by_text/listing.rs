@@ -1,30 +1,30 @@
-//! The board as rows of texts and as lists of pieces, for readers whose program does badly with drawings.
+//! The board as rows of texts and as lists of pieces, for readers whose program is bad at reading drawings.
 
 use crate::play::{Play, Seen};
 use apila_core::i18n::{Language, TextPhrase};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Spot;
 
-/// The board in texts.
+/// The board as texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardListing {
-    /// What is on each spot, row by row as they are drawn.
+    /// The contents of each spot, in the rows in which the spots are drawn.
     pub rows: Vec<Vec<String>>,
-    /// The pieces of both sides, that of the side to move first.
+    /// The pieces of both sides. The pieces of the side to move are first.
     pub holdings: [Holdings; 2],
 }
 
 /// The pieces of a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holdings {
-    /// Whose they are: the colour, lower case.
+    /// The colour of the side, in lower case.
     pub colour: String,
-    /// The pieces of a kind, and the cells where they are, kind by kind.
+    /// A text for each kind of piece: the kind, and the cells where the pieces are.
     pub kinds: Vec<String>,
 }
 
 impl Holdings {
-    /// All in a sentence.
+    /// All pieces in a sentence.
     #[must_use]
     pub fn sentence(&self, language: Language) -> String {
         let colour = self.colour.clone();
@@ -76,7 +76,8 @@ impl Play {
         Holdings { colour, kinds: kinds.into_iter().map(cells).collect() }
     }
 
-    /// The name of a spot and what lies there. The label as a whole is the name where it does not begin with the name.
+    /// The name of a spot, and what lies there. A label that does not begin with the name is returned whole
+    /// as the name.
     fn parted(&self, spot: &Spot, label: &str) -> (String, String) {
         let name = self.name_of(spot.step);
         let after = label

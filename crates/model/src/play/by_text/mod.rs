@@ -1,4 +1,4 @@
-//! A table by text: answers to questions about the board, moves that are typed, and the board as lists.
+//! A table as text: answers to questions about the board, typed moves, and the board as lists.
 
 mod answers;
 mod listing;

@@ -1,21 +1,23 @@
-//! Moves that are typed or dictated: in the notation, as far as it is unique, or as the names of what would be pressed.
+//! Moves that are typed or dictated: unique beginnings of moves in the notation, or the names of the spots to
+//! press.
 
 use crate::play::{Action, Play};
 use apila_core::game::{AnyPosition, MoveError};
 use apila_core::i18n::{Phrase, TextPhrase};
 use apila_core::rules::Step;
 
-/// How many partial moves are looked at for those that begin with a text. A tall stack of Qawale has more.
+/// The greatest number of partial moves that are searched for moves that begin with a text. A tall stack of
+/// Qawale has more.
 const MOST_LOOKED_AT: usize = 3_000;
-/// How many moves are named where several begin with a text.
+/// The greatest number of moves that are named in a message if several begin with a text.
 const MOST_NAMED: usize = 4;
 
 impl Play {
-    /// What makes the move that a text means in the position shown, in place of the partial move. If it `waits`, the move is
-    /// to be confirmed.
+    /// The actions that make the move that a text means in the position shown. They replace the partial move.
+    /// If `waits` is set, the move then waits to be confirmed.
     ///
     /// # Errors
-    /// See [`Play::typed_move`]. Also why it cannot be made now.
+    /// See [`Play::typed_move`]. Also a sentence that says why the move cannot be made now.
     pub fn typed(&self, text: &str, waits: bool) -> Result<Vec<Action>, String> {
         if self.is_replaying_last_move() {
             let end = Action::Show(usize::MAX);
@@ -35,7 +37,8 @@ impl Play {
     /// The move that a text means in the position shown, in the notation.
     ///
     /// # Errors
-    /// Why it means none, as a sentence: it may be none, or not a legal one, or the beginning of several.
+    /// A sentence that says why the text means no move: it is not a move, the move is illegal, or several
+    /// moves begin with it.
     pub fn typed_move(&self, text: &str) -> Result<String, String> {
         let position = self.position();
         let typed = self.normalized(text);
@@ -71,7 +74,7 @@ impl Play {
         }
     }
 
-    /// A text without what people and speech input add: capitals, spaces, signs between the cells.
+    /// A text without what people and speech input add: capitals, spaces, and signs between the cells.
     fn normalized(&self, text: &str) -> String {
         let text = text.trim().to_lowercase();
         if text == self.language.say(&Phrase::Pass).to_lowercase() {
@@ -86,8 +89,9 @@ impl Play {
         signs.collect()
     }
 
-    /// The move that is made by pressing the spots that are named one after the other, and then what alone is on offer. Refused as the
-    /// first press that is not on offer; `None` if what is named is no spot.
+    /// The move that results from pressing the spots that are named one after the other, and then the only
+    /// step on offer until the move is complete. The error is the refusal of the first press that is not on
+    /// offer. It is `None` if the text names no spot there, or if the move is not determined.
     fn pressed_by_name(&self, position: &dyn AnyPosition, typed: &str) -> Result<String, Option<String>> {
         let mut partial = Vec::new();
         let mut rest = typed;
@@ -118,7 +122,8 @@ impl Play {
     }
 }
 
-/// The ASCII character of a full-width one, as Japanese input gives them (Unicode, block FF00); any other as it is.
+/// The ASCII character for a full-width character, which Japanese input produces (Unicode, block FF00). Other
+/// characters do not change.
 fn half_width(sign: char) -> char {
     match sign {
         '！'..='～' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
@@ -126,7 +131,7 @@ fn half_width(sign: char) -> char {
     }
 }
 
-/// The moves that begin with a text, as far as they are looked for.
+/// A limited search for the moves that begin with a text.
 struct Begun<'a> {
     typed: &'a str,
     found: Vec<String>,

@@ -1,7 +1,8 @@
 //! The editor for positions as a pure state machine.
 //!
-//! A page dispatches [`Edit`]s and renders what [`Setup`] gives. The position can be printed and read again at
-//! any time: an edit that would break this is refused, with the reason for which the text would be refused.
+//! A page dispatches [`Edit`]s and renders what [`Setup`] returns. The position can be printed and read again
+//! at any time. An edit that would break this is refused, for the same reason as the text of the position
+//! would be.
 
 mod view;
 
@@ -19,10 +20,10 @@ use apila_core::scene::View;
 pub enum Edit {
     /// Choose the brush: the index of a kind of piece, or `None` for the eraser.
     Choose(Option<usize>),
-    /// Apply the brush to a cell. If it cannot add a piece, it removes the one of its kind, so that a second
-    /// press undoes the first on cells with room for one piece.
+    /// Apply the brush to a cell. If it cannot add a piece, it removes a piece of its kind. On a cell with
+    /// room for one piece, a second press therefore undoes the first.
     Press(Cell),
-    /// Remove the top piece of a cell, whatever the brush.
+    /// Remove the top piece of a cell. The brush does not matter.
     Erase(Cell),
     /// Apply the brush to a cell under the pointer, once in a stroke.
     Paint(Cell),
@@ -45,7 +46,7 @@ pub enum Edit {
 /// The last thing that happened, for announcements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Event {
-    /// Nothing to announce.
+    /// There is nothing to announce.
     None,
     /// The pieces on a cell changed.
     Changed(Cell),
@@ -57,7 +58,7 @@ enum Event {
     BoardChanged(EditorPhrase),
     /// The side to move changed.
     TurnChanged,
-    /// The text to be loaded, or the link, is not a position.
+    /// The loaded text or the opened link is not a position.
     Unreadable(LinkFault),
 }
 
@@ -65,9 +66,10 @@ enum Event {
 #[derive(Clone, Debug)]
 struct Stroke {
     cells: Vec<Cell>,
-    /// The view when the stroke began. Following a growing board would move cells away from under the pointer.
+    /// The view when the stroke began. It is kept because a growing board would move cells away from under
+    /// the pointer.
     view: View,
-    /// Whether the position before the stroke is in the history: a stroke is undone as a whole.
+    /// Whether the position before the stroke is in the history. A stroke is undone as a whole.
     is_saved: bool,
 }
 
@@ -88,8 +90,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// An editor for the position of a link. A mistake in the link is shown like that of a loaded text. The part of the game that
-    /// sets up its positions must be loaded before, else nothing can be changed.
+    /// An editor for the position of a link. A mistake in the link is shown like a mistake in a loaded text.
+    /// The editor of the game must be loaded before; otherwise nothing can be changed.
     #[must_use]
     pub fn open(link: &TableLink) -> Setup {
         // A refused position is explained later, in the language of the page.
@@ -126,37 +128,37 @@ impl Setup {
         Record::new(self.id, self.position.clone())
     }
 
-    /// The kinds of pieces, with the number left of each.
+    /// The kinds of pieces, with the number of pieces left of each kind.
     #[must_use]
     pub fn brushes(&self) -> Vec<Brush> {
         self.editor.brushes(&*self.position)
     }
 
-    /// What an empty board shows.
+    /// The view of an empty board.
     #[must_use]
     pub fn bare_view(&self) -> View {
         self.editor.scene(&*self.editor.bare(&self.position), None).view
     }
 
-    /// The index of the brush; `None` for the eraser.
+    /// The index of the brush. `None` means the eraser.
     #[must_use]
     pub const fn brush(&self) -> Option<usize> {
         self.brush
     }
 
-    /// Whether [`Edit::Undo`] would do something.
+    /// Whether [`Edit::Undo`] has an effect.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether [`Edit::Redo`] would do something.
+    /// Whether [`Edit::Redo`] has an effect.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// Whether a stroke is in progress: [`Edit::EndStroke`] is then to follow when the pointer is released.
+    /// Whether a stroke is in progress. [`Edit::EndStroke`] should follow when the pointer is released.
     #[must_use]
     pub const fn is_painting(&self) -> bool {
         self.stroke.is_some()
@@ -239,7 +241,7 @@ impl Setup {
         Ok(if left(&*erased) > left(&*self.position) { erased } else { edited })
     }
 
-    /// Takes `edited`, the position after an edit of a cell, if there is one.
+    /// Handles the result of an edit of a cell. A position replaces the current one; a fault is noted.
     fn edit(&mut self, cell: Cell, edited: Result<Rc<dyn AnyPosition>, Fault>) {
         self.touched = Some(cell);
         match edited {
@@ -263,13 +265,13 @@ impl Setup {
         }
         stroke.cells.push(cell);
         let edited = self.editor.edited(&self.position, self.brush, cell);
-        // Cells that would not change are passed over silently.
+        // Cells that would not change are skipped without an announcement.
         if !edited.as_ref().is_ok_and(|position| position.print() == self.position.print()) {
             self.edit(cell, edited);
         }
     }
 
-    /// Saves the position to the history before a change.
+    /// Saves the position to the history. Called before a change.
     fn save(&mut self) {
         self.future.clear();
         if let Some(stroke) = &mut self.stroke {

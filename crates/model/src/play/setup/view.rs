@@ -9,8 +9,8 @@ use apila_core::rules::{Fault, Step};
 use apila_core::scene::{Mark, MarkKind, Scene, with_ghosts};
 
 impl Setup {
-    /// The board with a ghost of what a press on the spot under the pointer or focus would add. Presses that
-    /// would change the position are on offer.
+    /// The board, with a ghost of the piece that a press on `pointed`, the spot under the pointer or focus,
+    /// would add. Presses that would change the position are on offer.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> Seen {
         let mut scene = self.editor.scene(&*self.position, self.brush);
@@ -60,7 +60,7 @@ impl Setup {
         }
     }
 
-    /// Why the last edit was refused, if it was.
+    /// The reason why the last edit was refused, if it was.
     #[must_use]
     pub fn refusal(&self, language: Language) -> Option<String> {
         Some(language.say(&match &self.event {
@@ -73,7 +73,7 @@ impl Setup {
         }))
     }
 
-    /// The fault of the text to be loaded, or of the link that was opened.
+    /// The mistake in the loaded text or in the opened link.
     #[must_use]
     pub const fn unreadable(&self) -> Option<&LinkFault> {
         match &self.event {
@@ -82,7 +82,7 @@ impl Setup {
         }
     }
 
-    /// The text for a live region after the last edit; empty if there is nothing to announce.
+    /// The text for a live region after the last edit. Empty if there is nothing to announce.
     #[must_use]
     pub fn announcement(&self, language: Language) -> String {
         match &self.event {
@@ -97,7 +97,7 @@ impl Setup {
             }
             Event::BoardChanged(phrase) => language.say(phrase),
             Event::TurnChanged => self.status(language),
-            // Shown as an alert instead.
+            // The mistake is shown as an alert instead.
             Event::Unreadable(_) | Event::None => String::new(),
             Event::Refused(..) | Event::CellEmpty(_) => self.refusal(language).unwrap_or_default(),
         }

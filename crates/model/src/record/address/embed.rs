@@ -1,10 +1,10 @@
-//! Addresses of boards in frames: a game as in any link, and the settings of the board.
+//! Addresses of boards in frames: a game, as in any link, and the settings of the board.
 
 use super::TableLink;
 use crate::catalog::GameId;
 
-/// The address of a board in a frame. The settings beyond the parameters of a link to a game are read by
-/// [`Settings`](crate::embed::Settings).
+/// The address of a board in a frame. [`Settings`](crate::embed::Settings) reads the settings that are not
+/// parameters of a link to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmbedLink {
     /// The game and variant.

@@ -1,11 +1,12 @@
-//! Where a link ends. Chat programs, sentences and Markdown leave characters at the end of a link that are not part of it.
+//! The end of a link. Chat programs, sentences and Markdown append characters to a link that are not part of
+//! it.
 
 use super::parameter::Parameter;
 
 /// The fragment without what follows the link in it: see "Where a link ends" in `docs/links.md`.
 ///
-/// A character that no link contains ends the link if no letter or digit follows. Before a letter or digit it is a mistake and
-/// stays where it is.
+/// A character that no link contains ends the link if no letter or digit follows it. Before a letter or digit
+/// the character is a mistake and stays.
 pub(super) fn link_in(fragment: &str) -> &str {
     let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
     let last = query.rsplit('&').next().unwrap_or_default();
@@ -19,8 +20,8 @@ pub(super) fn link_in(fragment: &str) -> &str {
     without_ending(path, b"#/", b"._-")
 }
 
-/// The fragment, closed with `&` if its last value would lose its end otherwise. Only a mistake has such an end; it is still one
-/// when the fragment is read again.
+/// The fragment, with `&` added if the end of its last value would otherwise not be read as part of it. Only
+/// a mistake has such an end. It is still reported as a mistake when the fragment is read again.
 pub(crate) fn guarded(mut fragment: String) -> String {
     if link_in(&fragment).len() < fragment.len() {
         fragment.push('&');
@@ -28,7 +29,7 @@ pub(crate) fn guarded(mut fragment: String) -> String {
     fragment
 }
 
-/// The characters that are in values, and that no value of the parameter `name` ends in.
+/// The characters that occur in values, but never at the end of a value of the parameter `name`.
 fn loose(name: &str) -> &'static [u8] {
     let parameter = Parameter::ALL.into_iter().find(|parameter| parameter.name() == name);
     match parameter {
@@ -41,18 +42,19 @@ fn loose(name: &str) -> &'static [u8] {
             | Parameter::Theme,
         ) => b"._-",
         Some(Parameter::Names) => b"._",
-        // A list of moves or sides that was cut off ends in one of the others. Base64 also does.
+        // A truncated list of moves or sides may end in `_` or `-`, and so may base64url.
         Some(Parameter::Position | Parameter::Moves | Parameter::Computer) | None => b".",
     }
 }
 
-/// The text without what follows its last letter or digit, from the first character on that links do not contain, and without
-/// the `loose` characters before that. Links contain letters, digits, `-`, `_`, `.` and the characters `more`.
+/// The text without its ending. The ending follows the last letter or digit, and begins with the first
+/// character that links do not contain. The `loose` characters before it are removed as well. Links contain
+/// letters, digits, `-`, `_`, `.` and the characters `more`.
 fn without_ending<'a>(text: &'a str, more: &[u8], loose: &[u8]) -> &'a str {
     let (mut rest, mut end) = (text.as_bytes(), text.len());
     while let Some((before, byte, is_escaped)) = last_byte(rest) {
         let is_in_links = byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) || more.contains(&byte);
-        // An escaped character that links contain may be a part of this one.
+        // A character that links contain may be part of this link if it is escaped.
         if byte.is_ascii_alphanumeric() || is_in_links && is_escaped {
             break;
         }
@@ -65,7 +67,8 @@ fn without_ending<'a>(text: &'a str, more: &[u8], loose: &[u8]) -> &'a str {
     kept.trim_end_matches(|sign: char| u8::try_from(sign).is_ok_and(|byte| loose.contains(&byte)))
 }
 
-/// The last byte of a text, what is before it, and whether it is escaped with `%`, as browsers do with some characters.
+/// The last byte of a text, the text before it, and whether the byte is escaped with `%`, as browsers do with
+/// some characters.
 fn last_byte(text: &[u8]) -> Option<(&[u8], u8, bool)> {
     let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
     if let [before @ .., b'%', high, low] = text

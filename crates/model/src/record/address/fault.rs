@@ -1,4 +1,4 @@
-//! What is wrong with a link, and where.
+//! The mistakes in a link, and their places.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use apila_core::rules::TextError;
 pub struct LinkFault {
     /// The parameter that is wrong.
     pub parameter: Parameter,
-    /// Its value, as it was found.
+    /// Its value in the link.
     pub value: String,
     /// The bytes of the value that are wrong. An empty span marks the place where something is missing.
     pub span: Range<usize>,
@@ -21,42 +21,42 @@ pub struct LinkFault {
     pub kind: LinkFaultKind,
 }
 
-/// What is wrong with a part of a link.
+/// The kind of a mistake in a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkFaultKind {
-    /// The position is refused; the start position takes its place.
+    /// The position is refused. The start position is used instead.
     Position(TextError),
-    /// A move is refused; the moves before it are kept.
+    /// A move is refused. The moves before it are kept.
     Move {
         /// The number of the move, from 1.
         ply: usize,
-        /// Why it is refused.
+        /// The reason for the refusal.
         error: PlyError,
     },
-    /// The ply is not a number or is out of range; the last position is shown.
+    /// The ply is not a number or is out of range. The last position is shown.
     Ply {
         /// The number of moves.
         plies: usize,
     },
-    /// The parameter appears more than once; the first value counts.
+    /// The parameter appears more than once. The first value is used.
     Repeated,
-    /// The value is not one of those allowed; the parameter is ignored.
+    /// The value is not an allowed one. The parameter is ignored.
     Value {
         /// The allowed values.
         allowed: Vec<&'static str>,
     },
-    /// The value is not a valid id of a game played by link; the parameter is ignored.
+    /// The value is not a valid id of a game by link. The parameter is ignored.
     Name,
-    /// The value is not a valid list of computer players; people play both sides.
+    /// The value is not a valid list of computer players. People play both sides.
     Computers {
         /// A colour of the game, for an example.
         example: &'static str,
     },
 }
 
-/// The number of characters shown on either side of the span.
+/// The number of characters of the text before and after the span that are shown.
 const AROUND: usize = 18;
-/// The number of characters shown of the span.
+/// The number of characters of the span that are shown.
 const LONGEST: usize = 40;
 
 impl LinkFault {
@@ -64,7 +64,7 @@ impl LinkFault {
         LinkFault { parameter, value: value.to_owned(), span: 0..value.len(), kind }
     }
 
-    /// The fault of a position that is refused.
+    /// The fault for a position that is refused.
     pub(crate) fn of_position(value: &str, error: TextError) -> LinkFault {
         let span = error.span.clone();
         LinkFault {
@@ -80,8 +80,8 @@ impl LinkFault {
         LinkFault { parameter: Parameter::Moves, value: value.to_owned(), span, kind }
     }
 
-    /// The part of the link that is wrong: the text before the span, the span, and the text after it. Long
-    /// texts are shortened, with `…` for the omitted part.
+    /// The text of the mistake in three parts: before the span, the span, and after it. Long texts are
+    /// shortened, with `…` for the omitted part.
     #[must_use]
     pub fn excerpt(&self) -> [String; 3] {
         let part = |range: Range<usize>| self.value.get(range).unwrap_or_default();

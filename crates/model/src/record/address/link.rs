@@ -25,13 +25,13 @@ pub struct TableLink {
     repeated: Option<(Parameter, String)>,
 }
 
-/// The link to the start of a game, which need not be loaded: the fragment of [`TableLink::to_start`].
+/// The link to the start of a game, which need not be loaded. It is the fragment of [`TableLink::to_start`].
 #[must_use]
 pub fn start_of(id: &str) -> String {
     format!("#/{id}")
 }
 
-/// The link to the lesson of a game, which need not be loaded; none if it has none.
+/// The link to the lesson of a game, which need not be loaded. `None` if it has no lesson.
 #[must_use]
 pub fn lesson_of(game: &Listing) -> Option<String> {
     game.lesson.map(|_| format!("#/learn/{}", game.plain()))
@@ -45,8 +45,8 @@ pub fn start_against(game: &Listing, computers: Computers) -> String {
     start + &parameter.unwrap_or_default()
 }
 
-/// The link to the start of the plain game, to be played by link: for the player of `seat`, with the id of the new game. The
-/// game need not be loaded.
+/// The link to the start of the plain game as a game by link: for the player of `seat`, with the id of the
+/// new game. The game need not be loaded.
 #[must_use]
 pub fn start_by_link(game: &Listing, seat: Side, link_id: &str) -> String {
     let (start, colour) = (start_of(game.plain()), game.colours[seat.index()]);
@@ -60,15 +60,15 @@ pub struct OpenedLink {
     pub record: Record,
     /// The ply to show.
     pub shown: usize,
-    /// The side that the reader plays; both if `None`.
+    /// The side that the reader plays. `None` means both.
     pub seat: Option<Side>,
-    /// The id of a game played by link.
+    /// The id of a game by link.
     pub link_id: Option<String>,
-    /// Whether the players of a game by link may use hint and analysis.
+    /// Whether the players of a game by link may use hints and analysis.
     pub has_help: bool,
-    /// The names of the players, by [`Side::index`]; empty where unknown.
+    /// The names of the players, by [`Side::index`]. An unknown name is empty.
     pub names: [String; 2],
-    /// The sides that the computer plays; none in a game played by link.
+    /// The sides that the computer plays. Empty in a game by link.
     pub computers: Computers,
     /// The first mistake in the link, if there is one.
     pub fault: Option<LinkFault>,
@@ -99,13 +99,13 @@ impl TableLink {
             .with(Parameter::Ply, (shown < record.plies()).then(|| shown.to_string()))
     }
 
-    /// A link to the position after `shown` moves as a first position.
+    /// A link to the position after `shown` moves as the first position of a game.
     #[must_use]
     pub fn to_position(record: &Record, shown: usize) -> TableLink {
         TableLink::to_record(&Record::new(record.id(), record.position(shown).clone()), 0)
     }
 
-    /// The link with another value of a parameter, or without it.
+    /// The link with another value of a parameter. `None` removes the parameter.
     #[must_use]
     pub fn with(mut self, parameter: Parameter, value: Option<String>) -> TableLink {
         self.values.retain(|(known, _)| *known != parameter);
@@ -116,7 +116,7 @@ impl TableLink {
         self
     }
 
-    /// The link with the language and theme of another one, where these are valid.
+    /// The link with the language and theme of another link, if these are valid.
     #[must_use]
     pub fn with_page_of(self, other: &TableLink) -> TableLink {
         [Parameter::Language, Parameter::Theme]
@@ -124,14 +124,14 @@ impl TableLink {
             .fold(self, |link, parameter| link.with(parameter, other.valid(parameter).map(ToOwned::to_owned)))
     }
 
-    /// The link for the player of `side` in a game played by link with the id `link_id`.
+    /// The link for the player of `side` in a game by link with the id `link_id`.
     #[must_use]
     pub fn for_seat(self, side: Option<Side>, link_id: Option<&str>) -> TableLink {
         let colour = side.map(|side| self.id.listing().colours[side.index()].to_owned());
         self.with(Parameter::Seat, colour).with(Parameter::Id, link_id.map(ToOwned::to_owned))
     }
 
-    /// The link with or without the word that both players may use hint and analysis.
+    /// The link with or without the parameter that allows hints and analysis to both players.
     #[must_use]
     pub fn with_help(self, has_help: bool) -> TableLink {
         self.with(Parameter::Help, has_help.then(|| HELP.to_owned()))
@@ -156,13 +156,13 @@ impl TableLink {
         self.values.iter().find(|(known, _)| *known == parameter).map(|(_, value)| value.as_str())
     }
 
-    /// The value of a parameter with a list of allowed values, if it is one of them.
+    /// The value of a parameter that has a list of allowed values, if the value is one of them.
     #[must_use]
     pub fn valid(&self, parameter: Parameter) -> Option<&str> {
         self.get(parameter).filter(|value| parameter.allowed(self.id).contains(value))
     }
 
-    /// The language, if it is a valid one.
+    /// The language, if it is valid.
     #[must_use]
     pub fn language(&self) -> Option<Language> {
         self.valid(Parameter::Language).and_then(Language::of_tag)
@@ -184,7 +184,7 @@ impl TableLink {
         link
     }
 
-    /// A link to a position for the editor: without the parameters that concern a game in progress.
+    /// A link to a position for the editor, without the parameters that are about a game in progress.
     pub(super) fn to_edit(id: GameId, query: &str) -> TableLink {
         let mut link = TableLink::parse(id, query);
         let is_kept =
@@ -210,7 +210,7 @@ impl TableLink {
         guarded(text)
     }
 
-    /// Reads the game. `language` is the language of refusals.
+    /// Reads the game. Refusals are in `language`.
     #[must_use]
     pub fn open(&self, language: Language) -> OpenedLink {
         let mut faults = Vec::new();
@@ -238,7 +238,7 @@ impl TableLink {
         if let Some(text) = self.get(Parameter::Computer) {
             match Computers::parse(self.id.listing(), text) {
                 Some(read) if seat.is_none() => computers = read,
-                // In a game played by link the other player is a person.
+                // In a game by link the other player is a person.
                 Some(_) => {}
                 None => {
                     let example = self.id.listing().colours[Side::Second.index()];
@@ -265,7 +265,7 @@ impl TableLink {
         }
     }
 
-    /// The index of a parameter's value among those allowed.
+    /// The index of a parameter's value in the list of allowed values.
     fn listed(&self, parameter: Parameter, faults: &mut Vec<LinkFault>) -> Option<usize> {
         let text = self.get(parameter)?;
         let allowed = parameter.allowed(self.id);
@@ -276,7 +276,7 @@ impl TableLink {
         found
     }
 
-    /// The game up to the first fault.
+    /// The game up to the first mistake.
     fn record(&self, language: Language, faults: &mut Vec<LinkFault>) -> Record {
         let mut record = Record::from_start(self.id, Side::First);
         if let Some(text) = self.get(Parameter::Position) {

@@ -1,7 +1,7 @@
 //! Addresses: the fragments of the app's URLs. They are a public contract: a link that was valid once stays
-//! valid, with the same meaning.
+//! valid and keeps its meaning.
 //!
-//! Everything is in the fragment, so any static host will do and no server sees a game.
+//! Everything is in the fragment, so any static host can serve the app, and no server sees a game.
 
 mod embed;
 mod ending;
@@ -28,7 +28,7 @@ pub enum Address {
     Home,
     /// The saved games.
     Games,
-    /// What the reader can choose.
+    /// The settings that the reader can choose.
     Settings,
     /// A game to play or replay.
     Table(TableLink),
@@ -40,14 +40,14 @@ pub enum Address {
     Rules(GameId),
     /// The lesson of a game that has one.
     Learn(GameId),
-    /// Problems: what follows `#/problems`, without a query. The page reads it
-    /// ([`Route::read`](crate::problems::Route::read)), so that the program need not.
+    /// Problems: the part of the path after `#/problems`. The page reads it
+    /// ([`Route::read`](crate::problems::Route::read)), so that the main program does not contain its parser.
     Problems(String),
-    /// None of these: the fragment as it was found.
+    /// None of these. This is the whole fragment.
     Unknown(String),
 }
 
-/// A fragment, taken apart: the steps of its path, and its query. What follows the link in it is left out.
+/// Splits a fragment into the steps of its path and its query, without what follows the link.
 fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
     let link = link_in(fragment);
     let path = link.strip_prefix('#').unwrap_or(link);
@@ -56,10 +56,10 @@ fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
     ((steps.next().unwrap_or_default(), steps.next(), steps.next()), query)
 }
 
-/// What follows `problems` in the path of a fragment to problems.
+/// The part after `problems` in the path of a fragment.
 fn path_of_problems(fragment: &str) -> String {
     let path = link_in(fragment).split('?').next().unwrap_or_default();
-    // Searching for a text is 2 kB of program, which nothing else here needs.
+    // A search for a substring would add 2 kB to the program, where nothing else needs it.
     path.trim_start_matches(['#', '/']).strip_prefix("problems").unwrap_or_default().to_owned()
 }
 
@@ -89,7 +89,7 @@ pub enum PageKind {
 }
 
 impl Address {
-    /// Reads a fragment, with or without its `#`. The game that it names must be loaded: see [`Address::game_in`].
+    /// Reads a fragment, with or without its `#`. The game in it must be loaded: see [`Address::game_in`].
     #[must_use]
     pub fn parse(fragment: &str) -> Address {
         let (steps, query) = taken_apart(fragment);
@@ -114,7 +114,7 @@ impl Address {
         address.unwrap_or_else(|| Address::Unknown(fragment.to_owned()))
     }
 
-    /// What kind of page a fragment leads to, and the game that it names, whether that is loaded or not.
+    /// The kind of page that a fragment leads to, and the game in it. The game need not be loaded.
     #[must_use]
     pub fn preview(fragment: &str) -> (PageKind, Option<&'static Registration>) {
         let (kind, id) = match taken_apart(fragment).0 {
@@ -134,20 +134,20 @@ impl Address {
         (if game.is_some() { kind } else { PageKind::Unknown }, game)
     }
 
-    /// The game that a fragment names, whether it is loaded or not.
+    /// The game in a fragment. The game need not be loaded.
     #[must_use]
     pub fn game_in(fragment: &str) -> Option<&'static Registration> {
         Address::preview(fragment).1
     }
 
-    /// The value of a parameter in a fragment, as it stands there.
+    /// The value of a parameter in a fragment, unchanged.
     #[must_use]
     pub fn parameter_in(fragment: &str, parameter: Parameter) -> Option<&str> {
         let mut values = taken_apart(fragment).1.split('&').filter_map(|text| text.split_once('='));
         values.find(|(known, _)| *known == parameter.name()).map(|(_, value)| value)
     }
 
-    /// The variant that a fragment to a table names, whether its game is loaded or not.
+    /// The variant in a fragment to a table. Its game need not be loaded.
     #[must_use]
     pub fn variant_in(fragment: &str) -> Option<(&'static Registration, &'static str)> {
         let (PageKind::Table, Some(game)) = Address::preview(fragment) else { return None };
@@ -155,7 +155,7 @@ impl Address {
         Some((game, game.listing.variants.iter().find(|known| **known == id)?))
     }
 
-    /// The language that a fragment asks for, if it is a valid one.
+    /// The language in a fragment, if it is valid.
     #[must_use]
     pub fn language_in(fragment: &str) -> Option<Language> {
         Address::parameter_in(fragment, Parameter::Language).and_then(Language::of_tag)

@@ -12,11 +12,11 @@ pub enum Parameter {
     Moves,
     /// The ply to show, if it is not the last.
     Ply,
-    /// The colour of the reader in a game played by link.
+    /// The colour of the reader in a game by link.
     Seat,
-    /// The id of a game played by link, by which a saved game is found again.
+    /// The id of a game by link. A saved game is found by it.
     Id,
-    /// Whether the players of a game by link may use hint and analysis.
+    /// Whether the players of a game by link may use hints and analysis.
     Help,
     /// The names of the players of a game by link.
     Names,
@@ -28,7 +28,7 @@ pub enum Parameter {
     Theme,
 }
 
-/// The value by which the players agree on hint and analysis.
+/// The value with which the players agree on hints and analysis.
 pub(super) const HELP: &str = "on";
 
 impl Parameter {
@@ -63,7 +63,7 @@ impl Parameter {
         }
     }
 
-    /// The allowed values, for parameters with a list of them.
+    /// The allowed values of a parameter that has a list of them. Empty for other parameters.
     pub(super) fn allowed(self, id: GameId) -> Vec<&'static str> {
         match self {
             Parameter::Seat => id.listing().colours.to_vec(),

@@ -1,9 +1,9 @@
-//! Commands in comments: what is drawn on the board beside the text, as in `{[%marks b2 c3] Look here.}`.
+//! Commands in comments: drawings on the board beside the text, as in `{[%marks b2 c3] Look here.}`.
 //!
-//! The form is that of commands in PGN files (section 3 of its supplement of 2001), of which readers hide those that they do not
-//! know.
+//! The form is the form of commands in PGN files (section 3 of its supplement of 2001). Readers of such files
+//! hide commands that they do not know.
 
-/// A comment taken apart.
+/// A comment, split into its text and its commands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotation {
     /// The text for people.
@@ -18,7 +18,7 @@ const MARKS: &str = "marks";
 const ARROWS: &str = "arrows";
 
 impl Annotation {
-    /// Takes a comment apart. Several commands of one kind are joined; unknown commands are left out.
+    /// Splits a comment. Several commands of one kind are joined. Unknown commands are left out.
     #[must_use]
     pub fn of(comment: &str) -> Annotation {
         let mut annotation = Annotation::default();
@@ -37,7 +37,7 @@ impl Annotation {
         annotation
     }
 
-    /// The comment.
+    /// The comment with its commands.
     #[must_use]
     pub fn print(&self) -> String {
         let mut comment = String::new();
@@ -51,16 +51,16 @@ impl Annotation {
     }
 }
 
-/// The first command in a text, with what stands before and after it.
+/// The first command in a text, with the text before and after it.
 fn next_command(text: &str) -> Option<(&str, &str, &str)> {
-    // Looking for a text instead of a character would be twice the code.
+    // The search for a character needs half the code of the search for a text.
     let begins = |at: &(usize, char)| text[at.0..].starts_with("[%");
     let (start, _) = text.char_indices().filter(|at| at.1 == '[').find(begins)?;
     let (command, after) = text[start + 2..].split_once(']')?;
     Some((&text[..start], command, after))
 }
 
-/// Appends to a text, after a space if both have something.
+/// Appends to a text, with a space in between if neither is empty.
 fn append(text: &mut String, more: &str) {
     if !text.is_empty() && !more.is_empty() {
         text.push(' ');

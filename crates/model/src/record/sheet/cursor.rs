@@ -1,9 +1,9 @@
-//! A cursor in the text of a game, and faults with their place.
+//! A cursor in the text of a game, and faults with their places.
 
 use super::SheetFault;
 use crate::record::shown_text::is_direction;
 
-/// What is wrong with a game, and at which byte of its text.
+/// A fault, and the byte of the text at which it is.
 pub(super) struct FaultAt {
     pub(super) at: usize,
     pub(super) fault: SheetFault,
@@ -15,7 +15,8 @@ impl FaultAt {
     }
 }
 
-/// A quotation for an error: at most 200 characters, then `…`, and none that changes the direction of the error.
+/// A quotation for an error: at most 200 characters, and `…` if the text is longer. Characters that change
+/// the direction of text are left out.
 pub(super) fn excerpt(text: &str) -> String {
     let text: String = text.chars().filter(|sign| !is_direction(*sign)).take(201).collect();
     match text.char_indices().nth(200) {
@@ -77,8 +78,8 @@ impl<'a> Cursor<'a> {
     }
 
     /// Consumes the rest of a quotation up to and including `close`, and returns it without `close`. A
-    /// backslash before `close`, `also` or another backslash escapes that. `None` if the quotation is not
-    /// closed, or contains a line end and `line_ends` is false.
+    /// backslash escapes a following `close`, `also` or backslash. `None` if the quotation is not closed, or
+    /// contains a line end while `line_ends` is false.
     pub(super) fn take_enclosed(&mut self, close: char, also: char, line_ends: bool) -> Option<String> {
         let mut taken = String::new();
         let mut letters = self.rest().char_indices().peekable();

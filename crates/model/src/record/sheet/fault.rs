@@ -1,4 +1,4 @@
-//! The errors of reading a sheet.
+//! The errors that can occur when a sheet is read.
 
 use crate::record::PlyError;
 use apila_core::game::MoveError;
@@ -6,27 +6,27 @@ use apila_core::i18n::Value::{self, Number, Text};
 use apila_core::i18n::{Language, PAGE};
 use apila_core::rules::TextError;
 
-/// Why a text is not a sheet, and where.
+/// The reason why a text is not a sheet, and the place of the mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetError {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The mistake.
     pub fault: SheetFault,
 }
 
-/// What is wrong with the text of a sheet. Long quotations are shortened.
+/// A mistake in the text of a sheet. Long quotations are shortened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetFault {
     /// The text is blank.
     NoGame,
-    /// A second game begins where one was expected.
+    /// A second game begins in a text that should have one.
     SecondGame,
     /// The text is too long, or a move has too many alternatives.
     TooLarge,
-    /// The game does not begin with its Game tag.
+    /// The game does not begin with the tag `Game`.
     MissingGame,
     /// A bracket is not followed by a tag name.
     TagName,
@@ -60,14 +60,14 @@ pub enum SheetFault {
         /// The value of the tag.
         text: String,
     },
-    /// The position of the Start tag is refused.
+    /// The position in the tag `Start` is refused.
     Position {
         /// The value of the tag.
         text: String,
-        /// What is wrong with it.
+        /// The mistake in it.
         error: TextError,
     },
-    /// The result of the main line is not that of the Result tag.
+    /// The result of the main line differs from the tag `Result`.
     Result {
         /// The value of the tag.
         found: String,
@@ -78,13 +78,13 @@ pub enum SheetFault {
     UnclosedComment,
     /// A comment is misplaced: before the first move of a variation, or between a number and its move.
     CommentPlace,
-    /// A parenthesis that is not closed.
+    /// A parenthesis is not closed.
     UnclosedVariation,
     /// A closing parenthesis has no opening one.
     UnopenedVariation,
     /// A variation has no moves.
     EmptyVariation,
-    /// A variation precedes every move of its line, so that it is an alternative to nothing.
+    /// A variation comes before every move of its line, so that there is no move that it could replace.
     VariationPlace,
     /// The number of a move is wrong.
     Number {
@@ -101,10 +101,10 @@ pub enum SheetFault {
         ply: usize,
         /// Its text.
         text: String,
-        /// Why it is refused.
+        /// The reason for the refusal.
         error: PlyError,
     },
-    /// A character or word has no meaning where it stands.
+    /// A character or word has no meaning in its place.
     Stray {
         /// The character or word.
         text: String,
@@ -127,7 +127,7 @@ impl SheetError {
 }
 
 fn describe(fault: &SheetFault, language: Language) -> String {
-    // The error inside, if there is one.
+    // The inner error, if there is one.
     let within = match fault {
         SheetFault::Position { error, .. } => language.fault_at(error),
         SheetFault::Move { error: PlyError::Move(MoveError::Syntax(error)), .. } => language.fault_at(error),

@@ -1,8 +1,9 @@
-//! What is wrong with the games of a file, so that it is told once for all games with the same mistake.
+//! The mistakes in the games of a file. Games with the same mistake are counted, so that the mistake is
+//! reported once.
 
 use super::SheetError;
 
-/// The most different mistakes that are told.
+/// The greatest number of different mistakes that are reported.
 const MOST: usize = 20;
 
 /// The mistakes of games that could not be read.
@@ -24,7 +25,7 @@ impl Mistakes {
         }
     }
 
-    /// The kinds of mistakes: the first of each, and the number of games that have it.
+    /// The kinds of mistakes: the first mistake of each kind, and the number of games that have it.
     #[must_use]
     pub fn kinds(&self) -> &[(SheetError, usize)] {
         &self.kinds

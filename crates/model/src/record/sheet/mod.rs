@@ -1,9 +1,9 @@
 //! Score sheets: a game with its variations, comments and header as a text to save, send and edit by hand.
-//! `docs/record-format.md` describes the format. A file that was readable once stays readable, with the same
+//! `docs/record-format.md` describes the format. A file that was readable once stays readable and keeps its
 //! meaning.
 //!
-//! Texts may come from anywhere. Parsing is iterative, so that neither long games nor hostile files can exhaust
-//! the stack, and errors have a line and a column.
+//! Texts may come from anywhere. Parsing is iterative, so neither long games nor hostile files can exhaust
+//! the stack. Errors have a line and a column.
 
 mod annotation;
 mod cursor;
@@ -26,33 +26,34 @@ use apila_core::rules::{Outcome, Side};
 /// The tags above the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
-    /// The name of the game, such as "Sunday in the park"; empty if it has none.
+    /// The name of the game, such as "Sunday in the park". Empty if it has none.
     pub name: String,
-    /// The names of the players by [`Side::index`](apila_core::rules::Side::index); empty where unknown.
+    /// The names of the players, by [`Side::index`](apila_core::rules::Side::index). An unknown name is
+    /// empty.
     pub players: [String; 2],
-    /// The date of the game, such as "2026-11-21"; empty if unknown.
+    /// The date of the game, such as "2026-11-21". Empty if it is unknown.
     pub date: String,
     /// Other tags with their values, in the order of the file.
     pub other: Vec<(String, String)>,
 }
 
-/// What the tags of a sheet say of a game, which need not be loaded.
+/// The contents of the tags of a sheet. The game need not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// See [`Header::name`].
     pub name: String,
     /// See [`Header::players`].
     pub players: [String; 2],
-    /// How the main line ended; none if it is not over. Only [`Sheet::read`] checks this against the moves.
+    /// How the main line ended. `None` if it is not over. Only [`Sheet::read`] checks this against the moves.
     pub result: Option<GameResult>,
 }
 
-/// Who won.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
-    /// This side.
+    /// This side won.
     Won(Side),
-    /// Neither.
+    /// Neither side won.
     Drawn,
 }
 
@@ -94,44 +95,46 @@ impl Sheet {
         Sheet { header: Header::default(), tree }
     }
 
-    /// The sheet in its canonical form, which can always be read. What the format cannot express is left out: a
-    /// malformed date, and other tags beyond the first 200 or whose name is malformed or repeated. Control
-    /// characters become spaces, and comments are trimmed.
+    /// The sheet in its canonical form, which can always be read. Everything that the format cannot express
+    /// is left out: a malformed date, other tags with a malformed or repeated name, and other tags after the
+    /// first 200. Control characters become spaces, and comments are trimmed.
     #[must_use]
     pub fn print(&self) -> String {
         print::print(self)
     }
 
-    /// Reads a text with exactly one game. The current line of its tree is the main line. `language` is the
-    /// language of refusals of moves.
+    /// Reads a text with exactly one game. The current line of its tree is the main line. Refusals of moves
+    /// are in `language`.
     ///
     /// # Errors
-    /// What is wrong, and where.
+    /// The mistake and its place.
     pub fn read(text: &str, language: Language) -> Result<Sheet, SheetError> {
         read::one(text, language)
     }
 
-    /// Reads the tags of a sheet of this game, without its moves. None for a text that does not begin with tags.
+    /// Reads the tags of a sheet of this game, without its moves. `None` if the text does not begin with
+    /// tags.
     #[must_use]
     pub fn label(text: &str, game: &Listing) -> Option<Label> {
         read::label(text, game)
     }
 
-    /// The id of the variant that a sheet is of, which need not be loaded or exist. None for a text that does not begin with
-    /// tags.
+    /// The id of the variant in a sheet. The variant need not be loaded and need not exist. `None` if the
+    /// text does not begin with tags.
     #[must_use]
     pub fn game(text: &str) -> Option<String> {
         read::game(text)
     }
 
-    /// The text of the game with this number, from 1, among those of a text: see [`Sheet::read_all`].
+    /// The text of one of the games in a text, by its number from 1. [`Sheet::read_all`] says how games are
+    /// separated.
     #[must_use]
     pub fn pick(text: &str, number: usize) -> Option<&str> {
         read::pick(text, number)
     }
 
-    /// Reads a text with any number of games. A game begins at each line that begins with `[Game `; a mistake
-    /// in one does not affect the others. A text without games gives a single error.
+    /// Reads a text with any number of games. Each line that begins with `[Game ` begins a game. A mistake in
+    /// one game does not affect the others. A text without games results in a single error.
     #[must_use]
     pub fn read_all(text: &str, language: Language) -> Vec<Result<Sheet, SheetError>> {
         read::all(text, language)
@@ -146,15 +149,16 @@ const DATE: &str = "Date";
 const RESULT: &str = "Result";
 const START: &str = "Start";
 
-/// The most other tags in a game. Each is compared with all others, so the number is limited.
+/// The greatest number of other tags in a game. The number is limited because each tag is compared with all
+/// others.
 const MOST_OTHER_TAGS: usize = 200;
 
 impl GameResult {
-    /// All of them.
+    /// All results.
     const ALL: [GameResult; 3] =
         [GameResult::Won(Side::First), GameResult::Won(Side::Second), GameResult::Drawn];
 
-    /// The result of a game that ended like this.
+    /// The result that corresponds to an outcome.
     fn of(outcome: Outcome) -> GameResult {
         outcome.winner().map_or(GameResult::Drawn, GameResult::Won)
     }
@@ -168,7 +172,7 @@ impl GameResult {
     }
 }
 
-/// The value of the Result tag.
+/// The value of the Result tag, which is `*` without an outcome.
 fn result_word(game: &Listing, outcome: Option<Outcome>) -> String {
     outcome.map_or_else(|| "*".to_owned(), |outcome| GameResult::of(outcome).word(game))
 }
@@ -195,8 +199,8 @@ fn is_date(text: &str) -> bool {
     shaped && ("01"..="12").contains(&&text[5..7]) && ("01"..="31").contains(&&text[8..])
 }
 
-/// The text with a space for each control character, line ends included unless `line_ends_kept`. Editors and
-/// mail programs may change control characters, so they would not survive a round trip.
+/// The text with a space for each control character. Line ends are kept if `line_ends_kept` is set. Control
+/// characters are replaced because editors and mail programs may change them.
 fn without_controls(text: &str, line_ends_kept: bool) -> String {
     let mut letters = text.chars().peekable();
     let mut clean = String::with_capacity(text.len());
@@ -210,7 +214,7 @@ fn without_controls(text: &str, line_ends_kept: bool) -> String {
     clean
 }
 
-/// A comment in the form in which it is printed and read.
+/// A comment in the form that is printed and read.
 fn clean_comment(text: &str) -> String {
     without_controls(text, true).trim().to_owned()
 }

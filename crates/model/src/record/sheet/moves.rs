@@ -22,15 +22,16 @@ pub(super) fn read(cursor: &mut Cursor<'_>, start: Record, language: Language) -
     for (node, comment) in comments.into_iter().filter(|(_, comment)| !comment.is_empty()) {
         tree.set_comment(node, &comment);
     }
-    // A variation that begins like the main line may have been read before the rest of it, or be longer than
-    // it.
+    // A variation that begins like the main line may have been read before the rest of the main line, and it
+    // may be longer.
     tree.promote(tree.last_node());
     let main_line = tree.main_line();
     tree.go_to(main_line[main_line.len() - 1]);
     Ok(tree)
 }
 
-/// The most alternatives to a move. Adding one compares it with all others, so the number is limited.
+/// The greatest number of alternatives to a move. It is limited because a new one is compared with all
+/// others.
 const MOST_ALTERNATIVES: usize = 4000;
 
 /// A move whose variations are being read.
@@ -45,16 +46,17 @@ struct Replaced {
 struct Reader<'r, 'a> {
     cursor: &'r mut Cursor<'a>,
     language: Language,
-    /// Its current line is the line that is being read.
+    /// The tree. Its current line is the line that is being read.
     tree: GameTree,
-    /// The number of moves of that line, its ending included.
+    /// The number of moves of this line, including its ending.
     ply: usize,
     /// Whether the line has a move since its opening parenthesis.
     line_has_moves: bool,
-    /// An explicit stack instead of recursion: parentheses may be nested to any depth.
+    /// The open variations, as an explicit stack instead of recursion: parentheses may be nested to any
+    /// depth.
     replaced: Vec<Replaced>,
-    /// The comments by node number. They are given to the tree in the end: a node may have any number of
-    /// comments, and appending each to the tree would copy those before it.
+    /// The comments by node number. They are added to the tree at the end, because a node may have any number
+    /// of comments, and appending each of them to the tree would copy the comments before it.
     comments: Vec<(NodeId, String)>,
 }
 

@@ -71,17 +71,17 @@ fn print_tag(name: &str, value: &str, text: &mut String) {
     text.push_str("\"]\n");
 }
 
-/// A part that is still to be printed.
+/// Something that is still to be printed.
 enum Task {
-    /// The continuation of a node at this ply.
+    /// The continuation of a node, which is at this ply.
     Rest(NodeId, usize),
-    /// The variation that begins with this node at this ply.
+    /// The variation that begins with this node, which is at this ply.
     Variation(NodeId, usize),
     /// The end of a variation.
     Close,
 }
 
-/// Prints the moves with an explicit stack instead of recursion: lines may be long and deeply nested.
+/// Prints the moves. Lines may be long and deeply nested, so there is an explicit stack instead of recursion.
 fn print_moves(tree: &GameTree, page: &mut Page) {
     let mut tasks = vec![Task::Rest(NodeId::ROOT, 0)];
     while let Some(task) = tasks.pop() {

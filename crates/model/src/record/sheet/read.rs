@@ -25,7 +25,7 @@ pub(super) fn game(text: &str) -> Option<String> {
     tags::read(&mut Cursor::new(text)).ok().map(|tags| tags.variant())
 }
 
-/// The text of the game with this number, from 1.
+/// The text of the game with this number, counted from 1.
 pub(super) fn pick(text: &str, number: usize) -> Option<&str> {
     let parts = split(text).ok()?;
     Some(parts.get(number.checked_sub(1)?)?.text)
@@ -45,8 +45,8 @@ struct Part<'a> {
     line: usize,
 }
 
-/// The games of a text, at least one. They are separated before any is parsed, so that an unclosed comment or
-/// quotation affects only its own game.
+/// The games of a text, at least one. They are separated before any of them is parsed, so an unclosed comment
+/// or quotation affects only its own game.
 fn split(text: &str) -> Result<Vec<Part<'_>>, SheetError> {
     let start = |fault| SheetError { line: 1, column: 1, fault };
     if text.len() > Sheet::LARGEST {

@@ -20,7 +20,7 @@ struct Tag<'a> {
     at: usize,
 }
 
-/// The tags of a game: Game first, no name twice.
+/// The tags of a game. Game is the first tag, and no name occurs twice.
 pub(super) struct Tags<'a> {
     tags: Vec<Tag<'a>>,
 }
@@ -78,7 +78,7 @@ fn read_tag<'a>(cursor: &mut Cursor<'a>) -> Result<Tag<'a>, FaultAt> {
 }
 
 impl Tags<'_> {
-    /// The tag with this name, if it is there and not empty.
+    /// The tag with this name, if it exists and is not empty.
     fn get(&self, name: &str) -> Option<&Tag<'_>> {
         self.tags.iter().find(|tag| tag.name == name && !tag.value.is_empty())
     }
@@ -87,7 +87,7 @@ impl Tags<'_> {
         self.get(name).map_or_else(String::new, |tag| tag.value.clone())
     }
 
-    /// What a list of games says of a sheet of this game.
+    /// The contents of the tags for a list of games. The sheet must be of this game.
     pub(super) fn label(&self, game: &Listing) -> Label {
         let result = self.value(RESULT);
         Label {
@@ -128,7 +128,7 @@ impl Tags<'_> {
         Ok((header, record))
     }
 
-    /// The id of the variant that the tags name, which need not exist.
+    /// The id of the variant in the tags. The variant need not exist.
     pub(super) fn variant(&self) -> String {
         let game = self.value(GAME);
         match self.get(VARIANT) {
@@ -147,7 +147,7 @@ impl Tags<'_> {
         id.ok_or_else(|| FaultAt::new(*at, SheetFault::UnknownVariant { text: excerpt(variant) }))
     }
 
-    /// Checks that the Result tag, if there is one, agrees with the current line of the tree.
+    /// Checks that the current line of the tree has the result in the Result tag, if there is such a tag.
     pub(super) fn check_result(&self, tree: &GameTree) -> Result<(), FaultAt> {
         let wanted = result_word(tree.id().listing(), tree.line().outcome());
         match self.get(RESULT).filter(|tag| tag.value != wanted) {

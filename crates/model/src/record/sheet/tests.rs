@@ -31,13 +31,13 @@ fn error(text: &str) -> SheetError {
     }
 }
 
-/// What is wrong with the moves of a game of 27, which begin in line 2.
+/// The fault in the moves of a game of 27, which begin in line 2.
 fn wrong(moves: &str) -> (usize, usize, SheetFault) {
     let SheetError { line, column, fault } = error(&format!("[Game \"27\"]\n{moves}"));
     (line, column, fault)
 }
 
-/// What is wrong with a text of tags.
+/// The fault in a text of tags.
 fn wrong_tags(text: &str) -> (usize, usize, SheetFault) {
     let SheetError { line, column, fault } = error(text);
     (line, column, fault)

@@ -5,11 +5,11 @@ use crate::record::PlyError;
 use apila_core::i18n::Language;
 
 impl GameTree {
-    /// Adds a move at the end of the current line, or ends it if `text` is the token of an ending. A node with
-    /// that text is reused.
+    /// Adds a move at the end of the current line, or ends the line if `text` is the token of an ending. An
+    /// existing node with this text is reused.
     ///
     /// # Errors
-    /// Why it was refused. The tree is unchanged.
+    /// The reason why it was refused. The tree is unchanged.
     pub fn add(&mut self, text: &str, language: Language) -> Result<(), PlyError> {
         self.line.add(text, language)?;
         self.step_to(text.to_owned());
@@ -20,7 +20,7 @@ impl GameTree {
     pub fn cut(&mut self, plies: usize) {
         self.revision += 1;
         let plies = plies.min(self.line.plies());
-        // Remember the continuation, for redo.
+        // Redo needs the continuation.
         for ply in plies + 1..self.path.len() {
             let next = self.path[ply];
             self.node_mut(self.path[ply - 1]).recent = Some(next);
@@ -29,8 +29,9 @@ impl GameTree {
         self.line.take_back_to(plies);
     }
 
-    /// Takes back the last move of the current line as a mistake. A move that is played instead goes before it, so
-    /// that the main line goes through that one. An ending that the players chose is removed from the tree.
+    /// Takes back the last move of the current line as a mistake. If another move is played instead, it is
+    /// placed before the mistake, so that the main line goes through it. An ending that the players chose is
+    /// removed from the tree.
     pub(crate) fn take_back(&mut self) {
         let last = self.last_node();
         if self.line.ending().is_some() {
@@ -42,7 +43,7 @@ impl GameTree {
         }
     }
 
-    /// Marks the continuation of the current line on the main line as taken back: see [`GameTree::take_back`].
+    /// Marks the main continuation of the current line as taken back: see [`GameTree::take_back`].
     pub(crate) fn mark_rest_taken_back(&mut self) {
         if let Some(next) = self.children(self.last_node()).first().copied() {
             self.node_mut(next).taken_back = true;
@@ -55,7 +56,7 @@ impl GameTree {
         self.line.outcome().is_none() && self.continuation(self.last_node()).is_some()
     }
 
-    /// Continues the current line by the move that was last part of it, or else by the main line's.
+    /// Continues the current line by the move that was last part of it, or else by the move of the main line.
     pub fn redo(&mut self) {
         if self.can_redo()
             && let Some(next) = self.continuation(self.last_node())
@@ -64,7 +65,8 @@ impl GameTree {
         }
     }
 
-    /// Makes the line through `node`, and on to the end as it was last played, the current line.
+    /// Makes the line through `node` the current line. After `node` it continues to the end as it was last
+    /// played.
     pub fn choose(&mut self, node: NodeId) {
         if !self.holds(node) {
             return;
@@ -107,8 +109,9 @@ impl GameTree {
         }
     }
 
-    /// Deletes a node and its subtree. If it is part of the current line, that continues along the main line
-    /// from its parent. The root cannot be deleted.
+    /// Deletes a node and its subtree. If the node is part of the current line, the line then continues from
+    /// the parent with its first child that is left, and to the end as it was last played. The root cannot be
+    /// deleted.
     pub fn remove(&mut self, node: NodeId) {
         if node == NodeId::ROOT || !self.holds(node) {
             return;
@@ -127,7 +130,7 @@ impl GameTree {
     /// Extends the current line by one of the children of its last node. Returns whether that succeeded.
     fn enter(&mut self, next: NodeId) -> bool {
         let text = self.nodes[next.0].text.clone();
-        // All nodes were legal when they were added; the language is only for refusals.
+        // All nodes were legal when they were added. The language matters only for refusals.
         let entered = self.line.add(&text, Language::default()).is_ok();
         if entered {
             self.node_mut(next).taken_back = false;
@@ -137,8 +140,8 @@ impl GameTree {
         entered
     }
 
-    /// Extends the path by a node for what has just been added to `line`. It is moved before a sibling that was
-    /// taken back.
+    /// Extends the path by a node for the move or ending that was just added to `line`. The node is moved
+    /// before a sibling that was taken back.
     pub(super) fn step_to(&mut self, text: String) {
         let parent = self.last_node();
         let (node, _) = self.child_with(parent, &text);

@@ -12,8 +12,8 @@ impl GameTree {
         }
     }
 
-    /// Adds all moves, endings and comments of another tree with the same start. The current line and the order
-    /// of the nodes stay. Returns whether anything was added.
+    /// Adds all moves, endings and comments of another tree with the same start. The current line and the
+    /// order of the existing nodes do not change. Returns whether anything was added.
     pub fn merge(&mut self, other: &GameTree) -> bool {
         if !self.has_start_of(&other.line) {
             return false;
@@ -23,7 +23,7 @@ impl GameTree {
         while let Some((here, there)) = open.pop() {
             let (own, new) = (self.comment(here), other.comment(there));
             if !holds(own, new) {
-                // Line by line, so that merging the two merged comments adds nothing.
+                // Comments are merged line by line, so that merging the two merged comments adds nothing.
                 let lines = new.lines().filter(|line| !holds(own, line));
                 let both = if own.is_empty() {
                     new.to_owned()
@@ -44,8 +44,8 @@ impl GameTree {
         grown
     }
 
-    /// Makes this tree equal to another one with the same start, removing what that does not have. Nodes in
-    /// both keep their ids. The current line is cut where it leaves the other tree.
+    /// Makes this tree equal to another one with the same start. Nodes that the other tree does not have are
+    /// removed. The other nodes keep their ids. The current line is cut where it leaves the other tree.
     pub(crate) fn take_over(&mut self, other: &GameTree) {
         if !self.has_start_of(&other.line) {
             return;

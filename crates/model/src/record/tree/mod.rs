@@ -1,7 +1,7 @@
-//! A game with its variations. One path through the tree is the current line: the one that is on the board.
+//! A game with its variations. One path through the tree is the current line, which is on the board.
 //!
-//! A node is a move as text, or the token of an ending. The first child of a node continues the main line, the
-//! others are variations. Only legal moves are added, so any path can become the current line.
+//! A node is a move as text, or the token of an ending. The first child of a node continues the main line,
+//! and the others are variations. Only legal moves are added, so any path can become the current line.
 
 mod alternatives;
 mod line;
@@ -14,8 +14,8 @@ use crate::catalog::GameId;
 use apila_core::i18n::Language;
 use apila_core::rules::Outcome;
 
-/// A node of a tree. It stays valid, with the same meaning, in its tree and in clones of it, whatever is added
-/// or removed.
+/// A node of a tree. It stays valid and keeps its meaning in its tree and in clones of it, even if nodes are
+/// added or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeId(usize);
 
@@ -32,25 +32,26 @@ impl NodeId {
 
 #[derive(Clone)]
 struct Node {
-    /// The move or the token of an ending; empty at the root.
+    /// The move or the token of an ending. Empty at the root.
     text: String,
     comment: String,
     parent: NodeId,
-    /// The main line first.
+    /// The children. The main line is first.
     children: Vec<NodeId>,
     /// The child that was last part of the current line.
     recent: Option<NodeId>,
-    /// Whether it was taken back as a mistake: what is played instead goes before it.
+    /// Whether the move was taken back as a mistake. A move that is played instead is placed before it.
     taken_back: bool,
 }
 
-/// A game with its variations. A clone shares the nodes: what it costs to change one is a few bytes per node of the tree.
+/// A game with its variations. A clone shares the nodes. A change then copies a few bytes per node of the
+/// tree.
 #[derive(Clone)]
 pub struct GameTree {
     nodes: Vec<Rc<Node>>,
     /// The current line.
     line: Record,
-    /// The nodes of the current line from the root on, that of its ending included.
+    /// The nodes of the current line from the root on. The node of its ending is included.
     path: Vec<NodeId>,
     /// Grows with every change.
     revision: u32,
@@ -97,7 +98,7 @@ impl GameTree {
         self.line.id()
     }
 
-    /// The node of the current line after `ply` moves, or its last node if there are fewer.
+    /// The node of the current line after `ply` moves, or its last node if there are fewer moves.
     #[must_use]
     pub fn node_at(&self, ply: usize) -> NodeId {
         self.path[ply.min(self.path.len() - 1)]
@@ -115,7 +116,7 @@ impl GameTree {
         &self.nodes[node.0].text
     }
 
-    /// The comment on a node; empty if there is none.
+    /// The comment on a node. Empty if there is none.
     #[must_use]
     pub fn comment(&self, node: NodeId) -> &str {
         &self.nodes[node.0].comment
@@ -141,13 +142,13 @@ impl GameTree {
         Some(NodeId(number)).filter(|node| self.holds(*node))
     }
 
-    /// The node before this one; the root's is itself.
+    /// The node before this one. The root is its own parent.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> NodeId {
         self.nodes[node.0].parent
     }
 
-    /// Whether a node is in the tree: it was not removed and is not from another tree.
+    /// Whether a node is in the tree. It is not if it was removed or belongs to another tree.
     #[must_use]
     pub fn holds(&self, node: NodeId) -> bool {
         let mut last = node;
@@ -167,7 +168,7 @@ impl GameTree {
         self.path_to(node).len() - 1
     }
 
-    /// The number of plies from `node` to the end of its most recently played continuation, `node` included.
+    /// The number of plies from `node` to the end of its most recently played continuation, including `node`.
     #[must_use]
     pub fn length_from(&self, node: NodeId) -> usize {
         let mut length = 1;
@@ -179,7 +180,7 @@ impl GameTree {
         length
     }
 
-    /// The number of nodes in the subtree of `node`, itself included; 0 if it is not in the tree.
+    /// The number of nodes in the subtree of `node`, including `node`. 0 if it is not in the tree.
     #[must_use]
     pub fn size_from(&self, node: NodeId) -> usize {
         let mut count = 0;
@@ -212,7 +213,7 @@ impl GameTree {
         }
         let mut line = Record::new(self.id(), self.line.position(0).clone());
         for node in &main[1..] {
-            // All nodes were legal when they were added; the language is only for refusals.
+            // All nodes were legal when they were added. The language matters only for refusals.
             if line.add(self.text(*node), Language::default()).is_err() {
                 break;
             }
@@ -232,13 +233,13 @@ impl GameTree {
         path
     }
 
-    /// The child that was last part of the current line, or else that of the main line.
+    /// The child that was last part of the current line, or else the child on the main line.
     fn continuation(&self, node: NodeId) -> Option<NodeId> {
         let Node { recent, children, .. } = &*self.nodes[node.0];
         recent.filter(|recent| children.contains(recent)).or_else(|| children.first().copied())
     }
 
-    /// The child with this text, which is added if there is none, and whether it was added.
+    /// The child with this text, and whether it is new. It is added if there is no such child.
     fn child_with(&mut self, parent: NodeId, text: &str) -> (NodeId, bool) {
         let known = self.children(parent).iter().copied().find(|child| self.text(*child) == text);
         if let Some(node) = known {
@@ -258,23 +259,23 @@ impl GameTree {
         (node, true)
     }
 
-    /// Removes a node from its parent. The slot stays in memory as long as the tree, so that other nodes keep
-    /// their ids.
+    /// Removes a node from its parent. Its slot stays in memory as long as the tree does, so that other nodes
+    /// keep their ids.
     fn detach(&mut self, node: NodeId) {
         let parent = self.nodes[node.0].parent;
         self.revision += 1;
         self.node_mut(parent).children.retain(|child| *child != node);
     }
 
-    /// A node to be changed: a copy of it if a clone of the tree shares it.
+    /// A node for a change. It is copied if a clone of the tree shares it.
     fn node_mut(&mut self, node: NodeId) -> &mut Node {
         Rc::make_mut(&mut self.nodes[node.0])
     }
 }
 
 impl PartialEq for GameTree {
-    /// Whether both trees hold the same lines in the same order, with the same comments. The current line does
-    /// not matter.
+    /// Whether both trees hold the same lines in the same order, with the same comments. The current line
+    /// does not matter.
     fn eq(&self, other: &GameTree) -> bool {
         let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((here, there)) = open.pop() {

@@ -17,7 +17,7 @@ fn say(tree: &mut GameTree, moves: &[&str]) {
     }
 }
 
-/// The tree in a row: children in parentheses where there are several.
+/// The tree in one line. If a node has several children, they are in parentheses.
 fn print(tree: &GameTree, node: NodeId) -> String {
     let text = tree.text(node).to_owned();
     match tree.children(node) {
