@@ -69,7 +69,10 @@ fn Background(props: &BackgroundProps) -> Html {
         <div class="new-version" aria-live="polite">
             if *is_shown {
                 <div class="news">
-                    <p>{ say(&BackgroundPhrase::NewVersion) }{ " " }<span class="kept">{ say(&BackgroundPhrase::GameIsKept) }</span></p>
+                    <p>
+                        { say(&BackgroundPhrase::NewVersion) }{ " " }
+                        <span class="kept">{ say(&BackgroundPhrase::GameIsKept) }</span>
+                    </p>
                     <div class="buttons">
                         { button(Weight::Primary, "reload", say(&BackgroundPhrase::ReloadNow), true, reload) }
                         { button(Weight::Quiet, "later", say(&BackgroundPhrase::Later), true, later) }

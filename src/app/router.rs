@@ -225,7 +225,8 @@ pub(super) fn Router() -> Html {
             SettingsPageProps { language, on_language: on_language.clone(), on_choice: on_load },
         ),
         Address::Table(link) => html! {
-            <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
+            <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language}
+                {navigate} />
         },
         Address::Edit(link) => {
             mount(&editor::PAGE, visit.number, EditorPageProps { link: link.clone(), language, navigate })
@@ -245,7 +246,9 @@ pub(super) fn Router() -> Html {
     html! {
         <>
             { sprites(loaded_games(), board_style()) }
-            <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&AppPhrase::SkipToContent) }</a>
+            <a class="skip" href="#content" onclick={skip_to_content}>
+                { language.say(&AppPhrase::SkipToContent) }
+            </a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             // Without a node in its place, the page would be another child and be rendered anew.
             { background.unwrap_or_default() }

@@ -135,7 +135,9 @@ impl Analyst for PageAnalyst {
         html! {
             <>
                 // On top, so that it stays under the pointer whichever position is shown.
-                if let Some(review) = self.review.review() { <CourseOfGame table={table.clone()} review={WholeReview(review)} /> }
+                if let Some(review) = self.review.review() {
+                    <CourseOfGame table={table.clone()} review={WholeReview(review)} />
+                }
                 if is_listed { { lines::list(table, &self.lines) } }
                 { known.clone().filter(|_| !is_below) }
                 { review::report(table, &self.review, &self.retry) }

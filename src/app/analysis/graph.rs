@@ -40,7 +40,9 @@ pub(super) fn empty_bar(play: &Play) -> Html {
     let game = play.record().id().game();
     let [above, below] = Bar::new(play.record().id(), play.orientation(), 0.0).parts.map(|part| part.side);
     html! {
-        <div class="balance" aria-hidden="true">{ emblem(game, above) }<div class="share" />{ emblem(game, below) }</div>
+        <div class="balance" aria-hidden="true">
+            { emblem(game, above) }<div class="share" />{ emblem(game, below) }
+        </div>
     }
 }
 
@@ -53,11 +55,13 @@ fn bar_at(play: &Play, balance: f32, words: String) -> Html {
     html! {
         <div class="balance">
             { emblem(game, above.side) }
-            <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow={bar.percent_of(Side::First).to_string()}
-                aria-valuetext={words} aria-label={play.language().say(&AppPhrase::Analysis)}>
+            <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100"
+                aria-valuenow={bar.percent_of(Side::First).to_string()} aria-valuetext={words}
+                aria-label={play.language().say(&AppPhrase::Analysis)}>
                 <svg aria-hidden="true">
                     <rect width="100%" height={edge.clone()} fill={above.tint} />
-                    <rect width="100%" y={edge.clone()} height={format!("{}%", below.percent)} fill={below.tint} />
+                    <rect width="100%" y={edge.clone()} height={format!("{}%", below.percent)}
+                        fill={below.tint} />
                     if is_divided { <rect class="edge" width="100%" y={edge} height="2" /> }
                 </svg>
             </div>

@@ -50,8 +50,8 @@ pub(super) fn list(table: &Table, lines: &LinesState, state: &KnownTurnsState) -
         });
         html! {
             <li key={index}>
-                <button type="button" data-known={known.turn.text.clone()} data-good={known.is_good.to_string()}
-                    aria-disabled={disabled(!is_enabled)} {onclick}>
+                <button type="button" data-known={known.turn.text.clone()}
+                    data-good={known.is_good.to_string()} aria-disabled={disabled(!is_enabled)} {onclick}>
                     <span class="worth">
                         <span aria-hidden="true">{ known.short.clone() }</span>
                         <span class="unseen">{ known.words.clone() }{ " " }</span>

@@ -208,7 +208,9 @@ pub(super) fn veil(state: &Rc<LinesState>, play: &Play) -> Html {
     let onclick = Callback::from(move |_: MouseEvent| state.end_preview());
     html! {
         <button type="button" class="veil" tabindex="-1" {onclick}>
-            <span>{ play.language().say(&AppPhrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
+            <span>
+                { play.language().say(&AppPhrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span>
+            </span>
         </button>
     }
 }
@@ -321,11 +323,19 @@ pub(super) fn list(table: &Table, state: &Rc<LinesState>) -> Html {
             } else {
                 <p class="standing" data-part="standing"><strong>{ words }</strong></p>
             }
-            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={move |_| on_focus()} onfocusout={move |_| on_blur()}
-                onpointermove={on_move} onpointerleave={move |_| on_leave()}>{ for lines }</ol>
+            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={move |_| on_focus()}
+                onfocusout={move |_| on_blur()} onpointermove={on_move} onpointerleave={move |_| on_leave()}>
+                { for lines }
+            </ol>
             <div class="line-told">
-                <p data-nodes={found.looked.1.to_string()}>{ told.clone().unwrap_or_else(|| found.looked.0.clone()) }</p>
-                if is_held && can_play { { button(Weight::Plain, "play-line", language.say(&Remark::PlayOnFromHere), true, play_line) } }
+                <p data-nodes={found.looked.1.to_string()}>
+                    { told.clone().unwrap_or_else(|| found.looked.0.clone()) }
+                </p>
+                if is_held && can_play {
+                    { button(
+                        Weight::Plain, "play-line", language.say(&Remark::PlayOnFromHere), true, play_line
+                    ) }
+                }
             </div>
             <p class="unseen" aria-live="polite">{ told.filter(|_| is_held) }</p>
         </div>

@@ -187,9 +187,21 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
         <>
             { for for_turn }
             { first }
-            { button(Weight::Plain, "solve", language.say(&Phrase::ShowSolution), can_solve, act(RetryAction::Solve)) }
+            { button(
+                Weight::Plain,
+                "solve",
+                language.say(&Phrase::ShowSolution),
+                can_solve,
+                act(RetryAction::Solve)
+            ) }
             if retry.progress().1 > 1 {
-                { button(weight, "next-mistake", language.say(&Remark::NextMistake), retry.has_next(), act(RetryAction::Next)) }
+                { button(
+                    weight,
+                    "next-mistake",
+                    language.say(&Remark::NextMistake),
+                    retry.has_next(),
+                    act(RetryAction::Next)
+                ) }
             }
             { button(Weight::Plain, "end-retry", language.say(&Remark::BackToGame), true, end) }
         </>

@@ -243,7 +243,9 @@ fn Findings(props: &FindingsProps) -> Html {
             if let Some(href) = worst.and_then(|turn| problems_like(review.record().id(), turn)) {
                 <p><a {href} data-part="problems">{ say(Remark::ProblemsLike) }</a></p>
             }
-            <ol class="turns">{ for turns.iter().map(|turn| mistake(dispatcher, *language, review.record(), turn)) }</ol>
+            <ol class="turns">
+                { for turns.iter().map(|turn| mistake(dispatcher, *language, review.record(), turn)) }
+            </ol>
         </>
     }
 }
@@ -271,7 +273,8 @@ fn mistake(
     let line: Vec<String> = game_to(before).into_iter().chain([better]).collect();
     html! {
         <li key={turn.ply}>
-            <button type="button" class="plain" data-turn={turn.ply.to_string()} onclick={go(game_to(turn.ply))}>
+            <button type="button" class="plain" data-turn={turn.ply.to_string()}
+                onclick={go(game_to(turn.ply))}>
                 <span class="number">{ turn.ply }</span>
                 { emblem(record.id().game(), turn.side) }
                 <span class="text">{ record.moves()[before].clone() }</span>

@@ -50,7 +50,9 @@ pub(crate) fn history(
     let button = |name: &'static str, enabled: bool, phrase: &dyn Say, action: Action, path: &'static str| {
         html! {
             <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
-                aria-label={language.say(phrase)} onclick={enabled.then(|| on_action(action))}>{ arrow(path) }</button>
+                aria-label={language.say(phrase)} onclick={enabled.then(|| on_action(action))}>
+                { arrow(path) }
+            </button>
         }
     };
     html! {

@@ -176,9 +176,9 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         memo(Some(key.into()), row, SpotRow::view)
     });
     html! {
-        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-rowcount="-1" aria-colcount="-1" aria-label={props.name.clone()}
-            onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
-            onpointerover={on_pointer} onpointerleave={on_leave}>
+        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-rowcount="-1" aria-colcount="-1"
+            aria-label={props.name.clone()} onkeydown={on_keydown} onfocusin={on_focusin}
+            onfocusout={on_focusout} onclick={on_click} onpointerover={on_pointer} onpointerleave={on_leave}>
             { for picture }
             <g class="spots" role="rowgroup">{ for rows }</g>
         </svg>

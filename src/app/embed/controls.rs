@@ -60,8 +60,10 @@ pub(super) fn below(
     let tool = |name: &'static str, phrase: Phrase, enabled: bool, input: BoardInput, path: &'static str| {
         let label = language.say(&phrase);
         html! {
-            <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)} title={label.clone()}
-                aria-label={label} onclick={enabled.then(|| dispatch(input))}>{ sign(path) }</button>
+            <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
+                title={label.clone()} aria-label={label} onclick={enabled.then(|| dispatch(input))}>
+                { sign(path) }
+            </button>
         }
     };
     let allowed = plan.allowed;
@@ -103,7 +105,9 @@ pub(super) fn below(
                 </p>
             }
             { notice.unwrap_or_default() }
-            if plan.mode == Mode::Play || plan.mode == Mode::Exercise { <div class="buttons">{ for now }</div> }
+            if plan.mode == Mode::Play || plan.mode == Mode::Exercise {
+                <div class="buttons">{ for now }</div>
+            }
             if !tools.is_empty() {
                 <div class="tools" onkeydown={on_keydown(host)}>{ for tools }</div>
             }

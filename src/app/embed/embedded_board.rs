@@ -168,12 +168,17 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let said = props.frame.as_ref().and_then(|frame| frame.said.clone()).filter(|said| said.at == announced);
     let (text, number) = said.map_or_else(|| (board.announcement(), 0), |said| (said.text, said.number));
     html! {
-        <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }} data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
-            data-standing={status} data-list={plan.has_list.then_some("")} data-preview={board.is_previewing().then_some("")} lang={language.tag()} onfocusin={on_focus.clone()} onfocusout={on_focus}>
+        <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }}
+            data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
+            data-standing={status} data-list={plan.has_list.then_some("")}
+            data-preview={board.is_previewing().then_some("")} lang={language.tag()}
+            onfocusin={on_focus.clone()} onfocusout={on_focus}>
             if !props.has_drawings { { sprites([id.game()], usual_style()) } }
             if let Some(fault) = board.fault() {
                 <p class="notice fault" role="alert">
-                    { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }
+                    { language.say(
+                        &Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }
+                    ) }
                 </p>
             }
             if plan.has_players() && !plan.has_list { <p class="players">{ game_text::players(host) }</p> }
@@ -181,13 +186,17 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             { above.unwrap_or_default() }
             if plan.has_facts { { tally(&play) } }
             <div class="box">
-                <Board seen={seen.clone()} {spots} coordinates={plan.coordinates}
-                    name={plan.label.clone()} on_press={props.on_press.clone().unwrap_or_else(|| act(Action::Press))} {on_point}
+                <Board seen={seen.clone()} {spots} coordinates={plan.coordinates} name={plan.label.clone()}
+                    on_press={props.on_press.clone().unwrap_or_else(|| act(Action::Press))} {on_point}
                     escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
             </div>
             { controls::below(host, &board, &seen, notice, below.is_none()) }
             { below.unwrap_or_default() }
-            if plan.has_list { <section class="list" aria-label={language.say(&Phrase::Moves)}>{ game_text::moves(host) }</section> }
+            if plan.has_list {
+                <section class="list" aria-label={language.say(&Phrase::Moves)}>
+                    { game_text::moves(host) }
+                </section>
+            }
             { announcement(text, announced.wrapping_add(number)) }
         </div>
     }

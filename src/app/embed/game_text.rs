@@ -94,7 +94,11 @@ fn told_players(host: &BoardHost) -> Html {
     let plan = board.plan();
     let game = plan.record.id().game();
     let told = plan.players.iter().zip(Side::BOTH);
-    html! { { for told.map(|(name, side)| html! { <span>{ emblem(game, side) }<bdi>{ shown_title(name) }</bdi></span> }) } }
+    html! {
+        { for told.map(|(name, side)| html! {
+            <span>{ emblem(game, side) }<bdi>{ shown_title(name) }</bdi></span>
+        }) }
+    }
 }
 
 fn told_moves(host: &Rc<BoardHost>) -> Html {
@@ -139,7 +143,9 @@ fn MoveText(props: &TextProps) -> Html {
         <>
             <div>
                 if let Some(Header { name, date, .. }) = title {
-                    <p class="title"><bdi>{ shown_title(name) }</bdi>{ " " }<span class="date">{ date.clone() }</span></p>
+                    <p class="title">
+                        <bdi>{ shown_title(name) }</bdi>{ " " }<span class="date">{ date.clone() }</span>
+                    </p>
                 }
                 if board.plan().has_players() { <p class="players">{ told_players(host) }</p> }
             </div>
@@ -158,9 +164,14 @@ fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: 
             let tabindex = if Some(*node) == tab_stop { "0" } else { "-1" };
             html! {
                 <>
-                    <button type="button" data-node={node.number().to_string()} {tabindex} aria-current={is_current.then_some("step")}>
+                    <button type="button" data-node={node.number().to_string()} {tabindex}
+                        aria-current={is_current.then_some("step")}>
                         <span class="number">{ *ply }{ " " }</span>
-                        if !told.is_empty() { <span class="unseen">{ language.say(&Phrase::Sentence { told: told.clone() }) }{ " " }</span> }
+                        if !told.is_empty() {
+                            <span class="unseen">
+                                { language.say(&Phrase::Sentence { told: told.clone() }) }{ " " }
+                            </span>
+                        }
                         <span class="text">{ text.clone() }</span>
                     </button>{ " " }
                 </>
@@ -169,8 +180,11 @@ fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: 
     });
     let is_variation = passage.depth > 0;
     html! {
-        <div class="passage" data-depth={passage.depth.min(DEEPEST).to_string()} role={is_variation.then_some("group")}
-            aria-label={is_variation.then(|| language.say(&Phrase::Variation))}>{ for items }</div>
+        <div class="passage" data-depth={passage.depth.min(DEEPEST).to_string()}
+            role={is_variation.then_some("group")}
+            aria-label={is_variation.then(|| language.say(&Phrase::Variation))}>
+            { for items }
+        </div>
     }
 }
 

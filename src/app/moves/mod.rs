@@ -104,7 +104,10 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
             };
             let class = classes!(place, (gap == Some(track)).then_some("after-gap"));
             drawn.push(html! {
-                <li {key} {class} aria-setsize={rows.count().to_string()} aria-posinset={(index + 1).to_string()}>{ button }</li>
+                <li {key} {class} aria-setsize={rows.count().to_string()}
+                    aria-posinset={(index + 1).to_string()}>
+                    { button }
+                </li>
             });
         }
     }
@@ -132,7 +135,8 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     };
     let onkeydown = on_keydown(props, &rows, wanted);
     html! {
-        <section class="moves" aria-label={language.say(&Phrase::Moves)} data-plies={play.record().plies().to_string()}>
+        <section class="moves" aria-label={language.say(&Phrase::Moves)}
+            data-plies={play.record().plies().to_string()}>
             <div class="scroller" ref={place.scroller()}>
                 <ol ref={place.list()} {onclick} {onkeydown} {onfocusin} {onfocusout}>{ for drawn }</ol>
             </div>

@@ -60,7 +60,9 @@ pub(super) fn variation_text(ply: usize, told: &str, text: &str, more: usize, la
     html! {
         <>
             <span class="unseen">{ language.say(&Phrase::Variation) }{ " " }</span>
-            <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" /></svg>
+            <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" />
+            </svg>
             <span class="number">{ ply }{ " " }</span>
             <span class="unseen">{ told }{ " " }</span>
             <span class="text">{ text.to_owned() }</span>

@@ -17,7 +17,9 @@ pub(crate) fn excerpt(fault: &LinkFault) -> Html {
 pub(crate) fn link_fault(fault: &LinkFault, language: Language, rest: Html) -> Html {
     html! {
         <div class="notice fault" role="alert">
-            <p><strong>{ language.say(&AppPhrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(language) }</p>
+            <p>
+                <strong>{ language.say(&AppPhrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(language) }
+            </p>
             { excerpt(fault) }
             { rest }
         </div>

@@ -53,7 +53,9 @@ pub(crate) fn labelled_button(
     onclick: Callback<MouseEvent>,
 ) -> Html {
     let class = weight.class();
-    html! { <button type="button" {class} data-action={action} aria-label={label} {onclick}>{ text }</button> }
+    html! {
+        <button type="button" {class} data-action={action} aria-label={label} {onclick}>{ text }</button>
+    }
 }
 
 /// A button of a toolbar: a sign with its name below. `is_pressed` is for one that stays pressed.

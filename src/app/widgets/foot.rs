@@ -26,7 +26,11 @@ pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
         }
     });
     let options = Language::ALL.map(|each| {
-        html! { <option value={each.tag()} lang={each.tag()} selected={each == language}>{ each.own_name() }</option> }
+        html! {
+            <option value={each.tag()} lang={each.tag()} selected={each == language}>
+                { each.own_name() }
+            </option>
+        }
     });
     html! {
         <footer class="foot">

@@ -57,5 +57,9 @@ pub(crate) fn choice(name: &'static str, value: &'static str, checked: bool, con
 
 /// A field for a line of text, with its first value.
 pub(crate) fn text_field(name: &'static str, label: String, value: &str) -> Html {
-    html! { <label class="field">{ label }<input type="text" {name} maxlength="80" ~defaultValue={value.to_owned()} /></label> }
+    html! {
+        <label class="field">
+            { label }<input type="text" {name} maxlength="80" ~defaultValue={value.to_owned()} />
+        </label>
+    }
 }

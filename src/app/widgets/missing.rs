@@ -39,7 +39,9 @@ fn Missing(props: &MissingProps) -> Html {
                 <h1 class="unseen">{ language.say(&AppPhrase::SiteName) }</h1>
                 <div class="notice" role="alert">
                     <p>{ language.say(&Phrase::PartMissing) }</p>
-                    { button(Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry.reform(|_| ())) }
+                    { button(
+                        Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry.reform(|_| ())
+                    ) }
                 </div>
             </main>
         </>

@@ -93,15 +93,22 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     };
     html! {
         <>
-            <fieldset class="segments"><legend>{ language.say(&OpponentPhrase::Opponent) }</legend>{ for opponents }</fieldset>
-            <fieldset class="segments sides"><legend>{ language.say(&OpponentPhrase::YouPlay) }</legend>{ for colours }</fieldset>
+            <fieldset class="segments">
+                <legend>{ language.say(&OpponentPhrase::Opponent) }</legend>{ for opponents }
+            </fieldset>
+            <fieldset class="segments sides">
+                <legend>{ language.say(&OpponentPhrase::YouPlay) }</legend>{ for colours }
+            </fieldset>
             <fieldset class="against">
                 <legend id="level-of-computer">{ language.say(&OpponentPhrase::LevelOfComputer) }</legend>
-                <input type="range" name="level" min="1" max={highest.to_string()} ~defaultValue={number.to_string()}
-                    oninput={on_level} aria-labelledby="level-of-computer" aria-valuetext={format!("{name}{words}")} />
+                <input type="range" name="level" min="1" max={highest.to_string()}
+                    ~defaultValue={number.to_string()} oninput={on_level} aria-labelledby="level-of-computer"
+                    aria-valuetext={format!("{name}{words}")} />
                 <p class="level"><b>{ name }</b>{ words }</p>
             </fieldset>
-            <fieldset class="against segments inline"><legend>{ language.say(&OpponentPhrase::ThinkingTime) }</legend>{ for times }</fieldset>
+            <fieldset class="against segments inline">
+                <legend>{ language.say(&OpponentPhrase::ThinkingTime) }</legend>{ for times }
+            </fieldset>
         </>
     }
 }

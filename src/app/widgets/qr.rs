@@ -26,8 +26,8 @@ pub(super) fn qr(text: &str, name: String) -> Option<Html> {
     }
     let whole = size + 2 * MARGIN;
     Some(html! {
-        <svg class="qr" viewBox={format!("{} {} {whole} {whole}", -MARGIN, -MARGIN)} role="img" aria-label={name}
-            shape-rendering="crispEdges">
+        <svg class="qr" viewBox={format!("{} {} {whole} {whole}", -MARGIN, -MARGIN)} role="img"
+            aria-label={name} shape-rendering="crispEdges">
             <rect x={(-MARGIN).to_string()} y={(-MARGIN).to_string()} width={whole.to_string()}
                 height={whole.to_string()} fill="#fff" />
             <path d={path} fill="#000" />

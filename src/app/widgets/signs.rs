@@ -25,12 +25,16 @@ pub(crate) const MORE: &str = "M4 7h16M4 12h16M4 17h16";
 
 /// A sign of strokes.
 pub(crate) fn sign(path: &'static str) -> Html {
-    html! { <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
+    html! {
+        <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg>
+    }
 }
 
 /// A filled arrow.
 pub(crate) fn arrow(path: &'static str) -> Html {
-    html! { <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
+    html! {
+        <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg>
+    }
 }
 
 /// A sign and a word. On a narrow screen the word is not seen, but still read out.

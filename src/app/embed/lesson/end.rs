@@ -48,7 +48,11 @@ fn End(props: &EndProps) -> Html {
     // On another page the page stays.
     let target = (!home.is_empty()).then_some("_blank");
     let link = |class: Option<&'static str>, address: String, text: String| {
-        html! { <a {class} href={format!("{home}{address}")} {target} rel={target.map(|_| "noopener")}>{ text }</a> }
+        html! {
+            <a {class} href={format!("{home}{address}")} {target} rel={target.map(|_| "noopener")}>
+                { text }
+            </a>
+        }
     };
     let play = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
     let others = GAMES.iter().map(|game| game.listing).filter(|other| other.plain() != listing.plain());
@@ -58,14 +62,22 @@ fn End(props: &EndProps) -> Html {
     });
     html! {
         <div class="apila themed learnt" data-theme={theme} data-game={id.as_str()} lang={language.tag()}>
-            <h2 ref={heading} tabindex="-1">{ language.say(&LessonPhrase::LessonLearnt { game: listing.name(language) }) }</h2>
+            <h2 ref={heading} tabindex="-1">
+                { language.say(&LessonPhrase::LessonLearnt { game: listing.name(language) }) }
+            </h2>
             <p>{ language.say(&LessonPhrase::LessonPlayOn) }</p>
-            <p class="buttons">{ link(Some("button primary"), play, language.say(&LessonPhrase::LessonPlay)) }</p>
+            <p class="buttons">
+                { link(Some("button primary"), play, language.say(&LessonPhrase::LessonPlay)) }
+            </p>
             <p class="buttons">
                 if let Some(problems) = problems_of(listing) {
                     { link(Some("button"), problems, language.say(&LessonPhrase::LessonProblems)) }
                 }
-                { link(Some("button"), rules::address(listing, language, None), language.say(&LessonPhrase::LessonRules)) }
+                { link(
+                    Some("button"),
+                    rules::address(listing, language, None),
+                    language.say(&LessonPhrase::LessonRules)
+                ) }
                 { button(Weight::Quiet, "again", language.say(&LessonPhrase::LessonAgain), true, again) }
             </p>
             <h3>{ language.say(&LessonPhrase::LessonOthers) }</h3>

@@ -90,8 +90,8 @@ pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
     let content = match props.lesson.steps.get(number) {
         None => end(props, go),
         Some(_) => html! {
-            <Step key={format!("{visit} {}", props.language.tag())} lesson={props.clone()} {number} done={*done}
-                is_first={visit == 0} {go} {on_done} />
+            <Step key={format!("{visit} {}", props.language.tag())} lesson={props.clone()} {number}
+                done={*done} is_first={visit == 0} {go} {on_done} />
         },
     };
     html! { <div ref={root}>{ content }</div> }

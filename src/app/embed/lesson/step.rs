@@ -131,22 +131,28 @@ pub(super) fn Step(props: &StepProps) -> Html {
     let above = html! {
         <div class="taught">
             <ol class="dots">{ for dots }</ol>
-            <h2 ref={heading} tabindex="-1"><span class="unseen">{ count(number) }{ ": " }</span>{ &step.title }</h2>
+            <h2 ref={heading} tabindex="-1">
+                <span class="unseen">{ count(number) }{ ": " }</span>{ &step.title }
+            </h2>
             { says(step, said) }
             { announcement(said.of(step).filter(|_| said != Said::Task).unwrap_or_default().to_owned(), 0) }
         </div>
     };
     let below = html! {
         <div class="buttons steps">
-            <button type="button" class="quiet" data-action="hint" aria-pressed={(said == Said::Hint).to_string()}
-                aria-disabled={disabled(is_solved)} onclick={(!is_solved).then_some(on_hint)}>{ language.say(&LessonPhrase::LessonHint) }</button>
+            <button type="button" class="quiet" data-action="hint"
+                aria-pressed={(said == Said::Hint).to_string()} aria-disabled={disabled(is_solved)}
+                onclick={(!is_solved).then_some(on_hint)}>
+                { language.say(&LessonPhrase::LessonHint) }
+            </button>
             { button(try_again, "try-again", language.say(&Phrase::TryAgain), is_begun, on_again) }
             { button(next, "next", language.say(&LessonPhrase::LessonNext), true, on_next) }
         </div>
     };
     drop(board);
     html! {
-        <EmbeddedBoard host={host.clone()} has_drawings={lesson.home.is_empty()} frame={Frame { above, below, said: None }} />
+        <EmbeddedBoard host={host.clone()} has_drawings={lesson.home.is_empty()}
+            frame={Frame { above, below, said: None }} />
     }
 }
 

@@ -111,7 +111,8 @@ fn EditorPage(props: &EditorPageProps) -> Html {
             { top_bar(language, Some(title), actions) }
             <main id="content" class="table editor" data-game={id.as_str()} ref={main}>
                 <div class="stage" onpointerdown={handlers.on_down} onpointermove={handlers.on_move.clone()}
-                    onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up} onkeydown={handlers.on_keydown}>
+                    onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up}
+                    onkeydown={handlers.on_keydown}>
                     <Board seen={seen.clone()} {spots} coordinates={preferences::coordinates()}
                         name={language.say(&Phrase::BoardOf { game: game.name(language) })}
                         on_press={handlers.on_press} {on_point} />
@@ -122,7 +123,9 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     if is_decided { <p class="prompt result">{ setup.status(language) }</p> }
                     if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
                     <div class="buttons">
-                        { button(Weight::Primary, "play", language.say(&EditorPhrase::PlayFromHere), true, on_play) }
+                        { button(
+                            Weight::Primary, "play", language.say(&EditorPhrase::PlayFromHere), true, on_play
+                        ) }
                         { plain("undo", &AppPhrase::Undo, setup.can_undo(), Edit::Undo) }
                         { plain("redo", &EditorPhrase::Redo, setup.can_redo(), Edit::Redo) }
                         { plain("clear", &EditorPhrase::ClearBoard, true, Edit::Clear) }
@@ -130,7 +133,9 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     </div>
                 </div>
                 <div class="desk">
-                    if let Some(fault) = setup.unreadable().filter(|_| revision == 0) { { fault_opened(fault, language) } }
+                    if let Some(fault) = setup.unreadable().filter(|_| revision == 0) {
+                        { fault_opened(fault, language) }
+                    }
                     { text::position(&context, &field) }
                     { keys_help(language, &EditorPhrase::SetupKeysHelp) }
                 </div>

@@ -47,8 +47,8 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
         <form class="position" onsubmit={on_submit}>
             <label class="field">
                 { context.say(&EditorPhrase::PositionAsText) }
-                <input type="text" ref={field} {value} oninput={on_input} data-field="position" maxlength="2000"
-                    spellcheck="false" autocomplete="off" autocapitalize="off"
+                <input type="text" ref={field} {value} oninput={on_input} data-field="position"
+                    maxlength="2000" spellcheck="false" autocomplete="off" autocapitalize="off"
                     aria-invalid={fault.is_some().then_some("true")}
                     aria-describedby={fault.is_some().then_some("position-fault")} />
             </label>
@@ -59,8 +59,12 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
                 </div>
             }
             <div class="buttons">
-                { button(Weight::Plain, "copy-position", context.say(&EditorPhrase::CopyPosition), true, on_copy) }
-                <button type="submit" class="plain" data-action="load">{ context.say(&EditorPhrase::LoadPosition) }</button>
+                { button(
+                    Weight::Plain, "copy-position", context.say(&EditorPhrase::CopyPosition), true, on_copy
+                ) }
+                <button type="submit" class="plain" data-action="load">
+                    { context.say(&EditorPhrase::LoadPosition) }
+                </button>
                 <span class="told" role="status">{ told }</span>
             </div>
         </form>

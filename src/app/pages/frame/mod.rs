@@ -45,7 +45,9 @@ fn refusal(language: Language) -> Html {
             <h1 class="unseen">{ language.say(&AppPhrase::SiteName) }</h1>
             <div class="notice">
                 <p>{ language.say(&FramePhrase::NotInFrame) }</p>
-                <a class="button primary" {href} target="_blank" rel="noopener">{ language.say(&FramePhrase::OpenByItself) }</a>
+                <a class="button primary" {href} target="_blank" rel="noopener">
+                    { language.say(&FramePhrase::OpenByItself) }
+                </a>
             </div>
         </main>
     }
@@ -107,5 +109,9 @@ fn FramePage(props: &BoardProps) -> Html {
             move || drop(listening)
         });
     }
-    html! { <main id="content" class="framed"><h1 class="unseen">{ props.language.say(&AppPhrase::SiteName) }</h1><EmbeddedBoard {host} /></main> }
+    html! {
+        <main id="content" class="framed">
+            <h1 class="unseen">{ props.language.say(&AppPhrase::SiteName) }</h1><EmbeddedBoard {host} />
+        </main>
+    }
 }

@@ -87,11 +87,16 @@ pub(super) fn card(
     what.push(language.say(&GamesPhrase::MovesMade { plies: play.record().plies() }));
     html! {
         <li key={key.clone()} class="saved-game" data-key={key.clone()}>
-            <a class="small-board" href={address.clone()} onclick={resume.clone()} tabindex="-1" aria-hidden="true">
+            <a class="small-board" href={address.clone()} onclick={resume.clone()} tabindex="-1"
+                aria-hidden="true">
                 <Board seen={Rc::new(play.seen_without_offers())} name={game_name} />
             </a>
             <div>
-                <h2><a href={address} onclick={resume} data-action="resume" aria-label={label.clone()}><bdi>{ name }</bdi></a></h2>
+                <h2>
+                    <a href={address} onclick={resume} data-action="resume" aria-label={label.clone()}>
+                        <bdi>{ name }</bdi>
+                    </a>
+                </h2>
                 <p class="what">{ what.join(" · ") }</p>
                 { players(game, &play, language) }
                 <p class="standing">{ status(game, &play, language) }</p>

@@ -155,15 +155,19 @@ fn GamesPage(props: &GamesPageProps) -> Html {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class={classes!("page", "games", incoming.is_dragged_over.then_some("over"))}
-                ondragover={incoming.on_drag.clone()} ondragleave={incoming.on_drag} ondrop={incoming.on_drop}>
+                ondragover={incoming.on_drag.clone()} ondragleave={incoming.on_drag}
+                ondrop={incoming.on_drop}>
                 <h1>{ language.say(&AppPhrase::YourGames) }</h1>
                 <div class="buttons">
                     <label class="button">
                         { language.say(&GamesPhrase::OpenFile) }
-                        <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml" multiple=true onchange={incoming.on_pick} data-field="file" />
+                        <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml"
+                            multiple=true onchange={incoming.on_pick} data-field="file" />
                     </label>
                     { plain("paste", &GamesPhrase::PasteGame, open(OpenDialog::Paste)) }
-                    if !games.is_empty() || has_problems { { plain("export-all", &GamesPhrase::SaveAll, save_all) } }
+                    if !games.is_empty() || has_problems {
+                        { plain("export-all", &GamesPhrase::SaveAll, save_all) }
+                    }
                 </div>
                 if let Some(refused) = shelf::refused() { { not_stored(language, refused) } }
                 <div class="done" role="status">
@@ -174,7 +178,9 @@ fn GamesPage(props: &GamesPageProps) -> Html {
                 </div>
                 if !outcome.errors.is_empty() {
                     <div class="notice errors" role="alert">
-                        <ul>{ for outcome.errors.iter().map(|error| html! { <li>{ error.clone() }</li> }) }</ul>
+                        <ul>
+                            { for outcome.errors.iter().map(|error| html! { <li>{ error.clone() }</li> }) }
+                        </ul>
                     </div>
                 }
                 if games.is_empty() {
@@ -287,7 +293,11 @@ fn damaged_entries(listed: &Rc<Listed>, language: Language, report: &Rc<dyn Fn(O
         <section class="damaged">
             <h2>{ language.say(&GamesPhrase::SetAside) }</h2>
             <p>{ language.say(&GamesPhrase::SetAsideHelp) }</p>
-            <ul>{ for damaged.iter().map(|entry| html! { <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.message(language) }</li> }) }</ul>
+            <ul>
+                { for damaged.iter().map(|entry| html! {
+                    <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.message(language) }</li>
+                }) }
+            </ul>
             <div class="buttons">
                 { plain("export-damaged", &AppPhrase::SaveAsFile, save) }
                 { plain("delete-damaged", &GamesPhrase::Delete, delete) }

@@ -46,7 +46,8 @@ pub(super) fn card(
                 if tally.total.games > 0 { <p class="record">{ record(game, tally, language) }</p> }
             </div>
             <div class="buttons play">
-                <a class="button primary" data-action="computer" href={start_against(game, opponents::usual(game))}>
+                <a class="button primary" data-action="computer"
+                    href={start_against(game, opponents::usual(game))}>
                     { language.say(&HomePhrase::AgainstComputer) }{ name() }
                 </a>
                 <a class="button" data-action="here" href={start_of(id)}>
@@ -58,7 +59,9 @@ pub(super) fn card(
             </div>
             <div class="buttons links">
                 if let Some(lesson) = lesson_of(game) {
-                    <a class="button quiet" data-action="learn" href={lesson}>{ language.say(&AppPhrase::Learn) }{ name() }</a>
+                    <a class="button quiet" data-action="learn" href={lesson}>
+                        { language.say(&AppPhrase::Learn) }{ name() }
+                    </a>
                 }
                 <a class="button quiet" href={rules::address(game, language, None)}>
                     { language.say(&AppPhrase::Rules) }{ name() }

@@ -96,7 +96,8 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
             player(PlayerProps { id, name, is_playing, language, on_caption, on_end })
         }
         _ => html! {
-            <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name} width="320" height="320" />
+            <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name}
+                width="320" height="320" />
         },
     };
     // The game is named for readers who go from button to button.

@@ -61,7 +61,9 @@ fn HomePage(props: &HomePageProps) -> Html {
                 <h1>{ language.say(&HomePhrase::SiteLine) }</h1>
                 { first }
                 <ul class="cards" aria-label={language.say(&AppPhrase::TheGames)}>{ for cards }</ul>
-                <p class="daily"><a href="#/problems/daily">{ language.say(&HomePhrase::DailyProblem) }</a></p>
+                <p class="daily">
+                    <a href="#/problems/daily">{ language.say(&HomePhrase::DailyProblem) }</a>
+                </p>
             </main>
         </>
     }

@@ -31,7 +31,8 @@ pub(super) fn page(
         let is_there = first.is_some_and(|first| to >= first) && latest.is_some_and(|latest| to <= latest);
         let href = is_there.then(|| format!("#/problems/calendar/{to}"));
         html! {
-            <a class="button quiet" data-action={action} {href} role="link" aria-disabled={(!is_there).then_some("true")}>
+            <a class="button quiet" data-action={action} {href} role="link"
+                aria-disabled={(!is_there).then_some("true")}>
                 { language.say(&phrase) }
             </a>
         }
@@ -42,9 +43,13 @@ pub(super) fn page(
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="page">
-                <h1>{ language.say(&ProblemPhrase::CalendarOf { month: month_in_words(month, language) }) }</h1>
+                <h1>
+                    { language.say(&ProblemPhrase::CalendarOf { month: month_in_words(month, language) }) }
+                </h1>
                 { storage_notices(language) }
-                if streak > 0 { <p><b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b></p> }
+                if streak > 0 {
+                    <p><b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b></p>
+                }
                 <p class="buttons">
                     { link(-1, ProblemPhrase::MonthBefore, "before") }
                     { link(1, ProblemPhrase::MonthAfter, "after") }
@@ -52,7 +57,11 @@ pub(super) fn page(
                 <ol class="weekdays" aria-hidden="true">{ for weekdays }</ol>
                 <ol class="month" data-offset={month.offset().to_string()}>{ for days }</ol>
                 <p class="buttons">
-                    if today.is_some() { <a class="button primary" href="#/problems/daily">{ language.say(&ProblemPhrase::Today) }</a> }
+                    if today.is_some() {
+                        <a class="button primary" href="#/problems/daily">
+                            { language.say(&ProblemPhrase::Today) }
+                        </a>
+                    }
                     <a class="button" href="#/problems">{ language.say(&ProblemPhrase::AllProblems) }</a>
                 </p>
             </main>

@@ -138,7 +138,12 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
         Shown::Nothing(phrase) => nothing(language.say(phrase), language),
         Shown::Set(..) | Shown::Problem(..) => match file {
             None => {
-                html! { <>{ top_bar(language, Some(html! { <h1>{ title }</h1> }), Html::default()) }<main id="content" class="learn"></main></> }
+                html! {
+                    <>
+                        { top_bar(language, Some(html! { <h1>{ title }</h1> }), Html::default()) }
+                        <main id="content" class="learn"></main>
+                    </>
+                }
             }
             Some(Err(_)) => missing_page(language, on_retry),
             Some(Ok(set)) => match &shown {
@@ -154,8 +159,9 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                                 Callback::from(move |()| revision.set(revision.wrapping_add(1)))
                             };
                             html! {
-                                <Solve key={language.tag()} {id} set={set.clone()} problem={Rc::new(problem.clone())} purpose={*purpose}
-                                    {title} progress={progress.clone()} {language} {on_progress} />
+                                <Solve key={language.tag()} {id} set={set.clone()}
+                                    problem={Rc::new(problem.clone())} purpose={*purpose} {title}
+                                    progress={progress.clone()} {language} {on_progress} />
                             }
                         }
                         _ => {
@@ -165,7 +171,8 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                     }
                 }
                 Shown::Set(file, theme) => html! {
-                    <set::SetPage key={path.clone()} file={set::Listed(file)} theme={*theme} set={set.clone()} progress={progress.clone()} {language} />
+                    <set::SetPage key={path.clone()} file={set::Listed(file)} theme={*theme} set={set.clone()}
+                        progress={progress.clone()} {language} />
                 },
                 _ => Html::default(),
             },
@@ -197,7 +204,9 @@ fn nothing(sentence: String, language: Language) -> Html {
                 <h1>{ sentence }</h1>
                 <p class="buttons">
                     <a class="button" href="#/problems">{ language.say(&ProblemPhrase::AllProblems) }</a>
-                    <a class="button" href="#/problems/calendar">{ language.say(&ProblemPhrase::Calendar) }</a>
+                    <a class="button" href="#/problems/calendar">
+                        { language.say(&ProblemPhrase::Calendar) }
+                    </a>
                 </p>
             </main>
         </>
@@ -220,7 +229,9 @@ fn name_in(game: &Registration, file: &ProblemFile, language: Language) -> Strin
 /// A grade as stars.
 fn stars(grade: u8, language: Language) -> Html {
     let label = language.say(&ProblemPhrase::GradeOf { grade: grade.into(), of: HIGHEST_GRADE.into() });
-    html! { <span class="stars" role="img" aria-label={label.clone()} title={label}>{ stars_of(grade) }</span> }
+    html! {
+        <span class="stars" role="img" aria-label={label.clone()} title={label}>{ stars_of(grade) }</span>
+    }
 }
 
 fn stars_of(grade: u8) -> String {

@@ -10,7 +10,9 @@ pub(super) fn storage_notices(language: Language) -> Html {
     html! {
         <>
             if solved::refused().is_some() {
-                <p class="notice storage" role="status">{ language.say(&ProblemPhrase::ProgressNotStored) }</p>
+                <p class="notice storage" role="status">
+                    { language.say(&ProblemPhrase::ProgressNotStored) }
+                </p>
             }
             if solved::has_unreadable() {
                 <p class="notice storage" role="status">{ language.say(&ProblemPhrase::SetAsideProgress) }</p>

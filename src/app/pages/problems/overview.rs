@@ -41,14 +41,23 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
             <h2>{ language.say(&ProblemPhrase::ProblemOfDay) }</h2>
             <p>
                 <time>{ day.date().to_string() }</time>{ ", " }{ name_of(file, language) }
-                if streak > 0 { <b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b> }
+                if streak > 0 {
+                    <b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b>
+                }
             </p>
             <p class="buttons">
-                <a class={if is_solved { "button" } else { "button primary" }} href="#/problems/daily" data-action="daily">
+                <a class={if is_solved { "button" } else { "button primary" }} href="#/problems/daily"
+                    data-action="daily">
                     { language.say(&ProblemPhrase::Today) }
-                    if is_solved { <span class="check">{ " ✓" }<span class="unseen">{ language.say(&ProblemPhrase::IsSolved) }</span></span> }
+                    if is_solved {
+                        <span class="check">
+                            { " ✓" }<span class="unseen">{ language.say(&ProblemPhrase::IsSolved) }</span>
+                        </span>
+                    }
                 </a>
-                <a class="button quiet" href="#/problems/calendar">{ language.say(&ProblemPhrase::Calendar) }</a>
+                <a class="button quiet" href="#/problems/calendar">
+                    { language.say(&ProblemPhrase::Calendar) }
+                </a>
             </p>
         </section>
     }
@@ -63,7 +72,12 @@ fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: L
     let grades = file.grades.iter().zip(1_u8..).filter(|(count, _)| **count > 0).map(|(count, grade)| {
         let (solved, of) = (solved(grade.into()), usize::from(*count));
         let told = language.say(&ProblemPhrase::SolvedOf { solved, of });
-        html! { <li>{ stars(grade, language) }{ " " }<span aria-hidden="true">{ format!("{solved}/{of}") }</span><span class="unseen">{ told }</span></li> }
+        html! {
+            <li>
+                { stars(grade, language) }{ " " }<span aria-hidden="true">{ format!("{solved}/{of}") }</span>
+                <span class="unseen">{ told }</span>
+            </li>
+        }
     });
     let (solved, of) = (progress.solved(file.id), file.count());
     html! {

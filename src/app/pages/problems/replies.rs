@@ -56,12 +56,19 @@ pub(super) fn OtherReplies(props: &OtherRepliesProps) -> Html {
     let above = html! { <div class="taught"><h2>{ language.say(&about) }</h2></div> };
     let below = html! {
         <div class="buttons steps">
-            { button(Weight::Primary, "to-problem", language.say(&ProblemPhrase::BackToSolution), true, on_back.clone()) }
+            { button(
+                Weight::Primary,
+                "to-problem",
+                language.say(&ProblemPhrase::BackToSolution),
+                true,
+                on_back.clone()
+            ) }
         </div>
     };
     html! {
         <main id="content" class="learn problem">
-            <EmbeddedBoard host={(*host).clone()} has_drawings=true frame={Frame { above, below, said: None }} />
+            <EmbeddedBoard host={(*host).clone()} has_drawings=true
+                frame={Frame { above, below, said: None }} />
         </main>
     }
 }

@@ -67,7 +67,11 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
         None => html! { <b>{ language.say(&ProblemPhrase::AllSolved) }</b> },
     };
     let others = game.listing.problems.iter().filter(|other| other.id != file.id).map(|other| {
-        html! { <a class="button quiet" href={format!("#/problems/{}", other.id)}>{ name_in(game, other, language) }</a> }
+        html! {
+            <a class="button quiet" href={format!("#/problems/{}", other.id)}>
+                { name_in(game, other, language) }
+            </a>
+        }
     });
     let themes = Theme::ALL.into_iter().filter(has);
     let themes = themes.map(|theme| (theme.name(), language.say(&theme.title()), theme));
@@ -80,14 +84,36 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                 <h1>{ language.say(&ProblemPhrase::ProblemsOf { game: name_in(game, file, language) }) }</h1>
                 { storage_notices(language) }
                 <p class="counts">
-                    { language.say(&ProblemPhrase::SolvedOf { solved: progress.solved(file.id), of: set.all().len() }) }{ " · " }
+                    { language.say(
+                        &ProblemPhrase::SolvedOf { solved: progress.solved(file.id), of: set.all().len() }
+                    ) }
+                    { " · " }
                     { rating_in_words(progress, file.id, language) }
                 </p>
-                <p class="buttons">{ next }{ for others }<a class="button quiet" href="#/problems">{ language.say(&ProblemPhrase::AllProblems) }</a></p>
+                <p class="buttons">
+                    { next }{ for others }
+                    <a class="button quiet" href="#/problems">
+                        { language.say(&ProblemPhrase::AllProblems) }
+                    </a>
+                </p>
                 { course(file.id, set, progress, language) }
                 <p class="filters">
-                    { filter("grade", &ProblemPhrase::Grade, &ProblemPhrase::AllGrades, grade_names, &wanted_grade, language) }
-                    { filter("theme", &ProblemPhrase::Theme, &ProblemPhrase::AllThemes, themes, &wanted_theme, language) }
+                    { filter(
+                        "grade",
+                        &ProblemPhrase::Grade,
+                        &ProblemPhrase::AllGrades,
+                        grade_names,
+                        &wanted_grade,
+                        language
+                    ) }
+                    { filter(
+                        "theme",
+                        &ProblemPhrase::Theme,
+                        &ProblemPhrase::AllThemes,
+                        themes,
+                        &wanted_theme,
+                        language
+                    ) }
                 </p>
                 if wanted.is_empty() { <p role="status">{ language.say(&ProblemPhrase::NoneFound) }</p> }
                 { for grades }
@@ -107,7 +133,10 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
         html! {
             <li>
                 <a href={problem_link(id, step.number, true)}>{ step.sentence(language) }</a>
-                if is_solved { { " " }<small role="img" aria-label={language.say(&ProblemPhrase::IsSolved)}>{ "✓" }</small> }
+                if is_solved {
+                    { " " }
+                    <small role="img" aria-label={language.say(&ProblemPhrase::IsSolved)}>{ "✓" }</small>
+                }
             </li>
         }
     });
@@ -115,7 +144,10 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
     let is_open = progress.solved(id) == 0;
     html! {
         <details class="course-of-problems" open={is_open}>
-            <summary><h2>{ language.say(&ProblemPhrase::Course) }</h2>{ " " }{ language.say(&ProblemPhrase::CourseAbout) }</summary>
+            <summary>
+                <h2>{ language.say(&ProblemPhrase::Course) }</h2>{ " " }
+                { language.say(&ProblemPhrase::CourseAbout) }
+            </summary>
             <ol>{ for steps }</ol>
         </details>
     }
@@ -135,7 +167,11 @@ fn filter<T: Copy + PartialEq + 'static>(
 ) -> Html {
     let choices: Vec<_> = choices.collect();
     let (setter, chosen) = (wanted.setter(), **wanted);
-    let options = choices.iter().map(|(value, text, choice)| html! { <option value={*value} selected={chosen == Some(*choice)}>{ text }</option> });
+    let options = choices.iter().map(|(value, text, choice)| {
+        html! {
+            <option value={*value} selected={chosen == Some(*choice)}>{ text }</option>
+        }
+    });
     let options: Vec<Html> = options.collect();
     let onchange = Callback::from(move |event: Event| {
         let value = target::<HtmlSelectElement>(&event).map(|field| field.value()).unwrap_or_default();
@@ -145,7 +181,9 @@ fn filter<T: Copy + PartialEq + 'static>(
     html! {
         <label>
             { language.say(label) }{ " " }
-            <select data-field={name} {onchange}><option value="" selected={chosen.is_none()}>{ language.say(all) }</option>{ options }</select>
+            <select data-field={name} {onchange}>
+                <option value="" selected={chosen.is_none()}>{ language.say(all) }</option>{ options }
+            </select>
         </label>
     }
 }
@@ -162,7 +200,8 @@ fn of_grade(id: &str, grade: u8, problems: &[&Problem], progress: &Progress, lan
         };
         let label = format!("{}, {}", problem.number, language.say(&phrase));
         html! {
-            <li><a {class} href={problem_link(id, problem.number, false)} aria-label={label.clone()} title={label}>
+            <li><a {class} href={problem_link(id, problem.number, false)} aria-label={label.clone()}
+                title={label}>
                 { problem.number }<small aria-hidden="true">{ sign }</small>
             </a></li>
         }

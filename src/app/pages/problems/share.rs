@@ -54,10 +54,13 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     };
     html! {
         <div class="copy-link result">
-            <input type="text" readonly=true value={text.clone()} aria-label={language.say(&ProblemPhrase::ResultAsText)} data-field="result" />
+            <input type="text" readonly=true value={text.clone()}
+                aria-label={language.say(&ProblemPhrase::ResultAsText)} data-field="result" />
             { button(Weight::Plain, "copy", language.say(&ProblemPhrase::CopyResult), true, on_copy) }
             if share_sheet::is_available() {
-                { button(Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_sheet) }
+                { button(
+                    Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_sheet
+                ) }
             }
             <span class="told" role="status">{ told(&copied, &text, &AppPhrase::CopyByHand, language) }</span>
         </div>

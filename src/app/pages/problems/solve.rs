@@ -218,7 +218,8 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     };
     let share = match purpose {
         Purpose::Day(day) if attempts.is_some_and(|attempts| attempts.is_finished(*was_shown)) => html! {
-            <ShareResult {day} game={file_of(id.as_str()).map(|(_, file)| name_of(file, language)).unwrap_or_default()}
+            <ShareResult {day}
+                game={file_of(id.as_str()).map(|(_, file)| name_of(file, language)).unwrap_or_default()}
                 grade={problem.grade} attempts={attempts.cloned().unwrap_or_default()} {language} />
         },
         _ => Html::default(),
@@ -226,13 +227,29 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     let below = html! {
         <div class="buttons steps">
             { plain(Weight::Quiet, "hint", hint_phrase, !is_over && !went_wrong && !tells_turn, on_hint) }
-            { plain(if went_wrong { Weight::Primary } else { Weight::Quiet }, "try-again", &Phrase::TryAgain, is_begun, on_again) }
-            if went_wrong || tells_turn { { plain(Weight::Quiet, "solution", &Phrase::ShowSolution, true, on_solution) } }
-            if is_over && has_replies { { plain(Weight::Quiet, "replies", &ProblemPhrase::TryReplies, true, switch(true)) } }
+            { plain(
+                if went_wrong { Weight::Primary } else { Weight::Quiet },
+                "try-again",
+                &Phrase::TryAgain,
+                is_begun,
+                on_again
+            ) }
+            if went_wrong || tells_turn {
+                { plain(Weight::Quiet, "solution", &Phrase::ShowSolution, true, on_solution) }
+            }
+            if is_over && has_replies {
+                { plain(Weight::Quiet, "replies", &ProblemPhrase::TryReplies, true, switch(true)) }
+            }
             { next.unwrap_or_default() }
             <span class="elsewhere">
-                if let Some(href) = table { <a class="button quiet" data-action="analyse" {href}>{ language.say(&ProblemPhrase::Analyse) }</a> }
-                <a class="button quiet" href={format!("#/problems/{id}")}>{ language.say(&ProblemPhrase::AllProblems) }</a>
+                if let Some(href) = table {
+                    <a class="button quiet" data-action="analyse" {href}>
+                        { language.say(&ProblemPhrase::Analyse) }
+                    </a>
+                }
+                <a class="button quiet" href={format!("#/problems/{id}")}>
+                    { language.say(&ProblemPhrase::AllProblems) }
+                </a>
             </span>
             { share }
         </div>

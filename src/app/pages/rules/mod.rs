@@ -15,7 +15,9 @@ pub(crate) fn rules(id: GameId, language: Language) -> Html {
     html! {
         <>
             { top_bar(language, None, Html::default()) }
-            <main id="content" class="page"><p><a {href}>{ language.say(&AppPhrase::RulesOf { game: name }) }</a></p></main>
+            <main id="content" class="page">
+                <p><a {href}>{ language.say(&AppPhrase::RulesOf { game: name }) }</a></p>
+            </main>
         </>
     }
 }

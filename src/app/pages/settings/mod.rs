@@ -71,19 +71,34 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     let (style, speed, theme) = (board_style(), preferences::speed(), preferences::theme());
     let board = html! {
         <>
-            { one_of("style", own(SettingsPhrase::BoardStyle), style.tag(), BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))) }
+            { one_of(
+                "style",
+                own(SettingsPhrase::BoardStyle),
+                style.tag(),
+                BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))
+            ) }
             <div class="switches">
                 { switch("coordinates", language.say(&AppPhrase::Coordinates), preferences::coordinates()) }
                 { switch("offers", own(SettingsPhrase::DotsOnOffers), preferences::offers()) }
             </div>
-            { one_of("speed", own(SettingsPhrase::SpeedOfMoves), speed.tag(), Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))) }
+            { one_of(
+                "speed",
+                own(SettingsPhrase::SpeedOfMoves),
+                speed.tag(),
+                Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))
+            ) }
             if media::reduced_motion() { <p class="hint">{ own(SettingsPhrase::LessMotion) }</p> }
         </>
     };
     let confirming = preferences::confirming();
     let play = html! {
         <>
-            { one_of("confirm", own(SettingsPhrase::ConfirmMoves), confirming.tag(), Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))) }
+            { one_of(
+                "confirm",
+                own(SettingsPhrase::ConfirmMoves),
+                confirming.tag(),
+                Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))
+            ) }
             <div class="switches">
                 { switch("sounds", own(SettingsPhrase::SoundsOfMoves), preferences::sounds()) }
                 if can_vibrate() {
@@ -109,28 +124,41 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     let page = html! {
         <>
             { one_of("theme", shared(AppPhrase::PictureColours), theme.tag(), themes) }
-            { one_of("language", language.say(&AppPhrase::LanguageOfPage), language.tag(), Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()))) }
+            { one_of(
+                "language",
+                language.say(&AppPhrase::LanguageOfPage),
+                language.tag(),
+                Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()))
+            ) }
             <label class="field">
                 { shared(AppPhrase::YourName) }
-                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} oninput={on_name} />
+                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
+                    ~defaultValue={preferences::player_name()} oninput={on_name} />
             </label>
         </>
     };
     let are_stored = preferences::are_stored();
-    let section = |title: SettingsPhrase, content: Html| html! { <section><h2>{ own(title) }</h2>{ content }</section> };
+    let section = |title: SettingsPhrase, content: Html| {
+        html! {
+            <section><h2>{ own(title) }</h2>{ content }</section>
+        }
+    };
     html! {
         <>
             { top_bar(language, Some(html! { <h1>{ shared(AppPhrase::Settings) }</h1> }), Html::default()) }
             <main id="content" class="page settings">
                 if are_stored { <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p> }
-                <Preview {language} coordinates={preferences::coordinates()} {speed} on_load={props.on_choice.clone()} />
+                <Preview {language} coordinates={preferences::coordinates()} {speed}
+                    on_load={props.on_choice.clone()} />
                 <div class="choices" {onchange}>
                     { section(SettingsPhrase::SettingsOfBoard, board) }
                     { section(SettingsPhrase::SettingsOfPlay, play) }
                     { section(SettingsPhrase::SettingsOfPage, page) }
                 </div>
                 <div role="status">
-                    if !are_stored { <p class="notice storage">{ own(SettingsPhrase::SettingsNotStored) }</p> }
+                    if !are_stored {
+                        <p class="notice storage">{ own(SettingsPhrase::SettingsNotStored) }</p>
+                    }
                 </div>
             </main>
         </>

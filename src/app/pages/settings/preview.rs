@@ -45,7 +45,9 @@ pub(super) fn Preview(props: &PreviewProps) -> Html {
         });
         let is_chosen = std::ptr::eq(registration, id.registration());
         html! {
-            <button type="button" class="quiet" aria-pressed={is_chosen.to_string()} {onclick}>{ registration.listing.name(language) }</button>
+            <button type="button" class="quiet" aria-pressed={is_chosen.to_string()} {onclick}>
+                { registration.listing.name(language) }
+            </button>
         }
     });
     html! {

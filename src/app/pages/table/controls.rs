@@ -50,8 +50,20 @@ pub(super) fn branch(context: &TableContext<'_>) -> Html {
     html! {
         <div class="branch" role="group" aria-label={context.say(&Phrase::Variation)}>
             <span>{ context.say(&Phrase::Variation) }</span>
-            { button(Weight::Plain, "promote", context.say(&AppPhrase::MakeMainLine), true, context.act(Action::Promote(node))) }
-            { button(Weight::Plain, "delete-line", context.say(&AppPhrase::DeleteLine), true, context.open(OpenDialog::DeleteLine(node))) }
+            { button(
+                Weight::Plain,
+                "promote",
+                context.say(&AppPhrase::MakeMainLine),
+                true,
+                context.act(Action::Promote(node))
+            ) }
+            { button(
+                Weight::Plain,
+                "delete-line",
+                context.say(&AppPhrase::DeleteLine),
+                true,
+                context.open(OpenDialog::DeleteLine(node))
+            ) }
         </div>
     }
 }

@@ -32,10 +32,14 @@ pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let rematch_weight = if next_level.is_some() { Weight::Plain } else { Weight::Primary };
     html! {
         <>
-            if let Some(link) = next_level { { press(Weight::Primary, "next-level", &DialogPhrase::NextLevel, goes_to(link)) } }
+            if let Some(link) = next_level {
+                { press(Weight::Primary, "next-level", &DialogPhrase::NextLevel, goes_to(link)) }
+            }
             { press(rematch_weight, "rematch", &DialogPhrase::Rematch, rematch) }
             { context.analysis.review_button() }
-            { press(Weight::Plain, "share-result", &DialogPhrase::ShareResult, context.open(OpenDialog::Share(0))) }
+            { press(
+                Weight::Plain, "share-result", &DialogPhrase::ShareResult, context.open(OpenDialog::Share(0))
+            ) }
             { press(Weight::Plain, "again", &AppPhrase::NewGame, context.open(OpenDialog::NewGame)) }
         </>
     }

@@ -70,10 +70,15 @@ pub(super) fn new_game(
             <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
             <fieldset class="by-link">
                 { text_field(PLAYER, language.say(&AppPhrase::YourName), &preferences::player_name()) }
-                <label class="choice"><input type="checkbox" name={HELP} /><span>{ language.say(&DialogPhrase::HelpAgreed) }</span></label>
+                <label class="choice">
+                    <input type="checkbox" name={HELP} />
+                    <span>{ language.say(&DialogPhrase::HelpAgreed) }</span>
+                </label>
             </fieldset>
             if game.listing.has_variants() {
-                <fieldset class="segments"><legend>{ language.say(&AppPhrase::Variants) }</legend>{ for variants }</fieldset>
+                <fieldset class="segments">
+                    <legend>{ language.say(&AppPhrase::Variants) }</legend>{ for variants }
+                </fieldset>
             }
             <fieldset class="segments inline">
                 <legend>{ language.say(&DialogPhrase::WhoStarts) }</legend>{ for openers }
@@ -121,7 +126,9 @@ pub(super) fn note(
     on_close: Callback<()>,
 ) -> Html {
     let title = language.say(&DialogPhrase::Note);
-    let field = html! { <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} /> };
+    let field = html! {
+        <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} />
+    };
     let submit = on_note.reform(|data| value_of(&data, "note"));
     form_dialog(title, language.say(&AppPhrase::Keep), language, field, submit, on_close)
 }

@@ -39,7 +39,9 @@ static LINKS: LinkNotices = |context, fault| {
                 },
                 Some(differs) => conflict(context, differs),
             } }
-            if !context.play().may_be_helped() { <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p> }
+            if !context.play().may_be_helped() {
+                <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p>
+            }
         </>
     }
 };
@@ -57,7 +59,15 @@ fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html
     let rest = html! {
         <>
             <p>{ shown }</p>
-            if is_to_go_on { { button(Weight::Plain, "go-on", context.say(&LinkPhrase::GoOnFromHere), true, context.act(Action::Show(play.shown()))) } }
+            if is_to_go_on {
+                { button(
+                    Weight::Plain,
+                    "go-on",
+                    context.say(&LinkPhrase::GoOnFromHere),
+                    true,
+                    context.act(Action::Show(play.shown()))
+                ) }
+            }
         </>
     };
     link_fault(fault, context.language, rest)
@@ -106,7 +116,9 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
             <div class="buttons">
                 { button_for(first) }
                 { button_for(first.other()) }
-                { button(Weight::Plain, "watch", context.say(&AppPhrase::JustWatch), true, watch.reform(|_| ())) }
+                { button(
+                    Weight::Plain, "watch", context.say(&AppPhrase::JustWatch), true, watch.reform(|_| ())
+                ) }
             </div>
         </Dialog>
     }
@@ -185,7 +197,13 @@ fn to_send(context: &TableContext<'_>) -> Html {
     html! {
         <div class="send">
             <p>{ context.say(&told) }</p>
-            { copy_link(&link_for_opponent(context), &game.name(context.language), context.copied, context.language, code) }
+            { copy_link(
+                &link_for_opponent(context),
+                &game.name(context.language),
+                context.copied,
+                context.language,
+                code
+            ) }
             { name_field(context, seat) }
         </div>
     }

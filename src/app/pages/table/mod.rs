@@ -202,7 +202,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         <>
             { share_button(language, context.open(OpenDialog::Share(0))) }
             { rules_link(id, language) }
-            <button type="button" class="primary" data-action="new" onclick={context.open(OpenDialog::NewGame)}>
+            <button type="button" class="primary" data-action="new"
+                onclick={context.open(OpenDialog::NewGame)}>
                 { signs::labelled(signs::NEW, language.say(&AppPhrase::NewGame)) }
             </button>
         </>
@@ -214,34 +215,59 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 { far_player }
                 <div class="stage">
                     { analysis.bar() }
-                    <Stage table={state.clone()} annotation={analysis.annotation()} preview={preview.map(TableState::at)}
-                        end_preview={analysis.end_preview()}
-                        on_action={retried.as_ref().map(|retried| retried.on_action.clone())} coordinates={*coordinates} />
+                    <Stage table={state.clone()} annotation={analysis.annotation()}
+                        preview={preview.map(TableState::at)} end_preview={analysis.end_preview()}
+                        on_action={retried.as_ref().map(|retried| retried.on_action.clone())}
+                        coordinates={*coordinates} />
                 </div>
                 { near_player }
                 <div class="now">
                     // What does not fit is scrolled to, by keys, too. There the prompt is told.
                     <div class="said" tabindex="0" role="group" aria-labelledby="prompt">
                         { shared(&facts, play) }
-                        <p id="prompt" class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map(|retried| retried.prompt.clone()).or_else(|| pending.clone()).unwrap_or_else(|| play.prompt()) }</p>
+                        <p id="prompt"
+                            class={classes!(
+                                "prompt", is_over.then_some("result"), is_thinking.then_some("thinking")
+                            )}
+                            data-turn={turn(play)}>
+                            {
+                                retried
+                                    .as_ref()
+                                    .map(|retried| retried.prompt.clone())
+                                    .or_else(|| pending.clone())
+                                    .unwrap_or_else(|| play.prompt())
+                            }
+                        </p>
                         { refusal(play, "").unwrap_or_default() }
                         { analysis.hint_text() }
                     </div>
-                    <div class="buttons">{ retried.map_or_else(|| controls::now(&context, &props.navigate), |retried| retried.buttons) }</div>
+                    <div class="buttons">
+                        { retried.map_or_else(
+                            || controls::now(&context, &props.navigate), |retried| retried.buttons
+                        ) }
+                    </div>
                 </div>
                 <div class="desk">
                     if let Some(notices) = LINK_NOTICES.get() { { notices(&context, fault) } }
                     { note(play) }
                     { analysis.panel() }
-                    <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()} on_choose={context.on_choose()} />
+                    <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()}
+                        on_choose={context.on_choose()} />
                     { controls::branch(&context) }
                     { computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
                     if let Some(refused) = refused { { not_stored(language, refused) } }
                     // What is previewed is not asked, nor played on by text.
-                    if let Some(by_text) = BY_TEXT.get().filter(|_| !is_previewed) { { by_text(&context, &main, &early) } }
+                    if let Some(by_text) = BY_TEXT.get().filter(|_| !is_previewed) {
+                        { by_text(&context, &main, &early) }
+                    }
                 </div>
                 { controls::toolbar(&context) }
-                { announcement(pending.filter(|_| matches!(play.event(), Event::Stepped)).unwrap_or_else(|| play.announcement()), revision) }
+                { announcement(
+                    pending
+                        .filter(|_| matches!(play.event(), Event::Stepped))
+                        .unwrap_or_else(|| play.announcement()),
+                    revision
+                ) }
             </main>
             { later }
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }

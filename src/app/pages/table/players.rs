@@ -42,7 +42,12 @@ pub(super) fn player(
                 <h2>{ state }</h2>
                 if let Some(who) = who { <bdi class="who">{ who }</bdi> }
             </div>
-            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(|own| fact(own, play, outcome.is_some().then_some(act))) }</dl>
+            <dl class="facts">
+                { for facts
+                    .iter()
+                    .filter(|fact| fact.side == Some(side))
+                    .map(|own| fact(own, play, outcome.is_some().then_some(act))) }
+            </dl>
         </section>
     }
 }
@@ -64,7 +69,9 @@ fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseE
         let onclick = act(Action::ShowRows((!is_pressed).then_some(side)));
         html! {
             <button type="button" class="rows" data-action="rows" aria-pressed={is_pressed.to_string()}
-                aria-label={[&*fact.name, &*fact.value, "·", &*colour].join(" ")} {onclick}>{ fact.value.clone() }</button>
+                aria-label={[&*fact.name, &*fact.value, "·", &*colour].join(" ")} {onclick}>
+                { fact.value.clone() }
+            </button>
         }
     });
     number(fact, button)

@@ -81,7 +81,7 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let language = play.language();
     let game = play.record().id().game().name(language);
     html! {
-        <Board {seen} spots={spots.clone()} coordinates={props.coordinates} name={language.say(&Phrase::BoardOf { game })}
-            {on_press} {on_point} {escapes} {on_escape} />
+        <Board {seen} spots={spots.clone()} coordinates={props.coordinates}
+            name={language.say(&Phrase::BoardOf { game })} {on_press} {on_point} {escapes} {on_escape} />
     }
 }

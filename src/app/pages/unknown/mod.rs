@@ -14,7 +14,11 @@ pub(crate) fn unknown(address: &str, language: Language) -> Html {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="page">
-                <h1>{ language.say(&AppPhrase::NotFound { address: address.chars().take(LONGEST).collect() }) }</h1>
+                <h1>
+                    { language.say(
+                        &AppPhrase::NotFound { address: address.chars().take(LONGEST).collect() }
+                    ) }
+                </h1>
                 <p><a class="button" href="#/">{ language.say(&AppPhrase::Home) }</a></p>
             </main>
         </>

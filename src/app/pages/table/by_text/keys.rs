@@ -47,7 +47,8 @@ pub(super) fn keys(play: &Play, stored: &Value<String>) -> Html {
         });
         html! {
             <label>
-                <input type="text" class="key" autocomplete="off" autocapitalize="none" spellcheck="false" value={letter_at(stored, index)} {oninput} />
+                <input type="text" class="key" autocomplete="off" autocapitalize="none" spellcheck="false"
+                    value={letter_at(stored, index)} {oninput} />
                 { say(name(key)) }
             </label>
         }
@@ -56,7 +57,10 @@ pub(super) fn keys(play: &Play, stored: &Value<String>) -> Html {
         <details class="keys">
             <summary>{ say(TextPhrase::KeysOfBoard) }</summary>
             <p>{ say(TextPhrase::KeysHelp) }{ " " }{ with_shift.map(say) }</p>
-            <label class="choice"><input type="checkbox" name="single-keys" checked={is_on} onchange={on_switch} /><span>{ say(TextPhrase::SingleKeys) }</span></label>
+            <label class="choice">
+                <input type="checkbox" name="single-keys" checked={is_on} onchange={on_switch} />
+                <span>{ say(TextPhrase::SingleKeys) }</span>
+            </label>
             <p class="hint">{ say(TextPhrase::SingleKeysHelp) }</p>
             <div class="key-list">{ for fields }</div>
         </details>

@@ -149,15 +149,20 @@ fn ByText(props: &ByTextProps) -> Html {
     let example = play.record().id().game().example.split('_').next().unwrap_or_default().to_owned();
     html! {
         <section class="by-text" ref={section} {onkeydown}>
-            <p class={classes!("answer", told.is_empty().then_some("none"))} aria-live="polite">{ told }{ again(answer.number) }</p>
+            <p class={classes!("answer", told.is_empty().then_some("none"))} aria-live="polite">
+                { told }{ again(answer.number) }
+            </p>
             <details>
                 <summary>{ language.say(&TextPhrase::ByText) }</summary>
                 <form class="typed" {onsubmit}>
                     <label class="field">{ language.say(&TextPhrase::TypeMove) }
-                        <input type="text" name="move" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" aria-describedby="typed-help" />
+                        <input type="text" name="move" autocomplete="off" autocapitalize="none"
+                            spellcheck="false" enterkeyhint="go" aria-describedby="typed-help" />
                     </label>
                     <button type="submit">{ language.say(&TextPhrase::PlayTyped) }</button>
-                    <p id="typed-help" class="hint">{ language.say(&TextPhrase::TypeMoveHelp { example }) }</p>
+                    <p id="typed-help" class="hint">
+                        { language.say(&TextPhrase::TypeMoveHelp { example }) }
+                    </p>
                 </form>
                 <details {ontoggle}>
                     <summary>{ language.say(&TextPhrase::BoardAsText) }</summary>

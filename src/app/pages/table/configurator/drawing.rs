@@ -149,7 +149,9 @@ impl Drawing {
             })
         };
         html! {
-            <section class="surface drawn-on" aria-label={label} onpointerdown={on_down} onpointerup={on_up}>{ board }</section>
+            <section class="surface drawn-on" aria-label={label} onpointerdown={on_down} onpointerup={on_up}>
+                { board }
+            </section>
         }
     }
 
@@ -170,8 +172,8 @@ impl Drawing {
         let list = |name: &'static str, phrase: &dyn Say, value: &str, oninput| {
             html! {
                 <label class="field">{ self.say(phrase) }
-                    <input type="text" {name} maxlength="500" autocomplete="off" autocapitalize="none" spellcheck="false"
-                        disabled={!self.has_marks} value={value.to_owned()} {oninput} />
+                    <input type="text" {name} maxlength="500" autocomplete="off" autocapitalize="none"
+                        spellcheck="false" disabled={!self.has_marks} value={value.to_owned()} {oninput} />
                 </label>
             }
         };
@@ -198,14 +200,18 @@ impl Drawing {
         html! {
             <div class="on-position">
                 <label class="field">{ self.say(&ConfiguratorPhrase::CaptionHere) }
-                    <textarea name="caption" rows="2" maxlength="2000" disabled={!self.has_text} value={annotation.text.clone()} oninput={edit(|annotation, text| annotation.text = text)} />
+                    <textarea name="caption" rows="2" maxlength="2000" disabled={!self.has_text}
+                        value={annotation.text.clone()}
+                        oninput={edit(|annotation, text| annotation.text = text)} />
                 </label>
                 <div class="draw-bar">
-                    <button type="button" data-action="draw" aria-pressed={is_on.to_string()} onclick={on_draw}>
+                    <button type="button" data-action="draw" aria-pressed={is_on.to_string()}
+                        onclick={on_draw}>
                         { self.say(&ConfiguratorPhrase::DrawOnBoard) }
                     </button>
                     if is_on {
-                        <fieldset class="segments" aria-label={self.say(&ConfiguratorPhrase::DrawOnBoard)} onchange={on_tool}>
+                        <fieldset class="segments" aria-label={self.say(&ConfiguratorPhrase::DrawOnBoard)}
+                            onchange={on_tool}>
                             { one_of("marks", true, &ConfiguratorPhrase::DrawCells) }
                             { one_of("arrows", false, &ConfiguratorPhrase::DrawArrows) }
                         </fieldset>
@@ -214,8 +220,18 @@ impl Drawing {
                 if is_on { <p class="hint">{ self.say(&help) }</p> }
                 <p class="unseen" role="status">{ &self.told.0 }{ again(self.told.1) }</p>
                 <div class="pairs">
-                    { list("marks", &ConfiguratorPhrase::MarkedCells, &annotation.marks, edit(|annotation, text| annotation.marks = text)) }
-                    { list("arrows", &ConfiguratorPhrase::Arrows, &annotation.arrows, edit(|annotation, text| annotation.arrows = text)) }
+                    { list(
+                        "marks",
+                        &ConfiguratorPhrase::MarkedCells,
+                        &annotation.marks,
+                        edit(|annotation, text| annotation.marks = text)
+                    ) }
+                    { list(
+                        "arrows",
+                        &ConfiguratorPhrase::Arrows,
+                        &annotation.arrows,
+                        edit(|annotation, text| annotation.arrows = text)
+                    ) }
                 </div>
             </div>
         }

@@ -120,23 +120,33 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
     let fields = Fields { first: &first, chosen: &chosen, play, language };
     let is_ready = can_read_sheets || form.extent() != Extent::Game;
     let board = html! {
-        if is_ready { <EmbeddedBoard host={(*host).clone()} has_drawings=true on_press={drawing.on_press()} /> }
+        if is_ready {
+            <EmbeddedBoard host={(*host).clone()} has_drawings=true on_press={drawing.on_press()} />
+        }
     };
     html! {
         <Dialog title={language.say(&AppPhrase::EmbedBoard)} on_close={props.on_close.clone()}>
             <div class="configurator">
-                <form class="choices" oninput={on_input} onsubmit={|event: SubmitEvent| event.prevent_default()}>
+                <form class="choices" oninput={on_input}
+                    onsubmit={|event: SubmitEvent| event.prevent_default()}>
                     { fields.view(save) }
                 </form>
                 <div class="outcome">
                     { drawing.surface(&host, &dragged_from, board) }
                     { drawing.view() }
                     <label class="field">{ language.say(&ConfiguratorPhrase::CodeToCopy) }
-                        <textarea class="code" readonly=true rows="6" spellcheck="false" data-field="code" value={code} />
+                        <textarea class="code" readonly=true rows="6" spellcheck="false" data-field="code"
+                            value={code} />
                     </label>
                     <form method="dialog" class="buttons">
                         <span class="told" role="status">{ &told.0 }{ again(told.1) }</span>
-                        { button(Weight::Primary, "copy", language.say(&ConfiguratorPhrase::CopyCode), true, copying(language, &told)) }
+                        { button(
+                            Weight::Primary,
+                            "copy",
+                            language.say(&ConfiguratorPhrase::CopyCode),
+                            true,
+                            copying(language, &told)
+                        ) }
                         <button type="submit">{ language.say(&AppPhrase::Close) }</button>
                     </form>
                 </div>

@@ -182,8 +182,8 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
             html! { <progress max={of.to_string()} value={done.to_string()} aria-label={label}></progress> }
         }
         Progress::Done(url, gif) => html! {
-            <img class="picture" src={url.to_string()} alt={say(&PicturePhrase::Animation)} data-field="animation"
-                data-bytes={gif.size().to_string()} />
+            <img class="picture" src={url.to_string()} alt={say(&PicturePhrase::Animation)}
+                data-field="animation" data-bytes={gif.size().to_string()} />
         },
         _ => Html::default(),
     };
@@ -221,7 +221,9 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
                     <span class="told" role="status">{ (*told).clone() }</span>
                     { button(Weight::Primary, "save-png", save_as("PNG"), true, save_png) }
                     if clipboard::can_copy_images() {
-                        { button(Weight::Plain, "copy-png", say(&PicturePhrase::CopyPicture), true, copy_png) }
+                        { button(
+                            Weight::Plain, "copy-png", say(&PicturePhrase::CopyPicture), true, copy_png
+                        ) }
                     }
                     { button(Weight::Plain, "save-svg", save_as("SVG"), true, save_svg) }
                 </div>
@@ -236,13 +238,17 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
                     if running {
                         { button(Weight::Plain, "cancel-gif", say(&AppPhrase::Cancel), true, cancel) }
                     } else {
-                        { button(Weight::Plain, "make-gif", say(&PicturePhrase::Animation), has_moves, animate) }
+                        { button(
+                            Weight::Plain, "make-gif", say(&PicturePhrase::Animation), has_moves, animate
+                        ) }
                     }
                     if matches!(*progress, Progress::Done(..)) {
                         { button(Weight::Plain, "save-gif", save_as("GIF"), true, save_gif) }
                     }
                 </div>
-                <form method="dialog" class="buttons"><button type="submit">{ say(&AppPhrase::Close) }</button></form>
+                <form method="dialog" class="buttons">
+                    <button type="submit">{ say(&AppPhrase::Close) }</button>
+                </form>
             </div>
         </Dialog>
     }
