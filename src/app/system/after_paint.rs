@@ -25,7 +25,7 @@ type BoxedWork = Box<dyn FnOnce()>;
 #[derive(Default)]
 struct Pending {
     work: Vec<(u32, BoxedWork)>,
-    /// Does the work of a page without frames.
+    /// Does the work if no frame comes.
     timer: Option<Timeout>,
     /// Do the work when the page is left. They are kept, since adding them takes longer than handling a
     /// press.
