@@ -39,7 +39,7 @@ pub(crate) fn share_button(language: Language, onclick: Callback<MouseEvent>) ->
     }
 }
 
-/// The link to the rules of a game; for a variant, to what is said of variants.
+/// The link to the rules of a game. For a variant, it leads to the section about variants.
 pub(crate) fn rules_link(id: GameId, language: Language) -> Html {
     let listing = id.listing();
     let paragraph = (id.as_str() != listing.plain()).then_some(rules::VARIANTS);

@@ -1,4 +1,4 @@
-//! Sharing a game: links to copy, to send and to scan, and the game as a file.
+//! The dialog that shares a game: links to copy, to send and to scan, and the game as a file.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -34,7 +34,7 @@ pub(crate) struct Shared {
     pub(crate) file: String,
 }
 
-/// The dialog. `chosen` is the index of the link that is shown; `on_choose` gets another.
+/// The dialog. `chosen` is the index of the link that is shown. `on_choose` is called with another index.
 pub(crate) fn share(
     shared: Shared,
     chosen: usize,
@@ -78,7 +78,8 @@ pub(crate) fn share(
     }
 }
 
-/// A link with buttons to copy it and, where the system can, to share it; `beside` stands after them.
+/// A link with a button to copy it and, if the system can share links, a button for that. `beside` stands
+/// after the buttons.
 pub(crate) fn copy_link(url: &str, title: &str, copied: &Copied, language: Language, beside: Html) -> Html {
     let on_copy = copy_from_beside(url, copied);
     let on_share = {
