@@ -24,40 +24,41 @@ use apila_core::rules::Step;
 use apila_model::embed::{BoardInput, ExerciseStatus};
 use apila_model::play::Action;
 
-/// Milliseconds from the reader's move in an exercise to the reply.
+/// Milliseconds between the reader's move in an exercise and the reply.
 const REPLY_TIME: u32 = 450;
 
-/// What stands around a board that is a step of a lesson, in place of the buttons of its exercise.
+/// The texts and buttons around a board that is a step of a lesson. They replace the buttons of the exercise.
 #[derive(Clone, Default, PartialEq)]
 pub(crate) struct Frame {
     pub(crate) above: Html,
     pub(crate) below: Html,
-    /// What is announced in place of the board's own announcement, if there is something.
+    /// The text that is announced instead of the board's own announcement, if there is one.
     pub(crate) said: Option<FrameSaid>,
 }
 
-/// An announcement of what stands around a board.
+/// An announcement of the frame around a board.
 #[derive(Clone, PartialEq)]
 pub(crate) struct FrameSaid {
     pub(crate) text: String,
-    /// [`BoardHost::announced`] when it was made: what the reader does on the board after that is announced by the board.
+    /// The value of [`BoardHost::announced`] when the announcement was made. After the reader's next input,
+    /// the board makes its own announcements again.
     pub(crate) at: u32,
-    /// Counts the announcements that may have the same text.
+    /// The number of the announcement, since several may have the same text.
     pub(crate) number: u32,
 }
 
 #[derive(Properties)]
 pub(crate) struct EmbeddedBoardProps {
     pub(crate) host: Rc<BoardHost>,
-    /// Whether the page has the drawings already, as the app's own pages do.
+    /// Whether the page already has the drawings, as the app's own pages do.
     #[prop_or_default]
     pub(crate) has_drawings: bool,
-    /// Whether a script has made room for the board; else the room is that of its first position.
+    /// Whether a script has made room for the board. Otherwise the room is that of its first position.
     #[prop_or_default]
     pub(crate) has_room: bool,
     #[prop_or_default]
     pub(crate) frame: Option<Frame>,
-    /// What presses on the board do in place of moves.
+    /// Called for presses on the board, if they have another effect than moves.
     #[prop_or_default]
     pub(crate) on_press: Option<Callback<Step>>,
 }
@@ -125,7 +126,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let on_focus = {
         let host = host.clone();
         Callback::from(move |event: FocusEvent| {
-            // What is removed loses the focus, too.
+            // An element that is removed from the page also loses the focus.
             let is_there = target::<Element>(&event).is_some_and(|element| element.is_connected());
             host.has_focus.set(event.type_() == "focusin" || host.has_focus.get() && !is_there);
         })

@@ -1,4 +1,4 @@
-//! What comes after the last step of a lesson: a game against the computer, the rules, the other games.
+//! The end of a lesson: links to a game against the computer, the rules and other lessons.
 
 use yew::prelude::*;
 
@@ -13,7 +13,7 @@ use apila_model::problems::problems_of;
 use apila_model::record::{Computer, Computers, lesson_of, start_against};
 use web_sys::HtmlElement;
 
-/// The first level, which is quick.
+/// The first level. It answers quickly.
 const OPPONENT: Computer = Computer { level: 1, seconds: 1 };
 
 /// The end of a lesson. `go` goes to a step.
@@ -45,7 +45,7 @@ fn End(props: &EndProps) -> Html {
         Callback::from(move |_: MouseEvent| go.emit(0))
     };
     let theme = settings.iter().find(|(name, _)| name == "theme").map(|(_, theme)| theme.clone());
-    // On another page the page stays.
+    // A link on another page opens in a new tab.
     let target = (!home.is_empty()).then_some("_blank");
     let link = |class: Option<&'static str>, address: String, text: String| {
         html! {

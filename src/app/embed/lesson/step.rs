@@ -1,4 +1,4 @@
-//! A step of a lesson: what to do, the board on which to do it, and the way on.
+//! A step of a lesson: the task, the board, and the buttons.
 
 use yew::prelude::*;
 
@@ -19,13 +19,13 @@ use web_sys::HtmlElement;
 pub(super) struct StepProps {
     pub(super) lesson: LessonProps,
     pub(super) number: usize,
-    /// The steps that are done: a bit for each.
+    /// The steps that are done, one bit per step.
     pub(super) done: u32,
-    /// Whether the reader has just come. Otherwise the focus goes to the heading.
+    /// Whether this is the first step that the reader sees. Otherwise the focus goes to the heading.
     pub(super) is_first: bool,
     /// Goes to a step.
     pub(super) go: Callback<usize>,
-    /// This step is done.
+    /// Called when this step is done.
     pub(super) on_done: Callback<usize>,
 }
 
@@ -156,7 +156,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
     }
 }
 
-/// What stands above the board.
+/// Which text stands above the board.
 #[derive(Clone, Copy, PartialEq)]
 enum Said {
     Task,
@@ -174,7 +174,8 @@ impl Said {
     }
 }
 
-/// The text above the board. All three are in one place, of which the longest has the height: so nothing below moves.
+/// The text above the board. All three texts are in the same place, so it is as high as the longest, and
+/// nothing below moves.
 fn says(step: &LessonStep, said: Said) -> Html {
     let texts = [Said::Task, Said::Hint, Said::Reply].map(|each| {
         let class = match each {
