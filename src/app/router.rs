@@ -76,8 +76,8 @@ fn set_document(address: &Address, language: Language) {
     media::note(media::THEME, linked.as_deref().or(chosen.map(Theme::tag)));
 }
 
-/// Returns whether a page refuses to work because it is in a frame. Pages work there if they store nothing,
-/// or only the progress in lessons.
+/// Returns whether a page refuses to work because it is in a frame. Pages that show or change saved games,
+/// settings or attempts at problems do not work there.
 fn is_refused(page: &PageKind) -> bool {
     !matches!(page, PageKind::Embed | PageKind::Rules | PageKind::Learn | PageKind::Unknown) && is_in_frame()
 }

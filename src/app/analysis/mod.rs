@@ -95,7 +95,7 @@ pub(crate) struct Judged {
 pub(crate) trait Judgements {
     /// The number of plies of a line that the review covers.
     fn covered_plies(&self, line: &Record) -> usize;
-    /// The judgement of the move to a ply.
+    /// The judgement of the move that leads to a ply.
     fn judged(&self, play: &Play, ply: usize) -> Judged;
 }
 

@@ -1,4 +1,5 @@
-//! The pages of problems: all games, the problems of one, a problem to solve, the problem of the day, the calendar.
+//! The pages of problems: all games, the problems of one game, a problem to solve, the problem of the day,
+//! the calendar.
 
 mod calendar;
 mod file;
@@ -43,7 +44,7 @@ pub(crate) struct ProblemsPageProps {
     pub(crate) on_load: Callback<()>,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<ProblemsPageProps>> = page_part!(problems: Page<ProblemsPageProps> = MOUNT);
 
 static MOUNT: Page<ProblemsPageProps> = |visit, props| {
@@ -51,15 +52,16 @@ static MOUNT: Page<ProblemsPageProps> = |visit, props| {
     html! { <ProblemsPage key={visit} ..props /> }
 };
 
-/// What the page shows.
+/// The contents of the page.
 enum Shown {
     All,
     Calendar(Option<Month>),
-    /// The problems of a file, of these first those with the theme.
+    /// The problems of a file. If there is a theme, only those with the theme are listed at first.
     Set(&'static ProblemFile, Option<Theme>),
-    /// A problem, of which the file is to be fetched first: the number or, for a day, the least number.
+    /// A problem of a file that has to be fetched. The number is that of the problem or, for a problem of the
+    /// day, the least number that it can have.
     Problem(&'static ProblemFile, u32, Purpose),
-    /// Nothing but a sentence.
+    /// Only a sentence.
     Nothing(ProblemPhrase),
 }
 
@@ -93,7 +95,7 @@ impl Shown {
     }
 }
 
-/// The present day, if there are problems of days by now.
+/// Returns the present day, if the problems of the day have begun.
 fn today() -> Option<Day> {
     Day::at(shelf::now() as u64)
 }
@@ -106,7 +108,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let shown = Shown::of(path, today);
     let retry = use_value(|| 0_u32);
     let file = use_file(shown.file(), *retry, on_load.clone());
-    // Another page may solve something, too.
+    // Problems may also be solved on another page.
     let revision = use_value(|| 0_u32);
     {
         let setter = revision.setter();
@@ -122,7 +124,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let title = title(&shown, language);
     {
         let title = format!("{title} · {}", language.say(&AppPhrase::SiteName));
-        // After the router, which knows no more than that these are problems.
+        // This runs after the router, which only sets a common title for all pages of problems.
         use_effect_on(title, |title| {
             let title = title.clone();
             Timeout::new(0, move || document().set_title(&title))
@@ -195,7 +197,7 @@ fn title(shown: &Shown, language: Language) -> String {
     }
 }
 
-/// A page with a sentence, and the way back.
+/// A page with only a sentence, and links to the other pages.
 fn nothing(sentence: String, language: Language) -> Html {
     html! {
         <>
@@ -213,7 +215,7 @@ fn nothing(sentence: String, language: Language) -> Html {
     }
 }
 
-/// The game of a file, with its variant.
+/// Returns the name of the game of a file, with its variant.
 fn name_of(file: &ProblemFile, language: Language) -> String {
     registration(file.id).map_or_else(String::new, |game| name_in(game, file, language))
 }
@@ -238,7 +240,7 @@ fn stars_of(grade: u8) -> String {
     (1..=HIGHEST_GRADE).map(|place| if place <= grade { '★' } else { '☆' }).collect()
 }
 
-/// The reader's rating in a variant, in words.
+/// Describes the reader's rating in a variant.
 fn rating_in_words(progress: &Progress, id: &str, language: Language) -> String {
     let rating = progress.rating(id);
     match rating.shown() {

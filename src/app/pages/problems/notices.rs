@@ -1,11 +1,11 @@
-//! What several pages of problems show.
+//! Notices that several pages of problems show.
 
 use yew::prelude::*;
 
 use crate::app::saved::solved;
 use apila_core::i18n::{Language, ProblemPhrase};
 
-/// What is to be said of the storage, if anything.
+/// The notices about the storage, if there are any.
 pub(super) fn storage_notices(language: Language) -> Html {
     html! {
         <>

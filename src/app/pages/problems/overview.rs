@@ -1,4 +1,5 @@
-//! All games with problems: what the reader has solved of each, and the problem of the day.
+//! The page of all games with problems: how many of each game the reader has solved, and the problem of the
+//! day.
 
 use yew::prelude::*;
 
@@ -29,7 +30,7 @@ pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) 
     }
 }
 
-/// The problem of the day, and how many days in a row were solved.
+/// The problem of the day, and the number of days in a row that were solved.
 fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html {
     let Some((day, (file, _))) = today.and_then(|day| Some((day, day.problem()?))) else {
         return Html::default();
@@ -63,7 +64,7 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
     }
 }
 
-/// A variant of a game.
+/// The row of a variant of a game.
 fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: Language) -> Html {
     let solved = |grade: usize| {
         let of_grade = progress.of(file.id).filter_map(|(_, attempts)| attempts.solved());

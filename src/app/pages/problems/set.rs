@@ -1,4 +1,4 @@
-//! The problems of a variant, by grade.
+//! The page of the problems of a variant, by grade.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use apila_model::problems::{
     HIGHEST_GRADE, Problem, ProblemSet, Progress, Theme, Tried, file_of, problem_link,
 };
 
-/// A file that is compared by its variant.
+/// A file of problems. Files are compared by their variants.
 #[derive(Clone, Copy)]
 pub(super) struct Listed(pub(super) &'static ProblemFile);
 
@@ -29,7 +29,7 @@ impl PartialEq for Listed {
 #[derive(Properties, PartialEq)]
 pub(super) struct SetPageProps {
     pub(super) file: Listed,
-    /// The theme of the problems that are listed first, if there are such.
+    /// The theme whose problems are listed at first, if there are any.
     pub(super) theme: Option<Theme>,
     pub(super) set: Rc<ProblemSet>,
     pub(super) progress: Rc<Progress>,
@@ -122,7 +122,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
     }
 }
 
-/// The course, if there is one.
+/// The course, if the file has one.
 fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> Html {
     if set.course().is_empty() {
         return Html::default();
@@ -140,7 +140,7 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
             </li>
         }
     });
-    // Who has begun to solve knows what it is.
+    // The course is folded for readers who have already solved a problem.
     let is_open = progress.solved(id) == 0;
     html! {
         <details class="course-of-problems" open={is_open}>
@@ -153,7 +153,7 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
     }
 }
 
-/// The values of the filter of grades.
+/// The values of the filter by grade.
 const GRADES: [&str; HIGHEST_GRADE as usize] = ["1", "2", "3", "4", "5"];
 
 /// A field that narrows the list.
@@ -188,7 +188,7 @@ fn filter<T: Copy + PartialEq + 'static>(
     }
 }
 
-/// The problems of a grade as numbers.
+/// The problems of a grade, as links with their numbers.
 fn of_grade(id: &str, grade: u8, problems: &[&Problem], progress: &Progress, language: Language) -> Html {
     let numbers = problems.iter().map(|problem| {
         let attempts = progress.attempts(&Tried::problem(id, problem.number));

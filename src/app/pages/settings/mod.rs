@@ -1,4 +1,4 @@
-//! The page of what the reader can choose. A choice holds at once and is stored; there is nothing to confirm.
+//! The page of settings. A choice has an effect at once and is stored. There is nothing to confirm.
 
 mod preview;
 
@@ -26,13 +26,13 @@ use preview::Preview;
 #[derive(Properties, PartialEq)]
 pub(crate) struct SettingsPageProps {
     pub(crate) language: Language,
-    /// Gets the language that was chosen, once its words are loaded or have failed to load.
+    /// Called with the language that was chosen, once its words are loaded or have failed to load.
     pub(crate) on_language: Callback<Language>,
-    /// Something was chosen that all pages show.
+    /// Called when a setting was changed that all pages show.
     pub(crate) on_choice: Callback<()>,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<SettingsPageProps>> = page_part!(settings: Page<SettingsPageProps> = MOUNT);
 
 static MOUNT: Page<SettingsPageProps> = |visit, props| {
@@ -53,9 +53,10 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
             if let ("language", Some(chosen)) = (&*field.name(), Language::of_tag(&field.value())) {
                 wanted.replace(chosen);
                 let (wanted, on_language) = (wanted.clone(), on_language.clone());
-                // Until then the page stays as it is: rendered, it would show the language before as chosen.
+                // Until then the page is not rendered. Otherwise it would show the previous language as
+                // chosen.
                 return when_loaded(chosen, move || {
-                    // Another may have been chosen while the words were loading.
+                    // Another language may have been chosen while the words were loading.
                     if *wanted.borrow() == chosen {
                         on_language.emit(chosen);
                     }
@@ -165,7 +166,7 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     }
 }
 
-/// One of several values of a setting.
+/// A setting with several values.
 fn one_of<const COUNT: usize>(
     name: &'static str,
     legend: String,
@@ -176,7 +177,7 @@ fn one_of<const COUNT: usize>(
     html! { <fieldset class="segments"><legend>{ legend }</legend>{ for options }</fieldset> }
 }
 
-/// A value of a setting.
+/// One value of a setting.
 fn segment(name: &'static str, value: &'static str, text: String, checked: bool) -> Html {
     html! {
         <label class="choice"><input type="radio" {name} {value} {checked} /><span>{ text }</span></label>
@@ -190,7 +191,8 @@ fn switch(name: &'static str, text: String, checked: bool) -> Html {
     }
 }
 
-/// Remembers what a field says, and notes on the page what `static/look.js` notes when a page begins.
+/// Stores the value of a field, and writes the attributes on the page that `static/look.js` writes when a
+/// page is loaded.
 fn choose(field: &HtmlInputElement) {
     let (value, is_on) = (field.value(), field.checked());
     match field.name().as_str() {

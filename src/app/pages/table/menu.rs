@@ -1,4 +1,4 @@
-//! What is seldom done at the table: the menu behind *More*.
+//! The menu *More*, with the actions that are seldom needed.
 
 use yew::prelude::*;
 

@@ -61,7 +61,7 @@ use stage::Stage;
 pub(crate) struct TablePageProps {
     /// The game to open.
     pub(crate) link: TableLink,
-    /// The key of the saved game that the browser's history names.
+    /// The key that the entry in the browser's history has for the saved game.
     pub(crate) saved: Option<String>,
     pub(crate) language: Language,
     pub(crate) navigate: Navigate,
@@ -99,13 +99,13 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let awaits_seat = state.play().awaits_seat();
     {
         let (state, opened, link) = (state.clone(), opened.clone(), props.link.clone());
-        // A link with a fault or a conflict stays in the address bar until something is done at the table.
+        // A link with a fault or a conflict stays in the address bar until something happens at the table.
         let stays = awaits_seat || is_untouched && (opened.fault.is_some() || conflict.is_some());
         use_after_paint_with((revision, stays, link.clone()), move || {
             let here = navigation::current_entry();
             move || {
-                // A move that is still being shown is no place to come back to. Nor is the entry of another page written, if the
-                // reader has gone there meanwhile.
+                // A move that is still being shown is not written into the address. If the reader has gone to
+                // another page meanwhile, the address of that page is not overwritten.
                 if !stays && !state.play().is_replaying() && navigation::current_entry() == here {
                     navigation::replace(&destination(state.play(), &opened.session.borrow(), &link));
                 }
@@ -222,7 +222,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 </div>
                 { near_player }
                 <div class="now">
-                    // What does not fit is scrolled to, by keys, too. There the prompt is told.
+                    // This region is scrolled if its content does not fit, also by keys. A screen reader then
+                    // reads the prompt.
                     <div class="said" tabindex="0" role="group" aria-labelledby="prompt">
                         { shared(&facts, play) }
                         <p id="prompt"
@@ -256,7 +257,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     { controls::branch(&context) }
                     { computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
                     if let Some(refused) = refused { { not_stored(language, refused) } }
-                    // What is previewed is not asked, nor played on by text.
+                    // A preview cannot be asked about or played on by text.
                     if let Some(by_text) = BY_TEXT.get().filter(|_| !is_previewed) {
                         { by_text(&context, &main, &early) }
                     }
@@ -275,13 +276,15 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     }
 }
 
-/// Where the table is: the line on it, who plays, and the saved game. Language and theme are those of the link `opened`.
+/// Returns the address of the table and the key of the saved game. The address contains the line and the
+/// players, and the language and the theme of the link `opened`.
 fn destination(play: &Play, session: &SaveSession, opened: &TableLink) -> Destination {
     let link = link_to(play, play.shown(), session).with_page_of(opened);
     Destination { address: Address::Table(link), key: session.key.clone() }
 }
 
-/// Lets the reader only watch a game by link: what is played then is another game.
+/// Returns a callback after which the reader only watches a game by link. Moves that are then played belong
+/// to another game.
 fn watch(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Callback<()> {
     let (dispatcher, session) = (state.dispatcher(), session.clone());
     Callback::from(move |()| {
@@ -290,8 +293,8 @@ fn watch(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Callback<()> {
     })
 }
 
-/// The link to the line on the table. In a game by link it is for the other player, wherever it is copied from: the seat of whoever
-/// plays here is known by the saved game.
+/// Returns the link to the line on the table. In a game by link, it always names the seat of the other
+/// player, even if it is copied from the address bar. The saved game knows which seat the reader has.
 fn link_to(play: &Play, shown: usize, session: &SaveSession) -> TableLink {
     let link = TableLink::to_record(play.record(), shown)
         .for_seat(play.seat().map(Side::other), session.link_id.as_deref());
@@ -310,7 +313,7 @@ fn note(play: &Play) -> Html {
     html! { <p class="note" dir="auto">{ text }</p> }
 }
 
-/// The colour to move, for tests and styles; none when the game is over.
+/// Returns the colour to move, for tests and styles. `None` if the game is over.
 fn turn(play: &Play) -> Option<&'static str> {
     let is_open = play.record().outcome().is_none();
     is_open.then(|| play.record().id().listing().colours[play.position().turn().index()])

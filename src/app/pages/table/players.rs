@@ -1,4 +1,4 @@
-//! The cards of the players: whose turn it is, reserves, scores.
+//! The cards of the players, with the side to move, reserves and scores.
 
 use yew::prelude::*;
 
@@ -10,8 +10,8 @@ use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 
-/// A player's card for the position of `shown`, which is that of the game or of a preview. In a decided
-/// game a press on the number of rows shows those of this side alone, and another press all rows again.
+/// A player's card for the position of `shown`, which is the game or a preview. In a decided game, a press on
+/// the number of rows shows only the rows of this side, and another press shows all rows again.
 pub(super) fn player(
     play: &Play,
     shown: &Play,
@@ -61,7 +61,7 @@ pub(super) fn shared(facts: &[Fact], play: &Play) -> Html {
     html! { <dl class="facts shared">{ for shared.map(|shared| fact(shared, play, None)) }</dl> }
 }
 
-/// The number of rows can be pressed where there is an `act`.
+/// A fact as a number. If there is an `act`, the number of rows can be pressed.
 fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseEvent>>) -> Html {
     let button = act.zip(fact.side.filter(|_| fact.counts_rows)).map(|(act, side)| {
         let is_pressed = play.shows_rows_of() == Some(side);

@@ -1,11 +1,11 @@
-//! The page of an address that leads nowhere.
+//! The page for an address that does not exist.
 
 use yew::prelude::*;
 
 use crate::app::widgets::bar::top_bar;
 use apila_core::i18n::{AppPhrase, Language};
 
-/// The most characters of the address that are shown.
+/// The number of characters of the address that are shown.
 const LONGEST: usize = 80;
 
 /// The page.

@@ -40,7 +40,7 @@ pub(super) fn keys(play: &Play, stored: &Value<String>) -> Html {
         let oninput = Callback::from(move |event: InputEvent| {
             if let (Some(field), false) = (target::<HtmlInputElement>(&event), event.is_composing()) {
                 let keys = changed(&known, index, &field.value());
-                // Where the keys stay as they were, nothing is rendered.
+                // If the keys do not change, the field is not rendered again, so it is set here.
                 field.set_value(&letter_at(&keys, index));
                 change(keys);
             }
@@ -67,7 +67,7 @@ pub(super) fn keys(play: &Play, stored: &Value<String>) -> Html {
     }
 }
 
-/// The key at an index; empty if it is switched off.
+/// Returns the key at an index, or an empty text if it is switched off.
 fn letter_at(keys: &str, index: usize) -> String {
     keys.chars().nth(index).filter(|letter| *letter != OFF).map(String::from).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! The fields of the configurator. They are given their first values and keep their own from then on; those without a use now are
-//! hidden, so that they keep theirs, too.
+//! The fields of the configurator. The browser keeps their values after the first ones. Fields that have no
+//! use now are hidden, so they keep their values, too.
 
 use yew::prelude::*;
 
@@ -13,9 +13,9 @@ use apila_model::embed::{Mode, Reach, SIZES, Setting};
 use apila_model::play::Play;
 use apila_model::record::{NodeId, Parameter};
 
-/// What the fields show.
+/// The data that the fields show.
 pub(super) struct Fields<'a> {
-    /// The values at first.
+    /// The values of the fields at first.
     pub(super) first: &'a Form,
     pub(super) chosen: &'a Chosen,
     pub(super) play: &'a Play,
@@ -23,7 +23,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// All fields; `save` is what saves the picture.
+    /// All fields. `save` has the buttons that save the picture.
     pub(super) fn view(&self, save: Html) -> Html {
         let (play, language, form) = (self.play, self.language, &self.chosen.form);
         let (mode, extent, target) = (form.mode(), form.extent(), form.target());
