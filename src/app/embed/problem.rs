@@ -115,7 +115,7 @@ enum Found {
     OfDay(u32),
 }
 
-/// Returns the game, the file and the number of a problem. The day is that of the reader's clock, in UTC.
+/// Returns the game, the file and the number of a problem. The day is today by the reader's clock, in UTC.
 fn named(name: &str) -> Option<(&'static Registration, &'static ProblemFile, Found)> {
     if name == DAILY {
         // The time is whole and not negative.

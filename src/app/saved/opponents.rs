@@ -35,7 +35,7 @@ impl Colours {
     }
 }
 
-/// Returns the choice to propose for a game: that of these `computers`, else the last choice, else the
+/// Returns the choice to propose for a game: these `computers`, else the last choice, else the
 /// default. A random colour is proposed only if `by_lot`, that is, if the form offers one.
 pub(crate) fn proposed(game: &Listing, computers: Computers, by_lot: bool) -> (Colours, Computer) {
     if let Some(computer) = Side::BOTH.into_iter().find_map(|side| computers.of(side)) {

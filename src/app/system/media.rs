@@ -41,8 +41,8 @@ pub(crate) fn reduced_motion() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
-/// Returns whether the page is shown in dark colours. A theme on the root element overrides that of the
-/// system.
+/// Returns whether the page is shown in dark colours. A theme on the root element overrides the
+/// system's theme.
 pub(crate) fn is_dark() -> bool {
     match document_element().get_attribute(THEME) {
         Some(theme) => theme == "dark",

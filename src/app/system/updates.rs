@@ -10,7 +10,7 @@ use yew::Callback;
 
 use super::{build, method};
 
-/// The worker's answer if it has a newer build than that of the page's script.
+/// The worker's answer if it has a newer build than the page's script.
 const NEWER: &str = "newer";
 
 /// Calls `on_newer` when there is a newer build, until the listeners are dropped. Returns `None` where

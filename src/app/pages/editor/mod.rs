@@ -102,7 +102,8 @@ fn EditorPage(props: &EditorPageProps) -> Html {
     let plain = |name: &'static str, phrase: &dyn Say, enabled: bool, edit: Edit| {
         button(Weight::Plain, name, language.say(phrase), enabled, context.act(edit))
     };
-    // The room is that of the empty board. A board that grows is drawn smaller, and nothing around it moves.
+    // The room is as large as the empty board needs. A board that grows is drawn smaller, and nothing around
+    // it moves.
     let view = use_memo((), |()| setup.bare_view());
     let main = use_room(*view);
     let is_decided = setup.position().outcome().is_some();

@@ -58,8 +58,8 @@ enum Shown {
     Calendar(Option<Month>),
     /// The problems of a file. If there is a theme, only those with the theme are listed at first.
     Set(&'static ProblemFile, Option<Theme>),
-    /// A problem of a file that has to be fetched. The number is that of the problem or, for a problem of the
-    /// day, the least number that it can have.
+    /// A problem of a file that has to be fetched. The number identifies the problem. For a problem of the
+    /// day, it is the least number that the problem can have.
     Problem(&'static ProblemFile, u32, Purpose),
     /// Only a sentence.
     Nothing(ProblemPhrase),

@@ -35,7 +35,7 @@ use listing::listing;
 /// The selector of the field for moves in the section.
 const FIELD: &str = "input[name=\"move\"]";
 
-/// Renders the section for the page of a table. The reference is that of the page's element. The last
+/// Renders the section for the page of a table. The reference leads to the page's element. The last
 /// argument has the keys that were pressed before.
 type MakeByText = fn(&TableContext<'_>, &NodeRef, &Early) -> Html;
 
