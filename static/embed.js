@@ -1,5 +1,5 @@
 // Boards of Apila on any page: defines <apila-board>, connects prose to boards, and serves frames of Apila.
-// docs/embed.md describes its use. The build fills in three values. This script knows no game: the program does, and is
+// docs/embed.md describes its use. The build fills in three values. This script knows no game. The program, which does, is
 // fetched once per page, when the first board comes near the screen.
 
 const PROGRAM = '{{program}}';
@@ -10,9 +10,9 @@ const HOME = new URL('./', import.meta.url);
 const TAG = 'apila-board';
 /** The key of the function to which the program passes its function that mounts boards. */
 const KEY = Symbol.for('apila.boards');
-/** What of the text around an element is passed with its attributes. */
+/** The key under which the language of the text around an element is passed with its attributes. */
 const LANGUAGE = 'language of the page';
-/** The id of the command by which an element passes on what has changed. */
+/** The id of the command that passes changed attributes to the program. */
 const CHANGED = 'apila-attributes';
 /** The distance from the screen, above or below, at which a board is loaded. */
 const NEAR = '300px';
@@ -27,10 +27,10 @@ const SETTINGS = [
 const SOURCES = ['src', 'follow'];
 const ATTRIBUTES = [...SETTINGS, ...SOURCES];
 
-/** The attributes whose change begins a new board. The command `set` takes all others, and keeps the game if it is the same. */
+/** The attributes whose change starts a new board. Changes of all others go to the command `set`, which keeps an unchanged game. */
 const ANEW = ['game', 'lang', 'lesson', 'problem', ...SOURCES];
 
-/** What is said beside the fallback if something cannot be fetched. The words of the program may be missing as well. */
+/** The notices beside the fallback if something cannot be fetched. They are here, since the program may be missing. */
 const TEXTS = {
   en: {
     board: 'This board could not be loaded. Please check your connection.',
@@ -61,7 +61,7 @@ const boards = new Set();
 /** Boards for which something could not be fetched. */
 const missing = new Set();
 let starting;
-/** The script of the program, on its way or there. */
+/** The import of the program's script, pending or settled. */
 let script;
 /** The number of attempts to fetch the program that failed. */
 let failures = 0;
@@ -75,9 +75,9 @@ function end(failure) {
 }
 
 /**
- * Whether an error is one by which the browser stops the program: its memory has run out, or its calls are too deep. Such an
- * error is thrown in WebAssembly, or in a function of the program's script that WebAssembly calls. The page's own errors can have
- * these types as well, and a listener of the page can be called within a call of the program.
+ * Returns whether an error is a trap, by which the browser stops the program: it is out of memory, or its calls are too deep. A trap
+ * is thrown in WebAssembly, or in a function of the program's script that WebAssembly calls. Other errors of the page can have the
+ * same types, and a listener of the page can be called during a call of the program.
  */
 function isTrap(error) {
   const canBe = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error?.name === 'InternalError';
@@ -89,16 +89,16 @@ function isTrap(error) {
   return thrower !== undefined && isWasm(thrower) && frames.some((frame) => frame.includes(MODULE) || frame.includes(PROGRAM));
 }
 
-/** The program cannot report a trap itself: that is no panic. */
+/** Handles an uncaught error. A trap is handled here, since it is not a panic and the program cannot report it. */
 function watch({ error, reason = error }) {
   if (!stopped && isTrap(reason)) end(String(reason));
 }
 
-/** Imports the script of the program. Browsers keep an import that failed: a later attempt has another fragment. */
+/** Imports the script of the program. Browsers remember a failed import, so a later attempt uses another fragment. */
 async function importProgram() {
   const address = new URL(PROGRAM, HOME);
   if (failures > 0) {
-    // The browser's cache may have the failure, too.
+    // The browser's cache may also contain the failure.
     await fetch(address, { cache: 'reload' });
     address.hash = failures;
   }
@@ -111,7 +111,7 @@ function start() {
   if (!starting) {
     starting = new Promise((resolve, reject) => {
       globalThis[KEY] = (mount, failure) => (mount ? resolve(mount) : end(failure));
-      // Fetched beside the script, not only when the script asks for it.
+      // The module is fetched at the same time as the script, not only when the script requests it.
       const module = fetch(new URL(MODULE, HOME), { cache: failures > 0 ? 'reload' : 'default' });
       script = importProgram();
       script.then((program) => program.default({ module_or_path: module })).catch(reject);
@@ -150,7 +150,7 @@ function loadMissing() {
 
 let sheet;
 
-/** Adds the styles of all boards. A constructed sheet needs no permission in a content security policy. */
+/** Adds the styles of all boards. A content security policy does not have to allow constructed style sheets. */
 function styled(root) {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -187,19 +187,19 @@ function fetchFile(address) {
   return text;
 }
 
-/** The whole game that stands between the tags of a board, if there is one. */
+/** Returns the score sheet between the tags of a board, if there is one. */
 function sheetIn(board) {
   const text = (board.querySelector('pre, script[type="text/plain"]') ?? board).textContent.trim();
   return text.startsWith('[Game ') ? text : undefined;
 }
 
-/** Whether a board has a whole game. */
+/** Returns whether a board shows a whole game. */
 const hasSheet = (board) => ['src', 'sheet'].some((name) => board.hasAttribute(name)) || sheetIn(board) !== undefined;
 
-/** What boards have reported last about their games. */
+/** The last report of each board about its game. */
 const states = new WeakMap();
 
-/** The board that another one follows. A follower is not followed itself, so none waits for itself. */
+/** Returns the board that another board follows. A board that follows cannot be followed, so no board waits for itself. */
 function leaderOf(board) {
   const id = board.getAttribute('follow');
   const leader = board.getRootNode().getElementById?.(id);
@@ -207,7 +207,7 @@ function leaderOf(board) {
   throw new Error(`follow="${id}": there is no such board`);
 }
 
-/** Adds to the settings of a board what they refer to: its game file, the text between its tags, or the game of another board. */
+/** Adds the game that the settings of a board refer to: from a game file, the text between its tags, or another board. */
 async function complete(board, settings) {
   if (settings.lesson !== undefined) return settings;
   if (board.hasAttribute('follow')) {
@@ -228,11 +228,11 @@ async function complete(board, settings) {
   return sheet === undefined ? settings : { ...settings, sheet };
 }
 
-/** Shows on a board what the board that it follows shows, and returns a function that ends this. */
+/** Makes a board show what the board that it follows shows. Returns a function that ends this. */
 function follow(board) {
   const leader = leaderOf(board);
   const onChange = ({ detail: { game, pos, moves, ply } }) => {
-    // Its own position is that of the game at first.
+    // With `ply`, the board keeps showing that position of the initial game.
     if (board.hasAttribute('ply')) return;
     const own = states.get(board);
     const isSameLine = own?.game === game && own.pos === pos && own.moves === moves;
@@ -243,7 +243,7 @@ function follow(board) {
   return () => events.forEach((type) => leader.removeEventListener(type, onChange));
 }
 
-/** Boards that have begun to show their moves one after the other, which they do by themselves only once. */
+/** The boards that have started to replay their moves. A board does so by itself only once. */
 const begun = new WeakSet();
 
 const inSight = new IntersectionObserver(
@@ -265,7 +265,7 @@ class ApilaBoard extends HTMLElement {
   #room;
   #handle;
   #loading;
-  /** The attributes of what is mounted, if anything is. */
+  /** The attributes of the mounted board or notice. Undefined if nothing is mounted. */
   #settled;
   /** Ends following another board. */
   #unfollow;
@@ -311,13 +311,13 @@ class ApilaBoard extends HTMLElement {
     });
   }
 
-  /** Mounts the board. Resolves when it is mounted or that has failed. If something could not be fetched, the next call tries again. */
+  /** Mounts the board. Resolves when it is mounted or mounting has failed. If something could not be fetched, the next call retries. */
   load() {
     nearby.unobserve(this);
     if (!this.#loading) {
       const turn = this.#turn;
       const mounting = start();
-      // While the program is on its way: the game. Programs of development builds may have no parts.
+      // The game is fetched while the program is being fetched. Programs of development builds may have no parts.
       const kind = ['lesson', 'problem'].find((name) => this.hasAttribute(name));
       const [id] = /^\w+/.exec(this.getAttribute(kind ?? 'game')?.trim()) ?? [];
       const parts = [`game_${id}`, ...(kind ? [kind] : [])];
@@ -341,7 +341,7 @@ class ApilaBoard extends HTMLElement {
     return { apila: 1, type: 'error', code: 'no-hello', text };
   }
 
-  /** Whether anything stands in the place of a board that is not there. */
+  /** Whether the element has a fallback, which is shown until the board is mounted. */
   get hasFallback() {
     return this.childElementCount > 0 || this.textContent.trim() !== '';
   }
@@ -377,12 +377,12 @@ class ApilaBoard extends HTMLElement {
     try {
       handle = await mount(place, completed, HOME.href, tell);
     } catch (error) {
-      // The program says by a text that a part of it could not be fetched.
+      // The program throws a text if a part of it could not be fetched.
       if (typeof error !== 'string') throw error;
       if (turn === this.#turn) this.#reportMissing('board', error, settings);
       return;
     }
-    // Of many boards that are mounted at once, some are drawn a moment later.
+    // If many boards are mounted at once, some are rendered a moment later.
     if (!place.hasChildNodes()) await new Promise((resolve) => setTimeout(resolve));
     if (turn !== this.#turn) {
       if (typeof handle !== 'string') handle.unmount();
@@ -410,7 +410,7 @@ class ApilaBoard extends HTMLElement {
     for (const message of handle.greeting) this.#tell(message);
     if (this.hasAttribute('follow')) this.#unfollow = follow(this);
     if (this.hasAttribute('autoplay')) inSight.observe(this);
-    // The button that was pressed is gone.
+    // The focused button was removed with the notice.
     if (hadFocus) this.#live.querySelector('[tabindex="0"], a, button')?.focus({ preventScroll: true });
     this.#update();
     loadMissing();
@@ -435,7 +435,7 @@ class ApilaBoard extends HTMLElement {
     const tag = spokenWith(settings);
     const { [what]: text, again } = TEXTS[tag];
     const last = this.#live.querySelector('[data-action="retry"]');
-    // An attempt that nobody has asked for fails in silence.
+    // If the notice is already shown and its button was not pressed, nothing new is shown.
     if (!last || last.hasAttribute('aria-disabled')) {
       const hadFocus = last && this.shadowRoot.activeElement === last;
       const notice = noticeOf(name ? `${text} (${name})` : text, settings);
@@ -445,7 +445,7 @@ class ApilaBoard extends HTMLElement {
       button.dataset.action = 'retry';
       button.textContent = again;
       button.addEventListener('click', () => {
-        // It keeps its place, and the focus, while something is on its way.
+        // The button keeps its place and the focus during the fetch.
         button.setAttribute('aria-disabled', 'true');
         this.load();
       });
@@ -488,7 +488,7 @@ class ApilaBoard extends HTMLElement {
     this.#update();
   }
 
-  /** Brings what is mounted up to date with the attributes. What is being mounted does this when it is there. */
+  /** Applies changed attributes to what is mounted. A board that is being mounted does this afterwards. */
   #update() {
     const old = this.#settled;
     if (!old) return;
@@ -499,7 +499,7 @@ class ApilaBoard extends HTMLElement {
     if (names.includes('size')) this.#live.style.minHeight = '';
     const changes = Object.fromEntries(names.map((name) => [name, settings[name] ?? '']));
     const isNew = !this.#handle || ANEW.some((name) => names.includes(name));
-    // What is refused has a mistake, which a new board shows.
+    // A refused change contains a mistake. A new board shows it.
     if (isNew || this.command({ ...changes, type: 'set', id: CHANGED }).type === 'error') this.#again();
   }
 
@@ -509,7 +509,7 @@ class ApilaBoard extends HTMLElement {
     this.load();
   }
 
-  /** Drops the reserved height, which is for another width: the element was moved, or the screen turned. */
+  /** Drops the reserved height if the width has changed, since the element was moved or the screen was turned. */
   #widthChanged() {
     if (this.#width !== undefined && Math.abs(this.getBoundingClientRect().width - this.#width) > 1) {
       this.#live.style.minHeight = '';
@@ -553,7 +553,7 @@ class ApilaBoard extends HTMLElement {
   #tell(message) {
     if (message.moves !== undefined) states.set(this, message);
     const event = new CustomEvent(`apila-${message.type}`, { detail: message, bubbles: true, composed: true });
-    // Listeners run when the call of the program has returned, in the order of the reports.
+    // Listeners run after the call of the program has returned, in the order of the reports.
     queueMicrotask(() => this.dispatchEvent(event));
   }
 }
@@ -576,10 +576,10 @@ function noticeOf(text, { theme }) {
   return notice;
 }
 
-/** The element of the page around the shadow root in which a node is, if it is in one. */
+/** Returns the host of the shadow root that contains a node, if there is one. */
 const hostOf = (node) => node.getRootNode().host;
 
-/** The language of the text around an element, also of the page around the shadow roots in which it is. */
+/** Returns the language of the text around an element, also outside of the shadow roots that contain it. */
 function languageAround(element) {
   for (let at = element.parentElement ?? hostOf(element); at; at = hostOf(at)) {
     const found = at.closest('[lang]');
@@ -588,7 +588,7 @@ function languageAround(element) {
   return '';
 }
 
-/** The board that an element of the prose refers to: in its own tree, or in one around that. */
+/** Returns the board that an element of the prose refers to. The board is in the same tree or in a tree around it. */
 function boardOf(prose) {
   for (let at = prose; at; at = hostOf(at)) {
     const board = at.getRootNode().getElementById?.(prose.dataset.apila);
@@ -620,7 +620,7 @@ function endPreview(event) {
   boardOf(prose)?.command({ type: 'preview' });
 }
 
-/** The position, marks and arrows that an element of the prose requests. A ply is one of the author's line, unless it says another. */
+/** Returns the position, marks and arrows that an element of the prose requests. A ply without moves belongs to the author's line. */
 function asked({ dataset }) {
   const { ply, moves = ply === undefined ? '' : 'author', mark = '', arrow = '' } = dataset;
   return { ...(ply === undefined ? {} : { ply: Number(ply) }), moves, marks: mark, arrows: arrow };
@@ -642,7 +642,7 @@ function keepShown(event) {
   board.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'auto' : 'smooth' });
 }
 
-/** Opens what an element is hidden in, as browsers do for what they find in a page. */
+/** Opens the elements that hide an element, as browsers do when a search finds text in them. */
 function disclose(element) {
   for (let at = element; at; at = at.assignedSlot ?? at.parentElement ?? hostOf(at)) {
     if (at instanceof HTMLDetailsElement) at.open = true;
@@ -658,10 +658,10 @@ function pressByKey(event) {
   if (prose && !prose.matches('a[href], button')) prose.click();
 }
 
-/** The folder of the page in a frame. */
+/** Returns the folder of the page in a frame. */
 const folderOf = ({ src }) => (URL.canParse(src) ? new URL('./', src).href : '');
 
-/** The frame of Apila that sent a message, and the target origin for answers. */
+/** Returns the frame of Apila that sent a message, and the target origin for answers. */
 function frameOf({ source, origin }) {
   for (const frame of document.querySelectorAll('iframe')) {
     if (frame.contentWindow !== source || folderOf(frame) !== HOME.href) continue;
@@ -699,12 +699,12 @@ const LISTENERS = Object.entries({
   click: keepShown,
   keydown: pressByKey,
 });
-/** The trees in which prose is listened to. */
+/** The trees that already have the listeners for prose. */
 const trees = new WeakSet();
-/** The events that were handled in a tree, and reach those around it. */
+/** The events that were handled in a tree. They also reach the trees around it. */
 const handled = new WeakSet();
 
-/** Listens to the prose in a tree. What happens within a shadow root need not leave it, so that is listened to when it is met. */
+/** Listens to the prose in a tree. An event within a shadow root may not leave it, so each shadow root gets listeners when it is found. */
 function listen(tree) {
   if (trees.has(tree)) return;
   trees.add(tree);
@@ -718,12 +718,12 @@ function listen(tree) {
   }
 }
 
-/** Boards without a fallback would be an empty place in print. They are there in time if their program is. */
+/** Loads boards without a fallback, which would be empty in print. They are ready in time if the program is loaded. */
 function beforePrint() {
   for (const board of connected) if (!board.hasFallback) board.load();
 }
 
-/** Once for each place that the script is published at: each serves its own frames. */
+/** The folders from which this script was loaded. Each copy serves only the frames of its own folder. */
 const KNOWN = Symbol.for('apila.homes');
 globalThis[KNOWN] ??= new Set();
 if (!globalThis[KNOWN].has(HOME.href)) {

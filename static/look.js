@@ -1,6 +1,6 @@
-// Notes on the root element what the reader has chosen of how the app, the rules and the licences look, before anything is painted:
-// see `src/app/system/media.rs`. A theme in the link comes first. A board in a frame looks as the page around it wants it. This is no
-// module, which would be too late.
+// Writes the reader's choices for the look of the app, the rules and the licences on the root element before anything is painted,
+// see `src/app/system/media.rs`. A theme in the link overrides the reader's. The page around a frame decides the look of a board in it.
+// This is not a module, since a module would run too late.
 
 {
   const { dataset } = document.documentElement;

@@ -1,15 +1,15 @@
-// Makes the site work without a network: registers its service worker, sw.js. Our own pages load this, embed.js does not:
-// nothing is registered on other people's pages, nor in frames.
+// Makes the site work without a network: registers its service worker, sw.js. Only our own pages load this script. Nothing is
+// registered on other people's pages or in frames.
 //
-// `?offline=off` in the address of a page removes the worker and what it has kept, and keeps it from coming back in this browser,
-// until `?offline=on`.
+// `?offline=off` in the address of a page removes the worker and its caches. The worker is not registered again in this browser
+// until a page is opened with `?offline=on`.
 
 const FOLDER = new URL('./', import.meta.url).pathname;
 const CHOICE = `apila.offline ${FOLDER}`;
-/** The time after which a page that stays open looks for a new build when the reader comes back to it. (ms) */
+/** Milliseconds after which an open page checks for a new build when the reader returns to it. */
 const HOUR = 3_600_000;
 
-/** What the reader chose: in the address, or earlier. */
+/** Returns whether the reader wants the worker, by the address or an earlier choice. */
 function isWanted() {
   const asked = new URLSearchParams(location.search).get('offline');
   try {
@@ -24,7 +24,7 @@ function isWanted() {
 
 async function remove(workers) {
   const registration = await workers.getRegistration(FOLDER);
-  // Without a worker of this folder, that of a folder above is found.
+  // If this folder has no worker, the browser returns that of a folder above.
   if (registration && new URL(registration.scope).pathname === FOLDER) await registration.unregister();
   for (const name of await caches.keys()) if (name.startsWith(`apila ${FOLDER} `)) await caches.delete(name);
 }
@@ -36,12 +36,12 @@ async function keep(workers) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - checked < HOUR) return;
     checked = Date.now();
-    // Fails without a network.
+    // This fails without a network.
     registration.update().catch(() => undefined);
   });
 }
 
-/** Resolves once the page shows what it was opened for: the worker must not compete with that for the network. */
+/** Resolves once the page is shown, since the worker must not compete with it for the network. */
 async function shown() {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   const app = document.getElementById('app');
@@ -51,19 +51,19 @@ async function shown() {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 }
 
-/** The address of the worker as Trusted Types want it. The policies of our pages allow this name, `apila-offline`. */
+/** Returns the address in the type that Trusted Types require. The policies of our pages allow the name `apila-offline`. */
 function trusted(url) {
   const policy = globalThis.trustedTypes?.createPolicy('apila-offline', { createScriptURL: () => url });
   return policy?.createScriptURL(url) ?? url;
 }
 
-/** Whether the browser is to save data. For an app that was installed, working without a network is worth its megabyte. */
+/** Returns whether the reader wants to save data. For an installed app, working without a network is worth its megabyte. */
 function isSaving() {
   return navigator.connection?.saveData === true && !matchMedia('(display-mode: standalone)').matches;
 }
 
 async function start() {
-  // Missing or refused in private windows, without a secure connection and in sandboxes.
+  // It is missing or refused in private windows, without a secure connection and in sandboxed frames.
   const workers = navigator.serviceWorker;
   if (!workers || window.top !== window) return;
   if (!isWanted()) await remove(workers);

@@ -1,5 +1,5 @@
-// Leads from a rules page back to the game that its reader came from. The app notes the address of the table that was left
-// (start.js), for as long as the tab is open.
+// Adds a link from a rules page back to the game that the reader came from. The app (start.js) stores the address of that table for
+// as long as the tab is open.
 
 const link = document.querySelector('a[data-return]');
 
@@ -17,5 +17,5 @@ function show() {
 }
 
 show();
-// A page that the browser has kept is shown again without being loaded.
+// The browser may show a page from its cache without loading it again.
 addEventListener('pageshow', show);

@@ -1,5 +1,5 @@
-// Starts the program, and tells the reader when it could not be loaded or has failed. The texts are here, in every language,
-// since nothing else may have arrived.
+// Starts the program, and shows a notice if it cannot be loaded or has failed. The texts are here in every language, since nothing
+// else may have been loaded.
 
 const TEXTS = {
   en: {
@@ -24,7 +24,7 @@ const TEXTS = {
   },
 };
 
-/** The language of the link, else the reader's choice, else the first of the browser's that there is. */
+/** Returns the language of the link, else the reader's choice, else the first of the browser's languages that is available. */
 function preferred() {
   let chosen;
   try {
@@ -51,8 +51,9 @@ function tell(what, language) {
 const crashed = () => tell('crashed', document.documentElement.lang);
 
 /**
- * Whether WebAssembly was stopped: a panic, memory that ran out, calls too deep. The last has the type of other errors, and counts
- * only where WebAssembly has thrown it, or a function of the program's script that WebAssembly calls.
+ * Returns whether an error has stopped the program: a panic, or memory that is exhausted, or calls that are too deep. Other errors have
+ * the same type as the last one. So that counts only if it was thrown in WebAssembly, or in a function of the program's script that
+ * WebAssembly calls.
  */
 function isEnd(error) {
   if (error instanceof WebAssembly.RuntimeError) return true;
@@ -64,12 +65,12 @@ function isEnd(error) {
   return thrower !== undefined && isWasm(thrower);
 }
 
-/** The program reports its panics by this event: their exceptions can be lost in promises. */
+/** The program reports its panics by this event, since their exceptions can be lost in promises. */
 addEventListener('apila-crashed', crashed);
 addEventListener('error', ({ error }) => isEnd(error) && crashed());
 addEventListener('unhandledrejection', ({ reason }) => isEnd(reason) && crashed());
 
-// The rules pages lead back to the game that was left (return.js). Its moves are in the address by then.
+// The rules pages link back to the game that the reader left (return.js). At the click, the address already contains its moves.
 addEventListener('click', ({ target }) => {
   if (!target.closest?.('a[href^="rules/"]')) return;
   try {
@@ -79,14 +80,14 @@ addEventListener('click', ({ target }) => {
   }
 });
 
-// What the page shows after a while if not even this script has arrived.
+// Removes the notice that appears if this script is not loaded within some seconds.
 document.getElementById('late').remove();
 
 const address = (selector) => document.head.querySelector(selector).href;
 
 /**
- * Shows the styles in the file of this name, or in all, and resolves when they are there. The page names them as styles for later;
- * development builds have all from the first.
+ * Applies the styles in the file with this name, or in all files, and resolves when they are loaded. The page lists them as styles for
+ * later. Development builds apply all styles from the start.
  */
 function show(name = '') {
   const links = document.head.querySelectorAll(`link[rel=later][href*="/${name}"]`);
@@ -99,14 +100,14 @@ function show(name = '') {
 }
 
 const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
-// Pages other than tables and home name a game after a slash, apart from some.
+// An address with two names is one of a page other than tables and home. So are some addresses with one name.
 const isOther = game || page === 'games' || page === 'settings' || page === 'problems';
 const styles = show(isOther ? '' : page ? 'table-' : 'home-');
 
 try {
   const program = await import(address('link[rel=modulepreload]'));
-  // While the program is on its way: the game that the address names, or the home page. Programs of development builds may have
-  // no parts.
+  // The game that the address names, or the home page, is fetched while the program is being fetched. Programs of development builds
+  // may have no parts.
   const id = game ?? page;
   program.fetchPart?.(id ? `game_${id}` : 'home');
   if (page === 'problems') program.fetchPart?.(page);

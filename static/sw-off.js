@@ -1,7 +1,7 @@
-// In the place of sw.js, this removes the worker and what it has kept from browsers that have them, at their next visit. The
-// pages then come from the network. Games are not affected.
+// If this file is published as sw.js, it removes the worker and its caches from browsers at their next visit. The pages then come from
+// the network. Games are not affected.
 //
-// It is also what `cargo xtask serve` serves, so that changes are seen.
+// `cargo xtask serve` also serves this file as sw.js, so that changes are visible.
 
 addEventListener('install', () => skipWaiting());
 

@@ -1,18 +1,17 @@
 // The service worker: keeps the whole site in the browser, so that it works without a network.
 //
-// It is our own because a page must go on with the build that it began with after a newer one has taken over. Workbox 7.4 keeps
-// one build: a page that is still open gets files of the next. It would be 20 kB in the worker and 323 npm packages, 78 MB, for
-// the build.
+// It is our own code because a page must keep its build after a newer one has taken over. Workbox 7.4 keeps only one build, so a page
+// that is still open would get files of the next. Workbox would also add 20 kB to the worker and 323 npm packages, 78 MB, to the build.
 //
-// - Each build has a cache of its own, which is used once every file has arrived and has the hash that the build listed. So an
-//   update that is broken or half uploaded changes nothing. The next attempt fetches only what is missing.
-// - A new worker takes over at once. Pages are opened in its own build; those that are open stay in theirs. The build of each
-//   page is recorded, because browsers stop idle workers.
-// - The cache of an older build is deleted when no page is in it any more.
-// - Everything is about the folder of this file. Other folders of the host may have a build and a worker of their own.
+// - Each build has its own cache. It is used once it contains every file with the hash that the build lists. So an update that is broken
+//   or incompletely uploaded changes nothing. The next attempt fetches only the missing files.
+// - A new worker takes over at once. New pages are opened in its build, and open pages keep theirs. The build of each page is recorded,
+//   because browsers stop idle workers.
+// - The cache of an older build is deleted when no page uses it any more.
+// - The worker handles only the folder of this file. Other folders of the host may have their own build and worker.
 //
-// A later version has to find the caches and records of an earlier one and to answer the messages of its pages, so their names
-// and forms never change.
+// A later version has to find the caches and records of an earlier one, and has to answer the messages of its pages. So their names and
+// forms never change.
 
 /** The build of this worker. */
 const BUILD = '{{build}}';
@@ -20,15 +19,15 @@ const BUILD = '{{build}}';
 const FILES = new Map(Object.entries(JSON.parse('{{files}}')));
 
 const FOLDER = new URL('./', location).pathname;
-/** What the names of all caches begin with; the name of a build follows. */
+/** The beginning of the names of all caches. The name of a build follows. */
 const PREFIX = `apila ${FOLDER} `;
 /** The cache with the build of each page. */
 const PAGES = `${PREFIX}pages`;
-/** The entry of a build's cache that lists its files. It is added last: a cache without it is not complete. */
+/** The entry of a build's cache that lists its files. It is added last, so a cache without it is incomplete. */
 const LIST = '?files';
 /** The number of files that are fetched at once. */
 const LANES = 6;
-/** For how long the record of a page that is not open counts: browsers do not list a page that is about to open. (ms) */
+/** Milliseconds for which the record of a page counts although the page is not open. Browsers do not list a page that is about to open. */
 const GRACE = 60_000;
 
 addEventListener('install', (event) => event.waitUntil(fill().then(() => skipWaiting())));
@@ -44,7 +43,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || path === undefined) return;
   const isPage = request.mode === 'navigate';
   if (isPage && url.searchParams.has('offline')) {
-    // This page and its files come from the network, in case that what is kept is broken.
+    // This page and its files come from the network, in case the cache is broken.
     if (event.resultingClientId) event.waitUntil(record(event.resultingClientId, ''));
     return;
   }
@@ -52,7 +51,7 @@ addEventListener('fetch', (event) => {
   if (isPage ? FILES.has(path) : clientId !== '') event.respondWith(answer(event, path));
 });
 
-/** The path of a file, relative to the folder; undefined outside it. Some hosts leave `.html` out of addresses. */
+/** Returns the path of a file relative to the folder, or undefined outside of it. Some hosts leave `.html` out of addresses. */
 function pathOf({ origin, pathname }) {
   if (origin !== location.origin || !pathname.startsWith(FOLDER)) return undefined;
   const path = pathname.slice(FOLDER.length) || 'index.html';
@@ -67,25 +66,25 @@ async function answer(event, path) {
     build = isPage ? BUILD : await buildOf(clientId);
     found = await find(build, path);
   } catch {
-    // What is kept cannot be read.
+    // The cache cannot be read.
   }
-  // Also a worker that a page starts. What comes from the network may be of any build.
+  // The new client may also be a worker that a page starts. A file from the network may belong to any build.
   if (resultingClientId) event.waitUntil(record(resultingClientId, found ? build : ''));
   if (isPage) event.waitUntil(tidy());
   if (!found && build === BUILD && FILES.has(path)) event.waitUntil(restore());
   if (!found) return fetch(request);
-  // The script of a worker reads the query of its own address, which is that of the response if it has one.
+  // The script of a worker reads the query of its own address. That is the address of the response, if the response has one.
   return new URL(request.url).search ? bare(found) : found;
 }
 
-/** A file of a build, if it is kept. A name that the build does not have is one with a fingerprint: any build's file is right. */
+/** Finds a file of a build in the caches. A name that the build does not list has a fingerprint, so the file of any build is right. */
 async function find(build, path) {
   const list = await listOf(build);
   const holder = !list || list.has(path) ? build : await builds().then((all) => firstWith(path, all));
   return holder ? caches.match(path, { cacheName: PREFIX + holder, ignoreVary: true }) : undefined;
 }
 
-/** The names of all builds that have a cache. */
+/** Returns the names of all builds that have a cache. */
 async function builds() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PAGES);
   return names.map((name) => name.slice(PREFIX.length));
@@ -93,7 +92,7 @@ async function builds() {
 
 const lists = new Map([[BUILD, FILES]]);
 
-/** The files of a build; undefined unless its cache is complete. */
+/** Returns the files of a build, or undefined if its cache is incomplete. */
 async function listOf(build) {
   if (!lists.has(build)) {
     const list = await caches.match(LIST, { cacheName: PREFIX + build });
@@ -103,13 +102,13 @@ async function listOf(build) {
   return lists.get(build);
 }
 
-/** The first of these builds that has a file. */
+/** Returns the first of these builds that has a file. */
 async function firstWith(path, builds) {
   for (const build of builds) if ((await listOf(build))?.has(path)) return build;
   return undefined;
 }
 
-/** Completes the cache of this build. Rejects if a file cannot be had as it was listed. */
+/** Completes the cache of this build. Rejects if a file cannot be fetched with the listed hash. */
 async function fill() {
   const cache = await caches.open(PREFIX + BUILD);
   const present = new Set((await cache.keys()).map(({ url }) => pathOf(new URL(url))));
@@ -128,7 +127,7 @@ async function fill() {
   await filled.put(LIST, new Response(JSON.stringify(Object.fromEntries(FILES))));
 }
 
-/** Builds and paths of the files of other builds, by hash. */
+/** Returns the builds and paths of the files of other builds, by hash. */
 async function byHash() {
   const found = new Map();
   for (const build of await builds()) {
@@ -147,22 +146,22 @@ async function fetched(path) {
   return response.redirected ? bare(response) : response;
 }
 
-/** A response without its address, from which addresses in it would be resolved. */
+/** Returns a response without its address. Otherwise, addresses in it would be resolved from that address. */
 async function bare(response) {
   return new Response(await response.blob(), { headers: response.headers });
 }
 
 let restoring;
 
-/** Fetches again what the browser has deleted. If the host has a newer build by now, that one will install itself. */
+/** Fetches files again that the browser has deleted. If the host has a newer build by now, that build will install itself. */
 function restore() {
   restoring ??= isRegistered().then((is) => (is ? fill().then(openPages) : undefined)).catch(() => undefined);
   return restoring;
 }
 
 /**
- * Whether this worker is still wanted. One that was switched off goes on with the pages that are open, and must not fetch again
- * what was deleted. A browser refuses to update such a worker.
+ * Returns whether this worker is still registered. A worker that was switched off still serves the open pages, but must not fetch the
+ * deleted files again. Browsers refuse to update such a worker.
  */
 async function isRegistered() {
   try {
@@ -175,7 +174,7 @@ async function isRegistered() {
   }
 }
 
-/** The builds of pages and their workers, by id. An empty text: the page came from the network. */
+/** The builds of pages and their workers, by id. An empty text means that the page came from the network. */
 const known = new Map();
 
 async function buildOf(id) {
@@ -193,12 +192,12 @@ async function record(id, build) {
   if (await caches.has(PAGES)) await (await openPages()).put(`?page=${id}`, response);
 }
 
-/** The cache with the build of each page. It is there while there is a build to use. */
+/** Opens the cache with the build of each page. It exists as long as a build is in use. */
 function openPages() {
   return caches.open(PAGES);
 }
 
-/** Pages that were open before there was a worker are taken for pages of this build, until they say otherwise. */
+/** Takes over open pages. Pages that were opened without a worker are recorded as pages of this build, until they report another. */
 async function takeOver() {
   await openPages();
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -209,7 +208,7 @@ async function takeOver() {
   await tidy(true);
 }
 
-/** A page of the app says which script it runs, and is told if a newer build is there. */
+/** Handles the message of a page with the name of its script. Answers if a newer build is available. */
 async function greet(page, script) {
   const path = pathOf(new URL(script, location));
   const build = await firstWith(path, [BUILD, ...(await builds())]);
@@ -217,10 +216,10 @@ async function greet(page, script) {
   if (build && build !== BUILD) page.postMessage('newer');
 }
 
-/** Whether a later worker is filling its cache, or has filled it and will take over. */
+/** Returns whether a later worker is filling its cache, or has filled it and will take over. */
 const isFollowed = () => Boolean(registration.installing ?? registration.waiting);
 
-/** Deletes records of pages that were closed, and builds that no page is in; also incomplete ones if `isThorough`. */
+/** Deletes the records of closed pages, and the caches of unused builds. Deletes incomplete caches only if `isThorough`. */
 async function tidy(isThorough = false) {
   if (isFollowed() || !(await caches.has(PAGES))) return;
   const open = new Set((await clients.matchAll({ type: 'all', includeUncontrolled: true })).map(({ id }) => id));

@@ -1,8 +1,9 @@
-//! What goes on around the pages, whichever is shown: files that are dropped, launches of the installed app, and newer versions of
-//! the site.
+//! Services that run on every page: files that are dropped, launches of the installed app, and the notice of
+//! a newer version of the site.
 //!
-//! A part of the program, loaded when the first page has been shown for a while. Browsers keep launches until somebody asks for
-//! them, and the service worker is asked for a newer version.
+//! They are a part of the program, which is loaded when the first page has been shown for a while. Nothing is
+//! lost by that: browsers keep launches until a page asks for them, and this module asks the service worker
+//! for a newer version.
 
 use gloo::utils::window;
 use yew::prelude::*;
@@ -20,11 +21,11 @@ use apila_core::part::Part;
 pub(super) struct BackgroundProps {
     pub(super) language: Language,
     pub(super) navigate: Navigate,
-    /// Called when the reader has sent the notice of a new version away: the focus was on it.
+    /// Called when the reader has dismissed the notice of a new version, which had the focus.
     pub(super) on_later: Callback<()>,
 }
 
-/// Shows the notices and listens.
+/// Renders the notice and starts listening.
 type Mount = fn(BackgroundProps) -> Html;
 
 pub(super) static BACKGROUND: Part<Mount> = page_part!(background: Mount = MOUNT);
@@ -33,8 +34,8 @@ static MOUNT: Mount = |props| {
     html! { <Background ..props /> }
 };
 
-/// The notice that there is a newer version of the site, once there is one. It lies over the page, so that nothing moves when it
-/// comes.
+/// The notice of a newer version of the site, once there is one. It lies over the page, so nothing moves when
+/// it appears.
 #[component]
 fn Background(props: &BackgroundProps) -> Html {
     let language = props.language;
@@ -54,7 +55,7 @@ fn Background(props: &BackgroundProps) -> Html {
         use_effect_on((), move |()| updates::listen(Callback::from(move |()| is_shown.set(true))));
     }
     let reload = Callback::from(|_| {
-        // Fails only while the page is being closed.
+        // Reloading fails only while the page is being closed.
         let _ = window().location().reload();
     });
     let later = {
@@ -69,7 +70,10 @@ fn Background(props: &BackgroundProps) -> Html {
         <div class="new-version" aria-live="polite">
             if *is_shown {
                 <div class="news">
-                    <p>{ say(&BackgroundPhrase::NewVersion) }{ " " }<span class="kept">{ say(&BackgroundPhrase::GameIsKept) }</span></p>
+                    <p>
+                        { say(&BackgroundPhrase::NewVersion) }{ " " }
+                        <span class="kept">{ say(&BackgroundPhrase::GameIsKept) }</span>
+                    </p>
                     <div class="buttons">
                         { button(Weight::Primary, "reload", say(&BackgroundPhrase::ReloadNow), true, reload) }
                         { button(Weight::Quiet, "later", say(&BackgroundPhrase::Later), true, later) }

@@ -1,19 +1,20 @@
 //! The browser's side: Yew components over the pure model. Nothing here knows a rule of a game.
 //!
-//! From the bottom to the top; no module imports one that stands after it in this list.
+//! The modules from the bottom to the top. No module imports one that stands after it in this list.
 //!
-//! - [`system`]: what the browser gives.
-//! - [`thinking`]: questions to the computer, answered in a worker or, where there is none, in slices on the page.
+//! - [`system`]: wrappers around the interfaces of the browser.
+//! - [`thinking`]: questions to the computer. They are answered in a worker or, where there is none, in
+//!   slices on the page.
 //! - [`saved`]: games, preferences and reviews in the browser's storage.
 //! - [`navigation`]: addresses, the history, the language of the page.
-//! - [`widgets`]: what pages are made of.
+//! - [`widgets`]: elements that several pages use.
 //! - [`board`]: a board as a component.
 //! - [`table_state`]: the table as the state of a page.
 //! - [`analysis`], [`moves`]: hints, best lines and reviews; the list of moves.
 //! - [`embed`]: boards on other people's pages.
-//! - [`pages`]: one folder a page, named by the router alone.
-//! - [`background`]: what goes on around the pages.
-//! - [`router`]: which page an address shows, and the frame of every page.
+//! - [`pages`]: one folder per page. Only the router names them.
+//! - [`background`]: files that are dropped, launches and updates, on whichever page.
+//! - [`router`]: the page that an address shows, and the frame of every page.
 //! - [`crash`]: the notice of a failure.
 
 use apila_core::i18n::{add_words, words};
@@ -33,18 +34,19 @@ mod table_state;
 mod thinking;
 mod widgets;
 
-/// The allocator of both programs. That of the standard library is 8 kB larger.
+/// The allocator of both programs. The allocator of the standard library is 8 kB larger.
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Mounts the app in the element that `index.html` has for it. In a worker it answers the questions of the page.
+/// Mounts the app in the element that `index.html` has for it. In a worker, answers the questions of the page
+/// instead.
 pub fn run() {
     if thinking::serve() {
         return;
     }
     crash::report_panics();
     add_words(&words::APP);
-    // Stored games are sheets.
+    // Stored games are score sheets.
     add_words(&words::SHEETS);
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
@@ -54,8 +56,8 @@ pub fn run() {
     navigation::parts::when_loaded(&fragment, true, router::needed(&fragment), mount);
 }
 
-/// Passes the boards to the script of another page that has started the program. In a worker it answers the questions of the
-/// boards.
+/// Passes the boards to the script of another page, which has started the program. In a worker, answers the
+/// questions of the boards instead.
 pub fn run_boards() {
     if thinking::serve() {
         return;

@@ -1,4 +1,4 @@
-//! Which page an address shows, and what surrounds every page.
+//! The page that an address shows, and what surrounds every page.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -41,13 +41,13 @@ use apila_model::record::{Address, PageKind, Parameter};
 struct Visit {
     to: Destination,
     number: u32,
-    /// The language in which the page is wanted.
+    /// The language in which the page should be shown.
     wanted: Language,
-    /// Whether the words of that language were to be loaded for this visit.
+    /// Whether the words of that language had to be loaded for this visit.
     is_loaded: bool,
 }
 
-/// Sets what the browser shows and knows of a page: its title and language, and how it looks.
+/// Sets the title, the language and the look of the document for a page.
 fn set_document(address: &Address, language: Language) {
     let site = language.say(&AppPhrase::SiteName);
     let page = match address {
@@ -70,18 +70,19 @@ fn set_document(address: &Address, language: Language) {
     document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
     media::note("lang", Some(language.tag()));
     let linked = address.link().and_then(|link| link.valid(Parameter::Theme).map(ToOwned::to_owned));
-    // A board on another page looks as that page wants it.
+    // A page that embeds a board decides the look of that board.
     let is_own = !matches!(address, Address::Embed(_));
     let chosen = Some(preferences::theme()).filter(|theme| is_own && *theme != Theme::System);
     media::note(media::THEME, linked.as_deref().or(chosen.map(Theme::tag)));
 }
 
-/// Whether a page refuses to work where it is: in a frame, unless it shows and changes nothing that is stored but progress in lessons.
+/// Returns whether a page refuses to work because it is in a frame. Pages that show or change saved games,
+/// settings or attempts at problems do not work there.
 fn is_refused(page: &PageKind) -> bool {
     !matches!(page, PageKind::Embed | PageKind::Rules | PageKind::Learn | PageKind::Unknown) && is_in_frame()
 }
 
-/// The parts of the program without which the page of a fragment cannot be shown.
+/// Returns the parts of the program that the page of a fragment needs before it can be shown.
 pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
     let mut needed = parts::rules_of(&parts::games_for(fragment));
     match Address::preview(fragment).0 {
@@ -104,7 +105,7 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
     needed
 }
 
-/// A page that is a part of the program; nothing if the part is not there.
+/// Renders a page that is a part of the program. Returns nothing if the part is not loaded.
 fn mount<P>(page: &Part<fn(u32, P) -> Html>, visit: u32, props: P) -> Html {
     page.get().map_or_else(Html::default, |page| page(visit, props))
 }
@@ -123,7 +124,7 @@ pub(super) fn Router() -> Html {
     });
     let language = spoken(visit.wanted);
     let is_shared = *use_memo((), |()| launched::begin());
-    // In a frame nothing is around a page, and nothing is taken in.
+    // In a frame there is only the page itself, without the services of the background.
     let is_framed = is_in_frame() || matches!(visit.to.address, Address::Embed(_));
     let early: Vec<&'static dyn AnyPart> = if is_framed { Vec::new() } else { vec![&BACKGROUND] };
     use_early_fetch(early, is_shared, on_load.clone());
@@ -158,7 +159,8 @@ pub(super) fn Router() -> Html {
         Callback::from(move |wanted| {
             preferences::set_language(wanted);
             if last.get().0 != visit.number {
-                // The words came after the next visit had begun: the choice holds from the visit after that.
+                // The words were loaded after the next visit had begun. The choice holds from the visit after
+                // that one.
                 return;
             }
             last.set((visit.number, wanted));
@@ -180,7 +182,7 @@ pub(super) fn Router() -> Html {
             rules::go(id, language);
         }
     });
-    // The browser announces the first page, and the focus in a frame is that of the page around it.
+    // The browser announces the first page itself. In a frame, the focus belongs to the page around it.
     let is_told = !is_framed;
     use_effect_on(visit.number, move |number| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -188,7 +190,7 @@ pub(super) fn Router() -> Html {
             focus_on_heading();
         }
     });
-    // A live region is read out when it changes, not for what it contains from the start.
+    // A screen reader reads a live region when it changes, but not what the region contains from the start.
     let is_shown = use_value(|| false);
     {
         let is_shown = is_shown.setter();
@@ -208,7 +210,7 @@ pub(super) fn Router() -> Html {
     let page = match &visit.to.address {
         address if needed(&address.print()).iter().any(|part| !part.is_here()) => {
             let page = missing_page(language, retry);
-            // Nothing of the site is around a board in a frame.
+            // A board in a frame shows nothing else of the site.
             if is_in_frame() {
                 return page;
             }
@@ -225,12 +227,13 @@ pub(super) fn Router() -> Html {
             SettingsPageProps { language, on_language: on_language.clone(), on_choice: on_load },
         ),
         Address::Table(link) => html! {
-            <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language} {navigate} />
+            <TablePage key={visit.number} link={link.clone()} saved={visit.to.key.clone()} {language}
+                {navigate} />
         },
         Address::Edit(link) => {
             mount(&editor::PAGE, visit.number, EditorPageProps { link: link.clone(), language, navigate })
         }
-        // It has its own drawings, and there is nothing to skip.
+        // The page has its own drawings and nothing to skip.
         Address::Embed(link) => {
             return mount(&frame::PAGE, visit.number, FramePageProps { link: Some(link.clone()), language });
         }
@@ -245,9 +248,12 @@ pub(super) fn Router() -> Html {
     html! {
         <>
             { sprites(loaded_games(), board_style()) }
-            <a class="skip" href="#content" onclick={skip_to_content}>{ language.say(&AppPhrase::SkipToContent) }</a>
+            <a class="skip" href="#content" onclick={skip_to_content}>
+                { language.say(&AppPhrase::SkipToContent) }
+            </a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
-            // Without a node in its place, the page would be another child and be rendered anew.
+            // An empty node stands here without the part. Otherwise the page would become another child and
+            // be mounted anew.
             { background.unwrap_or_default() }
             { page }
             { foot(language, on_language) }
@@ -255,7 +261,8 @@ pub(super) fn Router() -> Html {
     }
 }
 
-/// Moves the focus past the bar. The link's own address is not followed, since addresses are the app's routes.
+/// Moves the focus past the bar. The address of the link is not followed, since fragments are the app's
+/// routes.
 fn skip_to_content(event: MouseEvent) {
     event.prevent_default();
     focus_content();

@@ -38,14 +38,14 @@ impl Reducible for TableState {
 
 impl PartialEq for TableState {
     fn eq(&self, other: &TableState) -> bool {
-        // Every action but the change of the language counts the revision up.
+        // Every action raises the revision, except a change of the language.
         self.0.revision() == other.0.revision()
             && self.0.language() == other.0.language()
             && self.0.record() == other.0.record()
     }
 }
 
-/// Keeps the table in the language of the page.
+/// Switches the table to the language of the page when that changes.
 #[hook]
 pub(crate) fn use_language(state: &Table, language: Language) {
     let dispatcher = state.dispatcher();

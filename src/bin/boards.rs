@@ -1,5 +1,5 @@
-//! The boards for other people's pages. They are a program of their own, since two fifths of the app are not needed
-//! for them.
+//! The boards for other people's pages. They are a separate program, since they do not need two fifths of the
+//! app.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

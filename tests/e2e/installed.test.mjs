@@ -100,9 +100,10 @@ describe('the installed app', () => {
     await page.locator('main[data-game="qawale"]').waitFor();
     await launch(here.server.url, `${SHEET}\n${SHEET}`, 'no game');
     await page.locator('.notice.errors li').waitFor();
-    assert.equal(await page.locator('.saved-game').count(), 3);
+    // One of the two equal games was there already.
+    assert.equal(await page.locator('.saved-game').count(), 2);
     await launch(here.server.url, 'none either');
-    await page.locator('.saved-game').nth(2).waitFor();
+    await page.locator('.saved-game').nth(1).waitFor();
     await launch(`${here.server.url}?text=${encodeURIComponent('https://x.example/#/27?moves=1x9')}`);
     await shows(page, '1x9');
   });

@@ -1,6 +1,7 @@
-//! The analyst of a table: what hints, lines and reviews have in common.
+//! The analyst of a table: the state that hints, lines and reviews share.
 //!
-//! It keeps its state itself and not in hooks of the page, because it is loaded later than the page is rendered.
+//! The state is here and not in hooks of the page, since this part of the program is loaded after the page
+//! was rendered.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -20,7 +21,7 @@ use apila_core::i18n::{Language, add_words, words};
 use apila_core::scene::Annotation;
 use apila_model::play::Play;
 
-/// The part of the program.
+/// Makes the analyst. This is the value of the part of the program.
 pub(super) static MAKE: MakeAnalyst = |table, redraw| {
     add_words(&words::ANALYSIS);
     let known = Known::new(redraw.clone());
@@ -60,7 +61,7 @@ impl Analyst for PageAnalyst {
             && !was_open
             && let Ok(Some(board)) = gloo::utils::document().query_selector(".stage")
         {
-            // On a phone the best lines stand near the board, and the button that opens them far below.
+            // On a phone, the best lines stand near the board, but the button that opens them far below.
             board.scroll_into_view();
         }
     }
@@ -124,18 +125,21 @@ impl Analyst for PageAnalyst {
     }
 
     fn panel(&self, table: &Table) -> Html {
-        // It would give away what the reader looks for.
+        // The panel would reveal the move that the reader has to find.
         if self.retry.is_running() {
             return Html::default();
         }
         let is_listed = !self.review.is_running();
         let known = is_listed.then(|| known_turns::list(table, &self.lines, &self.turns));
-        // Without a review there is a button in its place, which comes and goes while the reader walks through the openings.
+        // Without a review, a button stands in its place. It appears and disappears while the reader walks
+        // through the openings, so it stands below the list of known moves.
         let is_below = self.review.review().is_some();
         html! {
             <>
-                // On top, so that it stays under the pointer whichever position is shown.
-                if let Some(review) = self.review.review() { <CourseOfGame table={table.clone()} review={WholeReview(review)} /> }
+                // The graph is on top, so it stays under the pointer when another position is shown.
+                if let Some(review) = self.review.review() {
+                    <CourseOfGame table={table.clone()} review={WholeReview(review)} />
+                }
                 if is_listed { { lines::list(table, &self.lines) } }
                 { known.clone().filter(|_| !is_below) }
                 { review::report(table, &self.review, &self.retry) }

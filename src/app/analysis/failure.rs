@@ -1,6 +1,6 @@
-//! What is said where the computer player has no answer, and the way to ask again.
+//! The notice that the computer has no answer, and the button to ask again.
 //!
-//! The browser is not to blame: where it allows no worker, the page thinks itself.
+//! The notice does not blame the browser: where workers are not allowed, the page computes the answer itself.
 
 use yew::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Language, Phrase, Remark};
 
-/// Why there is no answer.
+/// Returns the reason why there is no answer, as a text.
 pub(super) fn told(trouble: WorkerTrouble, language: Language) -> String {
     match trouble {
         WorkerTrouble::PartMissing => language.say(&Phrase::PartMissing),

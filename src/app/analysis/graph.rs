@@ -35,12 +35,14 @@ pub(super) fn final_bar(play: &Play, outcome: Outcome) -> Html {
     bar_at(play, balance, play.result(outcome))
 }
 
-/// A bar that says nothing: the board keeps its place beside it.
+/// An empty bar. It keeps the board in its place.
 pub(super) fn empty_bar(play: &Play) -> Html {
     let game = play.record().id().game();
     let [above, below] = Bar::new(play.record().id(), play.orientation(), 0.0).parts.map(|part| part.side);
     html! {
-        <div class="balance" aria-hidden="true">{ emblem(game, above) }<div class="share" />{ emblem(game, below) }</div>
+        <div class="balance" aria-hidden="true">
+            { emblem(game, above) }<div class="share" />{ emblem(game, below) }
+        </div>
     }
 }
 
@@ -53,11 +55,13 @@ fn bar_at(play: &Play, balance: f32, words: String) -> Html {
     html! {
         <div class="balance">
             { emblem(game, above.side) }
-            <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow={bar.percent_of(Side::First).to_string()}
-                aria-valuetext={words} aria-label={play.language().say(&AppPhrase::Analysis)}>
+            <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100"
+                aria-valuenow={bar.percent_of(Side::First).to_string()} aria-valuetext={words}
+                aria-label={play.language().say(&AppPhrase::Analysis)}>
                 <svg aria-hidden="true">
                     <rect width="100%" height={edge.clone()} fill={above.tint} />
-                    <rect width="100%" y={edge.clone()} height={format!("{}%", below.percent)} fill={below.tint} />
+                    <rect width="100%" y={edge.clone()} height={format!("{}%", below.percent)}
+                        fill={below.tint} />
                     if is_divided { <rect class="edge" width="100%" y={edge} height="2" /> }
                 </svg>
             </div>
@@ -72,7 +76,8 @@ pub(super) struct CourseOfGameProps {
     pub(super) review: WholeReview,
 }
 
-/// The graph of the game; a press shows the position there. Screen readers find the assessments in the list of moves.
+/// The graph of the game. A press on it shows the position at that place. Screen readers find the assessments
+/// in the list of moves.
 #[component]
 pub(super) fn CourseOfGame(props: &CourseOfGameProps) -> Html {
     let review = &props.review.0;
@@ -111,7 +116,7 @@ struct CourseProps {
     review: WholeReview,
 }
 
-/// The lines of the graph, which are the same whichever position is shown.
+/// The lines of the graph. They are the same for each position that is shown.
 #[component]
 fn Course(props: &CourseProps) -> Html {
     let review = &props.review.0;

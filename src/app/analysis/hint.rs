@@ -1,7 +1,7 @@
-//! A hint in two steps: the idea, and at a second press the move.
+//! A hint in two steps: a press shows the idea, a second press shows the move.
 //!
-//! What it says is a function of the [`Findings`](apila_model::analysis::Findings), as the list of best lines is, so both say
-//! the same at every moment.
+//! Like the list of best lines, the hint is a function of the [`Findings`](apila_model::analysis::Findings),
+//! so both always agree.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -34,7 +34,7 @@ pub(super) struct HintState {
     stage: Rc<Shown<Stage>>,
     known: Known,
     pending: RefCell<Option<(Topic, PendingQuestion)>>,
-    /// Of what the hint is: a node stands for the position and the game before it.
+    /// The node of the position that the hint is for. A node also identifies the game before the position.
     node: Cell<Option<NodeId>>,
 }
 
@@ -60,8 +60,8 @@ impl HintState {
         }
     }
 
-    /// Closes the hint if the position is another one, and asks what is still to be asked. `is_analysed` says whether the best
-    /// lines are being searched anyway.
+    /// Closes the hint if another position is shown. Otherwise asks the questions that are still open.
+    /// `is_analysed` says whether the best lines are already being searched.
     pub(super) fn follow(&self, play: &Play, is_analysed: bool) {
         let node = play.node_shown();
         if self.node.replace(Some(node)) != Some(node) {
@@ -91,7 +91,7 @@ impl HintState {
         *self.pending.borrow_mut() = Some((topic, ask(question, on_update)));
     }
 
-    /// The part of the hint that is shown, if one is.
+    /// The step of the hint that is shown, or `None`.
     fn part(&self, play: &Play) -> Option<HintPart> {
         match self.stage() {
             Stage::Idea => Some(self.hint(play)?.idea),
@@ -109,7 +109,7 @@ impl HintState {
         self.part(play).map(|part| part.annotation).unwrap_or_default()
     }
 
-    /// The label of the button: what a press does.
+    /// The label of the button. It says what a press does.
     pub(super) fn label(&self, language: Language) -> String {
         match self.stage() {
             Stage::Closed => language.say(&AppPhrase::Hint),
@@ -120,7 +120,7 @@ impl HintState {
         }
     }
 
-    /// The text.
+    /// The text of the hint, or why there is none.
     pub(super) fn text(&self, play: &Play) -> String {
         match self.stage() {
             Stage::Failed(trouble) => failure::told(trouble, play.language()),
@@ -128,12 +128,12 @@ impl HintState {
         }
     }
 
-    /// Asks for a hint, shows its second step, closes it.
+    /// Handles a press: asks for a hint, shows its second step, or closes it.
     pub(super) fn press(&self) {
         match self.stage() {
             Stage::Closed => self.stage.set(Stage::Thinking),
             Stage::Failed(_) => {
-                // The question that failed may be asked again.
+                // This allows the same question to be asked again.
                 self.pending.take();
                 self.stage.set(Stage::Thinking);
             }

@@ -1,4 +1,4 @@
-//! What has been found about the positions at a table, as hints and best lines share it.
+//! The findings about the positions at a table, shared by hints and best lines.
 
 use std::cell::Ref;
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use apila_core::search::Report;
 use apila_model::analysis::{Findings, Topic};
 use apila_model::record::NodeId;
 
-/// The findings at a table. Clones share them; what is added draws the page again.
+/// The findings at a table. Clones share them. The page is rendered again when a report is added.
 #[derive(Clone)]
 pub(super) struct Known(Rc<Shown<Findings>>);
 

@@ -1,8 +1,8 @@
-//! The turns of which something is known without a search of the position shown: those of the opening book, or all turns where
-//! a solver knows their values. A press plays one, so that the reader walks through the book.
+//! The list of the moves that are known without a search: the moves of the opening book, or all moves if a
+//! solver knows their values. A press plays a move, so the reader can walk through the book.
 //!
-//! The list of the position before stays, disabled, until the first report about the new one: else it would disappear and
-//! come back with every step.
+//! When another position is shown, the previous list stays, disabled, until the first report about the new
+//! position. Otherwise the list would disappear and return at every move.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,7 +16,7 @@ use apila_core::i18n::Remark;
 use apila_model::analysis::KnownTurn;
 use apila_model::play::Action;
 
-/// The list shown last since the panel was opened. None if nothing was known of any position.
+/// The list that was shown last since the panel was opened. `None` if no position had known moves.
 #[derive(Default)]
 pub(super) struct KnownTurnsState(RefCell<Option<Rc<Vec<KnownTurn>>>>);
 
@@ -29,7 +29,7 @@ impl KnownTurnsState {
     }
 }
 
-/// The list of the turns.
+/// The list of the known moves.
 pub(super) fn list(table: &Table, lines: &LinesState, state: &KnownTurnsState) -> Html {
     let play = table.play();
     let found = lines.known_turns(play);
@@ -50,8 +50,8 @@ pub(super) fn list(table: &Table, lines: &LinesState, state: &KnownTurnsState) -
         });
         html! {
             <li key={index}>
-                <button type="button" data-known={known.turn.text.clone()} data-good={known.is_good.to_string()}
-                    aria-disabled={disabled(!is_enabled)} {onclick}>
+                <button type="button" data-known={known.turn.text.clone()}
+                    data-good={known.is_good.to_string()} aria-disabled={disabled(!is_enabled)} {onclick}>
                     <span class="worth">
                         <span aria-hidden="true">{ known.short.clone() }</span>
                         <span class="unseen">{ known.words.clone() }{ " " }</span>

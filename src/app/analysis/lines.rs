@@ -1,7 +1,7 @@
 //! The best lines of the position shown, while the panel is open.
 //!
-//! A move of a line under the mouse or the keyboard focus is previewed: the board shows the position after it. By touch, a
-//! press holds the preview until the next press.
+//! If a move of a line is under the mouse or has the keyboard focus, it is previewed: the board shows the
+//! position after it. With touch, a press starts a preview that stays until the next press.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -25,31 +25,31 @@ use apila_model::play::{Action, Play};
 use apila_model::record::NodeId;
 use apila_model::worker::Answer;
 
-/// The best lines of a position in words.
+/// The best lines of a position as texts.
 #[derive(Default)]
 struct Found {
-    /// What they are from.
+    /// The report that they were made from.
     report: Option<SharedReport>,
     lines: Vec<BestLine>,
-    /// What is known without a search; none before the first report.
+    /// The moves that are known without a search. `None` before the first report.
     turns: Option<Rc<Vec<KnownTurn>>>,
-    /// The depth and the number of positions of the search, in words, and that number.
+    /// The depth and the number of positions of the search as a text, and the number of positions.
     looked: (String, u64),
 }
 
 /// A move of a line that is previewed.
 #[derive(Clone)]
 struct Previewed {
-    /// The lines when the preview began; they do not change meanwhile.
+    /// The lines at the start of the preview. They do not change during it.
     found: Rc<Found>,
     /// The indices of the line and of its move.
     place: (usize, usize),
-    /// Whether it was pressed and stays until the next press.
+    /// Whether the move was pressed, so that the preview stays until the next press.
     is_held: bool,
 }
 
 impl Previewed {
-    /// The moves of the line up to this one.
+    /// Returns the moves of the line up to this one.
     fn moves(&self) -> &[LineMove] {
         let (line, at) = self.place;
         self.found.lines.get(line).and_then(|line| line.moves.get(..=at)).unwrap_or_default()
@@ -66,15 +66,17 @@ type Learnt = (NodeId, Report<String>, bool);
 /// The lines of the position shown, and the preview.
 pub(super) struct LinesState {
     known: Known,
-    /// The lines told last, with the node and the language.
+    /// The lines that were made last, with the node and the language that they were made for.
     found: RefCell<Option<(NodeId, Language, Rc<Found>)>>,
     previewed: Rc<Shown<Option<Previewed>>>,
     pending: RefCell<Option<PendingQuestion>>,
-    /// The last answer that came during a preview. It is learnt afterwards, so that the lines, and a hint, stay as they are.
+    /// The last report that arrived during a preview. It is added after the preview, so that the lines and a
+    /// hint do not change during it.
     held_back: Rc<RefCell<Option<Learnt>>>,
-    /// Why the last question has no answer, if it has none.
+    /// Why the last question has no answer. `None` if it has one or is still open.
     failure: Rc<Shown<Option<WorkerTrouble>>>,
-    /// What is searched: a node stands for the position and the game before it. With it, whether lines are wanted.
+    /// The node that is being searched, and whether lines are wanted. A node identifies the position and the
+    /// game before it.
     shown: Cell<Option<(NodeId, bool)>>,
 }
 
@@ -91,9 +93,9 @@ impl LinesState {
         }
     }
 
-    /// Searches the position shown while lines are `wanted`.
+    /// Searches the position shown if lines are `wanted`.
     pub(super) fn follow(&self, play: &Play, wanted: bool) {
-        // The worker does not help the reader while it plays against them.
+        // While the computer searches for its own move, the worker does not search for the reader.
         let wanted =
             wanted && can_be_analysed(play) && !play.is_replaying() && play.computer_to_move().is_none();
         let node = play.node_shown();
@@ -130,18 +132,18 @@ impl LinesState {
         });
     }
 
-    /// Asks again what has no answer.
+    /// Allows a question that has no answer to be asked again.
     fn retry(&self) {
         self.shown.take();
         self.failure.set(None);
     }
 
-    /// Whether the lines of the position shown are being searched, or have been.
+    /// Returns whether the lines of the position shown are being searched or have been searched.
     pub(super) fn is_running(&self) -> bool {
         self.pending.borrow().is_some() && self.failure.get().is_none()
     }
 
-    /// The lines of the position shown: those of the preview as long as there is one.
+    /// Returns the lines of the position shown. During a preview, returns the lines at its start.
     fn found(&self, play: &Play) -> Rc<Found> {
         if let Some(previewed) = &*self.previewed.get() {
             return previewed.found.clone();
@@ -175,17 +177,17 @@ impl LinesState {
         }
     }
 
-    /// What is known of the turns without a search, once there is a report.
+    /// Returns the moves that are known without a search, once there is a report.
     pub(super) fn known_turns(&self, play: &Play) -> Option<Rc<Vec<KnownTurn>>> {
         self.found(play).turns.clone().filter(|_| can_be_analysed(play))
     }
 
-    /// The assessment of the position, once there is one.
+    /// Returns the assessment of the position, once there is one.
     pub(super) fn assessment(&self, play: &Play) -> Option<Assessment> {
         Some(self.found(play).lines.first()?.assessment)
     }
 
-    /// The table after the move that is previewed.
+    /// Returns the table after the move that is previewed.
     pub(super) fn preview(&self, play: &Play) -> Option<Play> {
         self.previewed.get().as_ref().map(|previewed| play.preview(&previewed.texts()))
     }
@@ -199,7 +201,7 @@ impl LinesState {
     }
 }
 
-/// A button over the board during a preview: it says so, and a press ends it.
+/// A button over the board during a preview. It says that this is a preview, and a press ends it.
 pub(super) fn veil(state: &Rc<LinesState>, play: &Play) -> Html {
     if state.previewed.get().is_none() {
         return Html::default();
@@ -208,12 +210,14 @@ pub(super) fn veil(state: &Rc<LinesState>, play: &Play) -> Html {
     let onclick = Callback::from(move |_: MouseEvent| state.end_preview());
     html! {
         <button type="button" class="veil" tabindex="-1" {onclick}>
-            <span>{ play.language().say(&AppPhrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span></span>
+            <span>
+                { play.language().say(&AppPhrase::Preview) }<span aria-hidden="true">{ " \u{2715}" }</span>
+            </span>
         </button>
     }
 }
 
-/// The list of the lines. A press on a move that is previewed plays it, with those before it.
+/// The list of the lines. A press on a previewed move plays the line up to this move.
 pub(super) fn list(table: &Table, state: &Rc<LinesState>) -> Html {
     let play = table.play();
     let language = play.language();
@@ -273,7 +277,7 @@ pub(super) fn list(table: &Table, state: &Rc<LinesState>) -> Html {
         Callback::from(move |event: MouseEvent| {
             let Some(place) = pressed(&event) else { return };
             let here = previewed.as_ref().filter(|previewed| previewed.place == place);
-            // A mouse was over what it presses, even if the preview has not been rendered yet.
+            // A mouse is over the move that it presses, even if the preview has not been rendered yet.
             if can_play && (is_of_mouse(&event) || here.is_some_and(|here| !here.is_held)) {
                 table.dispatch(Action::PlayLine(
                     Previewed { found: found.clone(), place, is_held: false }.texts(),
@@ -283,8 +287,8 @@ pub(super) fn list(table: &Table, state: &Rc<LinesState>) -> Html {
             }
         })
     };
-    // Only movements of a mouse count, not lines that appear under it when the list grows. A finger has no position
-    // between presses.
+    // Only movements of a mouse start a preview, not lines that appear under the mouse when the list grows.
+    // Touch has no position between presses.
     let on_move = {
         let (preview, previewed) = (preview.clone(), previewed.clone());
         Callback::from(move |event: PointerEvent| {
@@ -297,7 +301,7 @@ pub(super) fn list(table: &Table, state: &Rc<LinesState>) -> Html {
             }
         })
     };
-    // A held preview stays; else the keyboard focus decides.
+    // A preview that was started by a press stays. Otherwise the keyboard focus decides.
     let settle = {
         let preview = preview.clone();
         move || {
@@ -321,11 +325,19 @@ pub(super) fn list(table: &Table, state: &Rc<LinesState>) -> Html {
             } else {
                 <p class="standing" data-part="standing"><strong>{ words }</strong></p>
             }
-            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={move |_| on_focus()} onfocusout={move |_| on_blur()}
-                onpointermove={on_move} onpointerleave={move |_| on_leave()}>{ for lines }</ol>
+            <ol class="lines" aria-label={say(Remark::BestLines)} {onclick} onfocusin={move |_| on_focus()}
+                onfocusout={move |_| on_blur()} onpointermove={on_move} onpointerleave={move |_| on_leave()}>
+                { for lines }
+            </ol>
             <div class="line-told">
-                <p data-nodes={found.looked.1.to_string()}>{ told.clone().unwrap_or_else(|| found.looked.0.clone()) }</p>
-                if is_held && can_play { { button(Weight::Plain, "play-line", language.say(&Remark::PlayOnFromHere), true, play_line) } }
+                <p data-nodes={found.looked.1.to_string()}>
+                    { told.clone().unwrap_or_else(|| found.looked.0.clone()) }
+                </p>
+                if is_held && can_play {
+                    { button(
+                        Weight::Plain, "play-line", language.say(&Remark::PlayOnFromHere), true, play_line
+                    ) }
+                }
             </div>
             <p class="unseen" aria-live="polite">{ told.filter(|_| is_held) }</p>
         </div>

@@ -1,8 +1,8 @@
 //! Analysis at a table: hints, the best lines of the position shown, reviews of games.
 //!
-//! No search runs before the reader asks for it. All texts are functions of what the worker reports
-//! (`apila_model::analysis`). Everything but the buttons is a part of the program, the [`Analyst`]. It is fetched when the page
-//! is idle, or when a button is pressed before that.
+//! No search runs before the reader asks for it. All texts are functions of the worker's reports
+//! (`apila_model::analysis`). Everything except the buttons is a part of the program, the [`Analyst`]. It is
+//! fetched when the page is idle, or earlier when a button is pressed.
 
 mod analyst;
 mod failure;
@@ -31,75 +31,76 @@ use apila_core::scene::Annotation;
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
 
-/// Makes the analyst of a table. The callback draws the page again.
+/// Makes the analyst of a table. The callback renders the page again.
 type MakeAnalyst = fn(&Table, Callback<()>) -> Rc<dyn Analyst>;
 
 /// The analysis, as a part of the program.
 pub(crate) static ANALYST: Part<MakeAnalyst> = page_part!(analyst: MakeAnalyst = analyst::MAKE);
 
-/// What a button asks of the analyst.
+/// A request that a button makes to the analyst.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Wish {
-    /// A hint, its second step, or its end.
+    /// Show a hint, its second step, or close it.
     Hint,
-    /// A review of the line on the table.
+    /// Review the line on the table.
     Review,
 }
 
-/// What the part of the program does for a table.
+/// The analysis of a table, implemented in the part of the program.
 pub(crate) trait Analyst {
-    /// Follows the table, after each rendering of the page.
+    /// Follows the state of the table. Called after each rendering of the page.
     fn follow(&self, table: &Table, is_open: bool);
-    /// Does what a button asks for.
+    /// Fulfils the request of a button.
     fn fulfil(&self, wish: Wish, table: &Table);
-    /// The label of the button for hints: what a press does. None where no hint is given.
+    /// The label of the button for hints, which says what a press does. `None` where hints are not given.
     fn hint_label(&self, language: Language) -> Option<String>;
-    /// The text of the hint, or what is said of a mistake that the reader goes back to.
+    /// The text of the hint, or the text about the mistake that the reader retries.
     fn hint_text(&self, play: &Play) -> String;
-    /// The marks of that on the board.
+    /// The marks on the board that belong to this text.
     fn annotation(&self, play: &Play) -> Annotation;
-    /// What takes the place of the table's own while the reader goes back to a mistake.
+    /// Replaces the prompt and the buttons of the table while the reader retries a mistake, else `None`.
     fn retried(&self, language: Language) -> Option<Retried>;
-    /// The table to show instead while a move of a line is previewed or the reader goes back to a mistake.
+    /// The table that is shown instead while a move of a line is previewed or the reader retries a mistake.
     fn preview(&self, play: &Play) -> Option<Play>;
     /// Ends the preview.
     fn end_preview(&self);
     /// The bar beside the board, and the button over it.
     fn bar(&self, play: &Play) -> Html;
-    /// The review of a game, running or not.
+    /// The review of a game, running or finished.
     fn review(&self) -> Option<SharedReview>;
-    /// Whether there is a review of the whole line on the table, or one is running.
+    /// Returns whether the whole line on the table is reviewed or being reviewed.
     fn has_reviewed(&self, play: &Play) -> bool;
-    /// What is in the panel.
+    /// The contents of the panel.
     fn panel(&self, table: &Table) -> Html;
 }
 
-/// What takes the place of the table's own while the reader goes back to a mistake.
+/// Replaces the prompt and the buttons of the table while the reader retries a mistake.
 pub(crate) struct Retried {
     /// The prompt.
     pub(crate) prompt: String,
     /// The buttons below the board.
     pub(crate) buttons: Html,
-    /// Gets what is done on the board.
+    /// Called with the actions on the board.
     pub(crate) on_action: Callback<Action>,
 }
 
-/// The judgement of a move: its sign, and for screen readers the words with the assessment after it.
+/// The judgement of a move: its sign, and the words for screen readers, followed by the assessment.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Judged {
     pub(crate) sign: Option<&'static str>,
     pub(crate) words: String,
 }
 
-/// What the list of moves shows of a review.
+/// The data of a review that the list of moves shows.
 pub(crate) trait Judgements {
     /// The number of plies of a line that the review covers.
     fn covered_plies(&self, line: &Record) -> usize;
-    /// The judgement of the move to a ply.
+    /// The judgement of the move that leads to a ply.
     fn judged(&self, play: &Play, ply: usize) -> Judged;
 }
 
-/// A review as a property of components. One that learns is another value: comparing places in memory is enough.
+/// A review as a property of components. A review that changes is another value, so it is enough to compare
+/// addresses in memory.
 #[derive(Clone)]
 pub(crate) struct SharedReview(pub(crate) Rc<dyn Judgements>);
 
@@ -115,13 +116,13 @@ pub(crate) struct Analysis {
     table: Table,
     /// Whether the panel is open.
     is_open: Value<bool>,
-    /// A press on a button that the analyst has not seen yet.
+    /// The request of a button that the analyst has not received yet.
     wish: Value<Option<Wish>>,
-    /// None as long as the part is not loaded.
+    /// `None` until the part is loaded.
     analyst: Option<Rc<dyn Analyst>>,
 }
 
-/// Offers analysis at a table.
+/// Makes the analysis of a table available to a page.
 #[hook]
 pub(crate) fn use_analysis(table: &Table) -> Analysis {
     let is_open = use_value(|| false);
@@ -163,7 +164,8 @@ impl Analysis {
         Callback::from(move |_| wish.set(Some(wished)))
     }
 
-    /// Whether the panel is open. It closes when a game by link goes on whose end was taken back.
+    /// Returns whether the panel is open. It closes when a game by link continues because its end was taken
+    /// back.
     pub(crate) fn is_open(&self) -> bool {
         *self.is_open && self.table.play().may_be_helped()
     }
@@ -173,12 +175,12 @@ impl Analysis {
         self.analyst.as_ref().map(|analyst| analyst.annotation(self.table.play())).unwrap_or_default()
     }
 
-    /// What takes the place of the table's own while the reader goes back to a mistake.
+    /// Replaces the prompt and the buttons of the table while the reader retries a mistake, else `None`.
     pub(crate) fn retried(&self) -> Option<Retried> {
         self.analyst.as_ref()?.retried(self.table.play().language())
     }
 
-    /// The table to show instead while a move of a line is previewed or the reader goes back to a mistake.
+    /// The table that is shown instead while a move of a line is previewed or the reader retries a mistake.
     pub(crate) fn preview(&self) -> Option<Play> {
         self.analyst.as_ref()?.preview(self.table.play())
     }
@@ -199,18 +201,19 @@ impl Analysis {
         analyst.map(|analyst| analyst.bar(self.table.play())).unwrap_or_default()
     }
 
-    /// The text of the hint. The live region is always there: screen readers announce only changes of one that exists.
+    /// The text of the hint. This live region is always there, since screen readers announce only changes of
+    /// a region that exists.
     pub(crate) fn hint_text(&self) -> Html {
         let text = self.analyst.as_ref().map(|analyst| analyst.hint_text(self.table.play()));
         html! { <p class="hinted" aria-live="polite" data-part="hint">{ text }</p> }
     }
 
-    /// The text of the hint; empty if none is shown.
+    /// The text of the hint. It is empty if no hint is shown.
     pub(crate) fn told_hint(&self) -> String {
         self.analyst.as_ref().map(|analyst| analyst.hint_text(self.table.play())).unwrap_or_default()
     }
 
-    /// Asks for a hint; none where none is given.
+    /// A callback that asks for a hint, or `None` where hints are not given.
     pub(crate) fn on_hint(&self) -> Option<Callback<()>> {
         let wish = self.wish.setter();
         self.can_ask().then(|| Callback::from(move |()| wish.set(Some(Wish::Hint))))
@@ -219,7 +222,7 @@ impl Analysis {
     /// Whether a hint can be asked for.
     fn can_ask(&self) -> bool {
         let play = self.table.play();
-        // After an ending that the players chose there is nothing to do in the last position.
+        // After an ending that the players chose, nobody has to move in the last position.
         let is_nobodys_turn = play.is_at_end() && (!play.is_open() || play.is_waiting());
         play.may_be_helped() && can_be_analysed(play) && !is_nobodys_turn && !play.is_replaying()
     }
@@ -246,7 +249,7 @@ impl Analysis {
         tool("analysis", signs::ANALYSIS, self.say(&AppPhrase::Analysis), enabled, pressed, onclick)
     }
 
-    /// The button to review a finished game; none where it is reviewed.
+    /// The button that reviews a finished game. There is none if the game is reviewed.
     pub(crate) fn review_button(&self) -> Html {
         let play = self.table.play();
         let has_reviewed = self.analyst.as_ref().is_some_and(|analyst| analyst.has_reviewed(play));
@@ -261,7 +264,7 @@ impl Analysis {
         button(Weight::Plain, "review", self.say(&AppPhrase::ReviewGame), true, begin)
     }
 
-    /// The review of a game, running or not.
+    /// The review of a game, running or finished.
     pub(crate) fn review(&self) -> Option<SharedReview> {
         self.analyst.as_ref()?.review()
     }
@@ -278,12 +281,12 @@ impl Analysis {
         }
     }
 
-    /// The part that has to be loaded for what the reader has asked for.
+    /// The part that has to be loaded for the reader's request, if there is one.
     pub(crate) fn wanted(&self) -> Option<&'static dyn AnyPart> {
         (*self.is_open || self.wish.is_some()).then_some(&ANALYST as &'static dyn AnyPart)
     }
 
-    /// Takes back what the reader has asked for.
+    /// Withdraws the reader's request.
     pub(crate) fn give_up(&self) {
         self.is_open.set(false);
         self.wish.set(None);

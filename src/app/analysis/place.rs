@@ -1,21 +1,21 @@
-//! Which move of the best lines an event is about.
+//! The move of the best lines that an event is about.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, MouseEvent, PointerEvent};
 
 use crate::app::system::events::target;
 
-/// Whether the press was of a mouse, not of a finger or a key.
+/// Returns whether the press was made with a mouse, not with a finger or a key.
 pub(super) fn is_of_mouse(event: &MouseEvent) -> bool {
     event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "mouse")
 }
 
-/// The indices of the line and the move that an event is about.
+/// Returns the indices of the line and the move at the target of an event.
 pub(super) fn pressed(event: &Event) -> Option<(usize, usize)> {
     place_of(&target(event)?)
 }
 
-/// The indices of the line and the move that have the keyboard focus, wherever the mouse is.
+/// Returns the indices of the line and the move that have the keyboard focus.
 pub(super) fn focused() -> Option<(usize, usize)> {
     let element = gloo::utils::document().active_element()?;
     place_of(&element).filter(|_| element.matches(":focus-visible").unwrap_or_default())

@@ -1,6 +1,7 @@
-//! Going back to mistakes: the reader plays a better turn on a table of its own, in the place of the table.
+//! Retrying mistakes: on a separate table that replaces the table of the page, the reader looks for a better
+//! move.
 //!
-//! What is said and shown is a function of [`Retry`]; here are the searches and the buttons.
+//! Texts and boards are functions of [`Retry`]. This module has the searches and the buttons.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,15 +20,15 @@ use apila_model::play::{Action, Play};
 use apila_model::record::NodeId;
 use apila_model::worker::{Answer, Question};
 
-/// A mistake that the reader goes back to.
+/// A mistake that the reader retries.
 struct Running {
     retry: Retry,
-    /// The position that the table shows. Another one ends it.
+    /// The position that the table shows. When another one is shown, the retry ends.
     node: NodeId,
     pending: Option<(Question, PendingQuestion)>,
 }
 
-/// The mistakes at a table. A change draws the page again.
+/// The retry at a table. The page is rendered again after each change.
 pub(super) struct RetryState {
     running: RefCell<Option<Running>>,
     redraw: Callback<()>,
@@ -38,17 +39,17 @@ impl RetryState {
         RetryState { running: RefCell::default(), redraw }
     }
 
-    /// Whether the reader is at a mistake.
+    /// Returns whether the reader retries a mistake.
     pub(super) fn is_running(&self) -> bool {
         self.running.borrow().is_some()
     }
 
-    /// What is known of the mistake, if the reader is at one.
+    /// Applies a function to the retry, if there is one.
     pub(super) fn with<T>(&self, take: impl FnOnce(&Retry) -> T) -> Option<T> {
         self.running.borrow().as_ref().map(|running| take(&running.retry))
     }
 
-    /// Ends it when the reader turns to something else, and follows the language.
+    /// Ends the retry when the panel closes or another position is shown. Follows the language of the page.
     pub(super) fn follow(&self, play: &Play, is_open: bool) {
         let is_left = self
             .running
@@ -75,7 +76,7 @@ impl RetryState {
         });
         self.running.replace(running);
         self.redraw.emit(());
-        // On a phone the board is far above the button.
+        // On a phone, the board is far above the button.
         if let Ok(Some(board)) = document().query_selector(".stage") {
             board.scroll_into_view();
         }
@@ -93,7 +94,7 @@ impl RetryState {
         self.go_on();
     }
 
-    /// Asks what is to be asked now.
+    /// Asks the question that has to be asked now, if there is one.
     fn go_on(self: &Rc<RetryState>) {
         let wanted = self.with(Retry::question).flatten();
         if let Some(running) = &mut *self.running.borrow_mut() {
@@ -128,7 +129,7 @@ impl RetryState {
         self.go_on();
     }
 
-    /// What takes the place of the table's own.
+    /// Returns the prompt and the buttons that replace those of the table.
     pub(super) fn retried(self: &Rc<RetryState>, language: Language) -> Option<Retried> {
         let (number, of) = self.with(Retry::progress)?;
         let state = self.clone();
@@ -149,7 +150,8 @@ pub(super) fn begin_button(table: &Table, review: &Rc<Review>, state: &Rc<RetryS
     button(Weight::Plain, "learn", text, true, begin)
 }
 
-/// The buttons below the board: for the turn in the making, and, always in the same places, for the mistake.
+/// The buttons below the board: first those for the partial move, then those for the mistake, which are
+/// always in the same order.
 fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
     let act = |action: RetryAction| {
         let state = state.clone();
@@ -187,9 +189,21 @@ fn buttons(state: &Rc<RetryState>, retry: &Retry, language: Language) -> Html {
         <>
             { for for_turn }
             { first }
-            { button(Weight::Plain, "solve", language.say(&Phrase::ShowSolution), can_solve, act(RetryAction::Solve)) }
+            { button(
+                Weight::Plain,
+                "solve",
+                language.say(&Phrase::ShowSolution),
+                can_solve,
+                act(RetryAction::Solve)
+            ) }
             if retry.progress().1 > 1 {
-                { button(weight, "next-mistake", language.say(&Remark::NextMistake), retry.has_next(), act(RetryAction::Next)) }
+                { button(
+                    weight,
+                    "next-mistake",
+                    language.say(&Remark::NextMistake),
+                    retry.has_next(),
+                    act(RetryAction::Next)
+                ) }
             }
             { button(Weight::Plain, "end-retry", language.say(&Remark::BackToGame), true, end) }
         </>

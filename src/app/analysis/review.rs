@@ -1,4 +1,5 @@
-//! The review of a game: searches its positions one after the other and reports where the game was decided.
+//! The review of a game. It searches the positions one after the other and reports where the game was
+//! decided.
 
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -22,49 +23,49 @@ use apila_model::problems::problems_like;
 use apila_model::record::Record;
 use apila_model::worker::{Answer, Reply};
 
-/// The review at a table, running or not.
+/// The review at a table, running or finished.
 #[derive(Default)]
 struct Reviewed {
     review: Option<Rc<Review>>,
-    /// The answers, as they are saved.
+    /// The answers in the form in which they are stored.
     answers: String,
-    /// The question that is open; none unless the review is running.
+    /// The open question. `None` unless the review is running.
     pending: Option<PendingQuestion>,
-    /// Why the last question has no answer, if it has none.
+    /// Why the last question has no answer. `None` if it has one or is still open.
     failure: Option<WorkerTrouble>,
 }
 
-/// The review at a table. A change draws the page again.
+/// The review at a table. The page is rendered again after each change.
 pub(super) struct ReviewState {
     reviewed: RefCell<Reviewed>,
     redraw: Callback<()>,
 }
 
 impl ReviewState {
-    /// The review of a game that is stored, if one is.
+    /// Loads the stored review of a game, if there is one.
     pub(super) fn of(record: &Record, redraw: Callback<()>) -> ReviewState {
         let reviewed = Reviewed { review: reviews::load(record).map(Rc::new), ..Reviewed::default() };
         ReviewState { reviewed: RefCell::new(reviewed), redraw }
     }
 
-    /// Reviews a game.
+    /// Starts a review of a game.
     pub(super) fn begin(self: &Rc<ReviewState>, record: &Record) {
         let review = reviews::load(record).unwrap_or_else(|| Review::new(record.clone()));
         *self.reviewed.borrow_mut() = Reviewed { review: Some(Rc::new(review)), ..Reviewed::default() };
         self.go_on();
     }
 
-    /// Goes on where the review failed.
+    /// Continues after a failure.
     fn resume(self: &Rc<ReviewState>) {
         self.reviewed.borrow_mut().failure = None;
         self.go_on();
     }
 
-    /// Asks the next question; when there is none left, stores the review.
+    /// Asks the next question. If there is none left, stores the review.
     fn go_on(self: &Rc<ReviewState>) {
         let question = self.review().and_then(|review| review.question());
         let pending = question.map(|question| {
-            // What is asked must not keep alive who asks: without a page there is no review.
+            // The question must not keep the review alive. Without a page, there is no review.
             let state = Rc::downgrade(self);
             let on_update = Callback::from(move |update| {
                 if let Some(state) = state.upgrade() {
@@ -113,29 +114,29 @@ impl ReviewState {
         self.reviewed.borrow().pending.is_some()
     }
 
-    /// The review so far.
+    /// Returns the review so far.
     pub(super) fn review(&self) -> Option<Rc<Review>> {
         self.reviewed.borrow().review.clone()
     }
 
-    /// The number of moves of the line on the table that it covers.
+    /// Returns how many moves of the line on the table the review covers.
     pub(super) fn covered_plies(&self, play: &Play) -> usize {
         self.review().map_or(0, |review| review.covered_plies(play.record()))
     }
 
-    /// The assessment of the position after `ply` moves of the reviewed game.
+    /// Returns the assessment of the position after `ply` moves of the reviewed game.
     pub(super) fn assessment(&self, ply: usize) -> Option<Assessment> {
         self.review()?.assessment(ply)
     }
 
-    /// Whether it is a review of the whole line on the table, done or running.
+    /// Returns whether this is a review of the whole line on the table, finished or running.
     pub(super) fn is_of(&self, play: &Play) -> bool {
         self.review()
             .is_some_and(|review| review.record() == play.record() && (self.is_running() || review.is_done()))
     }
 }
 
-/// A review as a property of the components here. One that learns is another value.
+/// A review as a property of the components here. A review that changes is another value.
 #[derive(Clone)]
 pub(super) struct WholeReview(pub(super) Rc<Review>);
 
@@ -161,7 +162,7 @@ impl Judgements for Review {
     }
 }
 
-/// The report: the mistakes of each side, and the moves that were mistakes.
+/// The report: how many mistakes each side made, and the list of the mistakes.
 pub(super) fn report(table: &Table, state: &Rc<ReviewState>, retry: &Rc<RetryState>) -> Html {
     let play = table.play();
     let language = play.language();
@@ -209,7 +210,7 @@ struct FindingsProps {
     dispatcher: UseReducerDispatcher<TableState>,
 }
 
-/// What a review has found. It is the same whichever position is shown.
+/// The findings of a review. They are the same for each position that is shown.
 #[component]
 fn Findings(props: &FindingsProps) -> Html {
     let FindingsProps { review: WholeReview(review), language, dispatcher } = props;
@@ -243,12 +244,14 @@ fn Findings(props: &FindingsProps) -> Html {
             if let Some(href) = worst.and_then(|turn| problems_like(review.record().id(), turn)) {
                 <p><a {href} data-part="problems">{ say(Remark::ProblemsLike) }</a></p>
             }
-            <ol class="turns">{ for turns.iter().map(|turn| mistake(dispatcher, *language, review.record(), turn)) }</ol>
+            <ol class="turns">
+                { for turns.iter().map(|turn| mistake(dispatcher, *language, review.record(), turn)) }
+            </ol>
         </>
     }
 }
 
-/// A mistake and the better move: a press shows either one.
+/// A mistake and the better move. A press on one of them shows the position after it.
 fn mistake(
     dispatcher: &UseReducerDispatcher<TableState>,
     language: Language,
@@ -258,7 +261,7 @@ fn mistake(
     let say = |remark| language.say(&remark);
     let before = turn.ply - 1;
     let game_to = |ply: usize| record.moves()[..ply].to_vec();
-    // Another line may be on the table: the reviewed game is put there again.
+    // Another line may be on the table, so the moves of the reviewed game are played there again.
     let go = |moves: Vec<String>| {
         let dispatcher = dispatcher.clone();
         Callback::from(move |_: MouseEvent| {
@@ -271,7 +274,8 @@ fn mistake(
     let line: Vec<String> = game_to(before).into_iter().chain([better]).collect();
     html! {
         <li key={turn.ply}>
-            <button type="button" class="plain" data-turn={turn.ply.to_string()} onclick={go(game_to(turn.ply))}>
+            <button type="button" class="plain" data-turn={turn.ply.to_string()}
+                onclick={go(game_to(turn.ply))}>
                 <span class="number">{ turn.ply }</span>
                 { emblem(record.id().game(), turn.side) }
                 <span class="text">{ record.moves()[before].clone() }</span>

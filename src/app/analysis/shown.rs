@@ -1,10 +1,10 @@
-//! State outside of hooks.
+//! State that is kept outside of hooks.
 
 use std::cell::{Ref, RefCell};
 
 use yew::Callback;
 
-/// A value that the page shows. A change draws the page again.
+/// A value that the page shows. The page is rendered again after each change.
 pub(super) struct Shown<T> {
     value: RefCell<T>,
     redraw: Callback<()>,

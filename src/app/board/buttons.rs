@@ -1,4 +1,4 @@
-//! Buttons for the partial move and for going through a game. `on_action` makes the callback for an action.
+//! Buttons for the partial move and for going through a game. `on_action` returns the callback for an action.
 
 use yew::prelude::*;
 
@@ -9,8 +9,8 @@ use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::rules::Step;
 use apila_model::play::{Action, Play};
 
-/// What can be done with the partial move besides pressing the board. `offers` are the steps on offer, and `confirm` says
-/// what plays a move that is complete.
+/// The buttons for the partial move. `offers` are the steps on offer. `confirm` is the text of the button
+/// that plays a complete move.
 pub(crate) fn partial_move(
     play: &Play,
     offers: &[Step],
@@ -40,7 +40,7 @@ pub(crate) fn partial_move(
     buttons
 }
 
-/// Going through the game.
+/// The buttons that go through the game.
 pub(crate) fn history(
     play: &Play,
     language: Language,
@@ -50,7 +50,9 @@ pub(crate) fn history(
     let button = |name: &'static str, enabled: bool, phrase: &dyn Say, action: Action, path: &'static str| {
         html! {
             <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
-                aria-label={language.say(phrase)} onclick={enabled.then(|| on_action(action))}>{ arrow(path) }</button>
+                aria-label={language.say(phrase)} onclick={enabled.then(|| on_action(action))}>
+                { arrow(path) }
+            </button>
         }
     };
     html! {

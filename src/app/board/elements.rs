@@ -1,4 +1,4 @@
-//! Elements that are plain data as nodes of the page.
+//! Turns elements that are plain data into nodes of the page.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! A layer of a board, drawn again only if it looks different.
+//! A layer of a board. It is drawn again only if it looks different.
 
 use std::rc::Rc;
 

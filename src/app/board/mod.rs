@@ -1,4 +1,5 @@
-//! A board: drawn, pressed, dragged on, walked over by keyboard and read out; and the buttons that belong to any board.
+//! A board that is drawn, pressed, dragged on, used by keyboard and read out, and the buttons that belong to
+//! any board.
 
 pub(crate) mod buttons;
 mod drag;
@@ -32,7 +33,7 @@ pub(crate) use spots::{SpotText, spot_at, spot_of, spot_texts};
 pub(crate) struct BoardProps {
     /// What to draw.
     pub(crate) seen: Rc<Seen>,
-    /// The texts of the spots, in their order; none for a board that cannot be pressed.
+    /// The texts of the spots, in the order of the spots. `None` for a board that cannot be pressed.
     #[prop_or_default]
     pub(crate) spots: Option<Rc<Vec<SpotText>>>,
     /// The name of the board.
@@ -41,13 +42,13 @@ pub(crate) struct BoardProps {
     pub(crate) coordinates: bool,
     #[prop_or_default]
     pub(crate) on_press: Callback<Step>,
-    /// Gets the step under the pointer or the focus.
+    /// Called with the step under the pointer or the focus.
     #[prop_or_default]
     pub(crate) on_point: Callback<Option<Step>>,
-    /// Whether Escape has a use now.
+    /// Whether Escape has an effect now.
     #[prop_or_default]
     pub(crate) escapes: bool,
-    /// Takes back the last step: Escape was pressed while it has a use, or a piece was dropped where it cannot be put.
+    /// Takes back the last step. Called for Escape, and when a piece is dropped where it cannot be put.
     #[prop_or_default]
     pub(crate) on_escape: Callback<()>,
 }
@@ -77,7 +78,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         });
     }
     {
-        // The focused spot may be gone after a move: the nearest one takes over. After a press by key, the only spot on offer does.
+        // The focused spot may be gone after a move. Then the nearest spot gets the focus. After a press by
+        // key, the focus moves to the only spot on offer, if there is just one.
         let (root, focused, hand) = (root.clone(), focused.clone(), hand.clone());
         let texts = props.spots.clone();
         use_effect_on(props.seen.clone(), move |seen| {
@@ -122,7 +124,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
             if let Some(spot) = spot {
                 hand.focused_at.set(Some(spot.at));
                 focused.set(Some(spot.step));
-                // A pointer says itself where it points, wherever the focus goes because of it.
+                // A focus that a pointer caused is not reported, since the pointer reports its own place.
                 let is_seen =
                     target::<Element>(&event).is_none_or(|spot| spot.matches(":focus-visible") != Ok(false));
                 on_point.emit(is_seen.then_some(spot.step));
@@ -132,7 +134,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     let on_focusout = {
         let (on_point, hand) = (props.on_point.clone(), hand.clone());
         Callback::from(move |event: FocusEvent| {
-            // A spot that is removed loses the focus, too; then its place is kept for the effect above.
+            // A spot that is removed also loses the focus. Then its place is kept for the effect above.
             if target::<Element>(&event).is_some_and(|spot| spot.is_connected()) {
                 hand.focused_at.set(None);
             }
@@ -146,8 +148,8 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
                 return;
             }
             if let Some(spot) = spot_of(&event).and_then(|index| seen.scene.spots.get(index)) {
-                // The second click of a double click is none: a hand that shakes makes one move. Two quick taps beside each other count as
-                // a double click, too.
+                // The second click of a double click on a spot is ignored, so a trembling hand makes one
+                // move. Two quick taps on different spots also count as a double click; both are handled.
                 let is_same = hand.clicked.replace(Some(spot.step)) == Some(spot.step);
                 if !is_same || event.detail() < 2 {
                     on_press.emit(spot.step);
@@ -170,23 +172,24 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     let on_leave = props.on_point.reform(|_: PointerEvent| None);
     let rows = spots::rows(scene).into_iter().map(|row| {
         let tab_stop = tab_stop.filter(|step| scene.spots[row.clone()].iter().any(|spot| spot.step == *step));
-        // Without keys a new row would shift the others, and the focused spot would become another element.
+        // Without a key, a new row would shift the others, and the focused spot would become another element.
         let key = scene.spots[row.start].row.to_string();
         let row = SpotRow { seen: props.seen.clone(), texts: texts.clone(), row, tab_stop };
         memo(Some(key.into()), row, SpotRow::view)
     });
     html! {
-        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-rowcount="-1" aria-colcount="-1" aria-label={props.name.clone()}
-            onkeydown={on_keydown} onfocusin={on_focusin} onfocusout={on_focusout} onclick={on_click}
-            onpointerover={on_pointer} onpointerleave={on_leave}>
+        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-rowcount="-1" aria-colcount="-1"
+            aria-label={props.name.clone()} onkeydown={on_keydown} onfocusin={on_focusin}
+            onfocusout={on_focusout} onclick={on_click} onpointerover={on_pointer} onpointerleave={on_leave}>
             { for picture }
             <g class="spots" role="rowgroup">{ for rows }</g>
         </svg>
     }
 }
 
-/// What keys do on a spot: the arrows go to the next one, Home, End, Page Up and Page Down as far as an arrow would, Enter and Space press
-/// it, Escape takes a step back.
+/// Handles the keys on a spot. An arrow goes to the next spot; Home, End, Page Up and Page Down go as far as
+/// arrows can. Enter and Space press the spot, Escape takes a step back. The keys of [`BoardKey`] go to the
+/// next or the previous offer.
 fn on_keydown(
     props: &BoardProps,
     texts: &Rc<Vec<SpotText>>,
@@ -239,7 +242,7 @@ fn on_keydown(
         } else {
             seen.scene.spot_towards(index, arrow)
         };
-        // A page goes on scrolling where the board ends.
+        // Where the board ends, these keys scroll the page.
         if !is_far || next.is_some() {
             event.prevent_default();
         }
@@ -249,13 +252,13 @@ fn on_keydown(
     })
 }
 
-/// Notes the step that is pointed at, if it is on offer.
+/// Returns a callback that stores the step under the pointer if it is on offer.
 pub(crate) fn point_at_offers(pointed: &Value<Option<Step>>, seen: &Seen) -> Callback<Option<Step>> {
     let (pointed, offers) = (pointed.setter(), seen.offers.clone());
     Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
 }
 
-/// Makes room for boards of this view in the element that the reference is given to.
+/// Makes room for boards of this view in the element that has the returned reference.
 #[hook]
 pub(crate) fn use_room(view: View) -> NodeRef {
     let root = use_node_ref();
@@ -264,16 +267,17 @@ pub(crate) fn use_room(view: View) -> NodeRef {
     root
 }
 
-/// The properties by which styles make room for boards of a view.
+/// Returns the custom properties with which the styles make room for boards of a view.
 pub(crate) fn room(view: View) -> [(&'static str, String); 2] {
     [("--wide", Decimal(view.width).to_string()), ("--high", Decimal(view.height).to_string())]
 }
 
-/// Sets properties of an element's style; an empty value removes one. Content security policies forbid the attribute `style`.
+/// Sets properties of an element's style. An empty value removes a property. Content security policies forbid
+/// the attribute `style`, but not this.
 pub(crate) fn set_properties(root: &NodeRef, properties: &[(&str, String)]) {
     let Some(root) = root.cast::<HtmlElement>() else { return };
     for (name, value) in properties {
-        // Fails only where a rule of a style sheet is read-only.
+        // Fails only if a rule of a style sheet is read-only.
         let _ = root.style().set_property(name, value);
     }
 }

@@ -1,4 +1,4 @@
-//! Animations of pieces from where they were drawn last, by the Web Animations API.
+//! Animates pieces from where they were drawn last, by the Web Animations API.
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,9 +8,9 @@ use yew::NodeRef;
 use crate::app::system::media;
 use apila_core::scene::{Decimal, PieceState, Point, Scene};
 
-/// The usual length of a movement in milliseconds.
+/// The duration of a movement in milliseconds, at the usual speed.
 const MOVE: u32 = 190;
-/// The usual length of a flip or of an appearance in milliseconds.
+/// The duration of a flip or of an appearance in milliseconds, at the usual speed.
 const CHANGE: u32 = 160;
 
 /// A piece as it was drawn.
@@ -28,17 +28,17 @@ impl Drawn {
     }
 }
 
-/// The pieces that were drawn last, by their keys.
+/// The pieces that were drawn last, with their keys.
 #[derive(Default)]
 pub(super) struct Motion(Vec<(u32, Drawn)>);
 
 impl Motion {
-    /// Animates the pieces below `root` from where they were drawn last to where they are in `scene`. `keys` are those of
-    /// its pieces.
+    /// Animates the pieces below `root` from where they were drawn last to where they are in `scene`. `keys`
+    /// has a key for each piece of the scene.
     pub(super) fn animate(&mut self, root: &NodeRef, scene: &Scene, keys: &[u32]) {
         let before = std::mem::take(&mut self.0);
         let is_first = before.is_empty();
-        // Asked once, and only where something moves.
+        // Read once, and only if something moves.
         let mut speed = None;
         let root = root.cast::<Element>();
         for (piece, key) in scene.pieces.iter().zip(keys) {
@@ -68,7 +68,8 @@ impl Motion {
         }
     }
 
-    /// Notes that a piece is drawn elsewhere by now, from where its next animation begins. Gives its transform there.
+    /// Records that a piece is drawn elsewhere now. Its next animation begins there. Returns its transform
+    /// there.
     pub(super) fn put(&mut self, key: u32, at: Point) -> Option<String> {
         let (_, piece) = self.0.iter_mut().find(|(known, _)| *known == key)?;
         piece.at = at;
@@ -93,7 +94,7 @@ fn appear(element: &Element, at: &str, milliseconds: u32) {
     animate(element, &[("transform", &[&above, at]), ("opacity", &["0", "1"])], milliseconds);
 }
 
-/// Calls `element.animate`. A browser without it shows the end at once.
+/// Calls `element.animate`. A browser without this method shows the end at once.
 fn animate(element: &Element, frames: &[(&str, &[&str])], milliseconds: u32) {
     let keyframes = Object::new();
     for (property, values) in frames {

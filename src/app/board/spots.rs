@@ -1,4 +1,4 @@
-//! The spots of a board: what can be pressed, focused and read out.
+//! The spots of a board: the elements that can be pressed, focused and read out.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -21,22 +21,22 @@ use apila_model::play::Seen;
 pub(crate) struct SpotText {
     /// Its name in the notation, for tests and links.
     pub(super) name: String,
-    /// What screen readers say.
+    /// The text that screen readers read.
     label: String,
 }
 
-/// The texts of all spots of a board, from their labels.
+/// Returns the texts of all spots of a board. `labels` has the label of each spot.
 pub(crate) fn spot_texts(id: GameId, seen: &Seen, labels: Vec<String>) -> Rc<Vec<SpotText>> {
     let names = seen.scene.spots.iter().map(|spot| id.game().spot_name(spot.step));
     Rc::new(names.zip(labels).map(|(name, label)| SpotText { name, label }).collect())
 }
 
-/// The index of the spot that an event is about.
+/// Returns the index of the spot that is the target of an event.
 pub(crate) fn spot_of(event: &Event) -> Option<usize> {
     spot_at(&target(event)?)
 }
 
-/// The index of the spot that an element is part of.
+/// Returns the index of the spot that contains an element.
 pub(crate) fn spot_at(element: &Element) -> Option<usize> {
     let spot = element.closest("[data-index]").ok()??;
     spot.get_attribute("data-index")?.parse().ok()
@@ -49,7 +49,7 @@ pub(super) fn focus(root: &NodeRef, name: &str) {
     }
 }
 
-/// The spots of each row, as indices.
+/// Returns the indices of the spots of each row.
 pub(super) fn rows(scene: &Scene) -> Vec<Range<usize>> {
     let mut rows: Vec<Range<usize>> = Vec::new();
     for row in scene.spots.chunk_by(|one, next| one.row == next.row) {
@@ -59,13 +59,13 @@ pub(super) fn rows(scene: &Scene) -> Vec<Range<usize>> {
     rows
 }
 
-/// A row of spots, drawn again only if one of them has changed.
+/// A row of spots. It is drawn again only if one of them has changed.
 pub(super) struct SpotRow {
     pub(super) seen: Rc<Seen>,
     pub(super) texts: Rc<Vec<SpotText>>,
     /// The spots of the row.
     pub(super) row: Range<usize>,
-    /// The step of the spot that is reached by the tab key, if it is in the row.
+    /// The step of the spot that the Tab key reaches, if that spot is in the row.
     pub(super) tab_stop: Option<Step>,
 }
 
@@ -114,7 +114,7 @@ impl PartialEq for SpotRow {
     }
 }
 
-/// The outlines of spots as paths. Those of one shape share them.
+/// The outlines of spots as paths. Consecutive spots of the same shape share them.
 struct Paths {
     outline: Outline,
     hit: String,
@@ -127,7 +127,7 @@ impl Paths {
     }
 }
 
-/// The attributes of a spot; the last two are those of spots with coordinates.
+/// The names of a spot's attributes. Only spots with coordinates have the last two.
 const ATTRIBUTES: [&str; 10] = [
     "class",
     "role",
@@ -141,15 +141,16 @@ const ATTRIBUTES: [&str; 10] = [
     "aria-rowindex",
 ];
 
-/// How a spot is now.
+/// The current state of a spot.
 struct State {
     is_offered: bool,
-    /// Whether others are on offer.
+    /// Whether other spots are on offer, but not this one.
     is_disabled: bool,
     is_tab_stop: bool,
 }
 
-/// The column and the row that a name has, as "e9" has the fifth and the ninth; none for a name of another kind.
+/// Returns the column and the row in a spot's name: "e9" has column 5 and row 9. Returns `None` for a name of
+/// another kind.
 fn coordinates(name: &str) -> Option<[u32; 2]> {
     let number = name.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
     let letters = name.strip_suffix(number)?;

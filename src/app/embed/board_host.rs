@@ -1,4 +1,4 @@
-//! The state of a board, and the page that gets its reports.
+//! The state of a board, and the page that receives its reports.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -15,31 +15,32 @@ use apila_model::record::Record;
 /// A board and the recipient of its reports.
 pub(crate) struct BoardHost {
     pub(crate) board: RefCell<Embedded>,
-    /// Counts the inputs.
+    /// The number of inputs so far.
     pub(super) revision: Cell<u32>,
-    /// Counts the inputs after which an announcement that stays the same is made again.
+    /// The number of inputs after which the board repeats an announcement with the same text.
     pub(crate) announced: Cell<u32>,
-    /// Whether the board or one of its controls has the focus, or had it when it was removed.
+    /// Whether the board or one of its controls has the focus, or had it when it was removed from the page.
     pub(super) has_focus: Cell<bool>,
-    /// Whether the part that tells the game was asked for.
+    /// Whether the part with the game as a text was requested.
     pub(super) has_asked_for_text: Cell<bool>,
-    /// Whether it could not be loaded.
+    /// Whether this part could not be loaded.
     pub(super) is_text_missing: Cell<bool>,
-    /// Renders the board, once it is mounted.
+    /// Renders the board again. `None` before the board is mounted.
     pub(super) redraw: RefCell<Option<Callback<()>>>,
     on_report: Box<dyn Fn(Report)>,
-    /// Commands that are to be executed, with the recipients of their answers.
+    /// Commands that have not been executed yet, with the recipients of their answers.
     waiting: RefCell<VecDeque<WaitingCommand>>,
-    /// Whether they wait for a part of the program.
+    /// Whether these commands wait for a part of the program.
     is_loading: Cell<bool>,
-    /// The app's address, without a fragment.
+    /// The address of the app, without a fragment.
     pub(super) home: String,
 }
 
 type WaitingCommand = (Request, Box<dyn FnOnce(Report)>);
 
 impl BoardHost {
-    /// A board whose reports go to `on_report`. `home` is the app's address, without a fragment.
+    /// Makes a board that passes its reports to `on_report`. `home` is the address of the app, without a
+    /// fragment.
     pub(crate) fn new(board: Embedded, home: String, on_report: Box<dyn Fn(Report)>) -> Rc<BoardHost> {
         Rc::new(BoardHost::reporting(board, home, on_report))
     }
@@ -60,7 +61,8 @@ impl BoardHost {
         }
     }
 
-    /// A board without a surrounding page, for a preview. `on_line` gets the game up to the position shown, when that changes.
+    /// Makes a board without a surrounding page, for a preview. At each report of the board, `on_line` is
+    /// called with the game up to the position shown.
     pub(crate) fn preview(board: Embedded, on_line: Callback<Record>) -> Rc<BoardHost> {
         Rc::new_cyclic(|host: &Weak<BoardHost>| {
             let host = host.clone();
@@ -74,22 +76,22 @@ impl BoardHost {
         })
     }
 
-    /// Puts another state in the place of the board's, without a report.
+    /// Replaces the state of the board, without a report.
     pub(crate) fn put(&self, board: Embedded) {
         self.board.replace(board);
         self.revision.set(self.revision.get().wrapping_add(1));
         self.redraw();
     }
 
-    /// The name of the spot with this index on the board.
+    /// Returns the name of the spot with this index on the board.
     pub(crate) fn spot_name(&self, index: usize) -> Option<String> {
         let board = self.board.borrow();
         let step = board.seen_still().scene.spots.get(index)?.step;
         Some(board.play().record().id().game().spot_name(step))
     }
 
-    /// Executes a command. `on_answer` gets the answer, which is not reported. It gets it at once, unless the command, or one
-    /// before it, needs a part of the program that has to be loaded first.
+    /// Executes a command and passes the answer to `on_answer`; the answer is not reported. This happens at
+    /// once, unless this command or an earlier one needs a part of the program that has to be loaded first.
     pub(super) fn execute(self: &Rc<BoardHost>, request: Request, on_answer: impl FnOnce(Report) + 'static) {
         self.waiting.borrow_mut().push_back((request, Box::new(on_answer)));
         if !self.is_loading.get() {
@@ -97,7 +99,7 @@ impl BoardHost {
         }
     }
 
-    /// Executes the commands that wait, up to one for which something has to be loaded.
+    /// Executes the waiting commands, until one of them needs a part that has to be loaded.
     fn execute_waiting(self: &Rc<BoardHost>) {
         loop {
             let Some((request, on_answer)) = self.waiting.borrow_mut().pop_front() else { return };
@@ -144,7 +146,7 @@ impl BoardHost {
         }
     }
 
-    /// Applies an input to the board. Only a command has an answer.
+    /// Applies an input to the board and returns the answer. Only a command has an answer.
     fn apply(&self, input: BoardInput) -> Option<Report> {
         if self.board.borrow().announces_again(&input) {
             self.announced.set(self.announced.get().wrapping_add(1));
@@ -152,7 +154,7 @@ impl BoardHost {
         let Consequence { board, reports, answer } = self.board.borrow().after(input);
         *self.board.borrow_mut() = board;
         self.revision.set(self.revision.get().wrapping_add(1));
-        // No borrow is held from here on: the recipient of a report may send a command.
+        // No borrow is held from here on, since the recipient of a report may send a command.
         self.redraw();
         reports.into_iter().for_each(&self.on_report);
         answer

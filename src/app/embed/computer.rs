@@ -12,8 +12,8 @@ use crate::app::thinking::{MOVE_TIME, Pause, PendingQuestion, Update, WorkerTrou
 use apila_model::embed::BoardInput;
 use apila_model::worker::{Answer, Question};
 
-/// Asks the question of a board and applies the answer, unless what this returns is dropped before. `trouble` gets what
-/// happens to the worker.
+/// Asks the question of a board and applies the answer. Dropping the returned value cancels both. `trouble`
+/// is set to what happens to the worker.
 pub(super) fn think(
     host: Rc<BoardHost>,
     question: Question,
@@ -34,7 +34,7 @@ pub(super) fn think(
                 Answer::Refused(reason) => Some(WorkerTrouble::of_refusal(reason)),
                 Answer::Progress(_) | Answer::Done(_) => None,
             });
-            // Only an opponent has a level; the proof of an exercise is applied at once.
+            // Only an opponent has a level. The proof of an exercise is applied at once.
             let least = if question.level.is_some() { MOVE_TIME } else { 0.0 };
             let (host, input) = (host.clone(), BoardInput::Answered(Box::new(question.clone()), answer));
             answer_timer.replace(Some(pause.at_least(least, move || host.dispatch(input))));

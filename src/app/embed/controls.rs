@@ -1,4 +1,4 @@
-//! What stands below an embedded board: the caption and the buttons of its mode.
+//! The elements below an embedded board: the caption and the buttons of its mode.
 
 use std::rc::Rc;
 
@@ -20,7 +20,7 @@ const PLAY: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M10 8.5v7l5.5-3.5z";
 const PAUSE: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M10 9v6M14 9v6";
 const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
 
-/// The caption and all buttons; those of an exercise only `with_exercise`.
+/// The caption and all buttons. The buttons of an exercise are shown only if `with_exercise`.
 pub(super) fn below(
     host: &Rc<BoardHost>,
     board: &Embedded,
@@ -60,8 +60,10 @@ pub(super) fn below(
     let tool = |name: &'static str, phrase: Phrase, enabled: bool, input: BoardInput, path: &'static str| {
         let label = language.say(&phrase);
         html! {
-            <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)} title={label.clone()}
-                aria-label={label} onclick={enabled.then(|| dispatch(input))}>{ sign(path) }</button>
+            <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
+                title={label.clone()} aria-label={label} onclick={enabled.then(|| dispatch(input))}>
+                { sign(path) }
+            </button>
         }
     };
     let allowed = plan.allowed;
@@ -103,7 +105,9 @@ pub(super) fn below(
                 </p>
             }
             { notice.unwrap_or_default() }
-            if plan.mode == Mode::Play || plan.mode == Mode::Exercise { <div class="buttons">{ for now }</div> }
+            if plan.mode == Mode::Play || plan.mode == Mode::Exercise {
+                <div class="buttons">{ for now }</div>
+            }
             if !tools.is_empty() {
                 <div class="tools" onkeydown={on_keydown(host)}>{ for tools }</div>
             }
@@ -111,12 +115,12 @@ pub(super) fn below(
     }
 }
 
-/// Whether the reader may go through the moves: where the plan allows it, and through a solution.
+/// Returns whether the reader may go through the moves: if the plan allows it, or if a solution is shown.
 fn goes_through_moves(board: &Embedded) -> bool {
     board.plan().allowed.moves || board.status() == ExerciseStatus::Shown
 }
 
-/// What keys do on the tools: the arrows, Home and End go through the moves.
+/// Handles keys on the tools: the arrow keys, Home and End go through the moves.
 fn on_keydown(host: &Rc<BoardHost>) -> Callback<KeyboardEvent> {
     let host = host.clone();
     Callback::from(move |event: KeyboardEvent| {

@@ -1,7 +1,7 @@
-//! Boards as elements, for `static/embed.js`, which defines the element.
+//! Boards as elements of other pages. `static/embed.js` defines the element.
 //!
-//! The script leaves a function in the page before it starts this program, and the program calls it with a function that
-//! mounts a board in an element. Nothing else of the page is touched.
+//! Before the script starts this program, it leaves a function in the page. The program calls it with a
+//! function that mounts a board in an element. The program touches nothing else of the page.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -30,22 +30,23 @@ use apila_model::embed::{
 };
 use apila_model::record::{Parameter, Sheet};
 
-/// The key under which the script leaves its function.
+/// The name of the symbol under which the script leaves its function.
 const KEY: &str = "apila.boards";
 
-/// The attribute in which the script passes the language of the text around the element, which need not be one of ours.
+/// The attribute in which the script passes the language of the text around the element. It may be a language
+/// that Apila does not have.
 const SURROUNDINGS: &str = "language of the page";
 
 /// The attribute that names a game.
 const GAME: &str = "game";
 
-/// The attribute in which the script passes the number of a game, from 1, in a text with several.
+/// The attribute in which the script passes the number of a game, from 1, if the text has several games.
 const NUMBER: &str = "number of the game";
 
-/// The attribute that names a game whose lesson takes the place of the board.
+/// The attribute that names a game whose lesson is shown instead of a board.
 const LESSON_OF: &str = "lesson";
 
-/// The function of the script, if the script has started this program.
+/// Returns the function that the script left, if the script started this program.
 fn receiver() -> Option<Function> {
     Reflect::get(&window(), &Symbol::for_(KEY)).ok()?.dyn_into().ok()
 }
@@ -58,7 +59,7 @@ pub(crate) fn hand_over() {
             future_to_promise(async move {
                 let mut pairs = texts(&attributes);
                 let wanted = language(&pairs);
-                // The script takes a rejection for something that can be tried again.
+                // The script treats a rejection as a failure that a retry may fix.
                 let missing = |PartMissing| spoken(wanted).say(&Phrase::PartMissing);
                 if pairs.iter().any(|(name, _)| name == Setting::Sheet.name()) {
                     let sheets = SHEETS.load().await.map_err(missing)?;
@@ -102,30 +103,30 @@ pub(crate) fn hand_over() {
             })
         },
     );
-    // An error of the script is not ours to handle.
+    // An error in the script is not handled here.
     let _ = receiver.call1(&JsValue::UNDEFINED, &mount.into_js_value());
 }
 
-/// Tells the script that the program has failed. Returns whether there is a script.
+/// Reports to the script that the program has failed. Returns whether there is a script.
 pub(crate) fn report_failure(text: &str) -> bool {
     let Some(receiver) = receiver() else { return false };
     let _ = receiver.call2(&JsValue::UNDEFINED, &JsValue::UNDEFINED, &text.into());
     true
 }
 
-/// The value of an attribute.
+/// Returns the value of an attribute.
 fn asked<'a>(pairs: &'a [(String, String)], name: &str) -> Option<&'a str> {
     pairs.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }
 
-/// The language of an element with these attributes.
+/// Returns the language of an element with these attributes.
 fn language(pairs: &[(String, String)]) -> Language {
     (asked(pairs, Parameter::Language.name()).and_then(Language::of_tag))
         .or_else(|| Language::preferred(asked(pairs, SURROUNDINGS)))
         .unwrap_or_default()
 }
 
-/// The texts of an object.
+/// Returns the fields of an object that are texts.
 fn texts(attributes: &JsValue) -> Vec<(String, String)> {
     let text = |(name, value)| match value {
         Value::Text(text) => Some((name, text)),
@@ -134,8 +135,9 @@ fn texts(attributes: &JsValue) -> Vec<(String, String)> {
     fields::read(attributes, Sheet::LARGEST as u32).into_iter().filter_map(text).collect()
 }
 
-/// Mounts a board in `root`. `home` is the app's address; `on_report` gets the reports. Returns an object with the functions
-/// `command` and `unmount` and the first reports as `greeting`, which the script passes on when it can take commands.
+/// Mounts a board in `root`. `home` is the address of the app. `on_report` is called with the reports.
+/// Returns an object with the functions `command` and `unmount`, and the first reports as `greeting`. The
+/// script passes these on when it can take commands.
 fn mount(
     root: Element,
     settings: Settings,
@@ -159,7 +161,7 @@ fn mount(
     handle(Box::new(move || app.destroy()), Box::new(command), greeting)
 }
 
-/// The settings of an element with these attributes.
+/// Returns the settings of an element with these attributes.
 fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, SettingFault> {
     let game = pairs.iter().find(|(name, _)| name == GAME).map_or("", |(_, value)| value.trim());
     let id = GameId::parse(game).ok_or_else(|| Plan::no_such_game(game, language))?;
@@ -170,8 +172,8 @@ fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, 
     Ok(settings)
 }
 
-/// Executes a command of the page and returns the answer. If a game has to be loaded first, the answer says so, and the one that
-/// a frame would give is reported when it is there.
+/// Executes a command of the page and returns the answer. If a part of the program has to be loaded first,
+/// the answer is `loading`, and the actual answer is reported later.
 fn execute(host: &Rc<BoardHost>, message: &JsValue) -> Report {
     let request = match Request::read(&fields::read(message, fields::LONGEST)) {
         Ok(request) => request,

@@ -24,40 +24,41 @@ use apila_core::rules::Step;
 use apila_model::embed::{BoardInput, ExerciseStatus};
 use apila_model::play::Action;
 
-/// Milliseconds from the reader's move in an exercise to the reply.
+/// Milliseconds between the reader's move in an exercise and the reply.
 const REPLY_TIME: u32 = 450;
 
-/// What stands around a board that is a step of a lesson, in place of the buttons of its exercise.
+/// The texts and buttons around a board that is a step of a lesson. They replace the buttons of the exercise.
 #[derive(Clone, Default, PartialEq)]
 pub(crate) struct Frame {
     pub(crate) above: Html,
     pub(crate) below: Html,
-    /// What is announced in place of the board's own announcement, if there is something.
+    /// The text that is announced instead of the board's own announcement, if there is one.
     pub(crate) said: Option<FrameSaid>,
 }
 
-/// An announcement of what stands around a board.
+/// An announcement of the frame around a board.
 #[derive(Clone, PartialEq)]
 pub(crate) struct FrameSaid {
     pub(crate) text: String,
-    /// [`BoardHost::announced`] when it was made: what the reader does on the board after that is announced by the board.
+    /// The value of [`BoardHost::announced`] when the announcement was made. After the reader's next input,
+    /// the board makes its own announcements again.
     pub(crate) at: u32,
-    /// Counts the announcements that may have the same text.
+    /// The number of the announcement, since several may have the same text.
     pub(crate) number: u32,
 }
 
 #[derive(Properties)]
 pub(crate) struct EmbeddedBoardProps {
     pub(crate) host: Rc<BoardHost>,
-    /// Whether the page has the drawings already, as the app's own pages do.
+    /// Whether the page already has the drawings, as the app's own pages do.
     #[prop_or_default]
     pub(crate) has_drawings: bool,
-    /// Whether a script has made room for the board; else the room is that of its first position.
+    /// Whether a script has made room for the board. Otherwise the room is that of its first position.
     #[prop_or_default]
     pub(crate) has_room: bool,
     #[prop_or_default]
     pub(crate) frame: Option<Frame>,
-    /// What presses on the board do in place of moves.
+    /// Called for presses on the board, if they have another effect than moves.
     #[prop_or_default]
     pub(crate) on_press: Option<Callback<Step>>,
 }
@@ -125,7 +126,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let on_focus = {
         let host = host.clone();
         Callback::from(move |event: FocusEvent| {
-            // What is removed loses the focus, too.
+            // An element that is removed from the page also loses the focus.
             let is_there = target::<Element>(&event).is_some_and(|element| element.is_connected());
             host.has_focus.set(event.type_() == "focusin" || host.has_focus.get() && !is_there);
         })
@@ -168,12 +169,17 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let said = props.frame.as_ref().and_then(|frame| frame.said.clone()).filter(|said| said.at == announced);
     let (text, number) = said.map_or_else(|| (board.announcement(), 0), |said| (said.text, said.number));
     html! {
-        <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }} data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
-            data-standing={status} data-list={plan.has_list.then_some("")} data-preview={board.is_previewing().then_some("")} lang={language.tag()} onfocusin={on_focus.clone()} onfocusout={on_focus}>
+        <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }}
+            data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
+            data-standing={status} data-list={plan.has_list.then_some("")}
+            data-preview={board.is_previewing().then_some("")} lang={language.tag()}
+            onfocusin={on_focus.clone()} onfocusout={on_focus}>
             if !props.has_drawings { { sprites([id.game()], usual_style()) } }
             if let Some(fault) = board.fault() {
                 <p class="notice fault" role="alert">
-                    { language.say(&Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }) }
+                    { language.say(
+                        &Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }
+                    ) }
                 </p>
             }
             if plan.has_players() && !plan.has_list { <p class="players">{ game_text::players(host) }</p> }
@@ -181,13 +187,17 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             { above.unwrap_or_default() }
             if plan.has_facts { { tally(&play) } }
             <div class="box">
-                <Board seen={seen.clone()} {spots} coordinates={plan.coordinates}
-                    name={plan.label.clone()} on_press={props.on_press.clone().unwrap_or_else(|| act(Action::Press))} {on_point}
+                <Board seen={seen.clone()} {spots} coordinates={plan.coordinates} name={plan.label.clone()}
+                    on_press={props.on_press.clone().unwrap_or_else(|| act(Action::Press))} {on_point}
                     escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
             </div>
             { controls::below(host, &board, &seen, notice, below.is_none()) }
             { below.unwrap_or_default() }
-            if plan.has_list { <section class="list" aria-label={language.say(&Phrase::Moves)}>{ game_text::moves(host) }</section> }
+            if plan.has_list {
+                <section class="list" aria-label={language.say(&Phrase::Moves)}>
+                    { game_text::moves(host) }
+                </section>
+            }
             { announcement(text, announced.wrapping_add(number)) }
         </div>
     }

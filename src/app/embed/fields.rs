@@ -1,18 +1,20 @@
-//! Messages as JavaScript objects, from and to the fields of the model.
+//! Conversion between messages as JavaScript objects and the fields of the model.
 //!
-//! A message of another page may be hostile: only a few texts and whole numbers of an object's own are read.
+//! A message from another page may be hostile. So only a limited number of the object's own fields is read,
+//! and only texts and whole numbers.
 
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 use apila_model::embed::{Report, Value};
 
-/// The most fields of a message.
+/// The greatest number of fields in a message.
 const MOST_FIELDS: u32 = 40;
-/// The longest text of a message, in UTF-16 units: far longer than any game.
+/// The length of the longest text in a message, in UTF-16 units. Every game is far shorter.
 pub(super) const LONGEST: u32 = 200_000;
 
-/// The fields of a message; none if it is no object or has too many. Texts have at most `longest` UTF-16 units.
+/// Returns the fields of a message. Returns none if it is not an object or has too many fields. A text with
+/// more than `longest` UTF-16 units becomes [`Value::Other`].
 pub(super) fn read(message: &JsValue, longest: u32) -> Vec<(String, Value)> {
     let Some(object) = message.dyn_ref::<Object>() else { return Vec::new() };
     let names = Object::keys(object);
@@ -31,13 +33,13 @@ fn value_of(value: &JsValue, longest: u32) -> Value {
         return if text.length() > longest { Value::Other } else { Value::Text(text.into()) };
     }
     match value.as_f64() {
-        // A cast changes what is not a whole number or is out of range.
+        // The cast changes a number that is not whole or is out of range.
         Some(number) if f64::from(number as u32) == number => Value::Whole(number as u32),
         _ => Value::Other,
     }
 }
 
-/// A report as an object, with the version of the contract.
+/// Returns a report as an object, with the version of the contract.
 pub(super) fn object(report: &Report) -> JsValue {
     let object = Object::new();
     let put = |name: &str, value: JsValue| {

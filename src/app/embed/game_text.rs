@@ -1,5 +1,5 @@
-//! What is told of the game of a board, as a part of the program: who plays, and the moves as a text, with comments and variations
-//! where they belong. Each move is a button that shows the position after it.
+//! The game of a board as a text, a part of the program: the players, and the moves with comments and
+//! variations in their places. Each move is a button that shows the position after it.
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ use apila_model::embed::{BoardInput, Passage, TextItem, passages};
 use apila_model::play::Action;
 use apila_model::record::{Header, NodeId, shown_title};
 
-/// What is told of the game of a board.
+/// The functions of the part.
 struct GameText {
     players: fn(&BoardHost) -> Html,
     moves: fn(&Rc<BoardHost>) -> Html,
@@ -31,9 +31,9 @@ struct GameText {
 static GAME_TEXT: Part<GameText> = part!(told: GameText = TOLD);
 static TOLD: GameText = GameText { players: told_players, moves: told_moves };
 
-/// The attribute of a move's button with the number of its node.
+/// The attribute of a move's button that contains the number of its node.
 const NODE: &str = "data-node";
-/// The deepest variation that is indented more than the one around it.
+/// The depth of a variation from which deeper ones are not indented further.
 const DEEPEST: usize = 4;
 
 #[derive(Properties)]
@@ -48,12 +48,12 @@ impl PartialEq for TextProps {
     }
 }
 
-/// Who plays; nothing until the part is loaded.
+/// The players. Nothing is shown until the part is loaded.
 pub(super) fn players(host: &Rc<BoardHost>) -> Html {
     part_of(host).map_or_else(Html::default, |text| (text.players)(host))
 }
 
-/// The moves; nothing until the part is loaded.
+/// The moves. Nothing is shown until the part is loaded.
 pub(super) fn moves(host: &Rc<BoardHost>) -> Html {
     if host.is_text_missing.get() {
         let language = host.board.borrow().language();
@@ -61,7 +61,7 @@ pub(super) fn moves(host: &Rc<BoardHost>) -> Html {
             let host = host.clone();
             Callback::from(move |_: MouseEvent| {
                 host.has_asked_for_text.set(false);
-                // The button stays where it is until the part has come.
+                // The notice stays until the part is loaded.
                 let _ = part_of(&host);
             })
         };
@@ -75,8 +75,8 @@ pub(super) fn moves(host: &Rc<BoardHost>) -> Html {
     part_of(host).map_or_else(Html::default, |text| (text.moves)(host))
 }
 
-/// The part, if it is there. Else it is fetched, and the board is drawn again when it has come. The fetch begins during rendering,
-/// once: an effect would be code in every board.
+/// Returns the part if it is loaded. Otherwise fetches it, and renders the board again when it is loaded. The
+/// fetch begins during the rendering, only once. An effect would add code to every board.
 fn part_of(host: &Rc<BoardHost>) -> Option<&'static GameText> {
     let part = GAME_TEXT.get();
     if part.is_none() && !host.has_asked_for_text.replace(true) {
@@ -94,7 +94,11 @@ fn told_players(host: &BoardHost) -> Html {
     let plan = board.plan();
     let game = plan.record.id().game();
     let told = plan.players.iter().zip(Side::BOTH);
-    html! { { for told.map(|(name, side)| html! { <span>{ emblem(game, side) }<bdi>{ shown_title(name) }</bdi></span> }) } }
+    html! {
+        { for told.map(|(name, side)| html! {
+            <span>{ emblem(game, side) }<bdi>{ shown_title(name) }</bdi></span>
+        }) }
+    }
 }
 
 fn told_moves(host: &Rc<BoardHost>) -> Html {
@@ -139,7 +143,9 @@ fn MoveText(props: &TextProps) -> Html {
         <>
             <div>
                 if let Some(Header { name, date, .. }) = title {
-                    <p class="title"><bdi>{ shown_title(name) }</bdi>{ " " }<span class="date">{ date.clone() }</span></p>
+                    <p class="title">
+                        <bdi>{ shown_title(name) }</bdi>{ " " }<span class="date">{ date.clone() }</span>
+                    </p>
                 }
                 if board.plan().has_players() { <p class="players">{ told_players(host) }</p> }
             </div>
@@ -158,9 +164,14 @@ fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: 
             let tabindex = if Some(*node) == tab_stop { "0" } else { "-1" };
             html! {
                 <>
-                    <button type="button" data-node={node.number().to_string()} {tabindex} aria-current={is_current.then_some("step")}>
+                    <button type="button" data-node={node.number().to_string()} {tabindex}
+                        aria-current={is_current.then_some("step")}>
                         <span class="number">{ *ply }{ " " }</span>
-                        if !told.is_empty() { <span class="unseen">{ language.say(&Phrase::Sentence { told: told.clone() }) }{ " " }</span> }
+                        if !told.is_empty() {
+                            <span class="unseen">
+                                { language.say(&Phrase::Sentence { told: told.clone() }) }{ " " }
+                            </span>
+                        }
                         <span class="text">{ text.clone() }</span>
                     </button>{ " " }
                 </>
@@ -169,8 +180,11 @@ fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: 
     });
     let is_variation = passage.depth > 0;
     html! {
-        <div class="passage" data-depth={passage.depth.min(DEEPEST).to_string()} role={is_variation.then_some("group")}
-            aria-label={is_variation.then(|| language.say(&Phrase::Variation))}>{ for items }</div>
+        <div class="passage" data-depth={passage.depth.min(DEEPEST).to_string()}
+            role={is_variation.then_some("group")}
+            aria-label={is_variation.then(|| language.say(&Phrase::Variation))}>
+            { for items }
+        </div>
     }
 }
 
@@ -183,7 +197,8 @@ fn choose(host: &BoardHost, button: &Element) {
     }
 }
 
-/// What keys do: along the line to and fro, and to the move before or after in the text, whatever line it is of.
+/// Handles keys. Left and Right, Home and End go along the line. Up and Down go to the previous and the next
+/// move in the text, even if it belongs to another line.
 fn on_key(host: &BoardHost, event: &KeyboardEvent) {
     if event.alt_key() || event.ctrl_key() || event.meta_key() {
         return;
@@ -206,7 +221,7 @@ fn on_key(host: &BoardHost, event: &KeyboardEvent) {
     }
 }
 
-/// The button of the move `step` places after the one with the focus, in the order of the text.
+/// Returns the button of the move that is `step` places after the focused one in the text.
 fn beside_focused(event: &KeyboardEvent, step: i32) -> Option<Element> {
     let scroller = target::<Element>(event)?.closest(".scroller").ok()??;
     let buttons = scroller.query_selector_all("button").ok()?;
@@ -217,7 +232,8 @@ fn beside_focused(event: &KeyboardEvent, step: i32) -> Option<Element> {
     buttons.item(here.checked_add_signed(step)?)?.dyn_into().ok()
 }
 
-/// Brings the current move into sight, and the focus to it if it is on another one. The page itself stays where it is.
+/// Scrolls to the current move, and moves the focus to it if another move has the focus. The page itself does
+/// not scroll.
 fn show_current(scroller: &HtmlElement) {
     let Ok(Some(current)) = scroller.query_selector("[aria-current]") else {
         return scroller.set_scroll_top(0);
@@ -229,7 +245,7 @@ fn show_current(scroller: &HtmlElement) {
         scroller.set_scroll_top(top - room / 3);
     }
     if scroller.matches(":focus-within").unwrap_or(false) {
-        // Focusing a button that is there cannot fail.
+        // Focusing a button in the page cannot fail.
         let _ = current.focus();
     }
 }

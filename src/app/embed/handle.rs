@@ -1,4 +1,5 @@
-//! What the script for other pages gets of what is mounted in an element, and what it hears.
+//! The object that the script for other pages receives for each mounted element, and the reports to the
+//! script.
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::JsValue;
@@ -7,7 +8,7 @@ use wasm_bindgen::prelude::Closure;
 use super::fields;
 use apila_model::embed::Report;
 
-/// What passes reports to a function of the page.
+/// Returns a function that passes reports to a function of the page.
 pub(super) fn reporter(on_report: Function) -> impl Fn(Report) + 'static {
     move |report| {
         // A function of the page's author may throw; the script reports that in the console.
@@ -15,7 +16,7 @@ pub(super) fn reporter(on_report: Function) -> impl Fn(Report) + 'static {
     }
 }
 
-/// The object that the script gets.
+/// Returns the object that the script receives.
 pub(super) fn handle(
     unmount: Box<dyn FnOnce()>,
     command: Box<dyn Fn(JsValue) -> JsValue>,

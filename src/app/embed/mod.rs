@@ -1,7 +1,7 @@
 //! Boards on other people's pages: as elements and in frames.
 //!
-//! The state of a board lives in a [`BoardHost`] and not in its component, so that a command of the surrounding page is
-//! answered at once, and reports leave in the order of events.
+//! The state of a board is in a [`BoardHost`] and not in its component. So a command of the surrounding page
+//! is answered at once, and reports are sent in the order of events.
 
 mod board_host;
 mod computer;

@@ -1,7 +1,7 @@
 //! Boards in frames: messages from and to the page around the frame.
 //!
-//! A frame talks to the page that contains it, and only if that is of the origin which the frame's address names. Messages
-//! of others are ignored, and nothing is ever sent to an unknown origin.
+//! A frame exchanges messages only with the page that contains it, and only if that page has the origin that
+//! the frame's address names. Other messages are ignored, and nothing is ever sent to an unknown origin.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -24,12 +24,12 @@ use apila_model::embed::{
     BoardInput, Code, Command, Embedded, Origin, Refused, Report, Request, Settings, VERSION,
 };
 
-/// Milliseconds after which a frame offers itself to a page that has not said `hello`: the page may begin to listen later
-/// than the frame begins to speak.
+/// Milliseconds after which a frame announces itself to a page that has not said `hello`. It does so several
+/// times, since the page may start to listen after the frame is loaded.
 const OFFERS: [u32; 4] = [0, 500, 2000, 6000];
 
 thread_local! {
-    /// The page that gets a report if the program fails.
+    /// The page that is informed if the program fails.
     static LAST_PARENT: RefCell<Option<Rc<ParentPage>>> = const { RefCell::new(None) };
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct ParentPage {
     has_greeted: Cell<bool>,
 }
 
-/// A board for a frame, and the page around the frame if there is one and the settings name its origin.
+/// Makes a board for a frame, and the page around the frame if there is one and the settings name its origin.
 pub(crate) fn open(settings: Settings, language: Language) -> (Rc<BoardHost>, Option<Rc<ParentPage>>) {
     let board = Embedded::new(settings, language);
     let parent = ParentPage::of(&board);
@@ -76,7 +76,7 @@ impl ParentPage {
 
     /// Sends a message.
     fn post(&self, report: &Report) {
-        // The browser delivers it only to a page of this origin.
+        // The browser delivers the message only to a page of this origin.
         let _ = self.window.post_message(&fields::object(report), self.origin.as_str());
     }
 
@@ -87,7 +87,7 @@ impl ParentPage {
         }
     }
 
-    /// Handles a message, whoever sent it.
+    /// Handles a message. Its sender may be any page.
     fn receive(self: &Rc<ParentPage>, event: &MessageEvent, host: &Rc<BoardHost>, report_height: &dyn Fn()) {
         let is_from_parent = event.source().is_some_and(|source| Object::is(&source, &self.window));
         if !is_from_parent || event.origin() != self.origin.as_str() {
@@ -105,7 +105,7 @@ impl ParentPage {
         if request.command == Command::Hello(VERSION) {
             self.has_greeted.set(true);
             for (index, report) in host.board.borrow().greeting().into_iter().enumerate() {
-                // The first answers the `hello`.
+                // The first report answers the `hello`.
                 self.post(&if index == 0 { report.answering(request.id.clone()) } else { report });
             }
             return report_height();
@@ -114,7 +114,7 @@ impl ParentPage {
         host.execute(request, move |answer| parent.post(&answer));
     }
 
-    /// Reports a key that had no use here. Keys that move the focus or press a button have one.
+    /// Reports a key that has no effect in the frame. Keys that move the focus or press a button have one.
     fn report_key(&self, event: &KeyboardEvent) {
         let key = event.key();
         let element = target::<Element>(event);
@@ -140,7 +140,8 @@ impl ParentPage {
         self.report(&report);
     }
 
-    /// Reports the height of the content. From then on the content no longer follows the height of the frame.
+    /// Reports the height of the content. From then on, the height of the content no longer follows that of
+    /// the frame.
     fn report_height(&self) {
         if !self.has_greeted.get() {
             return;
@@ -153,7 +154,7 @@ impl ParentPage {
     }
 }
 
-/// Listens for messages, keys and changes of size until what this returns is dropped.
+/// Listens for messages, keys and changes of size until the returned value is dropped.
 pub(crate) fn listen(parent: Rc<ParentPage>, host: Rc<BoardHost>) -> impl Sized {
     LAST_PARENT.with(|last| *last.borrow_mut() = Some(parent.clone()));
     let report_height = {
@@ -187,7 +188,7 @@ pub(crate) fn listen(parent: Rc<ParentPage>, host: Rc<BoardHost>) -> impl Sized 
     (messages, keys, offers, observe_size(report_height))
 }
 
-/// Calls `on_change` whenever the size of the content changes, until what this returns is dropped.
+/// Calls `on_change` whenever the size of the content changes, until the returned value is dropped.
 fn observe_size(on_change: impl Fn() + 'static) -> Option<(Closure<dyn Fn()>, Observation)> {
     let content = document().query_selector(".apila").ok()??;
     let closure = Closure::<dyn Fn()>::new(on_change);
@@ -199,14 +200,14 @@ fn observe_size(on_change: impl Fn() + 'static) -> Option<(Closure<dyn Fn()>, Ob
     Some((closure, Observation(observer)))
 }
 
-/// A `ResizeObserver`, disconnected when this is dropped.
+/// A `ResizeObserver` that is disconnected when this is dropped.
 struct Observation(Object);
 
 impl Drop for Observation {
     fn drop(&mut self) {
         let method = Reflect::get(&self.0, &"disconnect".into()).ok();
         if let Some(method) = method.and_then(|method| method.dyn_into::<Function>().ok()) {
-            // Nothing is left to do if it fails.
+            // If it fails, nothing is left to do.
             let _ = method.call0(&self.0);
         }
     }

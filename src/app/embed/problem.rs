@@ -1,4 +1,5 @@
-//! Problems on other people's pages, in elements and in frames: a part of the boards, since few of them have one.
+//! Problems on other people's pages, in elements and in frames. This is a part of the boards, since few
+//! boards have a problem.
 
 use std::pin::Pin;
 
@@ -14,7 +15,7 @@ use apila_model::catalog::{GameId, Registration};
 use apila_model::embed::{Plan, Settings};
 use apila_model::problems::{Day, ProblemSet, address, file_of};
 
-/// The attribute, and the parameter of a frame, that names a problem.
+/// The attribute of an element, and the parameter of a frame, that names a problem.
 pub(crate) const PROBLEM: &str = "problem";
 /// The name of the problem of the day.
 const DAILY: &str = "daily";
@@ -22,9 +23,9 @@ const DAILY: &str = "daily";
 /// Why there is no board with a problem.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum NoProblem {
-    /// There is no such problem. The text says so, as a sentence.
+    /// There is no such problem. The text is a sentence that says so.
     Unknown(String),
-    /// Something could not be fetched. Another try may succeed.
+    /// Something could not be fetched. A retry may succeed.
     Missing(PartMissing),
 }
 
@@ -34,14 +35,14 @@ impl From<PartMissing> for NoProblem {
     }
 }
 
-/// The settings of a board with a problem, or why there is none.
+/// Resolves to the settings of a board with a problem, or to why there is none.
 pub(crate) type Finding = Pin<Box<dyn Future<Output = Result<Settings, NoProblem>>>>;
 
-/// Finds a problem by its name, such as `qawale/17` or `daily`, for an element with these attributes. The next text is the app's
-/// address. The words and the game are loaded, too.
+/// Finds a problem by its name, such as `qawale/17` or `daily`, for an element with these attributes. The
+/// second text is the address of the app. Also loads the words and the game.
 pub(crate) type FindProblem = fn(String, Vec<(String, String)>, String, Language) -> Finding;
 
-/// The part.
+/// The finder as a part of the program.
 pub(crate) static PROBLEM_FINDER: Part<FindProblem> = part_of_boards!(problem: FindProblem = FIND);
 static FIND: FindProblem = |name, pairs, home, wanted| {
     Box::pin(async move {
@@ -58,10 +59,10 @@ static FIND: FindProblem = |name, pairs, home, wanted| {
     })
 };
 
-/// Finds a problem, and puts it into the settings that a board of its variant would have.
+/// Finds a problem and puts it into the settings for a board of its variant.
 ///
 /// # Errors
-/// If there is none, or something could not be fetched.
+/// If there is no such problem, or if something could not be fetched.
 pub(crate) async fn find(
     name: &str,
     settings: impl FnOnce(GameId) -> Settings,
@@ -74,11 +75,11 @@ pub(crate) async fn find(
     let set = fetch(&home, game, file).await?;
     let id = GameId::parse(file.id).ok_or(PartMissing)?;
     let problem = match found {
-        // The number of a day may have been taken back.
+        // The problem that was chosen for a day may have been removed since.
         Found::OfDay(number) => set.at_or_after(number).ok_or(PartMissing)?,
         Found::Number(number) => set.get(number).ok_or_else(|| {
             let game = id.game().name(language);
-            // A number that was read fits.
+            // A `u32` fits into a `usize` in the browser.
             let number = number as usize;
             NoProblem::Unknown(language.say(&ProblemPhrase::NoSuchProblem { game, number }))
         })?,
@@ -88,10 +89,10 @@ pub(crate) async fn find(
     Ok(settings)
 }
 
-/// Loads a game and fetches a file of its problems from below `home`.
+/// Loads a game, and fetches a file of its problems from below `home`.
 ///
 /// # Errors
-/// If one of them cannot be had now. The reason is in the console.
+/// If one of them cannot be loaded. The reason is in the console.
 pub(crate) async fn fetch(
     home: &str,
     game: &'static Registration,
@@ -108,16 +109,16 @@ pub(crate) async fn fetch(
     })
 }
 
-/// What a name says of the number of a problem.
+/// How a name identifies a problem: by its number, or as the problem of the day.
 enum Found {
     Number(u32),
     OfDay(u32),
 }
 
-/// The game, the file and the number of a problem. The day is that of the reader's clock, in UTC.
+/// Returns the game, the file and the number of a problem. The day is today by the reader's clock, in UTC.
 fn named(name: &str) -> Option<(&'static Registration, &'static ProblemFile, Found)> {
     if name == DAILY {
-        // Not negative, and whole.
+        // The time is whole and not negative.
         let (file, number) = Day::at(Date::now() as u64)?.problem()?;
         return file_of(file.id).map(|(game, file)| (game, file, Found::OfDay(number)));
     }

@@ -1,9 +1,9 @@
-//! The list of moves. A press shows the position after a move. Variations stand below the move that they replace; a press
-//! puts one on the table.
+//! The list of moves. A press on a move shows the position after it. Variations stand below the move that
+//! they replace. A press on a variation puts it on the table.
 //!
-//! Only the rows in sight are nodes of the page (`apila_model::play::Window`), and what a row says is made again only when it
-//! changes, so a press costs the same in a game of six hundred moves as in the first. The row that has the focus stays a node
-//! wherever the list is scrolled to.
+//! Only the visible rows are nodes of the page (`apila_model::play::Window`), and the text of a row is made
+//! again only when it changes. So a press costs the same after six hundred moves as at the start. The row
+//! with the focus stays a node wherever the list is scrolled.
 
 mod place;
 mod text;
@@ -24,7 +24,8 @@ use apila_model::record::NodeId;
 use place::use_place;
 use text::{MadeText, variation_text};
 
-/// The attribute with the place of a row among all rows, from 1: for screen readers, since not all rows are nodes of the page.
+/// The attribute with the position of a row among all rows, from 1. Screen readers need it, since not all
+/// rows are nodes of the page.
 const POSITION: &str = "aria-posinset";
 
 #[derive(Properties, PartialEq)]
@@ -32,9 +33,9 @@ pub(crate) struct MovesProps {
     pub(crate) table: Table,
     /// The review of the game, if there is one.
     pub(crate) review: Option<SharedReview>,
-    /// Whether the best lines are shown: the list is laid out differently then.
+    /// Whether the best lines are shown. This changes the layout of the list.
     pub(crate) is_analysed: bool,
-    /// Gets the variation that was pressed.
+    /// Called with the variation that was pressed.
     pub(crate) on_choose: Callback<NodeId>,
 }
 
@@ -44,7 +45,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     let (tree, language) = (play.tree(), play.language());
     let redraw = use_force_update();
     let place = use_place(&redraw);
-    // A row that is to get the focus once it is drawn, and the one that has it.
+    // The row that gets the focus once it is drawn, and the row that has the focus.
     let (wanted, focused) = (use_mut_ref(|| None::<Row>), use_mut_ref(|| None::<Row>));
     let has_two_columns = place.has_two_columns();
     let rows = use_memo((tree.revision(), has_two_columns), |_| Rows::of(tree, has_two_columns));
@@ -56,12 +57,13 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     let to_focus = index_of(&wanted.borrow());
     let with_focus = to_focus.or_else(|| index_of(&focused.borrow()));
     let extent = place.extent();
-    // After each event at the table the current move is brought into sight, else the list stays as the reader scrolled it.
+    // After each event at the table, the list is scrolled to the current move. Otherwise it stays where the
+    // reader scrolled it.
     let shown = (play.revision(), props.is_analysed, has_two_columns);
     let tracks = rows.track_count();
     let bring_into_sight = || place.scroll_to(rows.track(to_focus.unwrap_or(current)), tracks);
     use_memo(shown, |_| bring_into_sight());
-    // The list gets another extent when something near it comes late, too.
+    // The size of the list also changes when something near it is loaded later.
     use_memo(extent, |_| {
         if !place.is_scrolled_away() {
             bring_into_sight();
@@ -104,7 +106,10 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
             };
             let class = classes!(place, (gap == Some(track)).then_some("after-gap"));
             drawn.push(html! {
-                <li {key} {class} aria-setsize={rows.count().to_string()} aria-posinset={(index + 1).to_string()}>{ button }</li>
+                <li {key} {class} aria-setsize={rows.count().to_string()}
+                    aria-posinset={(index + 1).to_string()}>
+                    { button }
+                </li>
             });
         }
     }
@@ -124,7 +129,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
         let has_outlier = window.outlier.is_some();
         Callback::from(move |_: FocusEvent| {
             *focused.borrow_mut() = None;
-            // The tab stop has to be drawn instead of the row that had the focus.
+            // The row that had the focus was drawn outside of the window. Now the tab stop is drawn instead.
             if has_outlier {
                 redraw.force_update();
             }
@@ -132,7 +137,8 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     };
     let onkeydown = on_keydown(props, &rows, wanted);
     html! {
-        <section class="moves" aria-label={language.say(&Phrase::Moves)} data-plies={play.record().plies().to_string()}>
+        <section class="moves" aria-label={language.say(&Phrase::Moves)}
+            data-plies={play.record().plies().to_string()}>
             <div class="scroller" ref={place.scroller()}>
                 <ol ref={place.list()} {onclick} {onkeydown} {onfocusin} {onfocusout}>{ for drawn }</ol>
             </div>
@@ -140,21 +146,23 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     }
 }
 
-/// The room for the text of a move, in letters. It grows in steps, so that the list seldom changes its shape.
+/// Returns the room for the text of a move, in letters. It grows in steps, so the layout of the list seldom
+/// changes.
 fn letters(play: &Play, is_reviewed: bool) -> usize {
     let longest = play.record().moves().iter().map(|text| text.chars().count()).max().unwrap_or_default();
-    // A review adds signs.
+    // A review adds signs to the moves.
     longest.clamp(4, 24).next_multiple_of(2) + if is_reviewed { 2 } else { 0 }
 }
 
-/// The row that an event is about.
+/// Returns the row that is the target of an event.
 fn row_of(event: &Event, play: &Play, rows: &Rows) -> Option<Row> {
     let item = target::<Element>(event)?.closest("button").ok()??.closest("li").ok()??;
     let place: usize = item.get_attribute(POSITION)?.parse().ok()?;
     Some(rows.get(play.tree(), place.checked_sub(1)?)?.1)
 }
 
-/// What keys do: from a move to the next, which is shown; from a variation to the next row.
+/// Handles the keys. From a move, they go to another move and show it. From a variation, they go to the next
+/// or the previous row.
 fn on_keydown(
     props: &MovesProps,
     rows: &Rc<Rows>,
@@ -170,7 +178,7 @@ fn on_keydown(
                 let next = if forwards { index + 1 } else { index.checked_sub(1)? };
                 Some(rows.get(play.tree(), next)?.1)
             }
-            // After the last move come the known continuations.
+            // The known continuations follow the last move.
             _ if forwards && shown == last => {
                 let index = rows.index_of(play.tree(), Row::Ply(last))?;
                 Some(rows.get(play.tree(), index + 1).map_or(Row::Ply(last), |(_, row)| row))
@@ -190,14 +198,14 @@ fn on_keydown(
         *wanted.borrow_mut() = Some(row);
         let ply = match row {
             Row::Ply(ply) => ply,
-            // The position stays, and the list is drawn again all the same.
+            // The position stays, but the list is drawn again.
             Row::Variation(_) => shown,
         };
         table.dispatch(Action::Show(ply));
     })
 }
 
-/// A position of the line. The one with the tab stop is reached by the tab key.
+/// The button of a position of the line. The Tab key reaches the button with the tab stop.
 fn made(play: &Play, ply: usize, review: Option<&dyn Judgements>, is_tab_stop: bool) -> Html {
     let language = play.language();
     let is_current = ply == play.shown();
@@ -224,7 +232,7 @@ fn made(play: &Play, ply: usize, review: Option<&dyn Judgements>, is_tab_stop: b
     }
 }
 
-/// A variation from the move of a ply, or after the last one.
+/// The button of a variation that replaces the move of a ply, or that follows the last move.
 fn variation(play: &Play, ply: usize, node: NodeId) -> Html {
     let tree = play.tree();
     let more = tree.length_from(node) - 1;

@@ -1,8 +1,9 @@
-//! How the list of moves lies on the screen, and scrolling it.
+//! The layout of the list of moves on the screen, and scrolling it.
 //!
-//! The styles say whether the list is a strip or has one column or two, and how long a track is; the list is measured when the browser has
-//! laid it out, and never during a press. What depends on the rows drawn goes to the styles as custom properties, set by
-//! script, since a content security policy may forbid the attribute `style`.
+//! The styles decide whether the list is a strip or has one column or two, and how long a track is. The list
+//! is measured when the browser has laid it out, never during a press. Values that depend on the drawn rows
+//! reach the styles as custom properties. They are set by script, since a content security policy may forbid
+//! the attribute `style`.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,7 +19,7 @@ use yew::prelude::*;
 use crate::app::system::dependent::use_effect_on;
 use apila_model::play::{ListExtent, Row, Window};
 
-/// What is drawn before the list has been measured: enough for any screen.
+/// The size that is assumed before the list has been measured. It is enough for any screen.
 const UNMEASURED: ListExtent = ListExtent { pitch: 38.0, sight: 380.0 };
 
 /// The list on the screen.
@@ -30,22 +31,22 @@ struct Measured {
     list: NodeRef,
     extent: Cell<ListExtent>,
     columns: Cell<usize>,
-    /// How far the list is scrolled, or will be when it has been laid out.
+    /// The scroll position, or the scroll position after the next layout.
     scroll: Cell<f64>,
-    /// The scroll position to set then.
+    /// The scroll position to set after the next layout.
     wanted_scroll: Cell<Option<f64>>,
-    /// The one that was set last.
+    /// The scroll position that was set last.
     last_set: Cell<f64>,
-    /// The track brought into sight last, and whether the reader has scrolled away from it since.
+    /// The track that was last scrolled to, and whether the reader has scrolled away from it since.
     current: Cell<usize>,
     is_scrolled_away: Cell<bool>,
-    /// The number of tracks that the list was laid out for.
+    /// The number of tracks at the last layout.
     count: Cell<usize>,
     /// The tracks that are drawn.
     drawn: RefCell<Option<Window>>,
 }
 
-/// The place of the list. `redraw` is called when other rows are to be drawn.
+/// Returns the layout of the list. `redraw` is called when other rows have to be drawn.
 #[hook]
 pub(super) fn use_place(redraw: &UseForceUpdateHandle) -> Place {
     let (scroller, list) = (use_node_ref(), use_node_ref());
@@ -71,7 +72,7 @@ pub(super) fn use_place(redraw: &UseForceUpdateHandle) -> Place {
     (*place).clone()
 }
 
-/// What follows the list on the screen until it is dropped.
+/// Observes the size and the scroll position of the list until it is dropped.
 struct Observer {
     observer: Option<ResizeObserver>,
     _on_resize: Closure<dyn FnMut()>,
@@ -104,22 +105,22 @@ impl Place {
         self.0.scroll.get()
     }
 
-    /// Whether the moves of either side have a column.
+    /// Returns whether the moves of each side have a column.
     pub(super) fn has_two_columns(&self) -> bool {
         self.0.columns.get() == 2
     }
 
-    /// Whether the list lies from left to right.
+    /// Returns whether the list is a strip from left to right.
     fn is_strip(&self) -> bool {
         self.0.columns.get() == 0
     }
 
-    /// Whether the reader has scrolled away from the track brought into sight last.
+    /// Returns whether the reader has scrolled away from the track that was last scrolled to.
     pub(super) fn is_scrolled_away(&self) -> bool {
         self.0.is_scrolled_away.get()
     }
 
-    /// Brings a track into sight once the list has been laid out.
+    /// Scrolls to a track once the list has been laid out.
     pub(super) fn scroll_to(&self, track: usize, count: usize) {
         self.0.current.set(track);
         self.0.is_scrolled_away.set(false);
@@ -131,7 +132,7 @@ impl Place {
         }
     }
 
-    /// Lays out the tracks that have been drawn, and scrolls.
+    /// Lays out the tracks that were drawn, and scrolls.
     pub(super) fn lay_out(&self, window: &Window, count: usize, letters: usize) {
         let Some(list) = self.0.list.cast::<HtmlElement>() else { return };
         let left_out = window.gap().map_or(0, |(_, left_out)| left_out);
@@ -148,13 +149,13 @@ impl Place {
             (self.0.wanted_scroll.take(), self.0.scroller.cast::<HtmlElement>())
         {
             self.0.last_set.set(scroll);
-            // Pixels of a list fit the type.
+            // The pixels of a list fit this type.
             let pixels = scroll.round() as i32;
             if self.is_strip() { scroller.set_scroll_left(pixels) } else { scroller.set_scroll_top(pixels) }
         }
     }
 
-    /// Moves the focus to a row that is drawn.
+    /// Moves the focus to a row that is a node of the page.
     pub(super) fn focus(&self, row: Row) {
         let selector = match row {
             Row::Ply(ply) => format!("[data-ply=\"{ply}\"]"),
@@ -162,7 +163,7 @@ impl Place {
         };
         let list = self.0.list.cast::<HtmlElement>();
         if let Some(button) = list.and_then(|list| list.query_selector(&selector).ok()?) {
-            // All buttons have the method.
+            // All buttons have this method.
             let _ = button.unchecked_into::<HtmlElement>().focus();
         }
     }
@@ -205,7 +206,7 @@ impl Place {
         })
     }
 
-    /// Measures the list. Returns whether it lies in another way than before.
+    /// Measures the list. Returns whether its layout has changed.
     fn measure(&self) -> bool {
         let (Some(scroller), Some(list)) =
             (self.0.scroller.cast::<HtmlElement>(), self.0.list.cast::<HtmlElement>())
@@ -214,7 +215,7 @@ impl Place {
         };
         let style = window().get_computed_style(&list).ok().flatten();
         let columns = style.and_then(|style| style.get_property_value("grid-template-columns").ok());
-        // A strip is no grid: its value is `none`.
+        // A strip is not a grid, so its value is `none`.
         let columns =
             columns.map_or(0, |columns| columns.split(' ').filter(|width| width.ends_with("px")).count());
         let is_strip = columns == 0;
@@ -224,14 +225,14 @@ impl Place {
         };
         let extent =
             ListExtent { pitch: f64::from(length) / self.0.count.get() as f64, sight: f64::from(sight) };
-        // A list that is not shown has no extent.
+        // A list that is not shown has no size.
         let is_other = sight > 0
             && ((extent.pitch - self.extent().pitch).abs() > 0.05
                 || (extent.sight - self.extent().sight).abs() >= 1.0
                 || columns != self.0.columns.get());
         if is_other {
             if is_strip != self.is_strip() {
-                // What was scrolled one way is not scrolled the other way.
+                // The scroll position of a strip means nothing for columns, and the reverse.
                 self.0.scroll.set(0.0);
                 self.0.wanted_scroll.set(Some(0.0));
                 self.0.is_scrolled_away.set(false);
@@ -242,7 +243,7 @@ impl Place {
         is_other
     }
 
-    /// Notes how far the list is scrolled. Returns whether other tracks are to be drawn.
+    /// Records the scroll position. Returns whether other tracks have to be drawn.
     fn on_scroll(&self) -> bool {
         let Some(scroller) = self.0.scroller.cast::<HtmlElement>() else { return false };
         let (scroll, most) = match self.is_strip() {
@@ -251,7 +252,8 @@ impl Place {
         };
         let (scroll, is_end) = (f64::from(scroll.max(0)), scroll + 1 >= most);
         self.0.scroll.set(scroll);
-        // The browser scrolls no further than to the end of the list, wherever it is told to.
+        // The browser never scrolls beyond the end of the list, so a smaller position at the end was not set
+        // by the reader.
         let set = self.0.last_set.get();
         let is_by_reader = (scroll - set).abs() >= 2.0 && !(is_end && scroll < set);
         let in_sight = self.extent().scroll_to(self.0.current.get(), self.0.count.get(), scroll);

@@ -1,4 +1,5 @@
-//! What a row of the list of moves says. A move is told again only when it changes: that costs more than comparing it.
+//! The text of a row in the list of moves. It is made again only when the move changes, since making it costs
+//! more than the comparison.
 
 use std::rc::Rc;
 
@@ -10,7 +11,8 @@ use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::GameId;
 
-/// A position of a game. Two are the same if they are one value in memory: the states of a table share theirs.
+/// A position of a game. Two positions are equal if they are the same value in memory, since the states of a
+/// table share their positions.
 #[derive(Clone)]
 pub(super) struct Before(pub(super) Rc<dyn AnyPosition>);
 
@@ -20,7 +22,7 @@ impl PartialEq for Before {
     }
 }
 
-/// A move of the line.
+/// The text of a move of the line.
 #[derive(PartialEq)]
 pub(super) struct MadeText {
     pub(super) id: GameId,
@@ -41,7 +43,8 @@ impl MadeText {
         html! {
             <>
                 <span class="number">{ *ply }{ " " }</span>
-                // A sentence can be understood by ear, so it comes before the notation.
+                // A screen reader reads the sentence before the notation, since it is easier to understand by
+                // ear.
                 <span class="unseen">{ told }{ " " }</span>
                 { emblem(self.id.game(), before.turn()) }
                 <span class="text">{ text.clone() }</span>
@@ -55,12 +58,14 @@ impl MadeText {
     }
 }
 
-/// A variation: its first move, told and in the notation, and how many follow.
+/// The text of a variation: its first move as a sentence and in the notation, and how many moves follow.
 pub(super) fn variation_text(ply: usize, told: &str, text: &str, more: usize, language: Language) -> Html {
     html! {
         <>
             <span class="unseen">{ language.say(&Phrase::Variation) }{ " " }</span>
-            <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" /></svg>
+            <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" />
+            </svg>
             <span class="number">{ ply }{ " " }</span>
             <span class="unseen">{ told }{ " " }</span>
             <span class="text">{ text.to_owned() }</span>

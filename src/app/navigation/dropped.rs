@@ -1,4 +1,4 @@
-//! Opening a game by dropping its file on a page.
+//! Opens a game when its file is dropped on a page.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,14 +18,15 @@ use crate::app::system::files;
 use apila_core::i18n::Language;
 use apila_model::record::{Address, Sheet};
 
-/// Saves the one game of a text and returns where it is shown. None for any other text. All games must be loaded.
+/// Saves the only game of a text and returns where it is shown. Returns `None` for any other text. All games
+/// must be loaded.
 pub(crate) fn open_text(text: &str, language: Language) -> Option<Destination> {
     let (address, key) = import_one(text, language)?;
     Some(Destination { address, key: Some(key) })
 }
 
-/// Opens a score sheet or a picture of a game that is dropped anywhere, until the listeners are dropped. A page that
-/// handles the event itself comes first.
+/// Opens a score sheet or a picture of a game that is dropped anywhere on the page, until the listeners are
+/// dropped. If a page handles the event itself, nothing happens here.
 pub(crate) fn listen(language: Language, navigate: &Navigate) -> [EventListener; 2] {
     let reading = Rc::new(RefCell::new(None::<FileReader>));
     ["dragover", "drop"].map(|name| {
@@ -37,7 +38,7 @@ pub(crate) fn listen(language: Language, navigate: &Navigate) -> [EventListener;
             if event.default_prevented() {
                 return;
             }
-            // By default the browser leaves the app to show the file.
+            // By default, the browser leaves the app and shows the file.
             event.prevent_default();
             let file = data
                 .files()
@@ -51,7 +52,8 @@ pub(crate) fn listen(language: Language, navigate: &Navigate) -> [EventListener;
                     spawn_local(async move {
                         match load_games().await {
                             Ok(()) => open_text(&text, language).into_iter().for_each(|to| navigate.emit(to)),
-                            // That page says what is missing, and takes files, too.
+                            // The page of the saved games says what is missing. Files can also be dropped
+                            // there.
                             Err(_) => navigate.emit(Address::Games.into()),
                         }
                     });

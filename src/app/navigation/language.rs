@@ -1,7 +1,7 @@
-//! The language of the page: which one the reader wants, and loading its words.
+//! The language of the page: the language that is wanted, and loading its words.
 //!
-//! English is part of the program. The words of another language are one file beside it, loaded before the page is shown in
-//! that language; where they cannot be loaded, the page is in English.
+//! English is part of the program. The words of each other language are a file beside the program, which is
+//! loaded before the page is shown in that language. If the file cannot be loaded, the page is in English.
 
 use gloo::utils::window;
 use wasm_bindgen::JsValue;
@@ -15,8 +15,8 @@ use apila_model::record::{Address, Parameter};
 
 use super::Destination;
 
-/// The language in which the reader wants the page of a fragment: that of the link, else the reader's choice, else the first
-/// available of the browser's, else English.
+/// Returns the language in which the page of a fragment should be shown: the language of the link, else the
+/// reader's choice, else the first of the browser's languages that is available, else English.
 pub(crate) fn wanted(fragment: &str) -> Language {
     Address::language_in(fragment).or_else(preferences::language).or_else(of_browser).unwrap_or_default()
 }
@@ -27,12 +27,12 @@ fn of_browser() -> Option<Language> {
     Language::preferred(tags.iter().map(String::as_str))
 }
 
-/// The language itself if its words are loaded, else English.
+/// Returns the language itself if its words are loaded, else English.
 pub(crate) fn spoken(wanted: Language) -> Language {
     if is_installed(wanted) { wanted } else { Language::English }
 }
 
-/// The destination without the language of its link.
+/// Returns the destination without the language of its link.
 pub(crate) fn in_any_language(to: Destination) -> Destination {
     match to.address {
         Address::Table(link) => {
@@ -43,8 +43,8 @@ pub(crate) fn in_any_language(to: Destination) -> Destination {
     }
 }
 
-/// Loads the words of a language from below `base`: empty for the page's own address, else ending with a slash. A failure
-/// is reported in the console.
+/// Loads the words of a language from a file below `base`. `base` is empty for the page's own address, else
+/// it ends with a slash. A failure is reported in the console.
 pub(crate) async fn load_words(base: &str, language: Language) {
     if !is_installed(language)
         && let Err(error) = fetch(base, language).await
@@ -54,7 +54,7 @@ pub(crate) async fn load_words(base: &str, language: Language) {
 }
 
 async fn fetch(base: &str, language: Language) -> Result<(), JsValue> {
-    // A changed address keeps the browser from using cached words of another build.
+    // The address differs between builds, so the browser does not use cached words of another build.
     let version = GAMES
         .iter()
         .fold(PAGE.fingerprint(), |all, game| all.rotate_left(1) ^ game.listing.titles.fingerprint());
@@ -63,7 +63,8 @@ async fn fetch(base: &str, language: Language) -> Result<(), JsValue> {
     install(language, pack).map_err(|fault| fault.to_string().into())
 }
 
-/// Calls `then` once the words of a language are loaded or have failed to load; at once if nothing has to be loaded.
+/// Calls `then` once the words of a language are loaded or have failed to load. Calls it at once if they are
+/// loaded already.
 pub(crate) fn when_loaded(language: Language, then: impl FnOnce() + 'static) {
     if is_installed(language) {
         return then();

@@ -1,7 +1,8 @@
-//! What the system hands to the app where it is installed: shortcuts, shared texts and links, files.
+//! What the system passes to the installed app: shortcuts, shared texts and links, files.
 //!
-//! `static/manifest.webmanifest` asks for them. Each launch has an address: a shortcut's is that of a page, that of something
-//! shared has it in its query. The page is loaded with this address, or, in browsers with a launch queue, an open page gets it.
+//! `static/manifest.webmanifest` declares them. Each launch has an address. The address of a shortcut is that
+//! of a page; something that is shared is in the query of the address. The browser loads the page with this
+//! address or, if it has a launch queue, passes the launch to an open page.
 
 use std::cell::{Cell, RefCell};
 
@@ -18,36 +19,37 @@ use apila_core::i18n::Language;
 use apila_model::record::{Address, Sheet};
 use yew::Callback;
 
-/// The parameters with what is shared.
+/// The parameters of the query that hold what is shared.
 const SHARED: [&str; 3] = ["url", "text", "title"];
 
 thread_local! {
-    /// Texts for the page of the saved games, which takes them in.
+    /// Texts for the page of the saved games, which imports them.
     static TEXTS: RefCell<Vec<Option<String>>> = const { RefCell::new(Vec::new()) };
-    /// The address that this page was loaded with, until the browser reports its launch.
+    /// The address that this page was loaded with. `None` after the first launch that the browser reported.
     static LOADED: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// The texts that the page of the saved games is to take in.
+/// Returns the texts that the page of the saved games has to import, and forgets them.
 pub(crate) fn take_texts() -> Vec<Option<String>> {
     TEXTS.take()
 }
 
-/// Notes the address that the page was loaded with. Returns whether something may have been shared by it.
+/// Remembers the address that the page was loaded with. Returns whether that address may contain something
+/// shared.
 pub(crate) fn begin() -> bool {
     let location = window().location();
     LOADED.set(location.href().ok());
     location.search().is_ok_and(|query| !query.is_empty())
 }
 
-/// Opens what the page was loaded with, if something was shared.
+/// Opens what the address of the page contains, if something was shared.
 pub(crate) fn open_shared(language: Language, navigate: &Navigate) {
     let location = window().location();
     let texts = location.search().map(|query| shared(&query)).unwrap_or_default();
     if texts.is_empty() {
         return;
     }
-    // Links within the app keep the query of the page.
+    // Links within the app keep the query of the page, so it is removed.
     if let (Ok(history), Ok(fragment)) = (window().history(), location.hash()) {
         let address = format!("{}{fragment}", app_address());
         let _ = history.replace_state_with_url(&state(&current()), "", Some(&address));
@@ -55,7 +57,7 @@ pub(crate) fn open_shared(language: Language, navigate: &Navigate) {
     open(texts, language, navigate);
 }
 
-/// Opens what the app is launched with from now on.
+/// Opens what the app is launched with from now on, until it is called again.
 pub(crate) fn listen(language: Language, navigate: &Navigate) -> Option<Listener> {
     let navigate = navigate.clone();
     launches::listen(
@@ -78,13 +80,13 @@ fn follow(launch: Launch, language: Language, navigate: &Navigate) {
     }
 }
 
-/// What is shared by an address.
+/// Returns the texts that are shared by the query of an address.
 fn shared(query: &str) -> Vec<String> {
     let Ok(query) = UrlSearchParams::new_with_str(query) else { return Vec::new() };
     SHARED.iter().filter_map(|name| query.get(name)).filter(|text| !text.trim().is_empty()).collect()
 }
 
-/// Opens the first link in these texts, or else the longest of them as a game.
+/// Opens the first link in these texts, or else the longest text as a game.
 fn open(texts: Vec<String>, language: Language, navigate: &Navigate) {
     match texts.iter().flat_map(|text| text.split_whitespace()).find_map(link) {
         Some(address) => navigate.emit(address.into()),
@@ -96,15 +98,16 @@ fn open(texts: Vec<String>, language: Language, navigate: &Navigate) {
     }
 }
 
-/// The address in a link to a game, wherever the site is: what a link says does not depend on it. The game need not be loaded:
-/// going there loads it.
+/// Returns the address in a link to a game. The link may lead to another copy of the site, since only its
+/// fragment counts. The game need not be loaded; going to the address loads it.
 fn link(word: &str) -> Option<Address> {
     let fragment = word.match_indices('#').map(|(at, _)| &word[at..]).find(|rest| rest.starts_with("#/"))?;
     let is_page = Address::game_in(fragment).is_some() && !fragment.starts_with("#/embed/");
     is_page.then(|| Address::parse(fragment))
 }
 
-/// Opens the one game of a text. Anything else is for the page of the saved games, which says what is wrong with it.
+/// Opens the only game of a text. Any other texts go to the page of the saved games, which says what is wrong
+/// with them.
 fn receive(texts: Vec<Option<String>>, language: Language, navigate: &Navigate) {
     let navigate = navigate.clone();
     spawn_local(async move {

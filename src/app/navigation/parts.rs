@@ -1,4 +1,4 @@
-//! Loading the parts of the program that a page needs, before it is shown.
+//! Loads the parts of the program that a page needs before it is shown.
 
 use wasm_bindgen_futures::spawn_local;
 
@@ -9,12 +9,12 @@ use apila_core::part::{AnyPart, PartMissing};
 use apila_model::catalog::{GAMES, Registration, games};
 use apila_model::record::{Address, PageKind};
 
-/// The games without which the page of a fragment cannot be shown.
+/// Returns the games that must be loaded before the page of a fragment can be shown.
 pub(crate) fn games_for(fragment: &str) -> Vec<&'static Registration> {
     match Address::preview(fragment) {
-        // Saved games may be of any game, and so may files.
+        // Saved games and imported files may be of any game.
         (PageKind::Games, _) => GAMES.to_vec(),
-        // One is enough to show what is chosen: any that is there.
+        // Any one game is enough to show the effect of a setting.
         (PageKind::Settings, _) => {
             GAMES.iter().copied().take(usize::from(games().next().is_none())).collect()
         }
@@ -22,12 +22,12 @@ pub(crate) fn games_for(fragment: &str) -> Vec<&'static Registration> {
     }
 }
 
-/// The rules of games as parts.
+/// Returns the parts that contain the rules of these games.
 pub(crate) fn rules_of(games: &[&'static Registration]) -> Vec<&'static dyn AnyPart> {
     games.iter().map(|game| &game.game as &'static dyn AnyPart).collect()
 }
 
-/// Loads all games, for a text that may be of any.
+/// Loads all games, since a text may be of any game.
 ///
 /// # Errors
 /// If one of them cannot be loaded.
@@ -35,8 +35,8 @@ pub(crate) async fn load_games() -> Result<(), PartMissing> {
     load(&rules_of(GAMES)).await
 }
 
-/// Calls `then` once `parts` and the words of the page of a fragment are loaded or have failed to load; at once if nothing has to
-/// be loaded. Words are loaded only `with_words`. Failures are reported in the console.
+/// Calls `then` once `parts` and the words for a fragment are loaded or have failed to load. Calls it at once
+/// if nothing has to be loaded. Words are loaded only if `with_words`. Failures are reported in the console.
 pub(crate) fn when_loaded(
     fragment: &str,
     with_words: bool,

@@ -1,5 +1,5 @@
-//! The pages, each named by the router alone. The larger ones are parts of the program, except for the table, to which most
-//! visitors come.
+//! The pages. Only the router names them. The larger ones are parts of the program, except the table, which
+//! most visitors open.
 
 pub(super) mod editor;
 pub(super) mod frame;
@@ -14,5 +14,5 @@ pub(super) mod unknown;
 
 use yew::Html;
 
-/// Makes a page, from the number of the visit and the properties of the page.
+/// Makes a page from the number of the visit and the properties of the page.
 type Page<P> = fn(u32, P) -> Html;

@@ -1,4 +1,5 @@
-//! Games from texts: score sheets, and pictures that hold one. A file of games may have the reader's problems, too.
+//! Imports games from texts: score sheets, and pictures that contain one. A file of games may also contain
+//! the reader's attempts at problems.
 
 use super::{shelf, solved};
 use apila_core::i18n::Language;
@@ -6,14 +7,14 @@ use apila_core::scene::picture::record_in;
 use apila_model::problems::Progress;
 use apila_model::record::{Address, Admission, Mistakes, NewGames, Sheet, SheetFault, TableLink};
 
-/// What was imported.
+/// The result of an import.
 #[derive(Default)]
 pub(crate) struct Imported {
     /// The number of games.
     pub(crate) games: usize,
-    /// The number of games that were there already.
+    /// The number of games that were already saved.
     pub(crate) known: usize,
-    /// The number of new games beyond [`NewGames::MOST`].
+    /// The number of new games that were left out because there are more than [`NewGames::MOST`].
     pub(crate) left: usize,
     /// Whether a file could not be read.
     pub(crate) is_unreadable: bool,
@@ -24,7 +25,7 @@ pub(crate) struct Imported {
     pub(crate) mistakes: Mistakes,
 }
 
-/// Saves the games of texts; a text is none where a file could not be read.
+/// Saves the games of these texts. A text is `None` if its file could not be read.
 pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
     let mut imported = Imported::default();
     let mut new_games = NewGames::beside(shelf::sheets(), NewGames::MOST);
@@ -54,7 +55,7 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
                     Admission::Known => imported.known += 1,
                     Admission::TooMany => imported.left += 1,
                 },
-                // A file may have problems alone.
+                // A file may contain only problems.
                 Err(error) if problems.is_some() && matches!(error.fault, SheetFault::NoGame) => {}
                 Err(error) => imported.mistakes.add(error),
             }
@@ -63,8 +64,8 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
     imported
 }
 
-/// Saves the one game of a text, unless it is saved already, and returns the link to it and its key; a picture opens at the ply
-/// that it shows. None for any other text.
+/// Saves the only game of a text, unless it is saved already. Returns the link to it and its key, or `None`
+/// for any other text. A picture opens at the ply that it shows.
 pub(crate) fn import_one(text: &str, language: Language) -> Option<(Address, String)> {
     let picture = record_in(text);
     let sheet = Sheet::read(picture.as_ref().map_or(text, |picture| &picture.sheet), language).ok()?;
@@ -75,7 +76,7 @@ pub(crate) fn import_one(text: &str, language: Language) -> Option<(Address, Str
     Some((address, key))
 }
 
-/// Whether a text is a picture with a game in it.
+/// Returns whether a text is a picture that contains a game.
 pub(crate) fn is_picture(text: &str) -> bool {
     record_in(text).is_some()
 }

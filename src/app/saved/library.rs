@@ -1,17 +1,17 @@
-//! The games of the shelf in the order in which they are listed, and entries that cannot be read.
+//! The saved games in the order in which they are listed, and the entries that cannot be read.
 
 use super::shelf;
 use apila_core::i18n::Language;
 use apila_model::record::{GameSummary, SavedEntry, SavedGame, SavedGameFault, shown_title};
 
-/// A game of the shelf.
+/// A saved game with its key.
 #[derive(Clone)]
 pub(crate) struct ListedGame {
     pub(crate) key: String,
     pub(crate) game: SavedGame,
 }
 
-/// A game of the shelf that need not be loaded.
+/// A saved game as lists show it. Its part of the program need not be loaded.
 pub(crate) struct SummarizedGame {
     pub(crate) key: String,
     pub(crate) entry: SavedEntry,
@@ -28,7 +28,7 @@ pub(crate) struct DamagedEntry {
 /// A readable entry with its key and text.
 type Entry = (String, String, SavedEntry);
 
-/// The entries, latest change first, and those that are no entries.
+/// Returns the readable entries, latest change first, and the others.
 fn entries() -> (Vec<Entry>, Vec<DamagedEntry>) {
     shelf::flush();
     let (mut entries, mut damaged) = (Vec::new(), Vec::new());
@@ -44,8 +44,8 @@ fn entries() -> (Vec<Entry>, Vec<DamagedEntry>) {
     (entries, damaged)
 }
 
-/// The games, first those by link in which it is the reader's turn, each group latest change first; and the entries that
-/// cannot be read, with faults in `language`.
+/// Returns the saved games and the entries that cannot be read, with faults in `language`. Games by link in
+/// which it is the reader's turn come first. Within both groups, the latest change comes first.
 pub(crate) fn list(language: Language) -> (Vec<ListedGame>, Vec<DamagedEntry>) {
     let (entries, mut damaged) = entries();
     let (mut waiting, mut others) = (Vec::new(), Vec::new());
@@ -63,7 +63,7 @@ pub(crate) fn list(language: Language) -> (Vec<ListedGame>, Vec<DamagedEntry>) {
     (waiting, damaged)
 }
 
-/// What is known of the games without loading any, latest change first.
+/// Returns what is known of the games without loading their parts of the program, latest change first.
 pub(crate) fn summaries() -> Vec<SummarizedGame> {
     let summarized = |(key, _, entry): Entry| {
         let summary = GameSummary::of(&entry)?;
@@ -72,7 +72,7 @@ pub(crate) fn summaries() -> Vec<SummarizedGame> {
     entries().0.into_iter().filter_map(summarized).collect()
 }
 
-/// The title of a game as it is shown: its own name, or else the name of what is played.
+/// Returns the title of a game as it is shown: its own name, or else the name of the game that is played.
 pub(crate) fn title(game: &SavedGame, language: Language) -> String {
     let name = shown_title(&game.sheet.header.name);
     if name.is_empty() { game.sheet.tree.id().game().name(language) } else { name }

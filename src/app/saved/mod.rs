@@ -1,4 +1,4 @@
-//! What the browser keeps for the reader: games, preferences, reviews.
+//! What the browser stores for the reader: games, preferences, reviews, attempts at problems.
 
 pub(crate) mod by_link;
 pub(crate) mod import;

@@ -1,4 +1,4 @@
-//! Opening a link to a table: which saved game it belongs to, and what is to be done with both.
+//! Opens a link to a table: finds the saved game that belongs to it, and decides what to do with both.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -30,19 +30,20 @@ pub(crate) struct OpenedTable {
 pub(crate) struct LinkConflict {
     /// The line of the link.
     pub(crate) line: Record,
-    /// How that relates to the saved line, where the reader has to decide.
+    /// How this line relates to the saved line, if the reader has to decide about that.
     pub(crate) relation: Option<LinkRelation>,
-    /// The seat that the link offers, if another is taken or none is yet.
+    /// The seat that the link offers, if it differs from the seat of the saved game or if no seat is taken
+    /// yet.
     pub(crate) seat: Option<Side>,
 }
 
-/// A saved game that a link belongs to.
+/// The saved game that belongs to a link.
 struct Found {
     key: String,
     game: SavedGame,
 }
 
-/// Opens a link. `key` is that of the saved game which the browser's history names for it.
+/// Opens a link. `key` is the key that the entry in the browser's history has for it.
 pub(crate) fn open(link: &TableLink, key: Option<&str>, language: Language) -> OpenedTable {
     let opened = link.open(language);
     let has_no_position =
@@ -61,7 +62,7 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
     if let Some(key) = key {
         return read(key.to_owned(), &shelf::get(key)?);
     }
-    // A game by link is found by its name, any other by its line.
+    // A game by link is found by its id, any other game by its line.
     let line = TableLink::to_record(&opened.record, usize::MAX).print();
     let mark = match &opened.link_id {
         Some(link_id) => format!("id={link_id}"),
@@ -78,7 +79,7 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
     })
 }
 
-/// A table for a game that is saved.
+/// Returns a table for a saved game.
 fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
     let Found { key, game } = found;
     let session = SaveSession::resume(&Shelf, key, &game);
@@ -91,8 +92,8 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
     if relation == LinkRelation::Same {
         shown = opened.shown;
     } else if by_key || opened.link_id.is_none() {
-        // The history leads to where a page was left, and the game may have gone on elsewhere since. A line that the game
-        // does not have at all is one that the storage had no room for.
+        // The entry in the browser's history leads to where a page was left. The game may have continued
+        // elsewhere since. If the game does not have the line at all, the storage had no room for it.
         if sheet.tree.find(&opened.record).is_none() {
             sheet.tree.set_line(&opened.record);
         }
@@ -103,7 +104,7 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
     }
     if !by_key && let Some(seat) = seat {
         conflict.seat = opened.seat.filter(|theirs| *theirs != seat);
-        // The name of the other player comes with the links.
+        // The link brings the name of the other player.
         let other = seat.other().index();
         let name = std::mem::take(&mut opened.names[other]);
         if !name.is_empty() {
@@ -117,9 +118,10 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, fault }
 }
 
-/// A table for a game that is not saved.
+/// Returns a table for a game that is not saved.
 fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
-    // Nothing proves that the reader holds the seat of the link: it is asked which to take. A game that is over has none.
+    // Nothing proves that the reader holds the seat of the link, so the page asks which seat to take. A game
+    // that is over has no seats.
     let seat = opened.seat.filter(|_| opened.record.outcome().is_none());
     let conflict = seat.map(|_| LinkConflict { line: opened.record.clone(), relation: None, seat });
     let link_id = match (seat, opened.seat) {
@@ -140,7 +142,7 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first: None, conflict, fault }
 }
 
-/// Today's date, as score sheets have it.
+/// Returns today's date in the form of score sheets, YYYY-MM-DD.
 pub(super) fn today() -> String {
     let now = Date::new_0();
     format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())

@@ -9,9 +9,9 @@ use apila_model::record::{Computer, Computers};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colours {
     One(Side),
-    /// One, chosen at random at each game.
+    /// One colour, chosen at random in each game.
     Random,
-    /// The computer plays both.
+    /// No colour: the computer plays both.
     Neither,
 }
 
@@ -20,7 +20,7 @@ impl Colours {
     pub(crate) const ALL: [Colours; 4] =
         [Colours::One(Side::First), Colours::One(Side::Second), Colours::Random, Colours::Neither];
 
-    /// The text of a choice, in forms and in the storage.
+    /// Returns the name of a choice in forms and in the storage.
     pub(crate) fn name(self, game: &Listing) -> &'static str {
         match self {
             Colours::One(side) => game.colours[side.index()],
@@ -29,14 +29,14 @@ impl Colours {
         }
     }
 
-    /// The choice with this text.
+    /// Returns the choice with this name.
     pub(crate) fn parse(game: &Listing, name: &str) -> Option<Colours> {
         Colours::ALL.into_iter().find(|colours| colours.name(game) == name)
     }
 }
 
-/// The choice to propose for a game: what these `computers` are, else the last choice, else the usual. A random colour is
-/// proposed only if `by_lot` offers it.
+/// Returns the choice to propose for a game: these `computers`, else the last choice, else the
+/// default. A random colour is proposed only if `by_lot`, that is, if the form offers one.
 pub(crate) fn proposed(game: &Listing, computers: Computers, by_lot: bool) -> (Colours, Computer) {
     if let Some(computer) = Side::BOTH.into_iter().find_map(|side| computers.of(side)) {
         let played = Side::BOTH.into_iter().find(|side| computers.of(*side).is_none());
@@ -51,8 +51,8 @@ pub(crate) fn proposed(game: &Listing, computers: Computers, by_lot: bool) -> (C
     remembered.unwrap_or((Colours::One(Side::First), Computer::DEFAULT))
 }
 
-/// The opponent of a reader who only asks to play the computer: the last one. The reader plays the last colour, the first
-/// where that was none or random.
+/// Returns the opponent for a reader who starts a game against the computer without choosing: the last one.
+/// The reader plays the last colour, or the first side if the last choice was random or no colour.
 pub(crate) fn usual(game: &Listing) -> Computers {
     let (colours, computer) = proposed(game, Computers::NONE, true);
     let computers_side = match colours {
@@ -62,7 +62,8 @@ pub(crate) fn usual(game: &Listing) -> Computers {
     Computers::playing(&[computers_side], computer)
 }
 
-/// Remembers a choice, which the variants of a game share; level and seconds are as the form has them.
+/// Remembers a choice. The variants of a game share it. Level and seconds are the values of the form's
+/// fields.
 pub(crate) fn remember(game: &Listing, colours: &str, level: &str, seconds: &str) {
     preferences::set_computer(game.plain(), &format!("{colours} {level}-{seconds}"));
 }

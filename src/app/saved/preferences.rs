@@ -1,4 +1,4 @@
-//! What the reader has chosen. What the storage refuses is held in memory as long as the page is open.
+//! The reader's choices. A choice that the storage refuses is held in memory as long as the page is open.
 
 use std::cell::RefCell;
 
@@ -10,25 +10,25 @@ use apila_model::board_keys::{BoardKey, USUAL_KEYS};
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
 
-// `static/look.js` reads the next three, too, before the program is there.
+// `static/look.js` also reads the next three, before the program is loaded.
 const THEME: &str = "apila.theme";
 const SPEED: &str = "apila.speed";
 const OFFERS: &str = "apila.offers";
 const BOARD_STYLE: &str = "apila.board-style";
 const COORDINATES: &str = "apila.coordinates";
 const HIDDEN: &str = "hidden";
-/// The beginning of a key; the name of a game follows.
+/// The beginning of a key. The name of a game follows.
 const FLIPPED: &str = "apila.flipped.";
 const CONFIRM: &str = "apila.confirm";
 const KEYS: &str = "apila.keys";
 const SOUNDS: &str = "apila.sounds";
 const VIBRATION: &str = "apila.vibration";
-/// The value of a switch that is off unless it is stored.
+/// The value of a switch that is off by default.
 const ON: &str = "on";
 const LANGUAGE: &str = "apila.language";
 const BOARD_CODE: &str = "apila.board-code";
 const PLAYER_NAME: &str = "apila.name";
-/// The beginning of a key; the name of a game follows.
+/// The beginning of a key. The name of a game follows.
 const COMPUTER: &str = "apila.computer.";
 
 thread_local! {
@@ -36,12 +36,12 @@ thread_local! {
     static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Whether the storage has all choices, and can take others.
+/// Returns whether the storage has all choices and can store others.
 pub(crate) fn are_stored() -> bool {
     storage::local().is_some() && MEMORY.with_borrow(Vec::is_empty)
 }
 
-/// The theme of pages whose link names none.
+/// The theme of pages if their link has none.
 pub(crate) fn theme() -> Theme {
     get(THEME).as_deref().map_or(Theme::default(), Theme::of)
 }
@@ -61,12 +61,12 @@ pub(crate) fn set_board_style(style: BoardStyle) {
     set(BOARD_STYLE, style.tag());
 }
 
-/// The speed of what moves on a board.
+/// The speed of animations on a board.
 pub(crate) fn speed() -> Speed {
     get(SPEED).as_deref().map_or(Speed::default(), Speed::of)
 }
 
-/// Remembers the speed of what moves on a board.
+/// Remembers the speed of animations on a board.
 pub(crate) fn set_speed(speed: Speed) {
     set(SPEED, speed.tag());
 }
@@ -104,23 +104,23 @@ pub(crate) fn set_flipped(game: &str, flipped: bool) {
     set(&format!("{FLIPPED}{game}"), if flipped { "true" } else { "" });
 }
 
-/// Whether complete moves wait to be confirmed.
+/// Whether complete moves have to be confirmed.
 pub(crate) fn confirming() -> Confirming {
     get(CONFIRM).as_deref().map_or(Confirming::default(), Confirming::of)
 }
 
-/// Remembers whether complete moves wait to be confirmed.
+/// Remembers whether complete moves have to be confirmed.
 pub(crate) fn set_confirming(choice: Confirming) {
     set(CONFIRM, choice.tag());
 }
 
-/// The keys of boards, see [`BoardKey::of`].
+/// The keys of the board, see [`BoardKey::of`].
 pub(crate) fn keys() -> String {
     let is_whole = |keys: &String| keys.chars().count() == BoardKey::ALL.len();
     get(KEYS).filter(is_whole).unwrap_or_else(|| USUAL_KEYS.to_owned())
 }
 
-/// Remembers the keys of boards.
+/// Remembers the keys of the board.
 pub(crate) fn set_keys(keys: &str) {
     set(KEYS, keys);
 }
@@ -155,22 +155,22 @@ pub(crate) fn set_language(language: Language) {
     set(LANGUAGE, language.tag());
 }
 
-/// The name that the reader plays under in games by link; empty if none was given.
+/// The name under which the reader plays games by link. It is empty if the reader has given none.
 pub(crate) fn player_name() -> String {
     get(PLAYER_NAME).unwrap_or_default()
 }
 
-/// Remembers the name that the reader plays under.
+/// Remembers the name under which the reader plays.
 pub(crate) fn set_player_name(name: &str) {
     set(PLAYER_NAME, name);
 }
 
-/// The choices in the last code of a board for another page, as [`set_board_code`] got them.
+/// The choices for the last board that was made for another page, as passed to [`set_board_code`].
 pub(crate) fn board_code() -> String {
     get(BOARD_CODE).unwrap_or_default()
 }
 
-/// Remembers the choices in the code of a board for another page.
+/// Remembers the choices for a board that is made for another page.
 pub(crate) fn set_board_code(choices: &str) {
     set(BOARD_CODE, choices);
 }
@@ -194,7 +194,7 @@ fn set(key: &str, value: &str) {
     MEMORY.with_borrow_mut(|memory| {
         memory.retain(|(known, _)| known != key);
         memory.push((key.to_owned(), value.to_owned()));
-        // There may be room now for what was refused before.
+        // There may be room now for choices that were refused before.
         memory.retain(|(key, value)| storage::store(key, value).is_err());
     });
 }

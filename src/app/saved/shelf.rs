@@ -1,7 +1,8 @@
-//! The shelf: the reader's games, one entry of the browser's local storage each.
+//! The shelf: the reader's games, each in an entry of the browser's local storage.
 //!
-//! There is no index: the list of games is the list of entries, so two pages cannot damage each other's. What the storage
-//! refuses is held in memory as long as the page is open. An entry that cannot be read is left as it is.
+//! There is no index that two pages could damage: the list of games is the list of entries. A game that the
+//! storage refuses is held in memory as long as the page is open. An entry that cannot be read is left
+//! unchanged.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -20,22 +21,22 @@ use apila_model::saving::{Entries, EntryChange};
 /// The beginning of the storage keys of all entries.
 const PREFIX: &str = "apila.game.";
 
-/// An entry that could not be stored.
+/// An entry that the storage refused.
 #[derive(Clone)]
 struct Unstored {
     text: String,
-    /// What the storage had for the key then. The text has all of it.
+    /// The text that the storage had under this key at that time. The entry contains all of its moves.
     seen: Option<String>,
     why: Refused,
 }
 
 impl Unstored {
-    /// What another page has stored for the key since.
+    /// Returns the text that another page has stored under the key since, if there is one.
     fn news(&self, key: &str) -> Option<String> {
         stored(key).filter(|now| self.seen.as_ref() != Some(now))
     }
 
-    /// The text with what another page has stored since, if that is the same game.
+    /// Returns the text, joined with what another page has stored since if that is the same game.
     fn current(self, key: &str) -> String {
         let both = self.news(key).and_then(|theirs| joined(&self.text, &theirs));
         both.unwrap_or(self.text)
@@ -43,21 +44,21 @@ impl Unstored {
 }
 
 thread_local! {
-    /// What the storage refused, by key.
+    /// The entries that the storage refused, by key.
     static MEMORY: RefCell<HashMap<String, Unstored>> = RefCell::new(HashMap::new());
-    /// The keys of entries that have no text.
+    /// The keys of games that could not be written as text.
     static UNWRITABLE: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Tries again to store what is in memory alone: there may be room now.
+/// Tries again to store the entries that are only in memory, since there may be room now.
 pub(super) fn flush() {
     for (key, Unstored { text, .. }) in MEMORY.with_borrow(Clone::clone) {
-        // What is refused again stays in memory.
+        // An entry that is refused again stays in memory.
         let _ = put_text(&key, &text);
     }
 }
 
-/// All entries, by key and text.
+/// Returns the keys and texts of all entries.
 pub(super) fn entries() -> Vec<(String, String)> {
     let in_memory = MEMORY.with_borrow(Clone::clone);
     let mut found = Vec::new();
@@ -78,35 +79,35 @@ pub(super) fn entries() -> Vec<(String, String)> {
     found
 }
 
-/// The keys and score sheets of all entries.
+/// Returns the keys and score sheets of all entries.
 fn keyed_sheets() -> impl Iterator<Item = (String, String)> {
     entries().into_iter().filter_map(|(key, text)| Some((key, SavedEntry::parse(&text).ok()?.sheet)))
 }
 
-/// The score sheets of all entries.
+/// Returns the score sheets of all entries.
 pub(super) fn sheets() -> impl Iterator<Item = String> {
     keyed_sheets().map(|(_, sheet)| sheet)
 }
 
-/// The key of an entry with this score sheet.
+/// Returns the key of an entry with this score sheet.
 pub(super) fn key_of(sheet: &str) -> Option<String> {
     keyed_sheets().find_map(|(key, stored)| (stored == sheet).then_some(key))
 }
 
-/// The text of an entry in the storage, as other pages see it.
+/// Returns the text of an entry in the storage, as other pages see it.
 pub(super) fn stored(key: &str) -> Option<String> {
     storage::local()?.get_item(&name(key)).ok()?
 }
 
-/// The text of an entry, from memory if the storage refused it.
+/// Returns the text of an entry, from memory if the storage refused it.
 pub(crate) fn get(key: &str) -> Option<String> {
     unstored(key).map(|unstored| unstored.current(key)).or_else(|| stored(key))
 }
 
-/// Saves a game, in memory if not in the storage.
+/// Saves a game in the storage. If that refuses it, the game is held in memory.
 ///
 /// # Errors
-/// Why it is not in the storage.
+/// Returns why the game is not in the storage.
 pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
     UNWRITABLE.with_borrow_mut(|keys| keys.retain(|known| known != key));
     match game.print() {
@@ -118,19 +119,19 @@ pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
     }
 }
 
-/// Saves the text of an entry as it is, in memory if not in the storage.
+/// Saves the unchanged text of an entry in the storage. If that refuses it, the text is held in memory.
 ///
 /// # Errors
-/// Why it is not in the storage.
+/// Returns why the text is not in the storage.
 pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
-    // While the game was in memory, another page may have saved it: then both states are joined.
+    // While the game was only in memory, another page may have saved it. Then both states are joined.
     let theirs = unstored(key).and_then(|before| before.news(key));
     forget(key);
     let (key, text) = match theirs {
         None => (key.to_owned(), text.to_owned()),
         Some(theirs) => match joined(text, &theirs) {
             Some(both) => (key.to_owned(), both),
-            // Something else stands there: it stays.
+            // The key is taken by something else, which stays. This game gets a new key.
             None => (fresh_name(), text.to_owned()),
         },
     };
@@ -142,21 +143,21 @@ pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
     result
 }
 
-/// The entry with all moves of two states of the same game; none if they are not of the same game.
+/// Returns the entry with all moves of two states of a game, or `None` if they are not of the same game.
 fn joined(mine: &str, theirs: &str) -> Option<String> {
     let mut game = read(mine).ok()?;
     if game.take_in(&read(theirs).ok()?) { game.store().replacing(Some(theirs)).print().ok() } else { None }
 }
 
-/// Saves a new game between people at one screen and returns its key. What the storage refuses is in memory, and the list
-/// of games says so.
+/// Saves a new game between people at one screen and returns its key. If the storage refuses it, the game is
+/// held in memory, and the list of games says so.
 pub(crate) fn add(sheet: Sheet) -> String {
     let (key, game) = (fresh_name(), SavedGame::new(sheet, now()));
     let _ = put(&key, &game.store());
     key
 }
 
-/// Why not everything is in the storage, if that is so.
+/// Returns why not everything is in the storage, or `None` if everything is.
 pub(crate) fn refused() -> Option<Refused> {
     if storage::local().is_none() {
         return Some(Refused::Blocked);
@@ -170,7 +171,7 @@ pub(crate) fn remove(key: &str) {
     forget(key);
     UNWRITABLE.with_borrow_mut(|keys| keys.retain(|known| known != key));
     if let Some(storage) = storage::local() {
-        // Fails only without a storage.
+        // Removing fails only without a storage.
         let _ = storage.remove_item(&name(key));
     }
     flush();
@@ -188,10 +189,10 @@ fn name(key: &str) -> String {
     format!("{PREFIX}{key}")
 }
 
-/// Reads the fields of an entry, not yet its game.
+/// Reads the fields of an entry, but not its game.
 ///
 /// # Errors
-/// If the text is no entry.
+/// If the text is not an entry.
 pub(super) fn read_entry(text: &str) -> Result<SavedEntry, SavedGameFault> {
     SavedEntry::parse(text)
 }
@@ -199,25 +200,26 @@ pub(super) fn read_entry(text: &str) -> Result<SavedEntry, SavedGameFault> {
 /// Reads the game of an entry.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// Returns why it cannot be read.
 pub(crate) fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
-    // Only the list of games shows faults, and it reads entries itself: the language does not matter here.
+    // The language does not matter here. Only the list of games shows faults, and it reads entries itself.
     SavedGame::read(&read_entry(text)?, Language::default())
 }
 
-/// A random name for an entry or a game by link: 10 letters and digits.
+/// Returns a random name for an entry or a game by link: 10 letters and digits.
 pub(crate) fn fresh_name() -> String {
     const SIGNS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     let sign = |_| char::from(SIGNS[(Math::random() * 62.0) as usize % 62]);
     (0..10).map(sign).collect()
 }
 
-/// The time, in milliseconds since 1970.
+/// Returns the time in milliseconds since 1970.
 pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// Calls `on_change` when another page changes an entry; without a change if the whole storage is cleared.
+/// Calls `on_change` when another page changes an entry. The argument is `None` if the whole storage is
+/// cleared.
 pub(crate) fn watch(on_change: impl Fn(Option<EntryChange>) + 'static) -> EventListener {
     EventListener::new(&window(), "storage", move |event| {
         let Some(event) = event.dyn_ref::<StorageEvent>() else { return };
@@ -233,7 +235,7 @@ pub(crate) fn watch(on_change: impl Fn(Option<EntryChange>) + 'static) -> EventL
     })
 }
 
-/// The shelf as a table saves to it.
+/// The shelf as the place to which a table saves its game.
 pub(crate) struct Shelf;
 
 impl Entries for Shelf {

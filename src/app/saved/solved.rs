@@ -1,7 +1,8 @@
-//! What the reader has tried of problems: an entry of the local storage.
+//! The reader's attempts at problems, in an entry of the local storage.
 //!
-//! Pages join what they have with what is stored before they write, so two of them lose nothing. What the storage refuses is held in
-//! memory. An entry that cannot be read, perhaps of a later version, is left as it is; another one beside it is used.
+//! Before a page writes, it joins its attempts with the stored ones, so two pages lose nothing. Attempts that
+//! the storage refuses are held in memory. An entry that cannot be read may be of a later version. It is left
+//! unchanged, and another entry beside it is used.
 
 use std::cell::RefCell;
 
@@ -13,20 +14,20 @@ use web_sys::StorageEvent;
 use crate::app::system::storage::{self, Refused};
 use apila_model::problems::{Attempt, Progress, Tried};
 
-/// The key of the entry. Those beside it have a number appended.
+/// The key of the entry. The keys of further entries have a number appended.
 const KEY: &str = "apila.problems";
-/// The most entries that are read.
+/// The greatest number of entries that are read.
 const MOST: usize = 9;
 
 thread_local! {
-    /// What is not in the storage.
+    /// The attempts that are not in the storage.
     static MEMORY: RefCell<Progress> = RefCell::default();
 }
 
-/// What is stored.
+/// The contents of the storage.
 struct Stored {
     progress: Progress,
-    /// The key to write to; none if all entries are unreadable.
+    /// The key to write to. `None` if all entries are unreadable.
     key: Option<String>,
     /// Whether an entry could not be read.
     has_unreadable: bool,
@@ -52,14 +53,14 @@ fn stored() -> Stored {
     stored
 }
 
-/// All that the reader has tried.
+/// Returns all attempts of the reader.
 pub(crate) fn progress() -> Progress {
     let mut progress = stored().progress;
     MEMORY.with_borrow(|memory| progress.join(memory));
     progress
 }
 
-/// Adds an attempt, in memory if not in the storage.
+/// Adds an attempt. It is held in memory if the storage refuses it.
 pub(crate) fn add(what: &[Tried], attempt: Attempt) {
     let mut more = Progress::default();
     for what in what {
@@ -68,7 +69,7 @@ pub(crate) fn add(what: &[Tried], attempt: Attempt) {
     join(&more);
 }
 
-/// Adds what is known from elsewhere, in memory if not in the storage.
+/// Adds attempts, for example from a file. They are held in memory if the storage refuses them.
 pub(crate) fn join(more: &Progress) {
     let Stored { mut progress, key, .. } = stored();
     let before = progress.clone();
@@ -83,7 +84,7 @@ pub(crate) fn join(more: &Progress) {
     });
 }
 
-/// Why not everything is in the storage, if that is so.
+/// Returns why not everything is in the storage, or `None` if everything is.
 pub(crate) fn refused() -> Option<Refused> {
     if storage::local().is_none() {
         return Some(Refused::Blocked);
@@ -91,7 +92,7 @@ pub(crate) fn refused() -> Option<Refused> {
     MEMORY.with_borrow(|memory| (!memory.is_empty()).then_some(Refused::Full))
 }
 
-/// Whether an entry could not be read.
+/// Returns whether an entry could not be read.
 pub(crate) fn has_unreadable() -> bool {
     stored().has_unreadable
 }

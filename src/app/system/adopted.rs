@@ -1,4 +1,4 @@
-//! Styles that only a part of the program needs, adopted by what it shows.
+//! Style sheets that only one part of the program needs. They are added when the part shows something.
 
 use std::cell::RefCell;
 
@@ -11,22 +11,23 @@ use yew::prelude::*;
 use super::dependent::use_effect_on;
 use super::new_style_sheet;
 
-/// The property of a document and of a shadow root that has the sheets of scripts.
+/// The property of a document or a shadow root that holds its constructed style sheets.
 const ADOPTED: &str = "adoptedStyleSheets";
 
-/// Adds the styles to the document or the shadow root that an element is in, once. A constructed sheet needs no permission in a
-/// content security policy.
+/// Adds the styles once to the document or the shadow root that contains an element. A content security
+/// policy does not have to allow constructed style sheets.
 #[hook]
 pub(crate) fn use_styles(node: &NodeRef, styles: &'static str) {
     let node = node.clone();
     use_effect_on((), move |()| {
         let adopt_now = move || node.cast::<Element>().is_some_and(|element| adopt(&element, styles));
-        // An element of another page may not be in its tree yet. A browser that has no such sheets shows the lesson without them.
+        // An element of another page may not be in its tree yet. Browsers without constructed sheets show the
+        // element unstyled.
         (!adopt_now()).then(|| Timeout::new(0, move || _ = adopt_now()))
     });
 }
 
-/// Whether the tree of an element has the styles now.
+/// Adds the styles to the tree of an element. Returns whether the tree has them now.
 fn adopt(element: &Element, styles: &'static str) -> bool {
     let root: JsValue = element.get_root_node().into();
     let adopted = Reflect::get(&root, &ADOPTED.into()).unwrap_or(JsValue::UNDEFINED);
@@ -41,7 +42,7 @@ fn adopt(element: &Element, styles: &'static str) -> bool {
     true
 }
 
-/// The sheet with these styles: the same one each time.
+/// Returns the style sheet with these styles, the same one at each call.
 fn sheet_of(styles: &'static str) -> Option<JsValue> {
     thread_local! {
         static SHEETS: RefCell<Vec<(&'static str, JsValue)>> = const { RefCell::new(Vec::new()) };

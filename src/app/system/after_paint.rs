@@ -1,8 +1,8 @@
-//! Work that need not be done before the next painting: writing the address and the storage.
+//! Work that can wait until the next painting: writing the address and the storage.
 //!
-//! It runs in a task after the next frame, or at once when the page is left or hidden before that, so that nothing is lost by
-//! closing a page right after a press. The next click finds it done, too: it may follow a link to another entry of the browser's
-//! history.
+//! It runs in a task after the next frame. If the page is left or hidden before that, it runs at once, so
+//! closing a page right after a press loses nothing. It also runs before the next click is handled, since a
+//! click may follow a link to another entry of the browser's history.
 
 use std::cell::RefCell;
 
@@ -15,18 +15,20 @@ use yew::prelude::*;
 
 use super::dependent::use_effect_on;
 
-/// Milliseconds after which the work is done without a frame: hidden pages and frames off the screen have none.
+/// Milliseconds after which the work is done without a frame. Hidden pages and frames off the screen have no
+/// frames.
 const WITHOUT_FRAME: u32 = 250;
 
 type BoxedWork = Box<dyn FnOnce()>;
 
-/// The work to be done, in the order in which it was begun, by the number of who has it done.
+/// The pending work in the order in which it was scheduled. Each component that schedules work has a number.
 #[derive(Default)]
 struct Pending {
     work: Vec<(u32, BoxedWork)>,
-    /// Does the work of a page without frames.
+    /// Does the work if no frame comes.
     timer: Option<Timeout>,
-    /// Do the work when the page is left. They are kept: a press costs less than it takes to add them.
+    /// Do the work when the page is left. They are kept, since adding them takes longer than handling a
+    /// press.
     leaving: Option<[EventListener; 3]>,
     last_number: u32,
 }
@@ -35,7 +37,7 @@ thread_local! {
     static PENDING: RefCell<Pending> = RefCell::default();
 }
 
-/// Does all that is pending now. To be called before an entry of the browser's history is left.
+/// Does all pending work now. Call it before an entry of the browser's history is left.
 pub(crate) fn flush() {
     let (work, timer) =
         PENDING.with_borrow_mut(|pending| (std::mem::take(&mut pending.work), pending.timer.take()));
@@ -56,7 +58,7 @@ fn listen() -> [EventListener; 3] {
     [EventListener::new(&window(), "pagehide", |_| flush()), hiding, pressing]
 }
 
-/// Schedules work. Pending work of the same number is replaced: only the last state counts.
+/// Schedules work. It replaces pending work of the same number, since only the last state counts.
 fn schedule(number: u32, work: BoxedWork) {
     let is_first = PENDING.with_borrow_mut(|pending| {
         pending.leaving.get_or_insert_with(listen);
@@ -69,7 +71,8 @@ fn schedule(number: u32, work: BoxedWork) {
         is_first
     });
     if is_first {
-        // A task of its own: the callback itself runs before the painting. The timer is kept: one that is forgotten stays for ever.
+        // The work gets a task of its own, since the callback itself runs before the painting. The timer is
+        // kept, because a forgotten timer is never freed.
         let after_frame = Closure::once_into_js(|| {
             PENDING.with_borrow_mut(|pending| {
                 if let Some(timer) = &mut pending.timer {
@@ -77,13 +80,13 @@ fn schedule(number: u32, work: BoxedWork) {
                 }
             });
         });
-        // Where there is no such method, the timer is left.
+        // Where this method is missing, the timer does the work.
         let _ = window().request_animation_frame(after_frame.unchecked_ref());
     }
 }
 
-/// Calls `begin` at each change of `on`, and does the work that it returns after the painting that follows; at once if the
-/// component goes away before that.
+/// Calls `begin` at each change of `on`. Does the work that `begin` returns after the next painting, or at
+/// once if the component is destroyed before that.
 #[hook]
 pub(crate) fn use_after_paint_with<On, Work>(on: On, begin: impl FnOnce() -> Work + 'static)
 where
@@ -103,7 +106,7 @@ where
     use_effect_on((), move |()| Scheduler(*number));
 }
 
-/// Who has work done: without it, nothing stays pending.
+/// A component that schedules work. Its pending work is done when it is dropped.
 struct Scheduler(u32);
 
 impl Drop for Scheduler {

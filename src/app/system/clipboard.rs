@@ -9,8 +9,8 @@ use yew::Callback;
 
 use super::method;
 
-/// Copies the text of a field; `done` gets whether that worked. The text is left selected, so that the reader can copy it by
-/// hand if it did not.
+/// Copies the text of a field, and calls `done` with whether that worked. The text stays selected, so the
+/// reader can copy it by hand if it did not work.
 pub(crate) fn copy(field: &HtmlInputElement, done: Callback<bool>) {
     field.select();
     let text = field.value();
@@ -23,7 +23,7 @@ fn clipboard() -> JsValue {
     Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or(JsValue::UNDEFINED)
 }
 
-/// Whether this is a promise that is fulfilled.
+/// Returns whether this is a promise that is fulfilled.
 async fn succeeds(promise: Option<JsValue>) -> bool {
     match promise.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
         Some(promise) => JsFuture::from(promise).await.is_ok(),
@@ -31,7 +31,7 @@ async fn succeeds(promise: Option<JsValue>) -> bool {
     }
 }
 
-/// Copies by `execCommand`, for browsers without a clipboard interface.
+/// Copies by `execCommand`, for browsers without a clipboard interface. Returns whether that worked.
 fn copy_selection() -> bool {
     let document = document();
     let copied =
@@ -39,18 +39,18 @@ fn copy_selection() -> bool {
     copied.is_some_and(|copied| copied.is_truthy())
 }
 
-/// The constructor of clipboard entries other than text, where the browser has it.
+/// The constructor of clipboard entries other than text, if the browser has it.
 fn clipboard_item() -> Option<Function> {
     method(&window(), "ClipboardItem")
 }
 
-/// Whether images can be copied.
+/// Returns whether images can be copied.
 pub(crate) fn can_copy_images() -> bool {
     clipboard_item().is_some()
 }
 
-/// Copies an image of this type; `done` gets whether that worked. The image is a future, since browsers must be asked during
-/// the press, before the image is made.
+/// Copies an image of this media type, and calls `done` with whether that worked. The image is a future,
+/// since browsers allow the call only during the press, before the image is made.
 pub(crate) fn copy_image(
     format: &str,
     image: impl Future<Output = Result<JsValue, JsValue>> + 'static,

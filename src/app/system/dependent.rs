@@ -1,7 +1,8 @@
-//! Effects and parts of a page that depend on values: as Yew's `use_effect_with` and memoised components, but compiled once.
+//! Effects and memoised parts of a page that depend on values.
 //!
-//! Yew compiles a hook or component again for the types of each use, 1 to 4 kB of what every visitor loads. Here the types are
-//! behind pointers.
+//! They do what Yew's `use_effect_with` and memoised components do. Yew compiles a hook or a component again
+//! for the types of each use, which adds 1 to 4 kB to what every visitor loads. Here the types are behind
+//! pointers, so the code is compiled once.
 
 use std::any::Any;
 use std::rc::Rc;
@@ -10,7 +11,7 @@ use yew::functional::Hook;
 use yew::prelude::*;
 use yew::virtual_dom::{Key, VComp};
 
-/// A value that can be compared with one of any type.
+/// A value that can be compared with a value of any type.
 trait Comparable {
     fn as_any(&self) -> &dyn Any;
     fn is_same(&self, other: &dyn Any) -> bool;
@@ -37,8 +38,9 @@ impl PartialEq for Dependencies {
 
 type Effect = Box<dyn FnOnce() -> Box<dyn Any>>;
 
-/// Runs `effect` after the first rendering of a component, and after those with other dependencies. What it returns is dropped
-/// before it runs again, and when the component goes away: a guard, not a function to call.
+/// Runs `effect` after the first rendering of a component, and after each rendering with other dependencies.
+/// `effect` returns a guard, not a function. The guard is dropped before the next run and when the component
+/// is destroyed.
 pub(crate) fn use_effect_on<D: PartialEq + 'static, Guard: 'static>(
     dependencies: D,
     effect: impl FnOnce(&D) -> Guard + 'static,
@@ -73,7 +75,7 @@ fn Memo(props: &MemoProps) -> Html {
     (props.view)()
 }
 
-/// A part of a page that is rendered again only if what it depends on has changed.
+/// Renders a part of a page again only if its dependencies have changed.
 pub(crate) fn memo<D: PartialEq + 'static>(key: Option<Key>, dependencies: D, view: fn(&D) -> Html) -> Html {
     let dependencies = Rc::new(dependencies);
     let known = dependencies.clone();

@@ -1,9 +1,9 @@
-//! What an event is about.
+//! The target of an event.
 
 use wasm_bindgen::JsCast;
 use web_sys::Event;
 
-/// The target of an event, if it is of this type: an element of the page, a field, a form.
+/// Returns the target of an event if it has this type: an element of the page, a field, a form.
 pub(crate) fn target<T: JsCast>(event: &Event) -> Option<T> {
     event.target()?.dyn_into().ok()
 }

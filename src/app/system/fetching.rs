@@ -5,10 +5,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// The text of a file.
+/// Fetches the text of a file.
 ///
 /// # Errors
-/// What the browser says, or the address if the server has no such file.
+/// Returns the browser's error, or the address if the server has no such file.
 pub(crate) async fn fetch_text(address: &str) -> Result<String, JsValue> {
     let response: Response = JsFuture::from(window().fetch_with_str(address)).await?.dyn_into()?;
     if !response.ok() {

@@ -1,4 +1,4 @@
-//! Files: saved to the reader's device, picked and dropped.
+//! Files that are saved to the reader's device, picked or dropped.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,7 +15,8 @@ pub(crate) const TEXT: &str = "text/plain;charset=utf-8";
 /// The media type of an SVG picture.
 pub(crate) const SVG: &str = "image/svg+xml";
 
-/// How long the address of a saved file stays valid, in milliseconds: browsers read it only after the press.
+/// How long the address of a saved file stays valid, in milliseconds. Browsers read the file only after the
+/// press.
 const ADDRESS_TIME: u32 = 60_000;
 
 /// Saves a text as a file of this media type.
@@ -37,13 +38,14 @@ pub(crate) fn save(name: &str, content: Blob) {
     Timeout::new(ADDRESS_TIME, move || drop(url)).forget();
 }
 
-/// Reads a file as UTF-8; `done` gets its text, or none if it cannot be read. Dropping the reader cancels.
+/// Reads a file as UTF-8. Calls `done` with its text, or with `None` if it cannot be read. Dropping the
+/// reader cancels.
 pub(crate) fn read(file: File, done: Callback<Option<String>>) -> FileReader {
     callbacks::read_as_text(&gloo::file::File::from(file), move |text| done.emit(text.ok()))
 }
 
-/// Reads files of at most `largest` bytes; `done` gets all texts at once, with none for a file that is too large or no text.
-/// Dropping a reader cancels.
+/// Reads files of at most `largest` bytes. Calls `done` once with all texts; a file that is too large or not
+/// a text gives `None`. Dropping a reader cancels.
 pub(crate) fn read_all(
     files: &FileList,
     largest: usize,
@@ -55,7 +57,7 @@ pub(crate) fn read_all(
     for file in (0..files.length()).filter_map(|index| files.get(index)) {
         let (texts, done) = (texts.clone(), done.clone());
         let add = move |text: Option<String>| {
-            // Browsers read any file as text. Only what is no text has NUL characters.
+            // Browsers read any file as text. A NUL character shows that a file is not a text.
             texts.borrow_mut().push(text.filter(|text| !text.contains('\0')));
             if texts.borrow().len() == count {
                 done.emit(texts.take());
@@ -70,7 +72,7 @@ pub(crate) fn read_all(
     readers
 }
 
-/// The text that is dropped or pasted; none for blank text.
+/// Returns the text that is dropped or pasted, or `None` if it is blank.
 pub(crate) fn text_of(data: &DataTransfer) -> Option<String> {
     data.get_data("text/plain").ok().filter(|text| !text.trim().is_empty())
 }

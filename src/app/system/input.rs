@@ -1,18 +1,18 @@
-//! Whether the keyboard or a pointer was used last, and what kind of pointer.
+//! The device that was used last: the keyboard, or a kind of pointer.
 
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::{document_element, window};
 use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
-/// The attribute of the root element that says so; styles read it, too.
+/// The attribute of the root element that names the device. Styles also read it.
 const INPUT: &str = "data-input";
 /// Its value for the keyboard.
 const KEYS: &str = "keys";
-/// Its value for touch. For other pointers it is the browser's word for them, too.
+/// Its value for touch. For other pointers, the value is the browser's name for them.
 const TOUCH: &str = "touch";
 
-/// Notes it from now on, until the listeners are dropped.
+/// Writes the attribute at each input, until the listeners are dropped.
 pub(crate) fn observe() -> [EventListener; 2] {
     ["keydown", "pointerdown"].map(|event| {
         EventListener::new_with_options(
@@ -22,19 +22,19 @@ pub(crate) fn observe() -> [EventListener; 2] {
             |event| {
                 let pointer = event.dyn_ref::<PointerEvent>();
                 let input = pointer.map_or_else(|| KEYS.to_owned(), |pointer| pointer.pointer_type());
-                // The attribute's name is a constant: setting it cannot fail.
+                // The attribute's name is a constant, so setting it cannot fail.
                 let _ = document_element().set_attribute(INPUT, &input);
             },
         )
     })
 }
 
-/// Whether it was the keyboard.
+/// Returns whether the keyboard was used last.
 pub(crate) fn is_keyboard() -> bool {
     is(KEYS)
 }
 
-/// Whether it was touch.
+/// Returns whether touch was used last.
 pub(crate) fn is_touch() -> bool {
     is(TOUCH)
 }

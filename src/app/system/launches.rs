@@ -1,4 +1,4 @@
-//! Launches of the installed app that the browser passes to a page that is already open, and files that it is launched with.
+//! Launches of the installed app that the browser passes to an open page, and the files of such launches.
 
 use gloo::utils::window;
 use js_sys::{Array, Promise, Reflect};
@@ -10,20 +10,20 @@ use yew::Callback;
 
 use super::method;
 
-/// A launch.
+/// A launch of the installed app.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Launch {
-    /// The address that is to be opened.
+    /// The address to open.
     pub(crate) address: String,
-    /// The texts of files that are to be opened; none for a file that is too large or cannot be read.
+    /// The texts of the files to open. `None` stands for a file that is too large or cannot be read.
     pub(crate) texts: Vec<Option<String>>,
 }
 
-/// What the browser calls at a launch. It must not be called any more once this is dropped.
+/// The function that the browser calls at a launch. The browser must not call it after it is dropped.
 pub(crate) type Listener = Closure<dyn FnMut(JsValue)>;
 
-/// Calls `on_launch` at each launch, also at that of this page, until [`listen`] is called again. Files of more than `largest`
-/// bytes are not read. None in browsers without a launch queue.
+/// Calls `on_launch` at each launch, including the launch that opened this page, until [`listen`] is called
+/// again. Files of more than `largest` bytes are not read. Returns `None` in browsers without a launch queue.
 pub(crate) fn listen(largest: usize, on_launch: Callback<Launch>) -> Option<Listener> {
     let queue = Reflect::get(&window(), &"launchQueue".into()).ok()?;
     let set = method(&queue, "setConsumer")?;
@@ -44,18 +44,18 @@ pub(crate) fn listen(largest: usize, on_launch: Callback<Launch>) -> Option<List
     Some(listener)
 }
 
-/// The text of a file, given as a handle of the file system.
+/// Reads the text of a file that is given as a handle of the file system.
 async fn text(handle: &JsValue, largest: usize) -> Option<String> {
     let file: File = result(handle, "getFile").await?.dyn_into().ok()?;
     if file.size() > largest as f64 {
         return None;
     }
     let text = result(&file, "text").await?.as_string()?;
-    // Browsers read any file as text. Only what is no text has NUL characters.
+    // Browsers read any file as text. A NUL character shows that a file is not a text.
     Some(text).filter(|text| !text.contains('\0'))
 }
 
-/// What a method resolves to.
+/// Calls a method that returns a promise, and returns what that resolves to.
 async fn result(object: &JsValue, name: &str) -> Option<JsValue> {
     let promise = method(object, name)?.call0(object).ok()?.dyn_into::<Promise>().ok()?;
     JsFuture::from(promise).await.ok()

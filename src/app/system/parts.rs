@@ -1,4 +1,4 @@
-//! Loading several parts of the program, and declaring those of pages.
+//! Loads several parts of the program, and declares parts of one program.
 
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
@@ -6,8 +6,8 @@ use std::task::Poll;
 
 use apila_core::part::{AnyPart, PartMissing};
 
-// A program keeps every part of its library, so that pages may be parts only of the program that has pages, and what is mounted
-// on other pages only of the boards.
+// A program keeps every part that its library declares. So pages are parts only in the app, and what is
+// mounted on other pages consists of parts only in the boards.
 #[cfg(feature = "split-app")]
 pub(crate) use apila_core::{part as page_part, part_of_program as part_of_boards};
 #[cfg(not(feature = "split-app"))]
@@ -24,7 +24,8 @@ pub(crate) async fn load(parts: &[&'static dyn AnyPart]) -> Result<(), PartMissi
     load_all(parts.iter().map(|part| part.fetch() as Loading<'_>).collect()).await
 }
 
-/// Waits for all of these at the same time. Those of the `futures` crates are made for thousands, and are ten times as large.
+/// Waits for several futures at the same time. The functions of the `futures` crates are made for thousands
+/// of futures, and are ten times as large.
 ///
 /// # Errors
 /// If one of them cannot be loaded.

@@ -1,4 +1,4 @@
-//! The system's sheet to share links with.
+//! The system's dialog for sharing links.
 
 use gloo::utils::window;
 use js_sys::{Object, Promise, Reflect};
@@ -7,12 +7,12 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::method;
 
-/// Whether the system has one.
+/// Returns whether the system has such a dialog.
 pub(crate) fn is_available() -> bool {
     method(&window().navigator(), "share").is_some()
 }
 
-/// Opens the sheet with a link.
+/// Opens the dialog with a link.
 pub(crate) fn open(title: &str, url: &str) {
     let navigator = window().navigator();
     let data = Object::new();
@@ -22,7 +22,7 @@ pub(crate) fn open(title: &str, url: &str) {
     let opened = method(&navigator, "share").and_then(|share| share.call1(&navigator, &data).ok());
     if let Some(promise) = opened.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
         spawn_local(async move {
-            // Rejected when the reader closes the sheet: nothing is left to do.
+            // The promise is rejected when the reader closes the dialog. Then nothing is left to do.
             let _ = JsFuture::from(promise).await;
         });
     }

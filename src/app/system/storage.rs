@@ -1,9 +1,9 @@
-//! The browser's storage: none where it is blocked.
+//! The browser's storage, which may be blocked.
 
 use gloo::utils::window;
 use web_sys::Storage;
 
-/// The storage that all visits share.
+/// Returns the storage that all visits share, or `None` if it is blocked.
 pub(crate) fn local() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
@@ -19,10 +19,10 @@ pub(crate) enum Refused {
     Failed,
 }
 
-/// Stores a text for all visits.
+/// Stores a text for all visits and reads it back.
 ///
 /// # Errors
-/// Why the storage does not have it.
+/// Returns why the text is not in the storage.
 pub(crate) fn store(name: &str, text: &str) -> Result<(), Refused> {
     let storage = local().ok_or(Refused::Blocked)?;
     storage.set_item(name, text).map_err(|_| Refused::Full)?;
@@ -32,7 +32,7 @@ pub(crate) fn store(name: &str, text: &str) -> Result<(), Refused> {
     }
 }
 
-/// The storage that lasts as long as the tab.
+/// Returns the storage that lasts as long as the tab, or `None` if it is blocked.
 pub(crate) fn session() -> Option<Storage> {
     window().session_storage().ok().flatten()
 }

@@ -1,5 +1,5 @@
-//! Newer builds of the site. The service worker (`static/sw.js`) has them in the background and says so; the page goes on with
-//! its own until it is loaded again.
+//! Newer builds of the site. The service worker (`static/sw.js`) fetches them in the background and reports
+//! them. The page keeps running its own build until it is reloaded.
 
 use gloo::events::EventListener;
 use gloo::utils::window;
@@ -10,11 +10,11 @@ use yew::Callback;
 
 use super::{build, method};
 
-/// What the worker answers if it has a newer build than that of the page's script.
+/// The worker's answer if it has a newer build than the page's script.
 const NEWER: &str = "newer";
 
-/// Calls `on_newer` when there is a newer build, until the listeners are dropped. None in browsers without service workers and
-/// where they are refused, as in sandboxes.
+/// Calls `on_newer` when there is a newer build, until the listeners are dropped. Returns `None` where
+/// service workers are missing or not allowed, as in sandboxed frames.
 pub(crate) fn listen(on_newer: Callback<()>) -> Option<[EventListener; 2]> {
     let workers = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok()?;
     let workers: EventTarget = workers.dyn_into().ok()?;
@@ -31,11 +31,12 @@ pub(crate) fn listen(on_newer: Callback<()>) -> Option<[EventListener; 2]> {
     Some([on_message, on_change])
 }
 
-/// Tells the worker which script the page runs. It answers only if it has a newer one. Pages without a worker don't ask.
+/// Sends the worker the name of the page's script. The worker answers only if it has a newer build. A page
+/// without a worker sends nothing.
 fn ask(workers: &JsValue) {
     let Ok(worker) = Reflect::get(workers, &"controller".into()) else { return };
     if let Some(post) = method(&worker, "postMessage") {
-        // Fails only for what cannot be copied.
+        // Posting fails only for values that cannot be copied.
         let _ = post.call1(&worker, &build().into());
     }
 }

@@ -1,5 +1,6 @@
-//! A value that a component keeps, and is rendered again for: as Yew's `use_state_eq`, but compiled once, see
-//! [`dependent`](super::dependent).
+//! A value that a component keeps. The component is rendered again when the value changes.
+//!
+//! It does what Yew's `use_state_eq` does, but is compiled once, see [`dependent`](super::dependent).
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -10,7 +11,7 @@ use std::rc::Rc;
 use yew::functional::{Hook, HookContext};
 use yew::prelude::*;
 
-/// Where a value is kept. It is put there by the first rendering.
+/// The place where a value is kept. The first rendering puts the value there.
 struct Place {
     value: RefCell<Option<Rc<dyn Any>>>,
     update: UseForceUpdateHandle,
@@ -36,7 +37,7 @@ pub(crate) struct Setter<T> {
 }
 
 impl<T: PartialEq + 'static> Setter<T> {
-    /// Changes the value, and renders the component again if it is another one.
+    /// Changes the value. Renders the component again if the new value differs.
     pub(crate) fn set(&self, value: T) {
         let is_same =
             self.place.value.borrow().as_ref().is_some_and(|known| known.downcast_ref() == Some(&value));
@@ -52,7 +53,7 @@ impl<T: PartialEq + 'static> Value<T> {
         self.setter.set(value);
     }
 
-    /// What changes the value later.
+    /// Returns the setter, which can change the value later.
     pub(crate) fn setter(&self) -> Setter<T> {
         self.setter.clone()
     }
@@ -84,7 +85,7 @@ impl<T> Clone for Setter<T> {
     }
 }
 
-/// Keeps a value. `first` gives what it is at first.
+/// Keeps a value. `first` returns the initial value.
 pub(crate) fn use_value<T: PartialEq + 'static>(first: impl FnOnce() -> T) -> impl Hook<Output = Value<T>> {
     UseValue(first)
 }

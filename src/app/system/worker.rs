@@ -1,7 +1,7 @@
-//! Workers of scripts beside the program's own.
+//! Starts workers from scripts beside the program's own script.
 //!
-//! Where the browser enforces Trusted Types, `Worker` takes no text as an address. The policy `apila` makes the addresses that
-//! it takes. It is the only policy of the program, and nothing but a worker is made with it.
+//! Where the browser enforces Trusted Types, `Worker` accepts no text as an address. The policy `apila` makes
+//! the addresses that it accepts. It is the only policy of the program and is used for workers only.
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::closure::Closure;
@@ -10,12 +10,12 @@ use web_sys::{Worker, WorkerOptions, WorkerType};
 
 use super::method;
 
-/// The name of the policy, which the policies of pages allow.
+/// The name of the policy. The content security policies of pages allow this name.
 const POLICY: &str = "apila";
 
 thread_local! {
-    /// The policy; none where the browser has no Trusted Types or the page does not allow it. A second one of this name would
-    /// be refused.
+    /// The policy. `None` if the browser has no Trusted Types, or if the page does not allow the policy. The
+    /// browser would refuse a second policy of this name.
     static TRUSTED: Option<Object> = policy();
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn start(address: &str) -> Result<Worker, JsValue> {
     Reflect::construct(&constructor, &Array::of2(&address, &options))?.dyn_into()
 }
 
-/// The address, as the type that the browser may ask for.
+/// Returns the address in the type that the browser may require.
 fn trusted(policy: Option<&Object>, address: &str) -> JsValue {
     let made = policy.and_then(|policy| {
         method(policy, "createScriptURL").and_then(|make| make.call1(policy, &address.into()).ok())
@@ -40,7 +40,7 @@ fn policy() -> Option<Object> {
     let factory = Reflect::get(&js_sys::global(), &"trustedTypes".into()).ok()?;
     let create = method(&factory, "createPolicy")?;
     let rules = Object::new();
-    // Only this module can call it, with addresses that the program made.
+    // Only this module can call the function, with addresses that the program made.
     let unchanged = Closure::<dyn Fn(JsValue) -> JsValue>::new(|address| address).into_js_value();
     Reflect::set(&rules, &"createScriptURL".into(), &unchanged).ok()?;
     create.call2(&factory, &POLICY.into(), &rules).ok()?.dyn_into().ok()

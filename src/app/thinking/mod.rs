@@ -1,10 +1,13 @@
 //! Questions to the computer, answered in a worker or, where there is none, in slices on the page.
 //!
-//! One worker answers all questions of a page; it is started at the first. It runs the page's own program: `static/worker.js`
-//! imports the page's own script and starts it with the module that is compiled already. Where no
-//! worker can be had, as under a strict content security policy, the page thinks itself, in slices too short to be noticed.
-//! A worker that fails or falls silent is replaced and asked again, and those who wait are told. All this is a part of the
-//! program, which is loaded at the first question.
+//! One worker answers all questions of a page. It is started at the first question. It runs the page's own
+//! program: `static/worker.js` imports the script of the program and starts it with the module that the page
+//! has compiled.
+//!
+//! Where no worker can be started, as under a strict content security policy, the page computes the answers
+//! itself, in slices that are too short to be noticed. A worker that fails or becomes silent is replaced and
+//! its questions are asked again; [`Update::Restarted`] reports that. All this is a part of the program,
+//! which is loaded at the first question.
 
 mod page_thinker;
 mod pause;
@@ -25,27 +28,27 @@ use apila_core::part::{Part, PartMissing};
 use apila_model::worker::{Answer, Question};
 pub(crate) use pause::{MOVE_TIME, Pause, seed};
 
-/// What puts questions and answers them, as a part of the program.
+/// The part of the program that asks questions and answers them.
 pub(crate) static THINKING: Part<Thinking> = part!(thinking: Thinking = service::THINKING);
 
-/// What the part does. Questions have numbers.
+/// The functions of the part. Each question has a number.
 pub(crate) struct Thinking {
-    /// Asks a question. The callback is called only after this has returned.
+    /// Asks a question and returns its number. The callback is called only after this function has returned.
     ask: fn(Question, Callback<Update>) -> u32,
     /// Asks for an answer now, from what has been found so far.
     conclude: fn(u32),
-    /// Cancels a question; nothing if it has its last answer.
+    /// Cancels a question. Does nothing if it has its last answer.
     cancel: fn(u32),
     /// Answers the questions of a page in its worker.
     serve: fn(DedicatedWorkerGlobalScope),
 }
 
-/// What is told to whoever asked a question.
+/// A report to the caller who asked a question.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Update {
-    /// An answer. [`Answer::Done`] and [`Answer::Refused`] are the last update.
+    /// An answer. The last update is [`Answer::Done`] or [`Answer::Refused`].
     Answer(Answer),
-    /// The worker stopped and was replaced; the new one begins the question again.
+    /// The worker stopped and was replaced. The new worker starts the question again.
     Restarted,
 }
 
@@ -61,7 +64,7 @@ pub(crate) enum WorkerTrouble {
 }
 
 impl WorkerTrouble {
-    /// What a refusal with this reason means.
+    /// Returns what a refusal with this reason means.
     pub(crate) fn of_refusal(reason: &str) -> WorkerTrouble {
         if reason == PartMissing.to_string() { WorkerTrouble::PartMissing } else { WorkerTrouble::Failed }
     }
@@ -70,7 +73,7 @@ impl WorkerTrouble {
 /// A question that was asked. Dropping it cancels the search for an answer.
 #[derive(Debug)]
 pub(crate) struct PendingQuestion {
-    /// Its number; none as long as the part is being loaded.
+    /// The number of the question. `None` as long as the part is being loaded.
     number: Rc<Cell<Option<u32>>>,
 }
 
@@ -91,7 +94,7 @@ impl Drop for PendingQuestion {
     }
 }
 
-/// Asks a question. `on_update` is called only after this has returned.
+/// Asks a question. `on_update` is called only after this function has returned.
 #[must_use]
 pub(crate) fn ask(question: Question, on_update: Callback<Update>) -> PendingQuestion {
     let number = Rc::new(Cell::new(None));
@@ -112,13 +115,14 @@ pub(crate) fn ask(question: Question, on_update: Callback<Update>) -> PendingQue
     PendingQuestion { number }
 }
 
-/// Answers questions if this program runs in a worker. Returns whether it does.
+/// Answers questions if this program runs in a worker. Returns whether it runs in one.
 pub(crate) fn serve() -> bool {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
     spawn_local(async move {
         match THINKING.load().await {
             Ok(thinking) => (thinking.serve)(scope),
-            // An exception that nothing catches is an error event of the worker: the page answers the questions itself.
+            // An uncaught exception becomes an error event of the worker. Then the page answers the questions
+            // itself.
             Err(error) => {
                 let reason = error.to_string();
                 Timeout::new(0, move || wasm_bindgen::throw_str(&reason)).forget();

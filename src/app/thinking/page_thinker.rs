@@ -1,4 +1,4 @@
-//! An agent that runs in slices, between which the browser does whatever else there is to do.
+//! An agent that searches in slices. Between two slices the browser can do other work.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -17,29 +17,30 @@ use apila_model::worker::{Agent, Answer, Message, Reply};
 
 /// Length of a slice on the page, in milliseconds: a fraction of the time of a frame.
 const SLICE: f64 = 5.0;
-/// Milliseconds between two signs of life while a part of the program is being loaded.
+/// Milliseconds between two reports while a part of the program is being loaded.
 const SIGN_OF_LIFE: u32 = 250;
 
-/// What the slices share.
+/// The state that the slices share.
 struct Work {
     agent: RefCell<Agent>,
-    /// Messages for the agent that it has not received yet.
+    /// Messages that the agent has not received yet.
     inbox: RefCell<VecDeque<String>>,
-    /// Whether the first of them waits for a part of the program.
+    /// Whether the first of these messages waits for a part of the program.
     is_loading: Cell<bool>,
     on_reply: Box<dyn Fn(Reply)>,
-    /// Length of a slice in milliseconds.
+    /// The length of a slice in milliseconds.
     slice: f64,
     clock: Performance,
-    /// Posting a message here requests the next slice. Browsers delay timers that set timers, but not messages.
+    /// A message that is posted here requests the next slice. Browsers delay timers that are set by timers,
+    /// but not messages.
     requests: MessagePort,
     is_requested: Cell<bool>,
 }
 
-/// An agent in slices: on the page, or in the worker. Dropping it ends the agent.
+/// An agent that searches in slices, on the page or in the worker. Dropping it ends the agent.
 pub(super) struct PageThinker {
     work: Rc<Work>,
-    /// Where requests for slices arrive, and the closure that runs a slice.
+    /// The port at which requests for slices arrive, and the closure that runs a slice.
     slices: (MessagePort, Closure<dyn FnMut()>),
 }
 
@@ -51,12 +52,12 @@ impl Drop for PageThinker {
 }
 
 impl PageThinker {
-    /// Starts an agent on the page. `on_reply` gets its replies.
+    /// Starts an agent on the page. It passes its replies to `on_reply`.
     pub(super) fn start(on_reply: impl Fn(Reply) + 'static) -> Result<PageThinker, JsValue> {
         PageThinker::in_slices(SLICE, on_reply)
     }
 
-    /// Starts an agent that thinks in slices of so many milliseconds.
+    /// Starts an agent with slices of this length, in milliseconds.
     pub(super) fn in_slices(slice: f64, on_reply: impl Fn(Reply) + 'static) -> Result<PageThinker, JsValue> {
         let clock = Reflect::get(&js_sys::global(), &"performance".into())?.unchecked_into();
         let channel = MessageChannel::new()?;
@@ -89,7 +90,7 @@ impl PageThinker {
 impl Work {
     fn request_slice(&self) {
         if !self.is_requested.replace(true) {
-            // Fails only for what cannot be copied.
+            // Posting fails only for values that cannot be copied.
             let _ = self.requests.post_message(&JsValue::NULL);
         }
     }
@@ -104,7 +105,7 @@ impl Work {
         }
     }
 
-    /// Hands over the messages, up to one about a game whose search has to be loaded first.
+    /// Passes the messages to the agent. Stops at a message about a game whose search is not loaded.
     fn receive(self: &Rc<Work>) {
         while !self.is_loading.get() {
             let Some(text) = self.inbox.borrow_mut().pop_front() else { return };
@@ -121,15 +122,15 @@ impl Work {
         }
     }
 
-    /// Loads the search of a game, then goes on with the messages. If it cannot be had, the question `id`, which is the first
-    /// message, is refused.
+    /// Loads the search of a game, then continues with the messages. If it cannot be loaded, the question
+    /// `id`, which is the first message, is refused.
     fn load(self: &Rc<Work>, id: u32, game: &'static Registration) {
         self.is_loading.set(true);
         let work = self.clone();
         let signs = Interval::new(SIGN_OF_LIFE, move || (work.on_reply)(Reply::Loading));
         let work = self.clone();
         spawn_local(async move {
-            // The search is the larger part: its fetch begins first.
+            // The search is the larger part, so its fetch begins first.
             let loaded = load(&[&game.searcher, &game.game]).await;
             drop(signs);
             work.is_loading.set(false);
@@ -142,7 +143,8 @@ impl Work {
     }
 }
 
-/// The number of the question in a message and the game that it is about, if a part of that is not loaded.
+/// Returns the number of the question in a message and the game that it is about, if a part of that game is
+/// not loaded.
 fn missing_game(text: &str) -> Option<(u32, &'static Registration)> {
     let Ok(Message::Search(id, question)) = text.parse() else { return None };
     let game = question.registration()?;

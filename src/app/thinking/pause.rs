@@ -3,31 +3,33 @@
 use gloo::timers::callback::Timeout;
 use js_sys::{Date, Math};
 
-/// The shortest time that a move of the computer takes, in milliseconds: a move that comes at once is easily missed.
+/// The shortest time that a move of the computer takes, in milliseconds. A move without a delay is easily
+/// missed.
 pub(crate) const MOVE_TIME: f64 = 600.0;
 
-/// The time since a question was asked.
+/// The time at which a question was asked.
 #[derive(Clone, Copy)]
 pub(crate) struct Pause {
-    /// In milliseconds since 1970.
+    /// Milliseconds since 1970.
     begun: f64,
 }
 
 impl Pause {
-    /// Begins now.
+    /// Starts the measurement now.
     pub(crate) fn begin() -> Pause {
         Pause { begun: Date::now() }
     }
 
-    /// Calls `then` once at least so many milliseconds have passed since the beginning. Dropping the timer cancels.
+    /// Calls `then` once at least this many milliseconds have passed since the beginning. Dropping the timer
+    /// cancels the call.
     pub(crate) fn at_least(self, milliseconds: f64, then: impl FnOnce() + 'static) -> Timeout {
-        // The cast of a negative number gives 0.
+        // The cast turns a negative number into 0.
         Timeout::new((milliseconds - (Date::now() - self.begun)) as u32, then)
     }
 }
 
-/// A random seed for a search.
+/// Returns a random seed for a search.
 pub(crate) fn seed() -> u32 {
-    // A cast of what is out of range saturates.
+    // The cast saturates if the number is out of range.
     (Math::random() * f64::from(u32::MAX)) as u32
 }

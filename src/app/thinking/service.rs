@@ -1,4 +1,4 @@
-//! The thinker of a page, and the questions that are open.
+//! The service that answers the questions of a page, and the open questions.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,35 +15,35 @@ thread_local! {
     static SERVICE: Service = Service::default();
 }
 
-/// The part of the program.
+/// The functions of the part of the program.
 pub(super) static THINKING: Thinking = Thinking {
     ask: |question, on_update| SERVICE.with(|service| service.ask(question, on_update)),
     conclude: |id| SERVICE.with(|service| service.conclude(id)),
     cancel: |id| {
-        // Fails while the page is being closed.
+        // The access fails while the page is being closed.
         let _ = SERVICE.try_with(|service| service.cancel(id));
     },
     serve,
 };
 
-/// Milliseconds between two checks that the worker is alive. While it thinks, it reports as often.
+/// Milliseconds between two checks that the worker is alive. A searching worker reports at the same interval.
 const CHECK_INTERVAL: u32 = 250;
-/// Checks without a report after which a thinking worker is given up.
+/// The number of checks without a report after which a searching worker is replaced.
 const SILENT_CHECKS: u32 = 6;
-/// Each time that a worker is given up over a question, the next one may be silent 2 to this power times as long: a worker
-/// that was not dead but slow is to reach an answer.
+/// A worker that was replaced may only have been slow. So each time that a question has lost its worker, the
+/// next worker may be silent 2 to this power times as long.
 const PATIENCE: u32 = 2;
-/// Checks within which a new worker must be ready.
+/// The number of checks within which a new worker must be ready.
 const START_CHECKS: u32 = 80;
-/// How often a question is asked of a new worker.
+/// The number of workers to which a question is given before it is refused.
 const TRIES: u32 = 3;
 
-/// A question without its last answer.
+/// A question that does not have its last answer yet.
 struct OpenQuestion {
     id: u32,
     question: Question,
     on_update: Callback<Update>,
-    /// How many workers were given up over it.
+    /// The number of workers that were replaced while the question was open.
     failures: u32,
 }
 
@@ -59,14 +59,15 @@ struct State {
     last_id: u32,
     /// Whether the thinker has reported that it is ready.
     is_ready: bool,
-    /// Messages for when it is.
+    /// Messages to send when the thinker is ready.
     waiting: Vec<String>,
-    /// Checks since its last report.
+    /// The number of checks since the last report.
     silence: u32,
     checks: Option<Interval>,
 }
 
-/// The thinker of a page. Its state is never borrowed while a callback runs, since that may ask or cancel.
+/// The service of a page. Its state is never borrowed while a callback runs, since the callback may ask or
+/// cancel a question.
 #[derive(Clone, Default)]
 struct Service(Rc<RefCell<State>>);
 
@@ -90,7 +91,7 @@ impl Service {
         self.send(&Message::Conclude(id));
     }
 
-    /// Cancels a question; nothing if it has its last answer.
+    /// Cancels a question. Does nothing if it has its last answer.
     fn cancel(&self, id: u32) {
         let was_open = {
             let mut state = self.0.borrow_mut();
@@ -104,7 +105,7 @@ impl Service {
         self.rest();
     }
 
-    /// Starts a thinker if there is none, and the checks of a worker.
+    /// Starts a thinker if there is none. Starts the checks if the thinker is a worker.
     fn start(&self) {
         let has_thinker = self.0.borrow().thinker.is_some();
         if !has_thinker {
@@ -129,7 +130,7 @@ impl Service {
         }
     }
 
-    /// Sends a message to the thinker as soon as that is ready.
+    /// Sends a message to the thinker as soon as the thinker is ready.
     fn send(&self, message: &Message) {
         let mut state = self.0.borrow_mut();
         let text = message.to_string();
@@ -178,23 +179,24 @@ impl Service {
                         false => state.open[place].on_update.clone(),
                     })
                 };
-                // None where the question was cancelled meanwhile.
+                // `None` if the question was cancelled meanwhile.
                 if let Some(on_update) = on_update {
                     on_update.emit(Update::Answer(answer));
                 }
                 self.rest();
             }
-            // It counts as a report. Our own worker sends nothing else.
+            // A report of loading only shows that the worker is alive. Our own worker sends nothing that
+            // cannot be read.
             Ok(Reply::Loading) | Err(_) => {}
         }
     }
 
-    /// Replaces a worker that has been silent for too long.
+    /// Counts a check, and replaces a worker that has been silent for too long.
     fn check(&self) {
         let is_silent = {
             let mut state = self.0.borrow_mut();
-            // Checks are counted and not milliseconds: time during which the machine sleeps is no silence, and in a hidden
-            // page browsers run timers rarely.
+            // The silence is measured in checks, not in milliseconds. The time while the machine sleeps does
+            // not count, and browsers run the timers of hidden pages rarely.
             state.silence += 1;
             let failures = state.open.iter().map(|open| open.failures).max().unwrap_or_default();
             state.silence > if state.is_ready { SILENT_CHECKS << (PATIENCE * failures) } else { START_CHECKS }
@@ -204,7 +206,8 @@ impl Service {
         }
     }
 
-    /// Replaces the worker and asks the open questions again. A worker that never became ready is replaced by the page.
+    /// Replaces the worker and asks the open questions again. If the worker never became ready, the page
+    /// answers the questions itself.
     fn restart(&self) {
         let (was_ready, given_up) = {
             let mut state = self.0.borrow_mut();
@@ -240,13 +243,13 @@ impl Service {
         }
     }
 
-    /// Lets the page itself think from now on.
+    /// Makes the page itself answer the questions from now on.
     fn think_on_page(&self) {
         let service = self.clone();
         let page = PageThinker::start(move |reply| service.receive(&reply.to_string()));
         {
             let mut state = self.0.borrow_mut();
-            // Every browser that runs this program has the interfaces for it.
+            // Every browser that runs this program has the interfaces that this needs.
             state.thinker = page.ok().map(Thinker::Page);
             state.is_ready = true;
             state.checks = None;

@@ -1,4 +1,4 @@
-//! The worker, from both ends: how the page starts it, and what the program does when it runs in one.
+//! The worker from both ends: how the page starts it, and what the program does when it runs in a worker.
 
 use gloo::file::{Blob, ObjectUrl};
 use gloo::utils::window;
@@ -16,7 +16,7 @@ const SLICE: f64 = 10.0;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What the program's own script knows of itself.
+    /// `import.meta` of the program's own script.
     type Meta;
 
     #[wasm_bindgen(thread_local_v2, js_namespace = import, js_name = meta)]
@@ -27,16 +27,18 @@ extern "C" {
     fn url(this: &Meta) -> String;
 }
 
-/// The script of the worker, in the folder of the program. It starts the program that stands after the question mark with the
-/// compiled module that it is sent. A failure on the way becomes an error event of the worker.
+/// Returns the address of the worker's script, in the folder of the program. The script starts the program
+/// that is named after the question mark, with the compiled module that it receives. If that fails, the
+/// worker has an error event.
 fn script() -> String {
     let program = META.with(Meta::url);
     let (folder, name) = program.rsplit_once('/').unwrap_or(("", &program));
     format!("{folder}/worker.js?{name}")
 }
 
-/// The address of the worker's script. On a page of another origin, which cannot start it, and in a frame with `sandbox`, which
-/// is of no origin, it is a script that imports that.
+/// Returns the address from which the worker is started. A page of another origin cannot start the script
+/// directly, nor can a frame with `sandbox`, which has no origin. For these, the address is that of a script
+/// that imports it.
 fn address() -> (String, Option<ObjectUrl>) {
     let script = script();
     let own = window().origin();
@@ -51,7 +53,7 @@ fn address() -> (String, Option<ObjectUrl>) {
 /// A worker. Dropping it ends the worker.
 pub(super) struct WorkerThinker {
     worker: Worker,
-    /// The address of its script, if that has to be kept as long as the worker.
+    /// The address of its script, if it has to stay valid as long as the worker.
     _script: Option<ObjectUrl>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
@@ -66,7 +68,7 @@ impl Drop for WorkerThinker {
 }
 
 impl WorkerThinker {
-    /// Starts a worker. `on_message` gets its messages; `on_failure` is called if it fails.
+    /// Starts a worker. It passes its messages to `on_message`, and calls `on_failure` if it fails.
     pub(super) fn start(
         on_message: impl Fn(String) + 'static,
         on_failure: impl Fn() + 'static,
@@ -79,7 +81,7 @@ impl WorkerThinker {
             }
         });
         let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
-            // Keeps it out of the console, where the worker has already reported its own panic.
+            // This keeps the error out of the console, where the worker has already reported its own panic.
             event.prevent_default();
             on_failure();
         });
@@ -92,7 +94,7 @@ impl WorkerThinker {
 
     /// Sends a message to the worker.
     pub(super) fn send(&self, text: &str) {
-        // Fails only for what cannot be copied.
+        // Posting fails only for values that cannot be copied.
         let _ = self.worker.post_message(&text.into());
     }
 }
@@ -101,11 +103,11 @@ impl WorkerThinker {
 pub(super) fn serve(scope: DedicatedWorkerGlobalScope) {
     let page = scope.clone();
     let on_reply = move |reply: Reply| {
-        // Fails only for what cannot be copied.
+        // Posting fails only for values that cannot be copied.
         let _ = page.post_message(&reply.to_string().into());
     };
     let page = scope.clone();
-    // Without an agent the worker stays silent, and the page thinks itself.
+    // Without an agent the worker stays silent. Then the page answers the questions itself.
     let Ok(agent) = PageThinker::in_slices(SLICE, on_reply) else { return };
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(text) = event.data().as_string() {

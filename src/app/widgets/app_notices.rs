@@ -1,4 +1,4 @@
-//! Notices that only the app shows: what is wrong with a link or the storage.
+//! Notices that only the app shows, about a link or the storage.
 
 use yew::prelude::*;
 
@@ -6,25 +6,27 @@ use crate::app::system::storage::Refused;
 use apila_core::i18n::{AppPhrase, Language};
 use apila_model::record::LinkFault;
 
-/// The part of a link or of a position that has a mistake, with the mistake marked.
+/// The section of a link or of a position that contains a mistake, with the mistake marked.
 pub(crate) fn excerpt(fault: &LinkFault) -> Html {
     let [before, wrong, after] = fault.excerpt();
     let wrong = if wrong.is_empty() { "␣".to_owned() } else { wrong };
     html! { <p class="excerpt"><code>{ before }<mark>{ wrong }</mark>{ after }</code></p> }
 }
 
-/// The mistake in the link that was opened; `rest` stands below.
+/// The notice of a mistake in the link that was opened. `rest` stands below it.
 pub(crate) fn link_fault(fault: &LinkFault, language: Language, rest: Html) -> Html {
     html! {
         <div class="notice fault" role="alert">
-            <p><strong>{ language.say(&AppPhrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(language) }</p>
+            <p>
+                <strong>{ language.say(&AppPhrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(language) }
+            </p>
             { excerpt(fault) }
             { rest }
         </div>
     }
 }
 
-/// Why the game is not in the storage.
+/// The notice that the game is not in the storage, with the reason.
 pub(crate) fn not_stored(language: Language, refused: Refused) -> Html {
     let phrase = match refused {
         Refused::Blocked => AppPhrase::StorageBlocked,

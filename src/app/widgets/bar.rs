@@ -21,7 +21,9 @@ pub(crate) fn top_bar(language: Language, title: Option<Html>, actions: Html) ->
             </a>
             { title.unwrap_or_default() }
             <div class="actions">
-                <a class="button quiet" href="#/games">{ labelled(signs::GAMES, language.say(&AppPhrase::YourGames)) }</a>
+                <a class="button quiet" href="#/games">
+                    { labelled(signs::GAMES, language.say(&AppPhrase::YourGames)) }
+                </a>
                 { actions }
             </div>
         </header>
@@ -37,11 +39,13 @@ pub(crate) fn share_button(language: Language, onclick: Callback<MouseEvent>) ->
     }
 }
 
-/// The link to the rules of a game; for a variant, to what is said of variants.
+/// The link to the rules of a game. For a variant, it leads to the section about variants.
 pub(crate) fn rules_link(id: GameId, language: Language) -> Html {
     let listing = id.listing();
     let paragraph = (id.as_str() != listing.plain()).then_some(rules::VARIANTS);
     html! {
-        <a class="button quiet" href={rules::address(listing, language, paragraph)}>{ labelled(signs::RULES, language.say(&AppPhrase::Rules)) }</a>
+        <a class="button quiet" href={rules::address(listing, language, paragraph)}>
+            { labelled(signs::RULES, language.say(&AppPhrase::Rules)) }
+        </a>
     }
 }

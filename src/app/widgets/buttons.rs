@@ -1,4 +1,4 @@
-//! Buttons. One that has no use now stays where it is and can be focused, so the focus is not lost with it.
+//! Buttons. A button without a use stays in its place and can be focused, so the focus is not lost.
 
 use yew::prelude::*;
 
@@ -10,7 +10,7 @@ pub(crate) enum Weight {
     /// The most likely action.
     Primary,
     Plain,
-    /// One of many.
+    /// One of many buttons.
     Quiet,
 }
 
@@ -24,12 +24,12 @@ impl Weight {
     }
 }
 
-/// The attribute `aria-disabled`.
+/// Returns the value of the attribute `aria-disabled`.
 pub(crate) fn disabled(is_disabled: bool) -> Option<&'static str> {
     is_disabled.then_some("true")
 }
 
-/// A button. `action` names it for tests and styles.
+/// A button. `action` is its name for tests and styles.
 pub(crate) fn button(
     weight: Weight,
     action: &'static str,
@@ -44,7 +44,7 @@ pub(crate) fn button(
     }
 }
 
-/// A button with another name than its text, which the name contains.
+/// A button whose accessible name differs from its text. The name contains the text.
 pub(crate) fn labelled_button(
     weight: Weight,
     action: &'static str,
@@ -53,10 +53,13 @@ pub(crate) fn labelled_button(
     onclick: Callback<MouseEvent>,
 ) -> Html {
     let class = weight.class();
-    html! { <button type="button" {class} data-action={action} aria-label={label} {onclick}>{ text }</button> }
+    html! {
+        <button type="button" {class} data-action={action} aria-label={label} {onclick}>{ text }</button>
+    }
 }
 
-/// A button of a toolbar: a sign with its name below. `is_pressed` is for one that stays pressed.
+/// A button of a toolbar: a sign with its name below. `is_pressed` is `None` if the button does not stay
+/// pressed.
 pub(crate) fn tool(
     action: &'static str,
     path: &'static str,

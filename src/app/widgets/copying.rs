@@ -1,4 +1,4 @@
-//! What was copied last.
+//! Copying a text and reporting whether that worked.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
@@ -12,13 +12,13 @@ use apila_core::i18n::{AppPhrase, Language, Say};
 /// The text that was copied last, and whether that worked.
 pub(crate) type Copied = Value<Option<(String, bool)>>;
 
-/// Copies the text of a field and notes whether that worked.
+/// Copies the text of a field and stores whether that worked in `copied`.
 pub(crate) fn copy(field: &HtmlInputElement, text: String, copied: Setter<Option<(String, bool)>>) {
     let done = Callback::from(move |worked| copied.set(Some((text.clone(), worked))));
     clipboard::copy(field, done);
 }
 
-/// A press on a button that copies `text`, which the field beside it shows.
+/// The callback of a button that copies `text`, which the field beside the button shows.
 pub(crate) fn copy_from_beside(text: &str, copied: &Copied) -> Callback<MouseEvent> {
     let (text, copied) = (text.to_owned(), copied.setter());
     Callback::from(move |event: MouseEvent| {
@@ -30,7 +30,8 @@ pub(crate) fn copy_from_beside(text: &str, copied: &Copied) -> Callback<MouseEve
     })
 }
 
-/// What to say if `text` was copied last; `by_hand` asks the reader to copy it.
+/// Returns what to say if `text` was copied last, else an empty text. If copying failed, `by_hand` asks the
+/// reader to copy it by hand.
 pub(crate) fn told(copied: &Copied, text: &str, by_hand: &dyn Say, language: Language) -> String {
     match copied.as_ref().filter(|(of, _)| of == text) {
         None => String::new(),

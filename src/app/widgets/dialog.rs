@@ -1,19 +1,20 @@
-//! A modal dialog by the browser's own `<dialog>`, which keeps the focus inside and closes at Escape.
+//! A modal dialog. The browser's own `<dialog>` keeps the focus inside and closes at Escape.
 
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use crate::app::system::dependent::use_effect_on;
 
-/// Shows a dialog if it is in the page.
+/// Opens a dialog if it is in the page.
 pub(super) fn show(node: &NodeRef) {
     if let Some(dialog) = node.cast::<HtmlDialogElement>() {
-        // Fails only for a dialog that is open.
+        // Fails only for a dialog that is already open.
         let _ = dialog.show_modal();
     }
 }
 
-/// Closes a dialog when it is dropped: only if it is closed before it is removed, the browser gives the focus back.
+/// Closes a dialog when it is dropped. The browser restores the focus only if the dialog is closed before it
+/// is removed.
 struct Closing(NodeRef);
 
 impl Drop for Closing {
@@ -28,7 +29,7 @@ impl Drop for Closing {
 pub(crate) struct DialogProps {
     pub(crate) title: AttrValue,
     pub(crate) children: Html,
-    /// The dialog was closed, by a button or by Escape.
+    /// Called when the dialog was closed, by a button or by Escape.
     pub(crate) on_close: Callback<()>,
 }
 

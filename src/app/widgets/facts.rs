@@ -1,4 +1,4 @@
-//! The numbers beside a board, which decide games: reserves, scores, distances.
+//! The numbers beside a board that decide games: reserves, scores, distances.
 
 use yew::prelude::*;
 
@@ -8,7 +8,7 @@ use apila_core::i18n::capitalised;
 use apila_core::rules::Side;
 use apila_model::play::Play;
 
-/// A number beside the board. `pressed` takes the place of a value that can be pressed.
+/// A number beside the board. `pressed` replaces the value if the value can be pressed.
 pub(crate) fn number(fact: &Fact, pressed: Option<Html>) -> Html {
     html! {
         <div>
@@ -18,7 +18,8 @@ pub(crate) fn number(fact: &Fact, pressed: Option<Html>) -> Html {
     }
 }
 
-/// The numbers beside the board of `play`, in lines: those of each side with its emblem, and those that both share.
+/// The numbers beside the board of `play`, in lines: the numbers of each side with its emblem, and the
+/// numbers that both sides share.
 pub(crate) fn tally(play: &Play) -> Html {
     let language = play.language();
     let game = play.record().id().game();

@@ -1,4 +1,4 @@
-//! The foot of every page: the language, the way to problems and to the settings, and the licences of what the program contains.
+//! The foot of every page: the choice of language, and links to the problems, the settings and the licences.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -8,7 +8,7 @@ use crate::app::system::events::target;
 use apila_core::i18n::{AppPhrase, Language};
 use apila_model::record::Address;
 
-/// The foot. `on_choose` gets the language once its words are loaded or have failed to load.
+/// The foot. `on_choose` is called with the chosen language once its words are loaded or have failed to load.
 pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
     let onchange = Callback::from(move |event: Event| {
         let field = target::<HtmlSelectElement>(&event);
@@ -16,7 +16,7 @@ pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
         if let (Some(field), Some(chosen)) = (field, chosen) {
             let on_choose = on_choose.clone();
             when_loaded(chosen, move || {
-                // Another may have been chosen while the words were loading.
+                // Another language may have been chosen while the words were loading.
                 if field.value() == chosen.tag() {
                     // A language that failed to load does not stay chosen.
                     field.set_value(spoken(chosen).tag());
@@ -26,7 +26,11 @@ pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
         }
     });
     let options = Language::ALL.map(|each| {
-        html! { <option value={each.tag()} lang={each.tag()} selected={each == language}>{ each.own_name() }</option> }
+        html! {
+            <option value={each.tag()} lang={each.tag()} selected={each == language}>
+                { each.own_name() }
+            </option>
+        }
     });
     html! {
         <footer class="foot">

@@ -1,7 +1,7 @@
 //! Fields, and dialogs with a form.
 //!
-//! A field is given its first value as HTML would give it. From then on the value is the browser's until the form is
-//! submitted, however often the page is rendered.
+//! A field gets its default value once, as in HTML. From then on the browser keeps the value until the form
+//! is submitted, even if the page is rendered again.
 
 use web_sys::{FormData, HtmlFormElement};
 use yew::prelude::*;
@@ -10,7 +10,8 @@ use super::dialog::Dialog;
 use crate::app::system::events::target;
 use apila_core::i18n::{AppPhrase, Language};
 
-/// A dialog with a form. `on_submit` gets the data when the button named `submit` is pressed.
+/// A dialog with a form. `on_submit` is called with the data when the button with the text `submit` is
+/// pressed.
 pub(crate) fn form_dialog(
     title: String,
     submit: String,
@@ -27,7 +28,7 @@ pub(crate) fn form_dialog(
     });
     html! {
         <Dialog {title} {on_close}>
-            // Such forms close their dialog, and the browser restores the focus.
+            // A form with this method closes its dialog, and the browser restores the focus.
             <form id="cancel" method="dialog"></form>
             <form method="dialog" class="choices" {onsubmit}>
                 { fields }
@@ -40,12 +41,12 @@ pub(crate) fn form_dialog(
     }
 }
 
-/// The value of the field with this name, trimmed; empty if there is none.
+/// Returns the trimmed value of the field with this name, or an empty text if there is no such field.
 pub(crate) fn value_of(data: &FormData, name: &str) -> String {
     data.get(name).as_string().unwrap_or_default().trim().to_owned()
 }
 
-/// One of several choices with the same name. The `checked` one gets the focus when its dialog opens.
+/// One of several choices with the same name. The `checked` choice gets the focus when its dialog opens.
 pub(crate) fn choice(name: &'static str, value: &'static str, checked: bool, content: Html) -> Html {
     html! {
         <label class="choice">
@@ -55,7 +56,11 @@ pub(crate) fn choice(name: &'static str, value: &'static str, checked: bool, con
     }
 }
 
-/// A field for a line of text, with its first value.
+/// A field for one line of text.
 pub(crate) fn text_field(name: &'static str, label: String, value: &str) -> Html {
-    html! { <label class="field">{ label }<input type="text" {name} maxlength="80" ~defaultValue={value.to_owned()} /></label> }
+    html! {
+        <label class="field">
+            { label }<input type="text" {name} maxlength="80" ~defaultValue={value.to_owned()} />
+        </label>
+    }
 }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use apila_core::i18n::{AppPhrase, Language, Say};
 
-/// The explanation, folded at first.
+/// The explanation. It is folded at first.
 pub(crate) fn keys_help(language: Language, help: &dyn Say) -> Html {
     html! {
         <details class="keys">

@@ -1,4 +1,4 @@
-//! Loading parts of the program: those that are wanted now, and those that may be wanted next.
+//! Loads parts of the program: parts that are needed now, and parts that may be needed next.
 
 use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
@@ -11,10 +11,10 @@ use crate::app::system::value::use_value;
 use apila_core::i18n::{AppPhrase, Language, Phrase};
 use apila_core::part::AnyPart;
 
-/// Milliseconds after which a page fetches what its reader may need next.
+/// Milliseconds after which a page fetches the parts that its reader may need next.
 const IDLE: u32 = 1500;
 
-/// A part as something to compare. There is one of each.
+/// A part that can be compared. There is only one value of each part.
 #[derive(Clone, Copy)]
 struct Fetched(&'static dyn AnyPart);
 
@@ -24,8 +24,8 @@ impl PartialEq for Fetched {
     }
 }
 
-/// Loads a part when it is `wanted`, and draws the component again when it has come. If it cannot be had, a dialog says so and
-/// offers to try again. `on_close` is called when the reader has closed that.
+/// Loads a part when it is `wanted`, then renders the component again. If it cannot be loaded, a dialog says
+/// so and offers to try again. `on_close` is called when the reader has closed the dialog.
 #[hook]
 pub(crate) fn use_later(
     wanted: Option<&'static dyn AnyPart>,
@@ -33,7 +33,7 @@ pub(crate) fn use_later(
     on_close: Callback<()>,
 ) -> Html {
     let wanted = wanted.filter(|part| !part.is_here()).map(Fetched);
-    // The part that could not be had, and whether the reader has closed the dialog.
+    // The part that could not be loaded, and whether the reader has closed the dialog.
     let missing = use_value(|| None::<(Fetched, bool)>);
     let update = use_force_update();
     let node = use_node_ref();
@@ -41,7 +41,7 @@ pub(crate) fn use_later(
     {
         let missing = missing.clone();
         use_effect_on((wanted, told.is_some()), move |(wanted, is_missing)| match *wanted {
-            // It is tried again the next time.
+            // The next request tries again.
             None => missing.set(None),
             Some(Fetched(part)) if !is_missing => spawn_local(async move {
                 match part.fetch().await {
@@ -64,7 +64,8 @@ pub(crate) fn use_later(
     let retry = Callback::from(move |_: MouseEvent| retry.set(None));
     let on_close = on_close.reform(move |_: Event| close.set(wanted.map(|part| (part, true))));
     html! {
-        // Not the component for dialogs: only parts have that.
+        // This is not the component [`Dialog`](super::dialog::Dialog): only parts of the program contain
+        // that.
         <dialog ref={node} aria-labelledby="dialog-title" onclose={on_close}>
             <h2 id="dialog-title">{ language.say(&Phrase::PartMissing) }</h2>
             <form method="dialog" class="buttons">
@@ -75,14 +76,15 @@ pub(crate) fn use_later(
     }
 }
 
-/// Fetches parts that the reader may need next: when the page has been shown for a while, or at once if they are urgent. What fails
-/// is fetched when it is needed. `on_load` is called after all.
+/// Fetches parts that the reader may need next: when the page has been shown for a while, or at once if they
+/// are urgent. A part that cannot be fetched is fetched again when it is needed. `on_load` is called at the
+/// end.
 #[hook]
 pub(crate) fn use_early_fetch(parts: Vec<&'static dyn AnyPart>, is_urgent: bool, on_load: Callback<()>) {
     use_effect_on((), move |()| {
         Timeout::new(if is_urgent { 0 } else { IDLE }, move || {
             spawn_local(async move {
-                // One after the other: what the reader does meanwhile comes first.
+                // The parts are fetched one after the other, so what the reader needs meanwhile comes first.
                 for part in parts {
                     let _ = part.fetch().await;
                 }

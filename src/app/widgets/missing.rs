@@ -1,4 +1,4 @@
-//! What stands in the place of a page of which a part could not be loaded.
+//! The page that is shown instead of a page whose part of the program could not be loaded.
 
 use gloo::events::EventListener;
 use gloo::utils::window;
@@ -10,7 +10,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::is_in_frame;
 use apila_core::i18n::{AppPhrase, Language, Phrase};
 
-/// The page, with a way to try again. The return of the network tries again, too.
+/// The page, with a button to try again. It also tries again when the network returns.
 pub(crate) fn missing_page(language: Language, retry: Callback<()>) -> Html {
     html! { <Missing {language} {retry} /> }
 }
@@ -39,7 +39,9 @@ fn Missing(props: &MissingProps) -> Html {
                 <h1 class="unseen">{ language.say(&AppPhrase::SiteName) }</h1>
                 <div class="notice" role="alert">
                     <p>{ language.say(&Phrase::PartMissing) }</p>
-                    { button(Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry.reform(|_| ())) }
+                    { button(
+                        Weight::Plain, "retry", language.say(&Phrase::TryAgain), true, retry.reform(|_| ())
+                    ) }
                 </div>
             </main>
         </>

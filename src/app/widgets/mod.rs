@@ -1,4 +1,4 @@
-//! What pages and boards are made of: buttons, fields, dialogs, notices.
+//! Elements of pages and boards: buttons, fields, dialogs, notices.
 
 pub(crate) mod announcement;
 pub(crate) mod app_notices;

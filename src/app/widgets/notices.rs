@@ -1,4 +1,4 @@
-//! Notices on any board: what is wrong with a press or the worker.
+//! Notices on any board, about a press or the worker.
 
 use yew::prelude::*;
 
@@ -7,8 +7,8 @@ use crate::app::thinking::WorkerTrouble;
 use apila_core::i18n::{Language, Phrase};
 use apila_model::play::Play;
 
-/// Why the last press was refused, with a link to the paragraph of the rules. `home` is the app's address, empty within the
-/// app.
+/// The notice why the last press was refused, with a link to the paragraph of the rules. `home` is the
+/// address of the app, or empty within the app.
 pub(crate) fn refusal(play: &Play, home: &str) -> Option<Html> {
     let notice = play.notice()?;
     let rule = play.broken_rule().map(|paragraph| {
@@ -22,7 +22,7 @@ pub(crate) fn refusal(play: &Play, home: &str) -> Option<Html> {
     Some(html! { <p class="notice">{ notice }{ " " }{ rule.unwrap_or_default() }</p> })
 }
 
-/// What happened to the worker that thinks for the page.
+/// The notice about a problem with the worker.
 pub(crate) fn worker_trouble(language: Language, trouble: WorkerTrouble) -> Html {
     let phrase = match trouble {
         WorkerTrouble::Restarted => Phrase::ThinkingRestarted,

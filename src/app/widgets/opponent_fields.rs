@@ -1,4 +1,4 @@
-//! The fields to choose an opponent with, and reading them.
+//! The fields in which the reader chooses an opponent, and reading their values.
 
 use js_sys::Math;
 use web_sys::{FormData, HtmlInputElement};
@@ -20,29 +20,29 @@ use apila_model::record::{Computer, Computers};
 pub(crate) enum Opponent {
     /// Somebody at the same screen.
     Here,
-    /// Somebody who gets links; the reader plays this colour.
+    /// Somebody who receives links. The reader plays this colour.
     ByLink(Side),
-    /// The computer, with the colours that it plays.
+    /// The computer, and the colours that it plays.
     Computer(Computers),
 }
 
-/// Values of the field `opponent`.
+/// The values of the field `opponent`.
 const HERE: &str = "here";
 const COMPUTER: &str = "computer";
 const LINK: &str = "link";
 
-/// The thinking times on offer, in seconds a turn.
+/// The thinking times on offer, in seconds per turn.
 const TIMES: [(u8, &str); 4] = [(1, "1"), (3, "3"), (10, "10"), (30, "30")];
 
 #[derive(Clone, PartialEq, Properties)]
 pub(crate) struct OpponentFieldsProps {
     /// The game and variant.
     pub(crate) id: GameId,
-    /// The first choice: the computer if it plays a side here.
+    /// The first choice. It is the computer if that plays a side here.
     pub(crate) computers: Computers,
-    /// Whether an opponent who gets links is on offer.
+    /// Whether the reader can choose an opponent by link.
     pub(crate) by_link: bool,
-    /// Whether a random colour is on offer.
+    /// Whether the reader can choose a random colour.
     pub(crate) by_lot: bool,
     pub(crate) language: Language,
 }
@@ -93,27 +93,34 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     };
     html! {
         <>
-            <fieldset class="segments"><legend>{ language.say(&OpponentPhrase::Opponent) }</legend>{ for opponents }</fieldset>
-            <fieldset class="segments sides"><legend>{ language.say(&OpponentPhrase::YouPlay) }</legend>{ for colours }</fieldset>
+            <fieldset class="segments">
+                <legend>{ language.say(&OpponentPhrase::Opponent) }</legend>{ for opponents }
+            </fieldset>
+            <fieldset class="segments sides">
+                <legend>{ language.say(&OpponentPhrase::YouPlay) }</legend>{ for colours }
+            </fieldset>
             <fieldset class="against">
                 <legend id="level-of-computer">{ language.say(&OpponentPhrase::LevelOfComputer) }</legend>
-                <input type="range" name="level" min="1" max={highest.to_string()} ~defaultValue={number.to_string()}
-                    oninput={on_level} aria-labelledby="level-of-computer" aria-valuetext={format!("{name}{words}")} />
+                <input type="range" name="level" min="1" max={highest.to_string()}
+                    ~defaultValue={number.to_string()} oninput={on_level} aria-labelledby="level-of-computer"
+                    aria-valuetext={format!("{name}{words}")} />
                 <p class="level"><b>{ name }</b>{ words }</p>
             </fieldset>
-            <fieldset class="against segments inline"><legend>{ language.say(&OpponentPhrase::ThinkingTime) }</legend>{ for times }</fieldset>
+            <fieldset class="against segments inline">
+                <legend>{ language.say(&OpponentPhrase::ThinkingTime) }</legend>{ for times }
+            </fieldset>
         </>
     }
 }
 
-/// The opponent that was chosen in a form with [`OpponentFields`].
+/// Returns the opponent that was chosen in a form with [`OpponentFields`].
 pub(crate) fn chosen(data: &FormData, id: GameId) -> Opponent {
     let colours = Colours::parse(id.listing(), &value_of(data, "side"));
     let either = || if Math::random() < 0.5 { Side::First } else { Side::Second };
     match value_of(data, "opponent").as_str() {
         COMPUTER => {}
         LINK => {
-            // To watch is not on offer, but may have been chosen before.
+            // Watching is not possible here, but it may have been chosen before.
             let one = colours.and_then(|colours| match colours {
                 Colours::One(side) => Some(side),
                 _ => None,
@@ -135,7 +142,7 @@ pub(crate) fn chosen(data: &FormData, id: GameId) -> Opponent {
     Opponent::Computer(Computers::playing(&sides, computer))
 }
 
-/// The opponent that was chosen, remembered for the next game if it is the computer.
+/// Returns the opponent that was chosen. Remembers the choice for the next game if it is the computer.
 pub(crate) fn chosen_and_remembered(data: &FormData, id: GameId) -> Opponent {
     if value_of(data, "opponent") == COMPUTER {
         let [colours, level, seconds] = ["side", "level", "seconds"].map(|name| value_of(data, name));

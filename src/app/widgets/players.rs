@@ -1,4 +1,4 @@
-//! Who plays a game, and whose turn it is.
+//! The players of a game, and whose turn it is.
 
 use apila_core::game::Listing;
 use apila_core::i18n::{AppPhrase, Language, Phrase};
@@ -6,13 +6,13 @@ use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Computer, Computers, SavedGame, shown_player};
 
-/// The computer as a player of a game, short: "Computer, level 3".
+/// The short name of the computer as a player: "Computer, level 3".
 pub(crate) fn computer_name(game: &Listing, computer: Computer, language: Language) -> String {
     language.say(&AppPhrase::ComputerAtLevel { level: computer.level_in(game) })
 }
 
-/// Who plays a side of a game: the name that the sheet has for it, the computer, the reader, or the other player of a game by
-/// link. None if nothing is known.
+/// The player of a side: the name on the score sheet, the computer, the reader, or the other player of a game
+/// by link. `None` if nothing is known.
 pub(crate) fn player_name(
     game: &Listing,
     side: Side,
@@ -33,7 +33,7 @@ pub(crate) fn player_name(
     }
 }
 
-/// Whose turn it is in a saved game, or how it ended.
+/// Says whose turn it is in a saved game, or how it ended.
 pub(crate) fn status(game: &SavedGame, play: &Play, language: Language) -> String {
     let line = play.record();
     if let Some(outcome) = line.outcome() {

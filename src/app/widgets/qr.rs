@@ -1,12 +1,12 @@
-//! A text as a QR code, for a phone to scan.
+//! A text as a QR code that a phone can scan.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 use yew::prelude::*;
 
-/// Width of the white margin in modules; scanners need it.
+/// Width of the white margin in modules. Scanners need it.
 const MARGIN: i32 = 4;
 
-/// The code, black on white in every theme; none for a text that is too long.
+/// The code, black on white in every theme. Returns `None` if the text is too long.
 pub(super) fn qr(text: &str, name: String) -> Option<Html> {
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let size = code.size();
@@ -26,8 +26,8 @@ pub(super) fn qr(text: &str, name: String) -> Option<Html> {
     }
     let whole = size + 2 * MARGIN;
     Some(html! {
-        <svg class="qr" viewBox={format!("{} {} {whole} {whole}", -MARGIN, -MARGIN)} role="img" aria-label={name}
-            shape-rendering="crispEdges">
+        <svg class="qr" viewBox={format!("{} {} {whole} {whole}", -MARGIN, -MARGIN)} role="img"
+            aria-label={name} shape-rendering="crispEdges">
             <rect x={(-MARGIN).to_string()} y={(-MARGIN).to_string()} width={whole.to_string()}
                 height={whole.to_string()} fill="#fff" />
             <path d={path} fill="#000" />

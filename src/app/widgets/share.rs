@@ -1,4 +1,4 @@
-//! Sharing a game: links to copy, to send and to scan, and the game as a file.
+//! The dialog that shares a game: links to copy, to send and to scan, and the game as a file.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -34,7 +34,7 @@ pub(crate) struct Shared {
     pub(crate) file: String,
 }
 
-/// The dialog. `chosen` is the index of the link that is shown; `on_choose` gets another.
+/// The dialog. `chosen` is the index of the link that is shown. `on_choose` is called with another index.
 pub(crate) fn share(
     shared: Shared,
     chosen: usize,
@@ -61,10 +61,14 @@ pub(crate) fn share(
         <Dialog title={language.say(&AppPhrase::Share)} {on_close}>
             <div class="choices">
                 if several {
-                    <fieldset onchange={on_change}><legend>{ language.say(&AppPhrase::WhatToShare) }</legend>{ for choices }</fieldset>
+                    <fieldset onchange={on_change}>
+                        <legend>{ language.say(&AppPhrase::WhatToShare) }</legend>{ for choices }
+                    </fieldset>
                 }
                 { copy_link(&url, &title, copied, language, Html::default()) }
-                { qr(&url, language.say(&AppPhrase::QrCode)).unwrap_or_else(|| html! { <p class="hint">{ language.say(&AppPhrase::TooLongForQr) }</p> }) }
+                { qr(&url, language.say(&AppPhrase::QrCode)).unwrap_or_else(|| html! {
+                    <p class="hint">{ language.say(&AppPhrase::TooLongForQr) }</p>
+                }) }
                 <form method="dialog" class="buttons">
                     { button(Weight::Plain, "save-file", language.say(&AppPhrase::SaveAsFile), true, save) }
                     <button type="submit">{ language.say(&AppPhrase::Close) }</button>
@@ -74,7 +78,8 @@ pub(crate) fn share(
     }
 }
 
-/// A link with buttons to copy it and, where the system can, to share it; `beside` stands after them.
+/// A link with a button to copy it and, if the system can share links, a button for that. `beside` stands
+/// after the buttons.
 pub(crate) fn copy_link(url: &str, title: &str, copied: &Copied, language: Language, beside: Html) -> Html {
     let on_copy = copy_from_beside(url, copied);
     let on_share = {
@@ -83,14 +88,19 @@ pub(crate) fn copy_link(url: &str, title: &str, copied: &Copied, language: Langu
     };
     html! {
         <div class="copy-link">
-            <input type="text" readonly=true value={url.to_owned()} aria-label={language.say(&AppPhrase::Link)} data-field="link" />
+            <input type="text" readonly=true value={url.to_owned()}
+                aria-label={language.say(&AppPhrase::Link)} data-field="link" />
             <div class="buttons">
                 { button(Weight::Primary, "copy", language.say(&AppPhrase::CopyLink), true, on_copy) }
                 if share_sheet::is_available() {
-                    { button(Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_share) }
+                    { button(
+                        Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_share
+                    ) }
                 }
                 { beside }
-                <span class="told" role="status">{ told(copied, url, &AppPhrase::CopyByHand, language) }</span>
+                <span class="told" role="status">
+                    { told(copied, url, &AppPhrase::CopyByHand, language) }
+                </span>
             </div>
         </div>
     }

@@ -1,4 +1,4 @@
-//! Drawn signs: not every font has them.
+//! Signs that are drawn, since not every font has them.
 
 use yew::prelude::*;
 
@@ -18,22 +18,26 @@ pub(crate) const UNDO: &str = "M9 14L4 9l5-5M4 9h10a5.5 5.5 0 0 1 0 11h-4";
 pub(crate) const HINT: &str = "M9 18h6M10 21h4M9.5 15.5c0-2-3-3-3-6.5a5.5 5.5 0 0 1 11 0c0 3.5-3 4.5-3 6.5z";
 /// Analysis: bars.
 pub(crate) const ANALYSIS: &str = "M5 20v-8M12 20V4M19 20v-11M3 20h18";
-/// The board from its other side.
+/// Turning the board around.
 pub(crate) const FLIP: &str = "M8 20V4M8 4L4 8M8 4l4 4M16 4v16M16 20l-4-4M16 20l4-4";
-/// All else.
+/// More actions.
 pub(crate) const MORE: &str = "M4 7h16M4 12h16M4 17h16";
 
-/// A sign of strokes.
+/// A sign that consists of strokes.
 pub(crate) fn sign(path: &'static str) -> Html {
-    html! { <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
+    html! {
+        <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg>
+    }
 }
 
 /// A filled arrow.
 pub(crate) fn arrow(path: &'static str) -> Html {
-    html! { <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg> }
+    html! {
+        <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={path} /></svg>
+    }
 }
 
-/// A sign and a word. On a narrow screen the word is not seen, but still read out.
+/// A sign and a word. On a narrow screen the word is invisible, but screen readers still read it.
 pub(crate) fn labelled(path: &'static str, word: String) -> Html {
     html! { <>{ sign(path) }<span class="word">{ word }</span></> }
 }

@@ -1,7 +1,7 @@
-//! The games' drawings. They stand once in a page, and boards refer to them by `<use>`.
+//! The drawings of the games. They are in the page once, and boards refer to them by `<use>`.
 //!
-//! They are built element by element: `innerHTML` is forbidden by the policy of the page, and perhaps by that of a page of
-//! somebody else.
+//! They are built element by element, since the policy of the app forbids `innerHTML`, and the policies of
+//! other people's pages may, too.
 
 use gloo::utils::document;
 use wasm_bindgen::JsValue;
@@ -18,17 +18,18 @@ use apila_core::scene::drawing::ARROW_HEADS;
 /// The namespace of SVG.
 const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
 
-/// The style of boards in the app: the reader's choice, else that for what the reader asks the system for.
+/// Returns the style of boards in the app: the reader's choice, else the style for the system's settings.
 pub(crate) fn board_style() -> BoardStyle {
     preferences::board_style().unwrap_or_else(usual_style)
 }
 
-/// The style of boards for what the reader asks the system for. Boards on other pages know nothing else.
+/// Returns the style of boards for the system's settings. Boards on other pages always have this style.
 pub(crate) fn usual_style() -> BoardStyle {
     if media::more_contrast() { BoardStyle::HighContrast } else { BoardStyle::Usual }
 }
 
-/// The drawings of games, invisible. Without them, which is only where the browser makes no elements, boards have no pieces.
+/// The drawings of games, invisible. If the browser cannot make the elements, there are none, and boards have
+/// no pieces.
 pub(crate) fn sprites(games: impl IntoIterator<Item = &'static Game>, style: BoardStyle) -> Html {
     memo(None, games.into_iter().map(|game| game.drawings(style)).collect(), |games: &Vec<&str>| {
         let Ok(definitions) = definitions(games) else { return Html::default() };
@@ -45,8 +46,8 @@ fn definitions(games: &[&str]) -> Result<Element, JsValue> {
     Ok(root)
 }
 
-/// Adds the elements of a drawing to `root`. The text is ours, and a test holds that it is tags with attributes in quotes and
-/// nothing else: the reader of hostile markup would be 3 kB larger.
+/// Adds the elements of a drawing to `root`. The text is our own, and a test ensures that it consists only of
+/// tags with attributes in quotes. A parser for hostile markup would be 3 kB larger.
 fn build(root: &Element, drawing: &str) -> Result<(), JsValue> {
     let mut open = vec![root.clone()];
     for tag in drawing.split('<').filter_map(|part| part.split_once('>')).map(|(tag, _)| tag) {
@@ -55,7 +56,7 @@ fn build(root: &Element, drawing: &str) -> Result<(), JsValue> {
             continue;
         }
         let (opening, is_whole) = tag.strip_suffix('/').map_or((tag, false), |tag| (tag, true));
-        // `g id="a" fill="b"`: names and values in turn.
+        // In `g id="a" fill="b"`, names and values alternate.
         let mut parts = opening.split('"');
         let (name, mut attribute) =
             parts.next().map_or(("", ""), |first| first.split_once(' ').unwrap_or((first, "")));
@@ -74,7 +75,7 @@ fn build(root: &Element, drawing: &str) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// A drawing in the size of a letter.
+/// A drawing with the size of a letter.
 pub(crate) fn icon(look: &str) -> Html {
     html! {
         <svg class="icon" viewBox="-0.5 -0.5 1 1" aria-hidden="true" focusable="false">
@@ -83,7 +84,7 @@ pub(crate) fn icon(look: &str) -> Html {
     }
 }
 
-/// The drawing of a side.
+/// The drawing that stands for a side.
 pub(crate) fn emblem(game: &Game, side: Side) -> Html {
     icon(game.emblems[side.index()])
 }

@@ -1,10 +1,11 @@
-//! Dragging pieces from a spot to another, by mouse, pen or touch, as a part of the program.
+//! Dragging pieces from one spot to another, by mouse, pen or touch. This is a part of the program.
 //!
-//! A drag is two presses: the one that takes the pieces up, once the pointer has moved, and the one that puts them down. Dropped
-//! elsewhere they go back. Which spots pieces can be dragged from is known by [`Grasp`]; they get an attribute, by which styles keep
-//! touch there from scrolling.
+//! A drag is two presses: one takes the pieces up when the pointer has moved, the other puts them down.
+//! Pieces that are dropped elsewhere go back. [`Grasp`] knows the spots from which pieces can be dragged.
+//! These spots get an attribute, for which the styles switch off scrolling by touch.
 //!
-//! The browser is asked by names, so that the script of the program has nothing that only this part needs.
+//! Interfaces of the browser that only this part uses are called by name, so the script of the program does
+//! not grow.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -23,10 +24,11 @@ use apila_core::rules::Step;
 use apila_core::scene::Point;
 use apila_model::play::Grasp;
 
-/// Pixels that a pointer moves before it drags: a press is never quite still.
+/// The distance in pixels from which a movement of the pointer is a drag. In a press, a pointer is never
+/// quite still.
 const SLACK: f32 = 6.0;
 
-/// What is listened to.
+/// The events that are handled.
 const EVENTS: [&str; 6] =
     ["pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "touchmove"];
 
@@ -36,7 +38,7 @@ pub(super) static ATTACH: Attach = |root, hand| {
     let follower = Rc::new(Follower { root, hand, drag, marked: RefCell::default() });
     let listeners = EVENTS.map(|kind| {
         let follower = follower.clone();
-        // Only so can a touch be kept from scrolling.
+        // Only with this option can a handler keep a touch from scrolling.
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(&follower.root.clone(), kind, options, move |event| {
             follower.follow(kind, event);
@@ -62,16 +64,17 @@ impl Dragging for Attached {
 /// The attribute of spots from which pieces can be dragged.
 const DRAGGED: &str = "data-drag";
 
-/// What the pointer does that is held down.
+/// The state of the pointer.
 #[derive(Clone, Copy, PartialEq)]
 enum Drag {
-    /// It may have come down before this part was there.
+    /// The pointer may have been pressed before this part was loaded.
     Unknown,
-    /// Nothing, or there is none.
+    /// The pointer is not pressed, or its press is not a drag.
     Idle,
-    /// It has come down on a spot from which pieces can be dragged, at this place of the window.
+    /// The pointer was pressed at this place of the window, on a spot from which pieces can be dragged.
     Down { spot: Step, at: Point },
-    /// It carries pieces: the point of the board that it is on, and the step that a drop would be.
+    /// The pointer carries pieces. `at` is its place on the board, `drop` the step that is made if they are
+    /// dropped there.
     Carries { at: Point, drop: Option<Step> },
 }
 
@@ -89,7 +92,7 @@ impl Follower {
         let is_held = number(event, "buttons").is_some_and(|buttons| buttons as u8 & 1 == 1);
         let is_first = get(event, "isPrimary").is_some_and(|first| first.is_truthy());
         match (kind, self.drag.get()) {
-            // Another finger.
+            // A second finger was put down.
             ("pointerdown", Drag::Carries { .. }) => self.release(None),
             ("pointerdown", _) => {
                 self.drag.set(self.down(event, at).filter(|_| is_first && is_held).unwrap_or(Drag::Idle))
@@ -110,10 +113,10 @@ impl Follower {
                 let drop = self.carry(at, drop);
                 self.release(drop);
             }
-            // A spot loses a finger when the board takes it.
+            // A spot loses the capture of a finger when the board captures it.
             ("lostpointercapture", _) if target::<Element>(event).as_ref() != Some(&self.root) => {}
             ("pointercancel" | "lostpointercapture", Drag::Carries { .. }) => self.release(None),
-            // Also where styles cannot.
+            // This also works where styles do not stop the scrolling.
             ("touchmove", Drag::Down { .. } | Drag::Carries { .. }) if event.cancelable() => {
                 event.prevent_default();
             }
@@ -131,7 +134,7 @@ impl Follower {
 
     fn take_up(&self, spot: Step, event: &Event, at: Point) {
         let taken = self.hand.now.borrow().as_ref().and_then(|now| {
-            // Throws if the pointer is gone.
+            // Fails if the pointer is gone.
             call(&self.root, "setPointerCapture", &Array::of1(&get(event, "pointerId")?))?;
             let on_press = (!Grasp::of(&now.seen).is_held(spot)).then(|| now.on_press.clone());
             Some((self.point_at(now, at)?, on_press))
@@ -143,11 +146,12 @@ impl Follower {
         }
     }
 
-    /// Carries what is in the hand to a place of the window. Returns the step that a drop there is; `before` is the one so far.
+    /// Carries the pieces to a place of the window. Returns the step of a drop there. `before` is the
+    /// previous such step.
     fn carry(&self, at: Point, before: Option<Step>) -> Option<Step> {
         let (drop, on_point) = self.hand.now.borrow().as_ref().and_then(|now| {
             let at = self.point_at(now, at)?;
-            // What is in the hand may have been put back by key.
+            // The pieces may have been put back by key.
             let drop = if Grasp::of(&now.seen).holds() { now.seen.drop_at(at) } else { None };
             self.drag.set(Drag::Carries { at, drop });
             self.show(now);
@@ -176,7 +180,7 @@ impl Follower {
         }
     }
 
-    /// Draws what is carried under the pointer, and what is not where the scene has it.
+    /// Draws the carried pieces under the pointer. Lets them go if they are no longer in the hand.
     fn show(&self, now: &Now) {
         let carried = match self.drag.get() {
             Drag::Carries { at, .. } if Grasp::of(&now.seen).holds() => now.seen.scene.carried(at),
@@ -188,7 +192,7 @@ impl Follower {
             let Some(key) = now.keys.get(index) else { continue };
             let transform = motion.put(*key, at);
             let selector = format!("[data-piece=\"{key}\"]");
-            // Elements of an SVG have styles, too. An important one holds during animations.
+            // Elements of an SVG also have styles. A style that is `important` holds during animations.
             if let (Some(transform), Ok(Some(piece))) = (transform, self.root.query_selector(&selector))
                 && let Some(style) = get(&piece, "style")
             {
@@ -201,7 +205,8 @@ impl Follower {
         }
     }
 
-    /// Leaves all pieces where the scene has them. The next animation begins where they were.
+    /// Removes the carried transforms, so that all pieces are where the scene has them. The next animation
+    /// begins where they were.
     fn let_go(&self) {
         while let Ok(Some(piece)) = self.root.query_selector(".piece[style]") {
             if call(&piece, "removeAttribute", &Array::of1(&"style".into())).is_none() {
@@ -210,11 +215,11 @@ impl Follower {
         }
     }
 
-    /// Ends a drag with a step, or puts back what was carried.
+    /// Ends a drag: makes the step, or puts back the carried pieces.
     fn release(&self, drop: Option<Step>) {
         self.drag.set(Drag::Idle);
         self.let_go();
-        // Some browsers fire a click right after it.
+        // Some browsers fire a click right after the release.
         self.hand.has_dragged.set(true);
         let hand = self.hand.clone();
         Timeout::new(0, move || hand.has_dragged.set(false)).forget();
@@ -233,7 +238,7 @@ impl Follower {
         }
     }
 
-    /// The point of the board at a place of the window.
+    /// Returns the point of the board at a place of the window.
     fn point_at(&self, now: &Now, at: Point) -> Option<Point> {
         let room = call(&self.root, "getBoundingClientRect", &Array::new())?;
         let [left, top, width, height] = ["left", "top", "width", "height"].map(|name| length(&room, name));
@@ -242,12 +247,12 @@ impl Follower {
     }
 }
 
-/// Where a pointer is in the window.
+/// Returns the place of a pointer in the window.
 fn place(event: &Event) -> Option<Point> {
     Some(Point::new(length(event, "clientX")?, length(event, "clientY")?))
 }
 
-/// A length on the screen, which is exact as `f32`.
+/// Returns a length on the screen. It is exact as `f32`.
 fn length(object: &JsValue, name: &str) -> Option<f32> {
     number(object, name).map(|length| length as f32)
 }

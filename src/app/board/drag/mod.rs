@@ -1,5 +1,5 @@
-//! What a board and what drags on it share. Dragging itself is a part of the program, which is loaded when a pointer comes to the
-//! board.
+//! The state that a board shares with the code that drags on it. Dragging itself is a part of the program,
+//! which is loaded when a pointer comes to the board.
 
 mod follower;
 
@@ -17,7 +17,7 @@ use apila_core::rules::Step;
 use apila_core::scene::{Cast, Point};
 use apila_model::play::Seen;
 
-/// A board as it is now, and what may be done on it.
+/// The current state of a board and its callbacks.
 pub(super) struct Now {
     pub(super) seen: Rc<Seen>,
     pub(super) keys: Rc<Vec<u32>>,
@@ -27,45 +27,47 @@ pub(super) struct Now {
     pub(super) on_back: Callback<()>,
 }
 
-/// The state of a board that is not drawn, of which it shares much with what drags on it. One value, since each hook costs code.
+/// The state of a board that does not cause it to be drawn again. Most of it is shared with the code for
+/// dragging. It is one value, since each hook adds code.
 #[derive(Default)]
 pub(super) struct Hand {
     pub(super) cast: RefCell<Cast>,
     /// The place of the spot with the focus.
     pub(super) focused_at: Cell<Option<Point>>,
-    /// The board as it was drawn last.
+    /// The board as it was last drawn.
     pub(super) now: RefCell<Option<Now>>,
     pub(super) motion: RefCell<Motion>,
-    /// What was clicked last.
+    /// The step that was clicked last.
     pub(super) clicked: Cell<Option<Step>>,
     /// Whether the last press was by key.
     pub(super) is_pressed_by_key: Cell<bool>,
-    /// Whether what drags was asked for.
+    /// Whether the part for dragging was requested.
     has_asked: Cell<bool>,
-    /// Whether a click belongs to a drag.
+    /// Whether a click belongs to a drag, so that it must be ignored.
     pub(super) has_dragged: Cell<bool>,
 }
 
-/// What drags pieces on a board, until it is dropped.
+/// Drags pieces on a board until it is dropped.
 pub(super) trait Dragging {
-    /// Puts what is carried under the pointer, after the board was drawn.
+    /// Draws the carried pieces under the pointer after the board was drawn.
     fn show(&self);
 }
 
-/// The place for it; none before it is needed.
+/// Holds the [`Dragging`] of a board. `None` before it is needed.
 pub(super) type Dragger = Rc<RefCell<Option<Box<dyn Dragging>>>>;
 
-/// Makes what drags on the board with this element.
+/// Attaches dragging to the board with this element.
 type Attach = fn(Element, Rc<Hand>) -> Box<dyn Dragging>;
 
 static DRAG: Part<Attach> = part!(drag: Attach = follower::ATTACH);
 
-/// Dragging, as a part of the program.
+/// Returns dragging as a part of the program.
 pub(crate) fn dragging() -> &'static dyn AnyPart {
     &DRAG
 }
 
-/// After a board was drawn.
+/// Attaches dragging to a board that can be played on, and shows the carried pieces. Called after the board
+/// was drawn.
 pub(super) fn show(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
     let is_played_on = hand.now.borrow().as_ref().is_some_and(|now| now.seen.amid.is_some());
     if let (true, Some(attach), Some(root)) = (is_played_on, DRAG.get(), root.cast()) {
@@ -76,12 +78,13 @@ pub(super) fn show(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
     }
 }
 
-/// Fetches what drags on a board, once: where it cannot be had, each movement of the pointer would ask for it again.
+/// Fetches the part for dragging once. Otherwise, if it cannot be loaded, each movement of the pointer would
+/// request it again.
 pub(super) fn fetch(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
     if dragger.borrow().is_none() && !hand.has_asked.replace(true) {
         let (dragger, root, hand) = (dragger.clone(), root.clone(), hand.clone());
         spawn_local(async move {
-            // Without it, pieces can be pressed.
+            // Without the part, pieces can still be moved by presses.
             let _ = DRAG.fetch().await;
             show(&dragger, &root, &hand);
         });

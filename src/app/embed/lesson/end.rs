@@ -1,4 +1,4 @@
-//! What comes after the last step of a lesson: a game against the computer, the rules, the other games.
+//! The end of a lesson: links to a game against the computer, the rules and other lessons.
 
 use yew::prelude::*;
 
@@ -13,7 +13,7 @@ use apila_model::problems::problems_of;
 use apila_model::record::{Computer, Computers, lesson_of, start_against};
 use web_sys::HtmlElement;
 
-/// The first level, which is quick.
+/// The first level. It answers quickly.
 const OPPONENT: Computer = Computer { level: 1, seconds: 1 };
 
 /// The end of a lesson. `go` goes to a step.
@@ -45,10 +45,14 @@ fn End(props: &EndProps) -> Html {
         Callback::from(move |_: MouseEvent| go.emit(0))
     };
     let theme = settings.iter().find(|(name, _)| name == "theme").map(|(_, theme)| theme.clone());
-    // On another page the page stays.
+    // A link on another page opens in a new tab.
     let target = (!home.is_empty()).then_some("_blank");
     let link = |class: Option<&'static str>, address: String, text: String| {
-        html! { <a {class} href={format!("{home}{address}")} {target} rel={target.map(|_| "noopener")}>{ text }</a> }
+        html! {
+            <a {class} href={format!("{home}{address}")} {target} rel={target.map(|_| "noopener")}>
+                { text }
+            </a>
+        }
     };
     let play = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
     let others = GAMES.iter().map(|game| game.listing).filter(|other| other.plain() != listing.plain());
@@ -58,14 +62,22 @@ fn End(props: &EndProps) -> Html {
     });
     html! {
         <div class="apila themed learnt" data-theme={theme} data-game={id.as_str()} lang={language.tag()}>
-            <h2 ref={heading} tabindex="-1">{ language.say(&LessonPhrase::LessonLearnt { game: listing.name(language) }) }</h2>
+            <h2 ref={heading} tabindex="-1">
+                { language.say(&LessonPhrase::LessonLearnt { game: listing.name(language) }) }
+            </h2>
             <p>{ language.say(&LessonPhrase::LessonPlayOn) }</p>
-            <p class="buttons">{ link(Some("button primary"), play, language.say(&LessonPhrase::LessonPlay)) }</p>
+            <p class="buttons">
+                { link(Some("button primary"), play, language.say(&LessonPhrase::LessonPlay)) }
+            </p>
             <p class="buttons">
                 if let Some(problems) = problems_of(listing) {
                     { link(Some("button"), problems, language.say(&LessonPhrase::LessonProblems)) }
                 }
-                { link(Some("button"), rules::address(listing, language, None), language.say(&LessonPhrase::LessonRules)) }
+                { link(
+                    Some("button"),
+                    rules::address(listing, language, None),
+                    language.say(&LessonPhrase::LessonRules)
+                ) }
                 { button(Weight::Quiet, "again", language.say(&LessonPhrase::LessonAgain), true, again) }
             </p>
             <h3>{ language.say(&LessonPhrase::LessonOthers) }</h3>

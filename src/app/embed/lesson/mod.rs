@@ -1,7 +1,8 @@
 //! A lesson: a few exercises one after the other, in the app and on other people's pages.
 //!
-//! Only readers of a lesson load this: in the app it is in the part of the program with the page of lessons, in the boards in the
-//! part [`mount`]. A lesson's texts and boards are a file, fetched before it is shown; after that nothing has to be loaded.
+//! Only readers of a lesson load this code. In the app it is in the same part as the page of lessons, in the
+//! boards it is the part [`mount`]. The texts and boards of a lesson are a file that is fetched before the
+//! lesson is shown. After that, nothing has to be loaded.
 
 mod end;
 pub(crate) mod mount;
@@ -27,7 +28,7 @@ use step::Step;
 /// The styles of lessons.
 pub(crate) const STYLES: &str = include_str!("../../../../static/styles/lesson.css");
 
-/// Adds the words of lessons to those of the page. To be called before one is shown.
+/// Adds the words of lessons to those of the page. Call this before a lesson is shown.
 pub(crate) fn add_lesson_words() {
     add_words(&words::LESSON);
 }
@@ -37,11 +38,11 @@ pub(crate) struct LessonProps {
     pub(crate) id: GameId,
     pub(crate) lesson: Rc<Lesson>,
     pub(crate) language: Language,
-    /// The app's address with a slash at its end, for another page; empty in the app itself.
+    /// The address of the app, ending with a slash, for another page. It is empty in the app itself.
     pub(crate) home: String,
-    /// The settings that each board gets in addition, such as its theme.
+    /// Additional settings for each board, such as its theme.
     pub(crate) settings: Vec<(String, String)>,
-    /// Gets the reports of all boards.
+    /// Called with the reports of all boards.
     pub(crate) on_report: Callback<Report>,
 }
 
@@ -55,9 +56,9 @@ impl PartialEq for LessonProps {
 /// Fetches the lesson of a game in a language from below `home`.
 ///
 /// # Errors
-/// If there is none, or it cannot be had now. The reason is in the console.
+/// If there is none, or if it cannot be fetched. The reason of a failed fetch is in the console.
 pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<Lesson, PartMissing> {
-    // Not waited for: without it, pieces can be pressed.
+    // The lesson does not wait for this part. Without it, pieces can still be moved by presses.
     spawn_local(async {
         let _ = dragging().fetch().await;
     });
@@ -70,10 +71,10 @@ pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<
     Lesson::read(&text, plain).ok_or(PartMissing)
 }
 
-/// The lesson: the step that the reader is at, or what comes after the last.
+/// The lesson: the step where the reader is, or the end after the last step.
 #[component]
 pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
-    // The step, and how often the reader has gone to one: each time it begins anew.
+    // The step, and how often the reader has gone to a step. Each visit starts the step anew.
     let at = use_value(|| (0, 0));
     let done = use_value(|| 0_u32);
     let (number, visit) = *at;
@@ -90,8 +91,8 @@ pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
     let content = match props.lesson.steps.get(number) {
         None => end(props, go),
         Some(_) => html! {
-            <Step key={format!("{visit} {}", props.language.tag())} lesson={props.clone()} {number} done={*done}
-                is_first={visit == 0} {go} {on_done} />
+            <Step key={format!("{visit} {}", props.language.tag())} lesson={props.clone()} {number}
+                done={*done} is_first={visit == 0} {go} {on_done} />
         },
     };
     html! { <div ref={root}>{ content }</div> }

@@ -17,16 +17,16 @@ use apila_core::part::{Part, PartMissing};
 use apila_model::catalog::GameId;
 use apila_model::embed::{Code, Refused};
 
-/// Mounts the lesson of a game in an element with these attributes, and gives what the script gets. `String` is the app's
-/// address; reports go to the function.
+/// Mounts the lesson of a game in an element with these attributes, and returns the object for the script.
+/// `String` is the address of the app. The function is called with reports.
 pub(crate) type MountLesson =
     fn(Element, GameId, Vec<(String, String)>, String, Function, Language) -> Mounting;
 type Mounting = Pin<Box<dyn Future<Output = Result<JsValue, PartMissing>>>>;
 
-/// The attributes of an element with a lesson that all its boards get.
+/// The attributes of an element with a lesson that apply to all its boards.
 const OF_ALL_BOARDS: [&str; 3] = ["theme", "size", "coordinates"];
 
-/// What mounts lessons.
+/// The part of the program that mounts lessons.
 pub(crate) static LESSON: Part<MountLesson> = part_of_boards!(lesson: MountLesson = MOUNT);
 static MOUNT: MountLesson = |root, id, attributes, home, on_report, language| {
     Box::pin(async move {
@@ -40,7 +40,7 @@ static MOUNT: MountLesson = |root, id, attributes, home, on_report, language| {
             let text = "a lesson takes no commands".to_owned();
             fields::object(&Refused { id: None, code: Code::UnknownType, text }.into())
         };
-        // The boards of its steps report themselves.
+        // The greeting is empty, since the boards of the steps report their own.
         Ok(handle(Box::new(move || app.destroy()), Box::new(refuse), Array::new()))
     })
 };

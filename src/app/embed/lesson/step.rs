@@ -1,4 +1,4 @@
-//! A step of a lesson: what to do, the board on which to do it, and the way on.
+//! A step of a lesson: the task, the board, and the buttons.
 
 use yew::prelude::*;
 
@@ -19,13 +19,13 @@ use web_sys::HtmlElement;
 pub(super) struct StepProps {
     pub(super) lesson: LessonProps,
     pub(super) number: usize,
-    /// The steps that are done: a bit for each.
+    /// The steps that are done, one bit per step.
     pub(super) done: u32,
-    /// Whether the reader has just come. Otherwise the focus goes to the heading.
+    /// Whether this is the first step that the reader sees. Otherwise the focus goes to the heading.
     pub(super) is_first: bool,
     /// Goes to a step.
     pub(super) go: Callback<usize>,
-    /// This step is done.
+    /// Called when this step is done.
     pub(super) on_done: Callback<usize>,
 }
 
@@ -131,26 +131,32 @@ pub(super) fn Step(props: &StepProps) -> Html {
     let above = html! {
         <div class="taught">
             <ol class="dots">{ for dots }</ol>
-            <h2 ref={heading} tabindex="-1"><span class="unseen">{ count(number) }{ ": " }</span>{ &step.title }</h2>
+            <h2 ref={heading} tabindex="-1">
+                <span class="unseen">{ count(number) }{ ": " }</span>{ &step.title }
+            </h2>
             { says(step, said) }
             { announcement(said.of(step).filter(|_| said != Said::Task).unwrap_or_default().to_owned(), 0) }
         </div>
     };
     let below = html! {
         <div class="buttons steps">
-            <button type="button" class="quiet" data-action="hint" aria-pressed={(said == Said::Hint).to_string()}
-                aria-disabled={disabled(is_solved)} onclick={(!is_solved).then_some(on_hint)}>{ language.say(&LessonPhrase::LessonHint) }</button>
+            <button type="button" class="quiet" data-action="hint"
+                aria-pressed={(said == Said::Hint).to_string()} aria-disabled={disabled(is_solved)}
+                onclick={(!is_solved).then_some(on_hint)}>
+                { language.say(&LessonPhrase::LessonHint) }
+            </button>
             { button(try_again, "try-again", language.say(&Phrase::TryAgain), is_begun, on_again) }
             { button(next, "next", language.say(&LessonPhrase::LessonNext), true, on_next) }
         </div>
     };
     drop(board);
     html! {
-        <EmbeddedBoard host={host.clone()} has_drawings={lesson.home.is_empty()} frame={Frame { above, below, said: None }} />
+        <EmbeddedBoard host={host.clone()} has_drawings={lesson.home.is_empty()}
+            frame={Frame { above, below, said: None }} />
     }
 }
 
-/// What stands above the board.
+/// Which text stands above the board.
 #[derive(Clone, Copy, PartialEq)]
 enum Said {
     Task,
@@ -168,7 +174,8 @@ impl Said {
     }
 }
 
-/// The text above the board. All three are in one place, of which the longest has the height: so nothing below moves.
+/// The text above the board. All three texts are in the same place, so it is as high as the longest, and
+/// nothing below moves.
 fn says(step: &LessonStep, said: Said) -> Html {
     let texts = [Said::Task, Said::Hint, Said::Reply].map(|each| {
         let class = match each {

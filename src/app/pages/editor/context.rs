@@ -1,4 +1,4 @@
-//! What the parts of the page share.
+//! The state that the parts of the editor page share.
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ impl Reducible for SetupState {
 
 impl PartialEq for SetupState {
     fn eq(&self, other: &SetupState) -> bool {
-        // Every edit counts the revision up.
+        // Every edit raises the revision.
         self.0.revision() == other.0.revision()
     }
 }
@@ -30,7 +30,7 @@ impl PartialEq for SetupState {
 /// The state of the page, and callbacks that change it.
 pub(super) struct EditorContext<'a> {
     pub(super) state: &'a UseReducerHandle<SetupState>,
-    /// A position that was typed and is not loaded yet.
+    /// A position that was typed but is not loaded yet.
     pub(super) draft: &'a Value<Option<String>>,
     pub(super) copied: &'a Copied,
     pub(super) language: Language,
@@ -45,7 +45,7 @@ impl EditorContext<'_> {
         self.language.say(phrase)
     }
 
-    /// A callback that makes an edit. The new position replaces what was typed.
+    /// Returns a callback that makes an edit. The new position replaces a typed text.
     pub(super) fn act<Cause: 'static>(&self, edit: Edit) -> Callback<Cause> {
         let (dispatcher, draft) = (self.state.dispatcher(), self.draft.setter());
         Callback::from(move |_| {

@@ -1,7 +1,7 @@
 //! Presses, strokes and keys on the board.
 //!
-//! A press is the board's own, by click or key. A stroke begins when the pointer, held down, enters a second cell; the press
-//! then belongs to the stroke.
+//! The board itself handles a press, by click or key. A stroke begins when the pressed pointer enters a
+//! second cell. Then the press belongs to the stroke.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,16 +15,16 @@ use crate::app::board::{spot_at, spot_of};
 use apila_core::rules::{Cell, Step};
 use apila_model::play::{Edit, Seen};
 
-/// The pointer while it is held down.
+/// The state of the pointer.
 #[derive(Default)]
 struct Held {
-    /// The cell that it was on last; none while it is not held down.
+    /// The last cell under the pressed pointer. `None` while the pointer is not pressed.
     last: Option<Cell>,
-    /// Whether it makes a stroke.
+    /// Whether the pointer makes a stroke.
     is_stroke: bool,
 }
 
-/// What the board and the element around it listen for.
+/// The handlers for the board and the element around it.
 pub(super) struct Handlers {
     pub(super) on_press: Callback<Step>,
     pub(super) on_down: Callback<PointerEvent>,
@@ -33,7 +33,8 @@ pub(super) struct Handlers {
     pub(super) on_keydown: Callback<KeyboardEvent>,
 }
 
-/// The cell under the pointer. The target of the event does not tell: for touch it stays that of the first event.
+/// Returns the cell under the pointer. It is not the target of the event, since for touch that stays the
+/// target of the first event.
 fn cell_under(event: &PointerEvent, seen: &Seen) -> Option<Cell> {
     // Coordinates on a screen are exact as `f32`.
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
@@ -41,7 +42,7 @@ fn cell_under(event: &PointerEvent, seen: &Seen) -> Option<Cell> {
     seen.scene.spots.get(index)?.step.cell()
 }
 
-/// Ends a stroke. Some browsers fire a click right after it, which is ignored.
+/// Ends a stroke. Some browsers fire a click right after it. That click is ignored.
 fn end_stroke(held: &Rc<RefCell<Held>>, edit: &Callback<Edit>) {
     held.borrow_mut().last = None;
     if held.borrow().is_stroke {
@@ -51,7 +52,7 @@ fn end_stroke(held: &Rc<RefCell<Held>>, edit: &Callback<Edit>) {
     }
 }
 
-/// The handlers for the board that is `seen`.
+/// Returns the handlers for the board that is shown.
 #[hook]
 pub(super) fn use_handlers(context: &EditorContext<'_>, seen: &Rc<Seen>) -> Handlers {
     let held = use_mut_ref(Held::default);
@@ -83,7 +84,7 @@ pub(super) fn use_handlers(context: &EditorContext<'_>, seen: &Rc<Seen>) -> Hand
         Callback::from(move |event: PointerEvent| {
             let Some(last) = held.borrow().last.filter(|_| event.is_primary()) else { return };
             if event.buttons() & 1 == 0 {
-                // It was released outside.
+                // The pointer was released outside of the board.
                 return end_stroke(&held, &edit);
             }
             let Some(cell) = cell_under(&event, &seen).filter(|cell| *cell != last) else { return };

@@ -31,13 +31,13 @@ use context::{EditorContext, SetupState};
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct EditorPageProps {
-    /// The position to begin with.
+    /// The position at the beginning.
     pub(crate) link: TableLink,
     pub(crate) language: Language,
     pub(crate) navigate: Navigate,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<EditorPageProps>> = page_part!(editor: Page<EditorPageProps> = MOUNT);
 
 static MOUNT: Page<EditorPageProps> = |visit, props| {
@@ -60,8 +60,8 @@ fn EditorPage(props: &EditorPageProps) -> Html {
         let (state, link) = (state.clone(), props.link.clone());
         use_effect_with(revision, move |revision| {
             let setup = &state.0;
-            // A link with a fault stays in the address bar until something is done. During a stroke the position changes
-            // more often than browsers let the address change.
+            // A link with a fault stays in the address bar until the reader does something. During a stroke,
+            // the position changes more often than browsers let the address change.
             if (*revision > 0 || setup.unreadable().is_none()) && !setup.is_painting() {
                 navigation::replace(&Destination::from(Address::Edit(link_here(setup, &link))));
             }
@@ -102,7 +102,8 @@ fn EditorPage(props: &EditorPageProps) -> Html {
     let plain = |name: &'static str, phrase: &dyn Say, enabled: bool, edit: Edit| {
         button(Weight::Plain, name, language.say(phrase), enabled, context.act(edit))
     };
-    // The room is that of the bare board: a board that grows is drawn smaller, and nothing around it moves.
+    // The room is as large as the empty board needs. A board that grows is drawn smaller, and nothing around
+    // it moves.
     let view = use_memo((), |()| setup.bare_view());
     let main = use_room(*view);
     let is_decided = setup.position().outcome().is_some();
@@ -111,7 +112,8 @@ fn EditorPage(props: &EditorPageProps) -> Html {
             { top_bar(language, Some(title), actions) }
             <main id="content" class="table editor" data-game={id.as_str()} ref={main}>
                 <div class="stage" onpointerdown={handlers.on_down} onpointermove={handlers.on_move.clone()}
-                    onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up} onkeydown={handlers.on_keydown}>
+                    onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up}
+                    onkeydown={handlers.on_keydown}>
                     <Board seen={seen.clone()} {spots} coordinates={preferences::coordinates()}
                         name={language.say(&Phrase::BoardOf { game: game.name(language) })}
                         on_press={handlers.on_press} {on_point} />
@@ -122,7 +124,9 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     if is_decided { <p class="prompt result">{ setup.status(language) }</p> }
                     if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
                     <div class="buttons">
-                        { button(Weight::Primary, "play", language.say(&EditorPhrase::PlayFromHere), true, on_play) }
+                        { button(
+                            Weight::Primary, "play", language.say(&EditorPhrase::PlayFromHere), true, on_play
+                        ) }
                         { plain("undo", &AppPhrase::Undo, setup.can_undo(), Edit::Undo) }
                         { plain("redo", &EditorPhrase::Redo, setup.can_redo(), Edit::Redo) }
                         { plain("clear", &EditorPhrase::ClearBoard, true, Edit::Clear) }
@@ -130,7 +134,9 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     </div>
                 </div>
                 <div class="desk">
-                    if let Some(fault) = setup.unreadable().filter(|_| revision == 0) { { fault_opened(fault, language) } }
+                    if let Some(fault) = setup.unreadable().filter(|_| revision == 0) {
+                        { fault_opened(fault, language) }
+                    }
                     { text::position(&context, &field) }
                     { keys_help(language, &EditorPhrase::SetupKeysHelp) }
                 </div>
@@ -141,19 +147,19 @@ fn EditorPage(props: &EditorPageProps) -> Html {
     }
 }
 
-/// The link to the position, with the language and the theme of the link `opened`.
+/// Returns the link to the position, with the language and the theme of the link `opened`.
 fn link_here(setup: &Setup, opened: &TableLink) -> TableLink {
     TableLink::to_record(&setup.record(), 0).with_page_of(opened)
 }
 
-/// The fault of the link that was opened.
+/// The notice of the fault in the link that was opened.
 fn fault_opened(fault: &LinkFault, language: Language) -> Html {
     let is_start = fault.parameter == Parameter::Position;
     let shown = is_start.then(|| html! { <p>{ language.say(&AppPhrase::ShownStart) }</p> });
     link_fault(fault, language, shown.unwrap_or_default())
 }
 
-/// The dialog to share the position, if it is open.
+/// The dialog that shares the position, if it is open.
 fn share_dialog(context: &EditorContext<'_>, shared: &Value<Option<usize>>) -> Html {
     let Some(chosen) = **shared else { return Html::default() };
     let (setup, language) = (context.setup(), context.language);

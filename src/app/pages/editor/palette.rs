@@ -13,7 +13,7 @@ use apila_model::play::Edit;
 /// The sign of the eraser.
 const ERASER: &str = "M9 20h11M3.5 14.5l10-10 6.5 6.5-9 9h-3zM8.5 9.5L15 16";
 
-/// The pieces, with how many are left of each, and the eraser.
+/// The pieces, with the number that is left of each, and the eraser.
 pub(super) fn brushes(context: &EditorContext<'_>) -> Html {
     let setup = context.setup();
     let chosen = setup.brush();

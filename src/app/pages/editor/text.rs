@@ -1,4 +1,4 @@
-//! The position as text, to copy or to replace.
+//! The position as text, which the reader can copy or replace.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -11,7 +11,7 @@ use crate::app::widgets::copying::{copy, told};
 use apila_core::i18n::EditorPhrase;
 use apila_model::play::Edit;
 
-/// The field with the position. A typed text stays until it is loaded or an edit replaces it.
+/// The field with the position. A typed text stays until it is loaded or replaced by an edit.
 pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
     let setup = context.setup();
     let value = (**context.draft).clone().unwrap_or_else(|| setup.position().print());
@@ -27,7 +27,7 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
         let id = setup.id();
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            // A refused text stays, to be corrected.
+            // A text that cannot be read stays, so the reader can correct it.
             if id.read(text.trim()).is_ok() {
                 draft.set(None);
             }
@@ -47,8 +47,8 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
         <form class="position" onsubmit={on_submit}>
             <label class="field">
                 { context.say(&EditorPhrase::PositionAsText) }
-                <input type="text" ref={field} {value} oninput={on_input} data-field="position" maxlength="2000"
-                    spellcheck="false" autocomplete="off" autocapitalize="off"
+                <input type="text" ref={field} {value} oninput={on_input} data-field="position"
+                    maxlength="2000" spellcheck="false" autocomplete="off" autocapitalize="off"
                     aria-invalid={fault.is_some().then_some("true")}
                     aria-describedby={fault.is_some().then_some("position-fault")} />
             </label>
@@ -59,8 +59,12 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
                 </div>
             }
             <div class="buttons">
-                { button(Weight::Plain, "copy-position", context.say(&EditorPhrase::CopyPosition), true, on_copy) }
-                <button type="submit" class="plain" data-action="load">{ context.say(&EditorPhrase::LoadPosition) }</button>
+                { button(
+                    Weight::Plain, "copy-position", context.say(&EditorPhrase::CopyPosition), true, on_copy
+                ) }
+                <button type="submit" class="plain" data-action="load">
+                    { context.say(&EditorPhrase::LoadPosition) }
+                </button>
                 <span class="told" role="status">{ told }</span>
             </div>
         </form>

@@ -1,5 +1,6 @@
-//! The page in a frame: a board, or, in the place of all that shows or changes what is stored, why it does not work there. A page
-//! around a frame can lay it under its own buttons, so that a press there would delete a game.
+//! The page in a frame. It is a board, or a notice for the pages that do not work in a frame. These are all
+//! pages that show or change stored data: the page around a frame could place it under its own buttons, so
+//! that a press there would delete a game.
 
 use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
@@ -17,12 +18,12 @@ use apila_model::embed::Settings;
 use apila_model::record::EmbedLink;
 
 pub(crate) struct FramePageProps {
-    /// The board; none for a page that refuses to work in a frame.
+    /// The board. `None` for a page that does not work in a frame.
     pub(crate) link: Option<EmbedLink>,
     pub(crate) language: Language,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<FramePageProps>> = page_part!(frame: Page<FramePageProps> = MOUNT);
 
 static MOUNT: Page<FramePageProps> = |visit, FramePageProps { link, language }| match link {
@@ -31,12 +32,12 @@ static MOUNT: Page<FramePageProps> = |visit, FramePageProps { link, language }| 
     None => refusal(language),
 };
 
-/// The problem that an address names.
+/// Returns the problem that an address names.
 fn problem_of(link: &EmbedLink) -> Option<&str> {
     link.pairs().find(|(name, _)| *name == PROBLEM).map(|(_, value)| value)
 }
 
-/// The refusal, with a link to the address by itself.
+/// The notice that the page does not work in a frame, with a link that opens it by itself.
 fn refusal(language: Language) -> Html {
     add_words(&words::FRAME);
     let href = window().location().href().unwrap_or_default();
@@ -45,20 +46,22 @@ fn refusal(language: Language) -> Html {
             <h1 class="unseen">{ language.say(&AppPhrase::SiteName) }</h1>
             <div class="notice">
                 <p>{ language.say(&FramePhrase::NotInFrame) }</p>
-                <a class="button primary" {href} target="_blank" rel="noopener">{ language.say(&FramePhrase::OpenByItself) }</a>
+                <a class="button primary" {href} target="_blank" rel="noopener">
+                    { language.say(&FramePhrase::OpenByItself) }
+                </a>
             </div>
         </main>
     }
 }
 
-/// A board whose settings are known, or on their way.
+/// The address of a board with a problem.
 #[derive(Properties, PartialEq)]
 struct LinkProps {
     link: EmbedLink,
     language: Language,
 }
 
-/// A board with a problem, once that has been fetched.
+/// A board with a problem. Nothing is shown until the problem is fetched.
 #[component]
 fn ProblemFrame(props: &LinkProps) -> Html {
     let found = use_state(|| None::<Result<Settings, NoProblem>>);
@@ -81,7 +84,8 @@ fn ProblemFrame(props: &LinkProps) -> Html {
     }
 }
 
-/// The settings of the board with the problem that an address names: a number, of the game in the address, or `daily`.
+/// Fetches the settings of the board with the problem that an address names. The name is a number of the game
+/// in the address, or a full name such as `daily`.
 async fn fetched(link: &EmbedLink, language: Language) -> Result<Settings, NoProblem> {
     let name = problem_of(link).unwrap_or_default();
     let is_number = name.bytes().all(|sign| sign.is_ascii_digit());
@@ -107,5 +111,9 @@ fn FramePage(props: &BoardProps) -> Html {
             move || drop(listening)
         });
     }
-    html! { <main id="content" class="framed"><h1 class="unseen">{ props.language.say(&AppPhrase::SiteName) }</h1><EmbeddedBoard {host} /></main> }
+    html! {
+        <main id="content" class="framed">
+            <h1 class="unseen">{ props.language.say(&AppPhrase::SiteName) }</h1><EmbeddedBoard {host} />
+        </main>
+    }
 }

@@ -1,4 +1,4 @@
-//! What is done to saved games, each returning what to tell the reader.
+//! Actions on saved games. Each returns a report for the reader.
 
 use crate::app::saved::import::{Imported, import};
 use crate::app::saved::library::{ListedGame, title};
@@ -11,13 +11,13 @@ use apila_model::record::{Header, NewGames, SavedGame};
 #[derive(Clone, PartialEq, Default)]
 pub(super) struct Outcome {
     pub(super) told: String,
-    /// Deleted entries, by key and text: the action can be undone.
+    /// The keys and texts of deleted entries, with which the action can be undone.
     pub(super) deleted: Vec<(String, String)>,
-    /// What is wrong with files.
+    /// The faults in files.
     pub(super) errors: Vec<String>,
 }
 
-/// Imports the games of texts; a text is none where a file could not be read.
+/// Imports the games of these texts. A text is `None` if its file could not be read.
 pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Outcome {
     let Imported { games, known, left, is_unreadable, has_problems, has_unreadable_problems, mistakes } =
         import(texts, language);
@@ -58,21 +58,22 @@ pub(super) fn delete(keys: &[String], told: String) -> Outcome {
     Outcome { told, deleted, ..Outcome::default() }
 }
 
-/// Puts deleted entries back.
+/// Restores deleted entries.
 pub(super) fn undelete(outcome: &Outcome) -> Outcome {
     for (key, text) in &outcome.deleted {
-        // A page on which the game is open may have saved it again: both stay.
+        // A page on which the game is open may have saved it again. Then both entries stay.
         let key = if shelf::get(key).is_some() { shelf::fresh_name() } else { key.clone() };
-        // What the storage refuses is in memory, and the page says so.
+        // An entry that the storage refuses is held in memory, and the page says so.
         let _ = shelf::put_text(&key, text);
     }
     Outcome::default()
 }
 
-/// Saves a copy of a game. The copy is not played by link or against the computer: it is there to try things out.
+/// Saves a copy of a game, for trying things out. It is not a game by link, and the computer does not play in
+/// it.
 pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
     let mut copy = SavedGame::new(game.sheet.clone(), shelf::now());
-    // The copy has the whole name, whatever of it is shown.
+    // The copy has the whole name, even if only a part of it is shown.
     let name = match &game.sheet.header.name {
         name if name.is_empty() => title(game, language),
         name => name.clone(),
@@ -82,9 +83,9 @@ pub(super) fn duplicate(game: &SavedGame, language: Language) -> Outcome {
     Outcome { told: language.say(&GamesPhrase::Duplicated), ..Outcome::default() }
 }
 
-/// Gives a game another header.
+/// Replaces the header of a game.
 pub(super) fn rename(key: &str, header: Header) -> Outcome {
-    // The entry is read again: the game may have gone on in another page.
+    // The entry is read again, since the game may have continued on another page.
     if let Some(text) = shelf::get(key)
         && let Ok(mut game) = shelf::read(&text)
     {
@@ -94,7 +95,7 @@ pub(super) fn rename(key: &str, header: Header) -> Outcome {
     Outcome::default()
 }
 
-/// The score sheets of all games and the attempts at problems as one text.
+/// Returns the score sheets of all games and the attempts at problems as one text.
 pub(super) fn everything(games: &[ListedGame], progress: &Progress) -> String {
     let sheets = games.iter().map(|listed| listed.game.sheet.print());
     let problems = Some(progress.in_file()).filter(|lines| !lines.is_empty());

@@ -14,7 +14,7 @@ use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Address, SavedGame, shown_player};
 
-/// A date and time in the reader's language; empty for a number that is no time.
+/// Returns a date and time in the reader's language, or an empty text if the number is not a time.
 pub(super) fn local_time(milliseconds: f64, language: Language) -> String {
     let date = Date::new(&JsValue::from_f64(milliseconds));
     if date.get_time().is_nan() {
@@ -28,7 +28,7 @@ pub(super) fn local_time(milliseconds: f64, language: Language) -> String {
     String::from(date.to_locale_string(language.tag(), &options))
 }
 
-/// Who plays. Whoever plays one side alone comes first.
+/// The players. If the reader plays one side alone, that side comes first.
 fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
     let game = saved.sheet.tree.id().game();
     let named = saved.sheet.header.players.each_ref().map(|name| shown_player(name));
@@ -56,7 +56,8 @@ fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
     }
 }
 
-/// The card of a game; a press on `resume` goes on with it. `label` is its title, with what tells it from other games.
+/// The card of a game. A press on it calls `resume`. `label` is the title, extended so that it differs from
+/// those of other games.
 pub(super) fn card(
     listed: &ListedGame,
     label: String,
@@ -66,7 +67,7 @@ pub(super) fn card(
 ) -> Html {
     let ListedGame { key, game } = listed;
     let mut sheet = game.sheet.clone();
-    // A finished game is shown at its end, whichever variation is on the table.
+    // A finished game is shown at its end, even if a variation is on the table.
     if sheet.tree.main_outcome().is_some()
         && let Some(end) = sheet.tree.main_line().last()
     {
@@ -87,11 +88,16 @@ pub(super) fn card(
     what.push(language.say(&GamesPhrase::MovesMade { plies: play.record().plies() }));
     html! {
         <li key={key.clone()} class="saved-game" data-key={key.clone()}>
-            <a class="small-board" href={address.clone()} onclick={resume.clone()} tabindex="-1" aria-hidden="true">
+            <a class="small-board" href={address.clone()} onclick={resume.clone()} tabindex="-1"
+                aria-hidden="true">
                 <Board seen={Rc::new(play.seen_without_offers())} name={game_name} />
             </a>
             <div>
-                <h2><a href={address} onclick={resume} data-action="resume" aria-label={label.clone()}><bdi>{ name }</bdi></a></h2>
+                <h2>
+                    <a href={address} onclick={resume} data-action="resume" aria-label={label.clone()}>
+                        <bdi>{ name }</bdi>
+                    </a>
+                </h2>
                 <p class="what">{ what.join(" · ") }</p>
                 { players(game, &play, language) }
                 <p class="standing">{ status(game, &play, language) }</p>

@@ -1,4 +1,4 @@
-//! What comes to the page from outside: changes by other pages, files, pasted texts.
+//! Input from outside of the page: changes by other pages, files, pasted texts.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::app::system::files::{read_all, text_of};
 use crate::app::system::value::{Value, use_value};
 use apila_model::record::Sheet;
 
-/// Counts `revision` up when another page changes the shelf.
+/// Increments `revision` when another page changes the shelf.
 #[hook]
 pub(super) fn use_changes(revision: &Value<u32>) {
     let setter = revision.setter();
@@ -26,7 +26,7 @@ pub(super) fn use_changes(revision: &Value<u32>) {
     });
 }
 
-/// Takes text that is pasted anywhere on the page but in a field.
+/// Handles text that is pasted anywhere on the page, except in a field.
 #[hook]
 pub(super) fn use_paste(on_text: &Callback<Option<String>>) {
     let on_text = on_text.clone();
@@ -44,7 +44,7 @@ pub(super) fn use_paste(on_text: &Callback<Option<String>>) {
     });
 }
 
-/// Files that are picked or dropped.
+/// The handlers for files that are picked or dropped.
 pub(super) struct Files {
     /// Whether something is dragged over the page.
     pub(super) is_dragged_over: bool,
@@ -53,7 +53,7 @@ pub(super) struct Files {
     pub(super) on_drop: Callback<DragEvent>,
 }
 
-/// Takes the texts of files that are picked or dropped, and text that is dropped.
+/// Handles files that are picked or dropped, and text that is dropped. `on_texts` is called with the texts.
 #[hook]
 pub(super) fn use_files(on_texts: &Callback<Vec<Option<String>>>) -> Files {
     let readers = use_mut_ref(Vec::<FileReader>::new);
@@ -71,7 +71,7 @@ pub(super) fn use_files(on_texts: &Callback<Vec<Option<String>>>) -> Files {
         Callback::from(move |event: Event| {
             if let Some(input) = target::<HtmlInputElement>(&event) {
                 take(input.files());
-                // Without this the same file could not be picked again.
+                // Otherwise the same file could not be picked again.
                 input.set_value("");
             }
         })

@@ -1,4 +1,4 @@
-//! The saved games: a list to go on from, and files in and out.
+//! The page of the saved games: a list from which games are continued, imports and exports.
 
 mod actions;
 mod card;
@@ -33,13 +33,13 @@ use dialogs::{paste, rename};
 use incoming::{use_changes, use_files, use_paste};
 use record::record;
 
-/// Games that are listed before the reader asks for more, and then at a time.
+/// The number of games that are listed at first, and that are added when the reader asks for more.
 const BATCH: usize = 24;
 
 /// The dialog that is open.
 #[derive(Clone, PartialEq)]
 enum OpenDialog {
-    /// Names for the game with this key.
+    /// The names of the game with this key and of its players.
     Rename(String),
     /// Games as text.
     Paste,
@@ -51,7 +51,7 @@ pub(crate) struct GamesPageProps {
     pub(crate) navigate: Navigate,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<GamesPageProps>> = page_part!(games: Page<GamesPageProps> = MOUNT);
 
 static MOUNT: Page<GamesPageProps> = |visit, props| {
@@ -81,7 +81,7 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     let on_texts: Callback<Vec<Option<String>>> = {
         let (report, navigate) = (report.clone(), props.navigate.clone());
         Callback::from(move |texts: Vec<Option<String>>| {
-            // A single picture is opened; anything else is listed.
+            // A single picture is opened. Anything else is imported into the list.
             let picture = match texts.as_slice() {
                 [Some(text)] if is_picture(text) => open_text(text, language),
                 _ => None,
@@ -155,15 +155,19 @@ fn GamesPage(props: &GamesPageProps) -> Html {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class={classes!("page", "games", incoming.is_dragged_over.then_some("over"))}
-                ondragover={incoming.on_drag.clone()} ondragleave={incoming.on_drag} ondrop={incoming.on_drop}>
+                ondragover={incoming.on_drag.clone()} ondragleave={incoming.on_drag}
+                ondrop={incoming.on_drop}>
                 <h1>{ language.say(&AppPhrase::YourGames) }</h1>
                 <div class="buttons">
                     <label class="button">
                         { language.say(&GamesPhrase::OpenFile) }
-                        <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml" multiple=true onchange={incoming.on_pick} data-field="file" />
+                        <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml"
+                            multiple=true onchange={incoming.on_pick} data-field="file" />
                     </label>
                     { plain("paste", &GamesPhrase::PasteGame, open(OpenDialog::Paste)) }
-                    if !games.is_empty() || has_problems { { plain("export-all", &GamesPhrase::SaveAll, save_all) } }
+                    if !games.is_empty() || has_problems {
+                        { plain("export-all", &GamesPhrase::SaveAll, save_all) }
+                    }
                 </div>
                 if let Some(refused) = shelf::refused() { { not_stored(language, refused) } }
                 <div class="done" role="status">
@@ -174,7 +178,9 @@ fn GamesPage(props: &GamesPageProps) -> Html {
                 </div>
                 if !outcome.errors.is_empty() {
                     <div class="notice errors" role="alert">
-                        <ul>{ for outcome.errors.iter().map(|error| html! { <li>{ error.clone() }</li> }) }</ul>
+                        <ul>
+                            { for outcome.errors.iter().map(|error| html! { <li>{ error.clone() }</li> }) }
+                        </ul>
                     </div>
                 }
                 if games.is_empty() {
@@ -191,15 +197,15 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     }
 }
 
-/// What to call games whose cards are not seen: those with the same title are told apart by when they were changed, and by their
-/// places if that is the same.
+/// Returns a name for each game, by which screen readers can distinguish the cards. Games with the same title
+/// get the time of their last change, and their place in the list if that is the same, too.
 fn unequal_names(games: &[ListedGame], language: Language) -> Vec<String> {
     let titles: Vec<String> = games.iter().map(|listed| title(&listed.game, language)).collect();
     let timed = told_apart(&titles, |place| local_time(games[place].game.changed, language));
     told_apart(&timed, |place| (place + 1).to_string())
 }
 
-/// The names, with what tells them apart where several are equal.
+/// Returns the names. Equal names are extended by what `difference` returns for them.
 fn told_apart(names: &[String], difference: impl Fn(usize) -> String) -> Vec<String> {
     let names = names.iter().enumerate().map(|(place, name)| {
         let is_repeated = names.iter().filter(|other| *other == name).count() > 1;
@@ -208,7 +214,8 @@ fn told_apart(names: &[String], difference: impl Fn(usize) -> String) -> Vec<Str
     names.collect()
 }
 
-/// A button that does something to a game. Its name says so to readers who go from button to button.
+/// A button for an action on a game. Its accessible name contains the game, for readers who go from button to
+/// button.
 fn button_on(
     weight: Weight,
     name: &'static str,
@@ -255,13 +262,13 @@ fn game_actions(
     }
 }
 
-/// A press that deletes entries.
+/// Returns the callback of a button that deletes entries.
 fn on_delete(keys: Vec<String>, told: String, report: &Rc<dyn Fn(Outcome)>) -> Callback<MouseEvent> {
     let report = report.clone();
     Callback::from(move |_: MouseEvent| report(actions::delete(&keys, told.clone())))
 }
 
-/// The games and the damaged entries of the shelf.
+/// The games and the damaged entries on the shelf.
 type Listed = (Vec<ListedGame>, Vec<DamagedEntry>);
 
 /// The entries that cannot be read.
@@ -287,7 +294,11 @@ fn damaged_entries(listed: &Rc<Listed>, language: Language, report: &Rc<dyn Fn(O
         <section class="damaged">
             <h2>{ language.say(&GamesPhrase::SetAside) }</h2>
             <p>{ language.say(&GamesPhrase::SetAsideHelp) }</p>
-            <ul>{ for damaged.iter().map(|entry| html! { <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.message(language) }</li> }) }</ul>
+            <ul>
+                { for damaged.iter().map(|entry| html! {
+                    <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.message(language) }</li>
+                }) }
+            </ul>
             <div class="buttons">
                 { plain("export-damaged", &AppPhrase::SaveAsFile, save) }
                 { plain("delete-damaged", &GamesPhrase::Delete, delete) }
@@ -296,7 +307,8 @@ fn damaged_entries(listed: &Rc<Listed>, language: Language, report: &Rc<dyn Fn(O
     }
 }
 
-/// If the focus is lost with the card that had it, moves it to the button that undoes, or else to the first game.
+/// Moves the focus to the button that undoes, or else to the first game, if the focus was lost because its
+/// card was removed.
 fn focus_if_lost() {
     if focus::is_nowhere() {
         let _ = focus::focus_on("[data-action='undo-delete']") || focus::focus_on("[data-action='resume']");

@@ -1,4 +1,5 @@
-//! The reader's own record: for each game that was played against somebody, games and wins, and which levels were beaten.
+//! The reader's results: the games and wins in each game that was played against somebody, and the levels
+//! that were beaten.
 
 use yew::prelude::*;
 
@@ -8,7 +9,7 @@ use apila_model::catalog::{GAMES, Registration};
 use apila_model::play::numbered_level;
 use apila_model::record::Tally;
 
-/// The record; nothing if no such game is over.
+/// The results. Nothing is shown if no such game is over.
 pub(super) fn record(saved: &[SummarizedGame], language: Language) -> Html {
     let tallies = GAMES.iter().map(|game| (*game, Tally::of(game, saved.iter().map(|saved| &saved.summary))));
     let played: Vec<_> = tallies.filter(|(_, tally)| tally.total.games > 0).collect();

@@ -1,4 +1,5 @@
-//! The card of a game: what it is, what it asks for, and the ways to play it. The game need not be loaded.
+//! The card of a game: what it is, how long and how hard it is, and the ways to play it. The game need not be
+//! loaded.
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -14,7 +15,7 @@ use apila_model::catalog::{GameId, Registration};
 use apila_model::play::numbered_level;
 use apila_model::record::{Address, Record, Tally, lesson_of, start_against, start_by_link, start_of};
 
-/// The card of a game, with what the reader has played of it.
+/// The card of a game, with the reader's results in it.
 pub(super) fn card(
     registration: &'static Registration,
     tally: &Tally,
@@ -29,7 +30,8 @@ pub(super) fn card(
         let line = game.variant_line(language, variant);
         html! { <a href={start_of(variant)} title={line}>{ game.variant_name(language, variant) }</a> }
     });
-    // Each press begins another game. In another tab the link asks for a side, as it does for whom it is sent to.
+    // Each press begins a new game. If the link is opened in another tab, the page asks which side to take,
+    // as it does for the person to whom the link is sent.
     let by_link = start_by_link(game, Side::First, &shelf::fresh_name());
     let on_link = begin_by_link(registration, navigate, &by_link);
     html! {
@@ -46,7 +48,8 @@ pub(super) fn card(
                 if tally.total.games > 0 { <p class="record">{ record(game, tally, language) }</p> }
             </div>
             <div class="buttons play">
-                <a class="button primary" data-action="computer" href={start_against(game, opponents::usual(game))}>
+                <a class="button primary" data-action="computer"
+                    href={start_against(game, opponents::usual(game))}>
                     { language.say(&HomePhrase::AgainstComputer) }{ name() }
                 </a>
                 <a class="button" data-action="here" href={start_of(id)}>
@@ -58,7 +61,9 @@ pub(super) fn card(
             </div>
             <div class="buttons links">
                 if let Some(lesson) = lesson_of(game) {
-                    <a class="button quiet" data-action="learn" href={lesson}>{ language.say(&AppPhrase::Learn) }{ name() }</a>
+                    <a class="button quiet" data-action="learn" href={lesson}>
+                        { language.say(&AppPhrase::Learn) }{ name() }
+                    </a>
                 }
                 <a class="button quiet" href={rules::address(game, language, None)}>
                     { language.say(&AppPhrase::Rules) }{ name() }
@@ -71,7 +76,7 @@ pub(super) fn card(
     }
 }
 
-/// Begins a game by link, for which the game has to be loaded. Where it cannot be had, the page of the link says so.
+/// Begins a game by link, after loading the game. If it cannot be loaded, the page of the link says so.
 fn begin_by_link(
     registration: &'static Registration,
     navigate: &Navigate,
@@ -95,7 +100,7 @@ fn begin_by_link(
     })
 }
 
-/// How long a game takes, and how hard it is.
+/// Says how long a game takes and how hard it is.
 fn demands(game: &Listing, language: Language) -> String {
     let minutes = game
         .demands
@@ -110,7 +115,7 @@ fn demands(game: &Listing, language: Language) -> String {
     known.map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(" · ")
 }
 
-/// Whom the game is by.
+/// Names the designers and the publisher of a game.
 fn credits(game: &Listing, language: Language) -> String {
     let names = game.designers(language);
     language.say(&match game.credits.publisher {
@@ -119,7 +124,7 @@ fn credits(game: &Listing, language: Language) -> String {
     })
 }
 
-/// The reader's games and wins, and the highest level beaten.
+/// Says how many games the reader has played and won, and the highest level that was beaten.
 fn record(game: &Listing, tally: &Tally, language: Language) -> String {
     let (wins, games) = (tally.total.wins, tally.total.games);
     match tally.best_level() {

@@ -17,7 +17,7 @@ use apila_model::catalog::{GameId, Registration};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Parameter, TableLink};
 
-/// Milliseconds between the moves: enough to read the caption of one.
+/// Milliseconds between two moves, enough to read the caption of a move.
 const MOVE_TIME: u32 = 1600;
 
 /// Makes the board of an example.
@@ -27,7 +27,7 @@ type MakePlayer = fn(PlayerProps) -> Html;
 static PLAYER: Part<MakePlayer> = page_part!(example: MakePlayer = MAKE);
 static MAKE: MakePlayer = |props| html! { <Player ..props /> };
 
-/// A registered game. There is one of each.
+/// A registered game that can be compared. There is only one value of each game.
 #[derive(Clone, Copy)]
 pub(super) struct Listed(pub(super) &'static Registration);
 
@@ -43,9 +43,9 @@ enum Stage {
     Still,
     /// The picture, while the game is being loaded.
     Loading,
-    /// The picture: the game could not be loaded.
+    /// The picture, because the game could not be loaded.
     Missing,
-    /// The board, and whether it plays.
+    /// The board, and whether the example is playing.
     Board { is_playing: bool },
 }
 
@@ -54,12 +54,12 @@ pub(super) struct ExampleProps {
     /// The game whose example is played.
     pub(super) game: Listed,
     pub(super) language: Language,
-    /// The game has been loaded: the page needs its drawings.
+    /// Called when the game has been loaded, since the page needs its drawings.
     pub(super) on_load: Callback<()>,
 }
 
-/// At first there is a picture of the end of the example, and nothing of the game is loaded. A button loads the game, plays the
-/// example from the start, and stops it.
+/// The example of a game. At first it is a picture of the last position, and the game is not loaded. A button
+/// loads the game and plays the example from the start, or stops it.
 #[component]
 pub(super) fn Example(props: &ExampleProps) -> Html {
     let (registration, language) = (props.game.0, props.language);
@@ -96,10 +96,11 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
             player(PlayerProps { id, name, is_playing, language, on_caption, on_end })
         }
         _ => html! {
-            <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name} width="320" height="320" />
+            <img class="board" src={format!("pictures/{}.svg", registration.listing.plain())} alt={name}
+                width="320" height="320" />
         },
     };
-    // The game is named for readers who go from button to button.
+    // The label names the game for readers who go from button to button.
     let (label, of_game): (&dyn Say, String) = match *stage {
         Stage::Board { is_playing: true } => {
             (&HomePhrase::StopExample, language.say(&HomePhrase::StopExampleOf { game }))
@@ -113,7 +114,7 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
         <div class="example">
             { board }
             <button type="button" aria-label={of_game} onclick={toggle}>{ language.say(label) }</button>
-            // Below the button, which stays where it is.
+            // The caption is below the button, so the button stays where it is.
             if let Stage::Board { .. } = *stage { <p class="caption">{ (*caption).clone() }</p> }
             <p role="status">if *stage == Stage::Missing { { language.say(&Phrase::PartMissing) } }</p>
         </div>
@@ -126,13 +127,13 @@ struct PlayerProps {
     name: String,
     is_playing: bool,
     language: Language,
-    /// Gets the last move in words.
+    /// Called with the last move in words.
     on_caption: Callback<String>,
-    /// The example is at its end.
+    /// Called when the example is at its end.
     on_end: Callback<()>,
 }
 
-/// The board of an example, which begins at its start.
+/// The board of an example, at its start.
 #[component]
 fn Player(props: &PlayerProps) -> Html {
     let (id, is_playing) = (props.id, props.is_playing);
@@ -161,7 +162,7 @@ fn Player(props: &PlayerProps) -> Html {
     }
     {
         let on_caption = props.on_caption.clone();
-        // A move that is being shown counts as made.
+        // A move that is being shown counts as played.
         let made = play.shown() + usize::from(play.is_replaying());
         let caption = match play.outcome_shown().filter(|_| !play.is_replaying()) {
             Some(outcome) => play.result(outcome),
@@ -171,7 +172,7 @@ fn Player(props: &PlayerProps) -> Html {
     }
     {
         let state = state.clone();
-        // Playing on from the end is playing again.
+        // Playing at the end starts again.
         use_effect_with(is_playing, move |is_playing| {
             if *is_playing && state.play().is_at_end() {
                 state.dispatch(Action::Show(0));

@@ -1,4 +1,4 @@
-//! The home page: the game in progress, or where to begin, and the games.
+//! The home page: the game in progress, or a suggestion where to begin, and the games.
 
 mod card;
 mod example;
@@ -28,7 +28,7 @@ pub(crate) struct HomePageProps {
     pub(crate) on_load: Callback<()>,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<HomePageProps>> = page_part!(home: Page<HomePageProps> = MOUNT);
 
 static MOUNT: Page<HomePageProps> = |visit, props| {
@@ -40,10 +40,11 @@ static MOUNT: Page<HomePageProps> = |visit, props| {
 fn HomePage(props: &HomePageProps) -> Html {
     let HomePageProps { language, navigate, on_load } = props;
     let language = *language;
-    // No game is needed to know what is saved. It is read once a visit: no game can be played here.
+    // The summaries of saved games need no game to be loaded. They are read once per visit, since no game can
+    // be played here.
     let saved = use_memo((), |()| library::summaries());
     let in_progress = resumed(&saved);
-    // For the small board, once the page is there.
+    // The small board needs the game, which is loaded once the page is shown.
     let parts = in_progress.map(|saved| &saved.summary.game.game as &'static dyn AnyPart);
     use_early_fetch(parts.into_iter().collect(), true, on_load.clone());
     let first = match in_progress {
@@ -61,13 +62,16 @@ fn HomePage(props: &HomePageProps) -> Html {
                 <h1>{ language.say(&HomePhrase::SiteLine) }</h1>
                 { first }
                 <ul class="cards" aria-label={language.say(&AppPhrase::TheGames)}>{ for cards }</ul>
-                <p class="daily"><a href="#/problems/daily">{ language.say(&HomePhrase::DailyProblem) }</a></p>
+                <p class="daily">
+                    <a href="#/problems/daily">{ language.say(&HomePhrase::DailyProblem) }</a>
+                </p>
             </main>
         </>
     }
 }
 
-/// What somebody is told who has no games: the easiest game, the shortest of these, against the weakest computer.
+/// A suggestion for readers without saved games: the easiest game against the weakest computer. Of several
+/// equally easy games, it is the shortest.
 fn where_to_begin(language: Language) -> Html {
     let known = GAMES.iter().map(|game| game.listing).filter(|game| game.demands.difficulty.is_some());
     let Some(game) = known.min_by_key(|game| (game.demands.difficulty, game.demands.minutes)) else {

@@ -1,4 +1,4 @@
-//! The game in progress: a press goes on with it.
+//! The game in progress. A press continues it.
 
 use std::rc::Rc;
 
@@ -13,7 +13,8 @@ use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Address, GameSummary, SavedGame, shown_title};
 
-/// The unfinished game that was changed last. If its game is loaded, it can be read.
+/// Returns the unfinished game that was changed last. If its part of the program is loaded, the entry can
+/// also be read.
 pub(super) fn resumed(saved: &[SummarizedGame]) -> Option<&SummarizedGame> {
     let is_open = |saved: &&SummarizedGame| {
         let SummarizedGame { summary, entry, .. } = saved;
@@ -23,8 +24,8 @@ pub(super) fn resumed(saved: &[SummarizedGame]) -> Option<&SummarizedGame> {
     saved.iter().find(is_open)
 }
 
-/// At first it is told what is played and by whom, from the entry alone. The board and whose turn it is come into the room that
-/// is kept for them, when the game is loaded.
+/// The link to the game in progress. At first it says only what the entry contains: the game and the players.
+/// The board and the side to move appear when the game is loaded, in room that is kept for them.
 pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navigate) -> Html {
     let SummarizedGame { key, entry, summary } = saved;
     let title = match shown_title(&summary.label.name) {
@@ -53,7 +54,7 @@ pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navi
     }
 }
 
-/// Who plays; the reader comes first.
+/// The players, with the reader first.
 fn players(summary: &GameSummary, language: Language) -> Html {
     let GameSummary { game, label, seat, computers, .. } = summary;
     let name = |side: Side| {

@@ -24,7 +24,7 @@ pub(crate) struct LearnPageProps {
     pub(crate) language: Language,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<LearnPageProps>> = page_part!(learn: Page<LearnPageProps> = MOUNT);
 
 static MOUNT: Page<LearnPageProps> = |visit, props| {
@@ -35,7 +35,7 @@ static MOUNT: Page<LearnPageProps> = |visit, props| {
 #[component]
 fn LearnPage(props: &LearnPageProps) -> Html {
     let LearnPageProps { id, language } = *props;
-    // The language of the last try, and what came of it.
+    // The language of the last attempt to fetch the lesson, and its result.
     let found = use_state(|| None::<(Language, Result<Rc<Lesson>, PartMissing>)>);
     let attempt = use_state(|| 0_u32);
     {
@@ -65,7 +65,8 @@ fn LearnPage(props: &LearnPageProps) -> Html {
     let theme = Some(preferences::theme()).filter(|theme| *theme != Theme::System);
     let settings = theme.map(|theme| ("theme".to_owned(), theme.tag().to_owned())).into_iter().collect();
     match &*found {
-        // In the language before, until that of the page has come: the reader stays at the same step.
+        // After a change of the language, the lesson stays in the previous language until the new one is
+        // fetched. So the reader stays at the same step.
         Some((language, Ok(lesson))) => {
             let props = LessonProps {
                 id,

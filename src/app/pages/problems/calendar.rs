@@ -1,4 +1,4 @@
-//! The days of a month, with what the reader has solved.
+//! The calendar of the problems of the day, with the reader's results.
 
 use js_sys::{Date as BrowserDate, Object, Reflect};
 use wasm_bindgen::JsValue;
@@ -12,10 +12,10 @@ use apila_model::problems::{Date, Day, Month, Progress, Tried};
 
 use super::notices::storage_notices;
 
-/// The milliseconds of a day.
+/// Milliseconds per day.
 const MILLISECONDS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 
-/// The page. Without problems of days yet, it shows the month of the first one.
+/// The page. Before the first problem of the day, it shows the month of that problem.
 pub(super) fn page(
     month: Option<Month>,
     progress: &Progress,
@@ -31,7 +31,8 @@ pub(super) fn page(
         let is_there = first.is_some_and(|first| to >= first) && latest.is_some_and(|latest| to <= latest);
         let href = is_there.then(|| format!("#/problems/calendar/{to}"));
         html! {
-            <a class="button quiet" data-action={action} {href} role="link" aria-disabled={(!is_there).then_some("true")}>
+            <a class="button quiet" data-action={action} {href} role="link"
+                aria-disabled={(!is_there).then_some("true")}>
                 { language.say(&phrase) }
             </a>
         }
@@ -42,9 +43,13 @@ pub(super) fn page(
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="page">
-                <h1>{ language.say(&ProblemPhrase::CalendarOf { month: month_in_words(month, language) }) }</h1>
+                <h1>
+                    { language.say(&ProblemPhrase::CalendarOf { month: month_in_words(month, language) }) }
+                </h1>
                 { storage_notices(language) }
-                if streak > 0 { <p><b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b></p> }
+                if streak > 0 {
+                    <p><b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b></p>
+                }
                 <p class="buttons">
                     { link(-1, ProblemPhrase::MonthBefore, "before") }
                     { link(1, ProblemPhrase::MonthAfter, "after") }
@@ -52,7 +57,11 @@ pub(super) fn page(
                 <ol class="weekdays" aria-hidden="true">{ for weekdays }</ol>
                 <ol class="month" data-offset={month.offset().to_string()}>{ for days }</ol>
                 <p class="buttons">
-                    if today.is_some() { <a class="button primary" href="#/problems/daily">{ language.say(&ProblemPhrase::Today) }</a> }
+                    if today.is_some() {
+                        <a class="button primary" href="#/problems/daily">
+                            { language.say(&ProblemPhrase::Today) }
+                        </a>
+                    }
                     <a class="button" href="#/problems">{ language.say(&ProblemPhrase::AllProblems) }</a>
                 </p>
             </main>
@@ -89,9 +98,9 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
     }
 }
 
-/// A date as the language writes it, with these options.
+/// Formats a date in a language, with these options.
 fn written(year: i64, month: u32, day: u32, options: &[(&str, &str)], language: Language) -> String {
-    // Months of the browser begin with 0, and what it adds up is a time in UTC.
+    // The browser counts months from 0, and `utc` returns a time in UTC.
     let first = BrowserDate::utc(year as f64, f64::from(month) - 1.0);
     let time = first + f64::from(day - 1) * MILLISECONDS;
     let chosen = Object::new();
@@ -107,7 +116,7 @@ fn month_in_words(month: Month, language: Language) -> String {
     written(month.year, month.month, 1, &[("year", "numeric"), ("month", "long")], language)
 }
 
-/// The name of a day of the week, from Monday.
+/// The name of a day of the week. Monday is 0.
 fn weekday(day: u32, language: Language) -> String {
     // 2026-06-01 was a Monday.
     written(2026, 6, 1 + day, &[("weekday", "narrow")], language)

@@ -1,4 +1,4 @@
-//! Fetching a file of problems, with the game that it is of.
+//! Fetches a file of problems and loads its game.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,11 +13,12 @@ use apila_core::game::ProblemFile;
 use apila_core::part::{AnyPart, PartMissing};
 use apila_model::problems::{ProblemSet, file_of};
 
-/// What came of fetching.
+/// The result of fetching.
 pub(super) type Fetched = Result<Rc<ProblemSet>, PartMissing>;
 
 thread_local! {
-    /// The files that were fetched, by the ids of their variants: the next problem is there at once.
+    /// The files that were fetched, by the ids of their variants. So the next problem of a file is shown at
+    /// once.
     static FETCHED: RefCell<Vec<(&'static str, Rc<ProblemSet>)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -32,8 +33,8 @@ async fn fetch(file: &'static ProblemFile) -> Fetched {
     Ok(set)
 }
 
-/// The file, once it is there; none while it is being fetched. `attempt` counts how often the reader has asked for it. `on_load` is
-/// called when the game has come.
+/// Returns the result of fetching the file, or `None` while it is being fetched. `attempt` is the number of
+/// times that the reader has retried. `on_load` is called when the fetch has ended.
 #[hook]
 pub(super) fn use_file(
     file: Option<&'static ProblemFile>,
@@ -57,7 +58,7 @@ pub(super) fn use_file(
                     }
                 });
             }
-            // Not waited for: without it, pieces can be pressed.
+            // The page does not wait for this part. Without it, pieces can still be moved by presses.
             spawn_local(async {
                 let _ = dragging().fetch().await;
             });

@@ -1,4 +1,4 @@
-//! The boards of these pages: those of other pages, with what the reader prefers.
+//! The boards of these pages. They are the boards for other pages, with the reader's preferences.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use apila_core::i18n::Language;
 use apila_model::display::Theme;
 use apila_model::embed::{Embedded, Setting, Settings};
 
-/// The settings that a reader's preferences make of every board.
+/// Changes the settings of a board as the reader prefers.
 fn as_preferred(mut settings: Settings) -> Settings {
     let theme = preferences::theme();
     if theme != Theme::System {
@@ -23,7 +23,7 @@ fn as_preferred(mut settings: Settings) -> Settings {
     settings
 }
 
-/// A board with these settings. `redraw` draws its page again.
+/// Makes a board with these settings. `redraw` renders its page again.
 pub(super) fn host_of(settings: Settings, language: Language, redraw: UseForceUpdateHandle) -> Rc<BoardHost> {
     let board = Embedded::new(as_preferred(settings), spoken(language));
     BoardHost::new(board, String::new(), Box::new(move |_| redraw.force_update()))

@@ -1,4 +1,5 @@
-//! The pages of problems: all games, the problems of one, a problem to solve, the problem of the day, the calendar.
+//! The pages of problems: all games, the problems of one game, a problem to solve, the problem of the day,
+//! the calendar.
 
 mod calendar;
 mod file;
@@ -43,7 +44,7 @@ pub(crate) struct ProblemsPageProps {
     pub(crate) on_load: Callback<()>,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<ProblemsPageProps>> = page_part!(problems: Page<ProblemsPageProps> = MOUNT);
 
 static MOUNT: Page<ProblemsPageProps> = |visit, props| {
@@ -51,15 +52,16 @@ static MOUNT: Page<ProblemsPageProps> = |visit, props| {
     html! { <ProblemsPage key={visit} ..props /> }
 };
 
-/// What the page shows.
+/// The contents of the page.
 enum Shown {
     All,
     Calendar(Option<Month>),
-    /// The problems of a file, of these first those with the theme.
+    /// The problems of a file. If there is a theme, only those with the theme are listed at first.
     Set(&'static ProblemFile, Option<Theme>),
-    /// A problem, of which the file is to be fetched first: the number or, for a day, the least number.
+    /// A problem of a file that has to be fetched. The number identifies the problem. For a problem of the
+    /// day, it is the least number that the problem can have.
     Problem(&'static ProblemFile, u32, Purpose),
-    /// Nothing but a sentence.
+    /// Only a sentence.
     Nothing(ProblemPhrase),
 }
 
@@ -93,7 +95,7 @@ impl Shown {
     }
 }
 
-/// The present day, if there are problems of days by now.
+/// Returns the present day, if the problems of the day have begun.
 fn today() -> Option<Day> {
     Day::at(shelf::now() as u64)
 }
@@ -106,7 +108,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let shown = Shown::of(path, today);
     let retry = use_value(|| 0_u32);
     let file = use_file(shown.file(), *retry, on_load.clone());
-    // Another page may solve something, too.
+    // Problems may also be solved on another page.
     let revision = use_value(|| 0_u32);
     {
         let setter = revision.setter();
@@ -122,7 +124,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let title = title(&shown, language);
     {
         let title = format!("{title} · {}", language.say(&AppPhrase::SiteName));
-        // After the router, which knows no more than that these are problems.
+        // This runs after the router, which only sets a common title for all pages of problems.
         use_effect_on(title, |title| {
             let title = title.clone();
             Timeout::new(0, move || document().set_title(&title))
@@ -138,7 +140,12 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
         Shown::Nothing(phrase) => nothing(language.say(phrase), language),
         Shown::Set(..) | Shown::Problem(..) => match file {
             None => {
-                html! { <>{ top_bar(language, Some(html! { <h1>{ title }</h1> }), Html::default()) }<main id="content" class="learn"></main></> }
+                html! {
+                    <>
+                        { top_bar(language, Some(html! { <h1>{ title }</h1> }), Html::default()) }
+                        <main id="content" class="learn"></main>
+                    </>
+                }
             }
             Some(Err(_)) => missing_page(language, on_retry),
             Some(Ok(set)) => match &shown {
@@ -154,8 +161,9 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                                 Callback::from(move |()| revision.set(revision.wrapping_add(1)))
                             };
                             html! {
-                                <Solve key={language.tag()} {id} set={set.clone()} problem={Rc::new(problem.clone())} purpose={*purpose}
-                                    {title} progress={progress.clone()} {language} {on_progress} />
+                                <Solve key={language.tag()} {id} set={set.clone()}
+                                    problem={Rc::new(problem.clone())} purpose={*purpose} {title}
+                                    progress={progress.clone()} {language} {on_progress} />
                             }
                         }
                         _ => {
@@ -165,7 +173,8 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                     }
                 }
                 Shown::Set(file, theme) => html! {
-                    <set::SetPage key={path.clone()} file={set::Listed(file)} theme={*theme} set={set.clone()} progress={progress.clone()} {language} />
+                    <set::SetPage key={path.clone()} file={set::Listed(file)} theme={*theme} set={set.clone()}
+                        progress={progress.clone()} {language} />
                 },
                 _ => Html::default(),
             },
@@ -188,7 +197,7 @@ fn title(shown: &Shown, language: Language) -> String {
     }
 }
 
-/// A page with a sentence, and the way back.
+/// A page with only a sentence, and links to the other pages.
 fn nothing(sentence: String, language: Language) -> Html {
     html! {
         <>
@@ -197,14 +206,16 @@ fn nothing(sentence: String, language: Language) -> Html {
                 <h1>{ sentence }</h1>
                 <p class="buttons">
                     <a class="button" href="#/problems">{ language.say(&ProblemPhrase::AllProblems) }</a>
-                    <a class="button" href="#/problems/calendar">{ language.say(&ProblemPhrase::Calendar) }</a>
+                    <a class="button" href="#/problems/calendar">
+                        { language.say(&ProblemPhrase::Calendar) }
+                    </a>
                 </p>
             </main>
         </>
     }
 }
 
-/// The game of a file, with its variant.
+/// Returns the name of the game of a file, with its variant.
 fn name_of(file: &ProblemFile, language: Language) -> String {
     registration(file.id).map_or_else(String::new, |game| name_in(game, file, language))
 }
@@ -220,14 +231,16 @@ fn name_in(game: &Registration, file: &ProblemFile, language: Language) -> Strin
 /// A grade as stars.
 fn stars(grade: u8, language: Language) -> Html {
     let label = language.say(&ProblemPhrase::GradeOf { grade: grade.into(), of: HIGHEST_GRADE.into() });
-    html! { <span class="stars" role="img" aria-label={label.clone()} title={label}>{ stars_of(grade) }</span> }
+    html! {
+        <span class="stars" role="img" aria-label={label.clone()} title={label}>{ stars_of(grade) }</span>
+    }
 }
 
 fn stars_of(grade: u8) -> String {
     (1..=HIGHEST_GRADE).map(|place| if place <= grade { '★' } else { '☆' }).collect()
 }
 
-/// The reader's rating in a variant, in words.
+/// Describes the reader's rating in a variant.
 fn rating_in_words(progress: &Progress, id: &str, language: Language) -> String {
     let rating = progress.rating(id);
     match rating.shown() {

@@ -1,4 +1,5 @@
-//! All games with problems: what the reader has solved of each, and the problem of the day.
+//! The page of all games with problems: how many of each game the reader has solved, and the problem of the
+//! day.
 
 use yew::prelude::*;
 
@@ -29,7 +30,7 @@ pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) 
     }
 }
 
-/// The problem of the day, and how many days in a row were solved.
+/// The problem of the day, and the number of days in a row that were solved.
 fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html {
     let Some((day, (file, _))) = today.and_then(|day| Some((day, day.problem()?))) else {
         return Html::default();
@@ -41,20 +42,29 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
             <h2>{ language.say(&ProblemPhrase::ProblemOfDay) }</h2>
             <p>
                 <time>{ day.date().to_string() }</time>{ ", " }{ name_of(file, language) }
-                if streak > 0 { <b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b> }
+                if streak > 0 {
+                    <b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b>
+                }
             </p>
             <p class="buttons">
-                <a class={if is_solved { "button" } else { "button primary" }} href="#/problems/daily" data-action="daily">
+                <a class={if is_solved { "button" } else { "button primary" }} href="#/problems/daily"
+                    data-action="daily">
                     { language.say(&ProblemPhrase::Today) }
-                    if is_solved { <span class="check">{ " ✓" }<span class="unseen">{ language.say(&ProblemPhrase::IsSolved) }</span></span> }
+                    if is_solved {
+                        <span class="check">
+                            { " ✓" }<span class="unseen">{ language.say(&ProblemPhrase::IsSolved) }</span>
+                        </span>
+                    }
                 </a>
-                <a class="button quiet" href="#/problems/calendar">{ language.say(&ProblemPhrase::Calendar) }</a>
+                <a class="button quiet" href="#/problems/calendar">
+                    { language.say(&ProblemPhrase::Calendar) }
+                </a>
             </p>
         </section>
     }
 }
 
-/// A variant of a game.
+/// The row of a variant of a game.
 fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: Language) -> Html {
     let solved = |grade: usize| {
         let of_grade = progress.of(file.id).filter_map(|(_, attempts)| attempts.solved());
@@ -63,7 +73,12 @@ fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: L
     let grades = file.grades.iter().zip(1_u8..).filter(|(count, _)| **count > 0).map(|(count, grade)| {
         let (solved, of) = (solved(grade.into()), usize::from(*count));
         let told = language.say(&ProblemPhrase::SolvedOf { solved, of });
-        html! { <li>{ stars(grade, language) }{ " " }<span aria-hidden="true">{ format!("{solved}/{of}") }</span><span class="unseen">{ told }</span></li> }
+        html! {
+            <li>
+                { stars(grade, language) }{ " " }<span aria-hidden="true">{ format!("{solved}/{of}") }</span>
+                <span class="unseen">{ told }</span>
+            </li>
+        }
     });
     let (solved, of) = (progress.solved(file.id), file.count());
     html! {

@@ -1,4 +1,4 @@
-//! What the other side could have played instead, tried on a board against the computer once a problem is solved.
+//! A board to try other replies than those of a solved problem, against the computer.
 
 use std::rc::Rc;
 
@@ -12,7 +12,8 @@ use apila_model::catalog::GameId;
 use apila_model::embed::{Mode, Setting, Settings};
 use apila_model::problems::Problem;
 
-/// A board on which the reader plays the other side after the first turn of the main line, and the computer the solver's.
+/// Returns the settings of the board. The reader plays the replying side after the first turn of the
+/// solution, and the computer plays the solver's side.
 fn board_of_replies(problem: &Problem, id: GameId) -> Settings {
     let mut settings = Settings::of(id);
     settings.show_facts();
@@ -56,12 +57,19 @@ pub(super) fn OtherReplies(props: &OtherRepliesProps) -> Html {
     let above = html! { <div class="taught"><h2>{ language.say(&about) }</h2></div> };
     let below = html! {
         <div class="buttons steps">
-            { button(Weight::Primary, "to-problem", language.say(&ProblemPhrase::BackToSolution), true, on_back.clone()) }
+            { button(
+                Weight::Primary,
+                "to-problem",
+                language.say(&ProblemPhrase::BackToSolution),
+                true,
+                on_back.clone()
+            ) }
         </div>
     };
     html! {
         <main id="content" class="learn problem">
-            <EmbeddedBoard host={(*host).clone()} has_drawings=true frame={Frame { above, below, said: None }} />
+            <EmbeddedBoard host={(*host).clone()} has_drawings=true
+                frame={Frame { above, below, said: None }} />
         </main>
     }
 }

@@ -1,4 +1,4 @@
-//! The problems of a variant, by grade.
+//! The page of the problems of a variant, by grade.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use apila_model::problems::{
     HIGHEST_GRADE, Problem, ProblemSet, Progress, Theme, Tried, file_of, problem_link,
 };
 
-/// A file that is compared by its variant.
+/// A file of problems. Files are compared by their variants.
 #[derive(Clone, Copy)]
 pub(super) struct Listed(pub(super) &'static ProblemFile);
 
@@ -29,7 +29,7 @@ impl PartialEq for Listed {
 #[derive(Properties, PartialEq)]
 pub(super) struct SetPageProps {
     pub(super) file: Listed,
-    /// The theme of the problems that are listed first, if there are such.
+    /// The theme whose problems are listed at first, if there are any.
     pub(super) theme: Option<Theme>,
     pub(super) set: Rc<ProblemSet>,
     pub(super) progress: Rc<Progress>,
@@ -67,7 +67,11 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
         None => html! { <b>{ language.say(&ProblemPhrase::AllSolved) }</b> },
     };
     let others = game.listing.problems.iter().filter(|other| other.id != file.id).map(|other| {
-        html! { <a class="button quiet" href={format!("#/problems/{}", other.id)}>{ name_in(game, other, language) }</a> }
+        html! {
+            <a class="button quiet" href={format!("#/problems/{}", other.id)}>
+                { name_in(game, other, language) }
+            </a>
+        }
     });
     let themes = Theme::ALL.into_iter().filter(has);
     let themes = themes.map(|theme| (theme.name(), language.say(&theme.title()), theme));
@@ -80,14 +84,36 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                 <h1>{ language.say(&ProblemPhrase::ProblemsOf { game: name_in(game, file, language) }) }</h1>
                 { storage_notices(language) }
                 <p class="counts">
-                    { language.say(&ProblemPhrase::SolvedOf { solved: progress.solved(file.id), of: set.all().len() }) }{ " · " }
+                    { language.say(
+                        &ProblemPhrase::SolvedOf { solved: progress.solved(file.id), of: set.all().len() }
+                    ) }
+                    { " · " }
                     { rating_in_words(progress, file.id, language) }
                 </p>
-                <p class="buttons">{ next }{ for others }<a class="button quiet" href="#/problems">{ language.say(&ProblemPhrase::AllProblems) }</a></p>
+                <p class="buttons">
+                    { next }{ for others }
+                    <a class="button quiet" href="#/problems">
+                        { language.say(&ProblemPhrase::AllProblems) }
+                    </a>
+                </p>
                 { course(file.id, set, progress, language) }
                 <p class="filters">
-                    { filter("grade", &ProblemPhrase::Grade, &ProblemPhrase::AllGrades, grade_names, &wanted_grade, language) }
-                    { filter("theme", &ProblemPhrase::Theme, &ProblemPhrase::AllThemes, themes, &wanted_theme, language) }
+                    { filter(
+                        "grade",
+                        &ProblemPhrase::Grade,
+                        &ProblemPhrase::AllGrades,
+                        grade_names,
+                        &wanted_grade,
+                        language
+                    ) }
+                    { filter(
+                        "theme",
+                        &ProblemPhrase::Theme,
+                        &ProblemPhrase::AllThemes,
+                        themes,
+                        &wanted_theme,
+                        language
+                    ) }
                 </p>
                 if wanted.is_empty() { <p role="status">{ language.say(&ProblemPhrase::NoneFound) }</p> }
                 { for grades }
@@ -96,7 +122,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
     }
 }
 
-/// The course, if there is one.
+/// The course, if the file has one.
 fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> Html {
     if set.course().is_empty() {
         return Html::default();
@@ -107,21 +133,27 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
         html! {
             <li>
                 <a href={problem_link(id, step.number, true)}>{ step.sentence(language) }</a>
-                if is_solved { { " " }<small role="img" aria-label={language.say(&ProblemPhrase::IsSolved)}>{ "✓" }</small> }
+                if is_solved {
+                    { " " }
+                    <small role="img" aria-label={language.say(&ProblemPhrase::IsSolved)}>{ "✓" }</small>
+                }
             </li>
         }
     });
-    // Who has begun to solve knows what it is.
+    // The course is folded for readers who have already solved a problem.
     let is_open = progress.solved(id) == 0;
     html! {
         <details class="course-of-problems" open={is_open}>
-            <summary><h2>{ language.say(&ProblemPhrase::Course) }</h2>{ " " }{ language.say(&ProblemPhrase::CourseAbout) }</summary>
+            <summary>
+                <h2>{ language.say(&ProblemPhrase::Course) }</h2>{ " " }
+                { language.say(&ProblemPhrase::CourseAbout) }
+            </summary>
             <ol>{ for steps }</ol>
         </details>
     }
 }
 
-/// The values of the filter of grades.
+/// The values of the filter by grade.
 const GRADES: [&str; HIGHEST_GRADE as usize] = ["1", "2", "3", "4", "5"];
 
 /// A field that narrows the list.
@@ -135,7 +167,11 @@ fn filter<T: Copy + PartialEq + 'static>(
 ) -> Html {
     let choices: Vec<_> = choices.collect();
     let (setter, chosen) = (wanted.setter(), **wanted);
-    let options = choices.iter().map(|(value, text, choice)| html! { <option value={*value} selected={chosen == Some(*choice)}>{ text }</option> });
+    let options = choices.iter().map(|(value, text, choice)| {
+        html! {
+            <option value={*value} selected={chosen == Some(*choice)}>{ text }</option>
+        }
+    });
     let options: Vec<Html> = options.collect();
     let onchange = Callback::from(move |event: Event| {
         let value = target::<HtmlSelectElement>(&event).map(|field| field.value()).unwrap_or_default();
@@ -145,12 +181,14 @@ fn filter<T: Copy + PartialEq + 'static>(
     html! {
         <label>
             { language.say(label) }{ " " }
-            <select data-field={name} {onchange}><option value="" selected={chosen.is_none()}>{ language.say(all) }</option>{ options }</select>
+            <select data-field={name} {onchange}>
+                <option value="" selected={chosen.is_none()}>{ language.say(all) }</option>{ options }
+            </select>
         </label>
     }
 }
 
-/// The problems of a grade as numbers.
+/// The problems of a grade, as links with their numbers.
 fn of_grade(id: &str, grade: u8, problems: &[&Problem], progress: &Progress, language: Language) -> Html {
     let numbers = problems.iter().map(|problem| {
         let attempts = progress.attempts(&Tried::problem(id, problem.number));
@@ -162,7 +200,8 @@ fn of_grade(id: &str, grade: u8, problems: &[&Problem], progress: &Progress, lan
         };
         let label = format!("{}, {}", problem.number, language.say(&phrase));
         html! {
-            <li><a {class} href={problem_link(id, problem.number, false)} aria-label={label.clone()} title={label}>
+            <li><a {class} href={problem_link(id, problem.number, false)} aria-label={label.clone()}
+                title={label}>
                 { problem.number }<small aria-hidden="true">{ sign }</small>
             </a></li>
         }

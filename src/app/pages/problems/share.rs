@@ -1,4 +1,4 @@
-//! What came of the problem of a day as a text to share, which gives nothing away.
+//! The result of the problem of the day as a text to share. It does not reveal the solution.
 
 use yew::prelude::*;
 
@@ -21,7 +21,7 @@ pub(super) struct ShareResultProps {
     pub(super) language: Language,
 }
 
-/// What came of the attempts, in words.
+/// Describes the result of the attempts.
 pub(super) fn result_of(attempts: &Attempts) -> ProblemPhrase {
     match attempts.solved() {
         None => ProblemPhrase::DayNotSolved,
@@ -33,7 +33,7 @@ pub(super) fn result_of(attempts: &Attempts) -> ProblemPhrase {
     }
 }
 
-/// The text, with buttons to copy it and, where the system can, to share it.
+/// The text, with a button to copy it and, if the system can share texts, a button for that.
 #[component]
 pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     let ShareResultProps { day, game, grade, attempts, language } = props;
@@ -54,10 +54,13 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     };
     html! {
         <div class="copy-link result">
-            <input type="text" readonly=true value={text.clone()} aria-label={language.say(&ProblemPhrase::ResultAsText)} data-field="result" />
+            <input type="text" readonly=true value={text.clone()}
+                aria-label={language.say(&ProblemPhrase::ResultAsText)} data-field="result" />
             { button(Weight::Plain, "copy", language.say(&ProblemPhrase::CopyResult), true, on_copy) }
             if share_sheet::is_available() {
-                { button(Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_sheet) }
+                { button(
+                    Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_sheet
+                ) }
             }
             <span class="told" role="status">{ told(&copied, &text, &AppPhrase::CopyByHand, language) }</span>
         </div>

@@ -1,4 +1,5 @@
-//! A problem to solve: the task, the board on which the computer judges, hints, the solution, the way on.
+//! The page of a problem: the task, the board on which the computer judges the moves, hints, the solution,
+//! and links to other problems.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -25,10 +26,10 @@ use apila_model::record::{Address, Record, TableLink};
 
 use super::notices::storage_notices;
 
-/// What a problem is opened for.
+/// Why a problem is opened.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Purpose {
-    /// For itself.
+    /// By itself.
     Any,
     /// As a part of the course of its game.
     Course,
@@ -51,7 +52,7 @@ pub(super) struct SolveProps {
 
 impl PartialEq for SolveProps {
     fn eq(&self, other: &SolveProps) -> bool {
-        // A visit has one problem.
+        // A visit has only one problem.
         Rc::ptr_eq(&self.progress, &other.progress)
     }
 }
@@ -65,11 +66,11 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         let problem = problem.clone();
         (*use_memo((), move |()| host_of(problem.settings(id), language, redraw))).clone()
     };
-    // Whether the board of other replies is shown.
+    // Whether the board for other replies is shown.
     let replies = use_value(|| false);
-    // The hint, and the number of moves on the board when it was given.
+    // The hint, and the number of moves on the board when the hint was given.
     let hint = use_value(|| None::<(HintStage, usize)>);
-    // How many hints were given, and the count of announcements at the last one.
+    // The number of hints that were given, and `BoardHost::announced` at the last one.
     let hinted = use_value(|| (0_u32, None::<u32>));
     // Whether the solution was shown in this visit.
     let was_shown = use_value(|| false);
@@ -85,7 +86,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         let attempts = keys.last().and_then(|key| progress.attempts(key));
         *use_memo((), |()| attempts.is_some_and(|attempts| attempts.solved().is_some()))
     };
-    // Whether nothing has come of the present attempt yet.
+    // Whether the present attempt has no result yet.
     let is_undecided = (*use_memo((), |()| Rc::new(Cell::new(true)))).clone();
     let board = host.board.borrow();
     let status = board.status();
@@ -218,7 +219,8 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     };
     let share = match purpose {
         Purpose::Day(day) if attempts.is_some_and(|attempts| attempts.is_finished(*was_shown)) => html! {
-            <ShareResult {day} game={file_of(id.as_str()).map(|(_, file)| name_of(file, language)).unwrap_or_default()}
+            <ShareResult {day}
+                game={file_of(id.as_str()).map(|(_, file)| name_of(file, language)).unwrap_or_default()}
                 grade={problem.grade} attempts={attempts.cloned().unwrap_or_default()} {language} />
         },
         _ => Html::default(),
@@ -226,13 +228,29 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     let below = html! {
         <div class="buttons steps">
             { plain(Weight::Quiet, "hint", hint_phrase, !is_over && !went_wrong && !tells_turn, on_hint) }
-            { plain(if went_wrong { Weight::Primary } else { Weight::Quiet }, "try-again", &Phrase::TryAgain, is_begun, on_again) }
-            if went_wrong || tells_turn { { plain(Weight::Quiet, "solution", &Phrase::ShowSolution, true, on_solution) } }
-            if is_over && has_replies { { plain(Weight::Quiet, "replies", &ProblemPhrase::TryReplies, true, switch(true)) } }
+            { plain(
+                if went_wrong { Weight::Primary } else { Weight::Quiet },
+                "try-again",
+                &Phrase::TryAgain,
+                is_begun,
+                on_again
+            ) }
+            if went_wrong || tells_turn {
+                { plain(Weight::Quiet, "solution", &Phrase::ShowSolution, true, on_solution) }
+            }
+            if is_over && has_replies {
+                { plain(Weight::Quiet, "replies", &ProblemPhrase::TryReplies, true, switch(true)) }
+            }
             { next.unwrap_or_default() }
             <span class="elsewhere">
-                if let Some(href) = table { <a class="button quiet" data-action="analyse" {href}>{ language.say(&ProblemPhrase::Analyse) }</a> }
-                <a class="button quiet" href={format!("#/problems/{id}")}>{ language.say(&ProblemPhrase::AllProblems) }</a>
+                if let Some(href) = table {
+                    <a class="button quiet" data-action="analyse" {href}>
+                        { language.say(&ProblemPhrase::Analyse) }
+                    </a>
+                }
+                <a class="button quiet" href={format!("#/problems/{id}")}>
+                    { language.say(&ProblemPhrase::AllProblems) }
+                </a>
             </span>
             { share }
         </div>
@@ -247,7 +265,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     }
 }
 
-/// Where to go on, and how that is called.
+/// Returns the link to what comes next, and its text.
 fn next(props: &SolveProps) -> Option<(String, ProblemPhrase)> {
     let id = props.id.as_str();
     match props.purpose {

@@ -1,4 +1,4 @@
-//! The page of the route that led to the rules before they were pages of their own: it leads there.
+//! The page of an old address of the rules. It redirects to the rules, which are now separate pages.
 
 use gloo::utils::window;
 use yew::prelude::*;
@@ -8,20 +8,22 @@ use crate::app::widgets::bar::top_bar;
 use apila_core::i18n::{AppPhrase, Language};
 use apila_model::catalog::GameId;
 
-/// The page, seen until the browser has followed [`go`].
+/// The page. It is visible until the browser has followed [`go`].
 pub(crate) fn rules(id: GameId, language: Language) -> Html {
     let href = address(id.listing(), language, None);
     let name = id.game().name(language);
     html! {
         <>
             { top_bar(language, None, Html::default()) }
-            <main id="content" class="page"><p><a {href}>{ language.say(&AppPhrase::RulesOf { game: name }) }</a></p></main>
+            <main id="content" class="page">
+                <p><a {href}>{ language.say(&AppPhrase::RulesOf { game: name }) }</a></p>
+            </main>
         </>
     }
 }
 
-/// Goes to the rules, in the place of this page in the browser's history.
+/// Goes to the rules. They replace this page in the browser's history.
 pub(crate) fn go(id: GameId, language: Language) {
-    // Refused only in frames that must not navigate; there the link remains.
+    // Fails only in frames that may not navigate. There the link remains.
     let _ = window().location().replace(&address(id.listing(), language, None));
 }

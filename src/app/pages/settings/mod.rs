@@ -1,4 +1,4 @@
-//! The page of what the reader can choose. A choice holds at once and is stored; there is nothing to confirm.
+//! The page of settings. A choice has an effect at once and is stored. There is nothing to confirm.
 
 mod preview;
 
@@ -26,13 +26,13 @@ use preview::Preview;
 #[derive(Properties, PartialEq)]
 pub(crate) struct SettingsPageProps {
     pub(crate) language: Language,
-    /// Gets the language that was chosen, once its words are loaded or have failed to load.
+    /// Called with the language that was chosen, once its words are loaded or have failed to load.
     pub(crate) on_language: Callback<Language>,
-    /// Something was chosen that all pages show.
+    /// Called when a setting was changed that all pages show.
     pub(crate) on_choice: Callback<()>,
 }
 
-/// The page, for a visit with a number.
+/// Makes the page.
 pub(crate) static PAGE: Part<Page<SettingsPageProps>> = page_part!(settings: Page<SettingsPageProps> = MOUNT);
 
 static MOUNT: Page<SettingsPageProps> = |visit, props| {
@@ -53,9 +53,10 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
             if let ("language", Some(chosen)) = (&*field.name(), Language::of_tag(&field.value())) {
                 wanted.replace(chosen);
                 let (wanted, on_language) = (wanted.clone(), on_language.clone());
-                // Until then the page stays as it is: rendered, it would show the language before as chosen.
+                // Until then the page is not rendered. Otherwise it would show the previous language as
+                // chosen.
                 return when_loaded(chosen, move || {
-                    // Another may have been chosen while the words were loading.
+                    // Another language may have been chosen while the words were loading.
                     if *wanted.borrow() == chosen {
                         on_language.emit(chosen);
                     }
@@ -71,19 +72,34 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     let (style, speed, theme) = (board_style(), preferences::speed(), preferences::theme());
     let board = html! {
         <>
-            { one_of("style", own(SettingsPhrase::BoardStyle), style.tag(), BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))) }
+            { one_of(
+                "style",
+                own(SettingsPhrase::BoardStyle),
+                style.tag(),
+                BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))
+            ) }
             <div class="switches">
                 { switch("coordinates", language.say(&AppPhrase::Coordinates), preferences::coordinates()) }
                 { switch("offers", own(SettingsPhrase::DotsOnOffers), preferences::offers()) }
             </div>
-            { one_of("speed", own(SettingsPhrase::SpeedOfMoves), speed.tag(), Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))) }
+            { one_of(
+                "speed",
+                own(SettingsPhrase::SpeedOfMoves),
+                speed.tag(),
+                Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))
+            ) }
             if media::reduced_motion() { <p class="hint">{ own(SettingsPhrase::LessMotion) }</p> }
         </>
     };
     let confirming = preferences::confirming();
     let play = html! {
         <>
-            { one_of("confirm", own(SettingsPhrase::ConfirmMoves), confirming.tag(), Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))) }
+            { one_of(
+                "confirm",
+                own(SettingsPhrase::ConfirmMoves),
+                confirming.tag(),
+                Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))
+            ) }
             <div class="switches">
                 { switch("sounds", own(SettingsPhrase::SoundsOfMoves), preferences::sounds()) }
                 if can_vibrate() {
@@ -109,35 +125,48 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     let page = html! {
         <>
             { one_of("theme", shared(AppPhrase::PictureColours), theme.tag(), themes) }
-            { one_of("language", language.say(&AppPhrase::LanguageOfPage), language.tag(), Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()))) }
+            { one_of(
+                "language",
+                language.say(&AppPhrase::LanguageOfPage),
+                language.tag(),
+                Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()))
+            ) }
             <label class="field">
                 { shared(AppPhrase::YourName) }
-                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname" ~defaultValue={preferences::player_name()} oninput={on_name} />
+                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
+                    ~defaultValue={preferences::player_name()} oninput={on_name} />
             </label>
         </>
     };
     let are_stored = preferences::are_stored();
-    let section = |title: SettingsPhrase, content: Html| html! { <section><h2>{ own(title) }</h2>{ content }</section> };
+    let section = |title: SettingsPhrase, content: Html| {
+        html! {
+            <section><h2>{ own(title) }</h2>{ content }</section>
+        }
+    };
     html! {
         <>
             { top_bar(language, Some(html! { <h1>{ shared(AppPhrase::Settings) }</h1> }), Html::default()) }
             <main id="content" class="page settings">
                 if are_stored { <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p> }
-                <Preview {language} coordinates={preferences::coordinates()} {speed} on_load={props.on_choice.clone()} />
+                <Preview {language} coordinates={preferences::coordinates()} {speed}
+                    on_load={props.on_choice.clone()} />
                 <div class="choices" {onchange}>
                     { section(SettingsPhrase::SettingsOfBoard, board) }
                     { section(SettingsPhrase::SettingsOfPlay, play) }
                     { section(SettingsPhrase::SettingsOfPage, page) }
                 </div>
                 <div role="status">
-                    if !are_stored { <p class="notice storage">{ own(SettingsPhrase::SettingsNotStored) }</p> }
+                    if !are_stored {
+                        <p class="notice storage">{ own(SettingsPhrase::SettingsNotStored) }</p>
+                    }
                 </div>
             </main>
         </>
     }
 }
 
-/// One of several values of a setting.
+/// A setting with several values.
 fn one_of<const COUNT: usize>(
     name: &'static str,
     legend: String,
@@ -148,7 +177,7 @@ fn one_of<const COUNT: usize>(
     html! { <fieldset class="segments"><legend>{ legend }</legend>{ for options }</fieldset> }
 }
 
-/// A value of a setting.
+/// One value of a setting.
 fn segment(name: &'static str, value: &'static str, text: String, checked: bool) -> Html {
     html! {
         <label class="choice"><input type="radio" {name} {value} {checked} /><span>{ text }</span></label>
@@ -162,7 +191,8 @@ fn switch(name: &'static str, text: String, checked: bool) -> Html {
     }
 }
 
-/// Remembers what a field says, and notes on the page what `static/look.js` notes when a page begins.
+/// Stores the value of a field, and writes the attributes on the page that `static/look.js` writes when a
+/// page is loaded.
 fn choose(field: &HtmlInputElement) {
     let (value, is_on) = (field.value(), field.checked());
     match field.name().as_str() {

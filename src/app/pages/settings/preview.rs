@@ -1,5 +1,5 @@
-//! A small board that shows what is chosen: a game in progress, with its coordinates and with what may be pressed. Another choice of
-//! the speed shows the last move again.
+//! A small board that shows the effect of the settings: a game in progress, with its coordinates and the
+//! marks of what may be pressed. After a change of the speed, it shows the last move again.
 
 use std::rc::Rc;
 
@@ -22,11 +22,12 @@ pub(super) struct PreviewProps {
     pub(super) language: Language,
     pub(super) coordinates: bool,
     pub(super) speed: Speed,
-    /// A game has been loaded: the page needs its drawings.
+    /// Called when a game has been loaded, since the page needs its drawings.
     pub(super) on_load: Callback<()>,
 }
 
-/// The board of a game, at first of one that is loaded, and the games to choose from. A game that cannot be loaded is not chosen.
+/// The board of a game and buttons to choose another game. At first it is a game that is loaded. A game that
+/// cannot be loaded is not chosen.
 #[component]
 pub(super) fn Preview(props: &PreviewProps) -> Html {
     let PreviewProps { language, coordinates, speed, .. } = *props;
@@ -45,7 +46,9 @@ pub(super) fn Preview(props: &PreviewProps) -> Html {
         });
         let is_chosen = std::ptr::eq(registration, id.registration());
         html! {
-            <button type="button" class="quiet" aria-pressed={is_chosen.to_string()} {onclick}>{ registration.listing.name(language) }</button>
+            <button type="button" class="quiet" aria-pressed={is_chosen.to_string()} {onclick}>
+                { registration.listing.name(language) }
+            </button>
         }
     });
     html! {
@@ -69,7 +72,7 @@ fn PreviewOf(props: &PreviewOfProps) -> Html {
     let id = props.id;
     let state = use_reducer_eq(|| {
         let moves: Vec<&str> = id.game().example.split('_').collect();
-        // Half of the game, so that it goes on.
+        // Half of the game, so that it is not over.
         let half = moves[..moves.len() / 2].join("_");
         let opened = TableLink::to_start(id).with(Parameter::Moves, Some(half)).open(props.language);
         TableState::at(Play::new(opened.record, opened.shown, props.language))

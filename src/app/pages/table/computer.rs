@@ -13,11 +13,11 @@ use apila_model::play::Action;
 use apila_model::record::Record;
 use apila_model::worker::{Answer, Question};
 
-/// The computer as the page sees it.
+/// The computer player, as far as the page needs it.
 pub(super) struct Computer {
-    /// What happened to the worker, if anything did.
+    /// The problem with the worker, if there is one.
     pub(super) trouble: Option<WorkerTrouble>,
-    /// Lets the computer play what it has found so far.
+    /// Makes the computer play the best move that it has found so far.
     pub(super) move_now: Callback<MouseEvent>,
 }
 
@@ -27,7 +27,7 @@ pub(super) fn use_computer(state: &Table) -> Computer {
     let trouble = use_value(|| None::<WorkerTrouble>);
     let pending = use_mut_ref(|| None::<PendingQuestion>);
     let play = state.play();
-    // The last node stands for the whole line.
+    // The last node identifies the whole line.
     let turn = play.computer_to_move().map(|computer| (computer, play.tree().last_node()));
     {
         let (state, trouble, pending) = (state.clone(), trouble.setter(), pending.clone());
@@ -54,7 +54,8 @@ pub(super) fn use_computer(state: &Table) -> Computer {
     Computer { trouble: *trouble, move_now }
 }
 
-/// Plays the answer to a question about `record`. `move_timer` holds a move that came too quickly.
+/// Returns a callback that plays the answer to a question about `record`. `move_timer` delays a move that was
+/// found too quickly.
 fn on_update(
     state: &Table,
     record: Record,

@@ -1,4 +1,4 @@
-//! What the parts of the page share.
+//! The state that the parts of the table page share.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,27 +19,27 @@ use apila_model::saving::SaveSession;
 /// The dialog that is open.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum OpenDialog {
-    /// Choices for a new game.
+    /// The choices for a new game.
     NewGame,
-    /// Confirm resigning.
+    /// Confirms resigning.
     Resign,
-    /// Confirm a draw by agreement.
+    /// Confirms a draw by agreement.
     Draw,
-    /// Confirm deleting a line.
+    /// Confirms deleting a line.
     DeleteLine(NodeId),
-    /// Confirm putting a variation in the place of the line of a game by link.
+    /// Confirms that a variation replaces the line of a game by link.
     Choose(NodeId),
-    /// A note at a node.
+    /// The note at a node.
     Note(NodeId),
     /// Pictures and animations.
     Picture,
-    /// Links and files; the link with this index is shown.
+    /// Links and files. The link with this index is shown.
     Share(usize),
-    /// The code of a board for another page.
+    /// The code that embeds a board in another page.
     Embed,
-    /// Who plays: people or the computer.
+    /// The players: people or the computer.
     Players,
-    /// The menu of what is seldom done.
+    /// The menu of actions that are seldom needed.
     More,
 }
 
@@ -66,19 +66,20 @@ impl TableContext<'_> {
         self.language.say(phrase)
     }
 
-    /// A callback that takes an action.
+    /// Returns a callback that dispatches an action.
     pub(super) fn act<Cause: 'static>(&self, action: Action) -> Callback<Cause> {
         let dispatcher = self.state.dispatcher();
         Callback::from(move |_| dispatcher.dispatch(action.clone()))
     }
 
-    /// A press that opens a dialog.
+    /// Returns a callback that opens a dialog.
     pub(super) fn open(&self, which: OpenDialog) -> Callback<MouseEvent> {
         let dialog = self.dialog.setter();
         Callback::from(move |_| dialog.set(Some(which)))
     }
 
-    /// A press on a variation. In a game by link it asks first: the line is what the other player gets.
+    /// Returns the callback for a press on a variation. In a game by link it asks for confirmation, since the
+    /// other player receives the line on the table.
     pub(super) fn on_choose(&self) -> Callback<NodeId> {
         let (dispatcher, dialog) = (self.state.dispatcher(), self.dialog.setter());
         let is_by_link = self.play().seat().is_some();

@@ -12,7 +12,7 @@ use crate::app::widgets::signs;
 use apila_core::i18n::{AppPhrase, Phrase, Say};
 use apila_model::play::Action;
 
-/// What can be done with the partial move, or in the position shown.
+/// The buttons for the partial move, or for the position shown.
 pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let play = context.play();
     let primary = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
@@ -43,20 +43,32 @@ pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     buttons.into_iter().collect()
 }
 
-/// What can be done with the variation shown.
+/// The buttons for the variation shown.
 pub(super) fn branch(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let Some(node) = play.tree().variation_at(play.shown()) else { return Html::default() };
     html! {
         <div class="branch" role="group" aria-label={context.say(&Phrase::Variation)}>
             <span>{ context.say(&Phrase::Variation) }</span>
-            { button(Weight::Plain, "promote", context.say(&AppPhrase::MakeMainLine), true, context.act(Action::Promote(node))) }
-            { button(Weight::Plain, "delete-line", context.say(&AppPhrase::DeleteLine), true, context.open(OpenDialog::DeleteLine(node))) }
+            { button(
+                Weight::Plain,
+                "promote",
+                context.say(&AppPhrase::MakeMainLine),
+                true,
+                context.act(Action::Promote(node))
+            ) }
+            { button(
+                Weight::Plain,
+                "delete-line",
+                context.say(&AppPhrase::DeleteLine),
+                true,
+                context.open(OpenDialog::DeleteLine(node))
+            ) }
         </div>
     }
 }
 
-/// What is always at hand: going through the game, taking back, help, the board's other side, and all else.
+/// The toolbar: going through the game, taking back, help, turning the board, and the menu.
 pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let plain =

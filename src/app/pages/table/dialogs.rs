@@ -22,15 +22,15 @@ use apila_core::part::{AnyPart, Part};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Address, Record, TableLink};
 
-/// Most dialogs, and what else can come after the board.
+/// The functions of the part: most dialogs, and other features that can be loaded after the board.
 pub(super) struct Dialogs {
-    /// Makes a dialog, which gets what closes it.
+    /// Renders a dialog. The last argument closes it.
     show: fn(&TableContext<'_>, OpenDialog, &Navigate, Callback<()>) -> Html,
-    /// Makes the buttons of a game that is over.
+    /// Renders the buttons for a game that is over.
     pub(super) ending: fn(&TableContext<'_>, &Navigate) -> Html,
-    /// Lights the cells that the page of a table names.
+    /// Highlights the cells that the text of a table's page names.
     pub(super) light: fn(&Element) -> LitCells,
-    /// Lets a change of a table be heard.
+    /// Plays the sound of a change of the table.
     pub(super) sound: fn(&Play, &Play),
 }
 
@@ -50,7 +50,7 @@ static MADE: Dialogs = Dialogs {
 };
 
 impl OpenDialog {
-    /// The part of the program that shows it.
+    /// Returns the part of the program that shows the dialog.
     pub(super) fn part(self) -> &'static dyn AnyPart {
         match self {
             OpenDialog::Picture => &PICTURE,
@@ -60,7 +60,7 @@ impl OpenDialog {
     }
 }
 
-/// The dialog that is open, once its part is loaded.
+/// Renders the open dialog, once its part is loaded.
 pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Option<Html> {
     let dialog = (**context.dialog)?;
     let language = context.language;
@@ -84,7 +84,7 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
     let play = context.play();
     let id = play.record().id();
     match dialog {
-        // Parts of their own.
+        // These dialogs are separate parts.
         OpenDialog::Picture | OpenDialog::Embed => Html::default(),
         OpenDialog::More => menu(context, on_close),
         OpenDialog::Resign => {
@@ -149,13 +149,13 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
     }
 }
 
-/// The link for the other player of a game by link, with the line on the table.
+/// Returns the link for the other player of a game by link, with the line on the table.
 pub(super) fn link_for_opponent(context: &TableContext<'_>) -> String {
     let play = context.play();
     url(&Address::Table(link_to(play, play.record().plies(), &context.session.borrow())))
 }
 
-/// The links on offer.
+/// Returns the links that the reader can share.
 fn offers(context: &TableContext<'_>) -> Vec<Offer> {
     let play = context.play();
     let (record, shown) = (play.record(), play.shown());

@@ -1,4 +1,4 @@
-//! Keys that are pressed on the board before what answers them has been loaded, or is in the page.
+//! Keeps keys that are pressed on the board before the part that handles them is loaded and rendered.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -17,11 +17,11 @@ use crate::app::system::value::{Setter, use_value};
 use crate::app::table_state::Table;
 use apila_model::early_keys::{EarlyInput, EarlyKeys, KeyUse};
 
-/// The keys of a table that wait.
+/// The keys of a table that are kept.
 #[derive(Clone)]
 pub(super) struct Early {
     keys: Rc<RefCell<EarlyKeys>>,
-    /// Whether keys are answered when they are pressed.
+    /// Whether keys are now handled when they are pressed.
     is_answered: Rc<Cell<bool>>,
     is_waiting: bool,
     set_waiting: Setter<bool>,
@@ -34,26 +34,27 @@ impl PartialEq for Early {
 }
 
 impl Early {
-    /// Whether keys wait, so that the part is wanted now.
+    /// Returns whether a key is waiting for the part, so that the part must be loaded now.
     pub(super) const fn is_waiting(&self) -> bool {
         self.is_waiting
     }
 
-    /// Takes the keys that wait. From now on keys are answered when they are pressed.
+    /// Returns the kept keys. From now on, keys are handled when they are pressed.
     pub(super) fn answer(&self) -> Vec<EarlyInput> {
         self.is_answered.set(true);
         self.set_waiting.set(false);
         self.keys.borrow_mut().take()
     }
 
-    /// Drops the keys that wait.
+    /// Drops the kept keys.
     pub(super) fn give_up(&self) {
         self.set_waiting.set(false);
         self.keys.borrow_mut().take();
     }
 }
 
-/// Keeps keys that are pressed on the board of the page, as long as nothing answers them. Keys on a preview are not for the table.
+/// Keeps keys that are pressed on the board of the page, until they are handled when they are pressed. Keys
+/// on a preview are ignored.
 #[hook]
 pub(super) fn use_early_keys(page: &NodeRef, table: &Table, is_previewed: bool) -> Early {
     let is_waiting = use_value(|| false);
@@ -68,7 +69,7 @@ pub(super) fn use_early_keys(page: &NodeRef, table: &Table, is_previewed: bool) 
         let changes = (page.clone(), table.play().revision(), early.is_answered.get() || is_previewed);
         use_effect_on(changes, move |(page, _, is_off)| {
             let page = page.cast::<Element>().filter(|_| !is_off)?;
-            // Before the board and all else that listens.
+            // This listener comes before those of the board and of all other elements.
             let options = EventListenerOptions {
                 phase: EventListenerPhase::Capture,
                 ..EventListenerOptions::enable_prevent_default()
@@ -81,7 +82,7 @@ pub(super) fn use_early_keys(page: &NodeRef, table: &Table, is_previewed: bool) 
     early
 }
 
-/// Keeps a key from the board if it waits.
+/// If a key has to wait, stores it and stops its event.
 fn keep(event: &Event, page: &Element, table: &Table, early: &Early) {
     let Some(pressed) = event.dyn_ref::<KeyboardEvent>() else { return };
     let is_on_page = target::<Element>(event).is_some_and(|target| page.contains(Some(&target)));
@@ -99,7 +100,7 @@ fn keep(event: &Event, page: &Element, table: &Table, early: &Early) {
     }
     event.prevent_default();
     event.stop_propagation();
-    // A key that is held asks once; only letters are repeated.
+    // A key that is held down counts once, except for letters that are typed.
     if pressed.repeat() && (key == "Enter" || !early.keys.borrow().leaves_board()) {
         return;
     }

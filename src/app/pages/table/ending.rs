@@ -1,4 +1,4 @@
-//! What can be done when a game is over: each in one press.
+//! The buttons for a game that is over. Each action takes one press.
 
 use yew::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{AppPhrase, DialogPhrase, Say};
 use apila_model::record::{Address, TableLink};
 
-/// Another game with the same players, the next level, a review, the result for others, any other game.
+/// The buttons: the next level, another game with the same players, a review, sharing the result, a new game.
 pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let play = context.play();
     let goes_to = |link: TableLink| {
@@ -32,10 +32,14 @@ pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let rematch_weight = if next_level.is_some() { Weight::Plain } else { Weight::Primary };
     html! {
         <>
-            if let Some(link) = next_level { { press(Weight::Primary, "next-level", &DialogPhrase::NextLevel, goes_to(link)) } }
+            if let Some(link) = next_level {
+                { press(Weight::Primary, "next-level", &DialogPhrase::NextLevel, goes_to(link)) }
+            }
             { press(rematch_weight, "rematch", &DialogPhrase::Rematch, rematch) }
             { context.analysis.review_button() }
-            { press(Weight::Plain, "share-result", &DialogPhrase::ShareResult, context.open(OpenDialog::Share(0))) }
+            { press(
+                Weight::Plain, "share-result", &DialogPhrase::ShareResult, context.open(OpenDialog::Share(0))
+            ) }
             { press(Weight::Plain, "again", &AppPhrase::NewGame, context.open(OpenDialog::NewGame)) }
         </>
     }

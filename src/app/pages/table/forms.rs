@@ -1,4 +1,4 @@
-//! The dialogs with a form: a new game, the players, a note, yes or no.
+//! The dialogs with a form: a new game, the players, a note, a question.
 
 use yew::prelude::*;
 
@@ -11,12 +11,12 @@ use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::Computers;
 
-/// The field for the reader's name, in a game by link.
+/// The name of the field for the reader's name in a game by link.
 const PLAYER: &str = "player";
-/// The field for whether hint and analysis may be used in a game by link.
+/// The name of the field for whether hint and analysis are allowed in a game by link.
 const HELP: &str = "help";
 
-/// What was chosen for a new game.
+/// The choices for a new game.
 pub(super) struct NewGame {
     /// The variant.
     pub(super) id: GameId,
@@ -29,7 +29,7 @@ pub(super) struct NewGame {
     pub(super) has_help: bool,
 }
 
-/// A question, answered by yes or by closing the dialog.
+/// A question. The reader answers yes or closes the dialog.
 pub(super) fn question(
     text: String,
     language: Language,
@@ -40,7 +40,7 @@ pub(super) fn question(
     form_dialog(text, yes, language, Html::default(), on_yes.reform(|_| ()), on_close)
 }
 
-/// The choices for a new game. `id` and `computers` are the first choice.
+/// The dialog for a new game. `id` and `computers` are the choices at first.
 pub(super) fn new_game(
     id: GameId,
     computers: Computers,
@@ -54,7 +54,7 @@ pub(super) fn new_game(
         html! {
             <>
                 { choice("variant", variant.as_str(), variant == id, name) }
-                // Seen for the variant that is chosen.
+                // The styles show only the line of the chosen variant.
                 <p class="line">{ variant.listing().variant_line(language, variant.as_str()) }</p>
             </>
         }
@@ -70,10 +70,15 @@ pub(super) fn new_game(
             <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
             <fieldset class="by-link">
                 { text_field(PLAYER, language.say(&AppPhrase::YourName), &preferences::player_name()) }
-                <label class="choice"><input type="checkbox" name={HELP} /><span>{ language.say(&DialogPhrase::HelpAgreed) }</span></label>
+                <label class="choice">
+                    <input type="checkbox" name={HELP} />
+                    <span>{ language.say(&DialogPhrase::HelpAgreed) }</span>
+                </label>
             </fieldset>
             if game.listing.has_variants() {
-                <fieldset class="segments"><legend>{ language.say(&AppPhrase::Variants) }</legend>{ for variants }</fieldset>
+                <fieldset class="segments">
+                    <legend>{ language.say(&AppPhrase::Variants) }</legend>{ for variants }
+                </fieldset>
             }
             <fieldset class="segments inline">
                 <legend>{ language.say(&DialogPhrase::WhoStarts) }</legend>{ for openers }
@@ -96,7 +101,7 @@ pub(super) fn new_game(
     form_dialog(title, submit, language, fields, begin, on_close)
 }
 
-/// The choice of the players. `on_engage` gets the sides that the computer plays.
+/// The dialog that chooses the players. `on_engage` is called with the sides that the computer plays.
 pub(super) fn who_plays(
     id: GameId,
     computers: Computers,
@@ -113,7 +118,7 @@ pub(super) fn who_plays(
     form_dialog(title, submit, language, fields, engage, on_close)
 }
 
-/// A field for a note about a position.
+/// The dialog with a note about a position.
 pub(super) fn note(
     text: String,
     language: Language,
@@ -121,7 +126,9 @@ pub(super) fn note(
     on_close: Callback<()>,
 ) -> Html {
     let title = language.say(&DialogPhrase::Note);
-    let field = html! { <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} /> };
+    let field = html! {
+        <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} />
+    };
     let submit = on_note.reform(|data| value_of(&data, "note"));
     form_dialog(title, language.say(&AppPhrase::Keep), language, field, submit, on_close)
 }

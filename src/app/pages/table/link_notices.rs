@@ -1,5 +1,6 @@
-//! Notices at the table about links: the fault of the one that was opened, the seat to take in a game by link, how the link differs
-//! from the saved game, the link to send. A part of the program, since most tables have none.
+//! Notices at the table about links: the fault of the link that was opened, the seat to take in a game by
+//! link, how the link differs from the saved game, the link to send. They are a part of the program, since
+//! most tables have none.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -33,18 +34,20 @@ static LINKS: LinkNotices = |context, fault| {
             { match &**context.conflict {
                 None => to_send(context),
                 Some(asked) if context.play().awaits_seat() => match asked.seat {
-                    // First the fault is read.
+                    // The reader sees the fault before this question.
                     Some(seat) if fault.is_none() => seats(context, seat),
                     _ => Html::default(),
                 },
                 Some(differs) => conflict(context, differs),
             } }
-            if !context.play().may_be_helped() { <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p> }
+            if !context.play().may_be_helped() {
+                <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p>
+            }
         </>
     }
 };
 
-/// The fault of the link that was opened, and how far its moves were good.
+/// The notice of the fault in the link that was opened. The number says how many of its moves are good.
 fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html {
     let play = context.play();
     let is_shown = play.record().plies() == *good;
@@ -57,14 +60,22 @@ fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html
     let rest = html! {
         <>
             <p>{ shown }</p>
-            if is_to_go_on { { button(Weight::Plain, "go-on", context.say(&LinkPhrase::GoOnFromHere), true, context.act(Action::Show(play.shown()))) } }
+            if is_to_go_on {
+                { button(
+                    Weight::Plain,
+                    "go-on",
+                    context.say(&LinkPhrase::GoOnFromHere),
+                    true,
+                    context.act(Action::Show(play.shown()))
+                ) }
+            }
         </>
     };
     link_fault(fault, context.language, rest)
 }
 
-/// The question which seat to take in a game by link that this browser does not have. `first` is the seat that the link names. Who
-/// closes the question watches.
+/// Asks which seat to take in a game by link that this browser has not saved. `first` is the seat that the
+/// link names. A reader who closes the question only watches.
 fn seats(context: &TableContext<'_>, first: Side) -> Html {
     let play = context.play();
     let game = play.record().id().game();
@@ -79,7 +90,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
                 sheet.header.players[seat.index()] = name;
             }
             state.dispatch(Action::Adopt(Box::new(sheet), Some(seat)));
-            // The move to answer is shown.
+            // This shows the move that has to be answered.
             if play.is_at_end() {
                 state.dispatch(Action::SetLine(Box::new(play.record().clone())));
             }
@@ -90,7 +101,8 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
         let text = context.say(&LinkPhrase::GoOnAs { colour: game.colour_name(context.language, seat) });
         let (weight, action) =
             if seat == first { (Weight::Primary, "take-seat") } else { (Weight::Plain, "take-other-seat") };
-        // The name neither reorders the text around it nor is reordered by that.
+        // The marks isolate the name, so that it does not change the direction of the text around it, nor the
+        // reverse.
         let text = match names[seat.index()].as_str() {
             "" => text,
             name => format!("{text} (\u{2068}{name}\u{2069})"),
@@ -106,19 +118,23 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
             <div class="buttons">
                 { button_for(first) }
                 { button_for(first.other()) }
-                { button(Weight::Plain, "watch", context.say(&AppPhrase::JustWatch), true, watch.reform(|_| ())) }
+                { button(
+                    Weight::Plain, "watch", context.say(&AppPhrase::JustWatch), true, watch.reform(|_| ())
+                ) }
             </div>
         </Dialog>
     }
 }
 
-/// A conflict of the link with the saved game. The reader decides first about the line, then about the seat.
+/// A conflict between the link and the saved game. The reader decides first about the line, then about the
+/// seat.
 fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
     let play = context.play();
     let choose = |left: LinkConflict, action: Option<Action>| {
         let (dispatcher, unsolved) = (context.state.dispatcher(), context.conflict.setter());
         Callback::from(move |_: MouseEvent| {
-            // Without an action any other counts the revision up, so that the address bar follows the decision.
+            // If there is nothing to do, this action still raises the revision, so the address bar is
+            // updated.
             dispatcher.dispatch(action.clone().unwrap_or(Action::Show(usize::MAX)));
             let left = left.clone();
             unsolved.set((left.relation.is_some() || left.seat.is_some()).then_some(left));
@@ -140,7 +156,7 @@ fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
                 LinkRelation::Ahead { plies } => {
                     (LinkPhrase::LinkHasNews { plies }, LinkPhrase::TakeWayOfLink)
                 }
-                // An answer is a conflict only if a fault follows it in the link.
+                // A reply is a conflict only if a fault follows it in the link.
                 LinkRelation::Reply | LinkRelation::Same => {
                     (LinkPhrase::LinkGoesOn { ply: conflict.line.plies() }, LinkPhrase::TakeWayOfLink)
                 }
@@ -167,7 +183,7 @@ fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
     }
 }
 
-/// The link to send when the other player is to answer.
+/// The link to send if the other player has to answer.
 fn to_send(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let record = play.record();
@@ -185,13 +201,19 @@ fn to_send(context: &TableContext<'_>) -> Html {
     html! {
         <div class="send">
             <p>{ context.say(&told) }</p>
-            { copy_link(&link_for_opponent(context), &game.name(context.language), context.copied, context.language, code) }
+            { copy_link(
+                &link_for_opponent(context),
+                &game.name(context.language),
+                context.copied,
+                context.language,
+                code
+            ) }
             { name_field(context, seat) }
         </div>
     }
 }
 
-/// The field for the name that the reader plays under, which is part of the link.
+/// The field for the name under which the reader plays. The name is part of the link.
 fn name_field(context: &TableContext<'_>, seat: Side) -> Html {
     let state = context.state.clone();
     let on_change = Callback::from(move |event: Event| {
@@ -211,7 +233,7 @@ fn name_field(context: &TableContext<'_>, seat: Side) -> Html {
     }
 }
 
-/// Whether the other player of a game by link is to get a link.
+/// Returns whether the other player of a game by link has to receive a link.
 fn is_to_be_sent(play: &Play) -> bool {
     play.seat().is_some() && play.is_at_end() && !play.is_replaying() && play.must_be_sent()
 }

@@ -1,6 +1,7 @@
-//! Lights the cells of the board that a sentence or a move names, while the name is pointed at or the move has the focus.
+//! Highlights the cells of the board that a sentence or a move names, while the pointer is on the name or the
+//! move has the focus.
 //!
-//! The names are found in the text of the page, so nothing that writes a sentence has to mark them.
+//! The names are found in the text of the page. So code that writes a sentence does not have to mark them.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,19 +15,19 @@ use web_sys::{Element, Event, PointerEvent};
 use crate::app::system::events::target;
 use apila_model::play::{name_at, names_in};
 
-/// What is made of moves alone: all cells of a move are lit.
+/// The elements that contain only a move. All cells of the move are highlighted.
 const MOVES: &str = ".moves button, .lines button";
 
-/// The class of a spot that is lit.
+/// The class of a highlighted spot.
 const LIT: &str = "lit";
 
-/// Lights cells until it is dropped.
+/// Highlights cells until it is dropped.
 pub(super) struct LitCells {
     _listeners: [EventListener; 4],
 }
 
 impl LitCells {
-    /// Begins to watch the page of a table.
+    /// Starts to observe the page of a table.
     pub(super) fn of(page: &Element) -> LitCells {
         let lit = Rc::new(RefCell::new(Vec::new()));
         let on = |kind: &'static str, names: fn(&Event) -> Vec<String>| {
@@ -45,7 +46,7 @@ impl LitCells {
     }
 }
 
-/// Lights the spots with these names, and no others.
+/// Highlights the spots with these names, and no others.
 fn light(page: &Element, lit: &RefCell<Vec<(String, Element)>>, names: Vec<String>) {
     let mut lit = lit.borrow_mut();
     if lit.iter().map(|(name, _)| name).eq(&names) {
@@ -55,7 +56,7 @@ fn light(page: &Element, lit: &RefCell<Vec<(String, Element)>>, names: Vec<Strin
         let _ = spot.class_list().remove_1(LIT);
     }
     for name in names {
-        // Names have letters and digits only.
+        // The names contain only letters and digits.
         if let Ok(Some(spot)) = page.query_selector(&format!(".spot[data-spot=\"{name}\"]")) {
             let _ = spot.class_list().add_1(LIT);
             lit.push((name, spot));
@@ -63,7 +64,7 @@ fn light(page: &Element, lit: &RefCell<Vec<(String, Element)>>, names: Vec<Strin
     }
 }
 
-/// The names in the move that an event is about.
+/// Returns the names in the move that contains an element.
 fn in_move(element: &Element) -> Option<Vec<String>> {
     let text = element.closest(MOVES).ok()??.text_content()?;
     Some(names_in(&text).map(str::to_owned).collect())
@@ -82,10 +83,10 @@ fn pointed_at(event: &Event) -> Vec<String> {
     in_sentence(pointer).map(|name| vec![name]).unwrap_or_default()
 }
 
-/// The name of a cell under a pointer.
+/// Returns the name of the cell under a pointer.
 fn in_sentence(pointer: &PointerEvent) -> Option<String> {
     let document = document();
-    // Not every browser has it yet; there only moves light cells.
+    // Some browsers do not have this method yet. There, only moves highlight cells.
     if !Reflect::has(&document, &"caretPositionFromPoint".into()).unwrap_or(false) {
         return None;
     }

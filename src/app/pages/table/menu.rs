@@ -1,4 +1,4 @@
-//! What is seldom done at the table: the menu behind *More*.
+//! The menu *More*, with the actions that are seldom needed.
 
 use yew::prelude::*;
 
@@ -51,7 +51,12 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
     html! {
         <Dialog key="more" title={context.say(&AppPhrase::More)} on_close={on_close.clone()}>
             <ul class="menu">
-                { entry("redo-turn", &DialogPhrase::RedoTurn, play.can_redo(), closing(context.act(Action::RedoTurn))) }
+                { entry(
+                    "redo-turn",
+                    &DialogPhrase::RedoTurn,
+                    play.can_redo(),
+                    closing(context.act(Action::RedoTurn))
+                ) }
                 if play.seat().is_none() {
                     { opens("players", &DialogPhrase::WhoPlays, true, OpenDialog::Players) }
                 }
@@ -63,12 +68,24 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 { entry("coordinates", &phrase, true, coordinates) }
                 { entry("sounds", &sounds_phrase, true, sounds) }
                 if let Some(lesson) = lesson_of(play.record().id().listing()) {
-                    <li><a class="button quiet" data-action="learn" href={lesson}>{ context.say(&AppPhrase::Learn) }</a></li>
+                    <li>
+                        <a class="button quiet" data-action="learn" href={lesson}>
+                            { context.say(&AppPhrase::Learn) }
+                        </a>
+                    </li>
                 }
                 { opens("picture", &AppPhrase::Picture, true, OpenDialog::Picture) }
                 { opens("embed", &AppPhrase::EmbedBoard, true, OpenDialog::Embed) }
-                <li><a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>{ context.say(&AppPhrase::SetUpPosition) }</a></li>
-                <li><a class="button quiet" data-action="settings" href={Address::Settings.print()}>{ context.say(&AppPhrase::Settings) }</a></li>
+                <li>
+                    <a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>
+                        { context.say(&AppPhrase::SetUpPosition) }
+                    </a>
+                </li>
+                <li>
+                    <a class="button quiet" data-action="settings" href={Address::Settings.print()}>
+                        { context.say(&AppPhrase::Settings) }
+                    </a>
+                </li>
             </ul>
             <form method="dialog" class="buttons"><button>{ context.say(&AppPhrase::Close) }</button></form>
         </Dialog>

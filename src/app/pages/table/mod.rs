@@ -61,7 +61,7 @@ use stage::Stage;
 pub(crate) struct TablePageProps {
     /// The game to open.
     pub(crate) link: TableLink,
-    /// The key of the saved game that the browser's history names.
+    /// The key that the entry in the browser's history has for the saved game.
     pub(crate) saved: Option<String>,
     pub(crate) language: Language,
     pub(crate) navigate: Navigate,
@@ -99,13 +99,13 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let awaits_seat = state.play().awaits_seat();
     {
         let (state, opened, link) = (state.clone(), opened.clone(), props.link.clone());
-        // A link with a fault or a conflict stays in the address bar until something is done at the table.
+        // A link with a fault or a conflict stays in the address bar until something happens at the table.
         let stays = awaits_seat || is_untouched && (opened.fault.is_some() || conflict.is_some());
         use_after_paint_with((revision, stays, link.clone()), move || {
             let here = navigation::current_entry();
             move || {
-                // A move that is still being shown is no place to come back to. Nor is the entry of another page written, if the
-                // reader has gone there meanwhile.
+                // A move that is still being shown is not written into the address. If the reader has gone to
+                // another page meanwhile, the address of that page is not overwritten.
                 if !stays && !state.play().is_replaying() && navigation::current_entry() == here {
                     navigation::replace(&destination(state.play(), &opened.session.borrow(), &link));
                 }
@@ -202,7 +202,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         <>
             { share_button(language, context.open(OpenDialog::Share(0))) }
             { rules_link(id, language) }
-            <button type="button" class="primary" data-action="new" onclick={context.open(OpenDialog::NewGame)}>
+            <button type="button" class="primary" data-action="new"
+                onclick={context.open(OpenDialog::NewGame)}>
                 { signs::labelled(signs::NEW, language.say(&AppPhrase::NewGame)) }
             </button>
         </>
@@ -214,34 +215,60 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 { far_player }
                 <div class="stage">
                     { analysis.bar() }
-                    <Stage table={state.clone()} annotation={analysis.annotation()} preview={preview.map(TableState::at)}
-                        end_preview={analysis.end_preview()}
-                        on_action={retried.as_ref().map(|retried| retried.on_action.clone())} coordinates={*coordinates} />
+                    <Stage table={state.clone()} annotation={analysis.annotation()}
+                        preview={preview.map(TableState::at)} end_preview={analysis.end_preview()}
+                        on_action={retried.as_ref().map(|retried| retried.on_action.clone())}
+                        coordinates={*coordinates} />
                 </div>
                 { near_player }
                 <div class="now">
-                    // What does not fit is scrolled to, by keys, too. There the prompt is told.
+                    // This region is scrolled if its content does not fit, also by keys. A screen reader then
+                    // reads the prompt.
                     <div class="said" tabindex="0" role="group" aria-labelledby="prompt">
                         { shared(&facts, play) }
-                        <p id="prompt" class={classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"))} data-turn={turn(play)}>{ retried.as_ref().map(|retried| retried.prompt.clone()).or_else(|| pending.clone()).unwrap_or_else(|| play.prompt()) }</p>
+                        <p id="prompt"
+                            class={classes!(
+                                "prompt", is_over.then_some("result"), is_thinking.then_some("thinking")
+                            )}
+                            data-turn={turn(play)}>
+                            {
+                                retried
+                                    .as_ref()
+                                    .map(|retried| retried.prompt.clone())
+                                    .or_else(|| pending.clone())
+                                    .unwrap_or_else(|| play.prompt())
+                            }
+                        </p>
                         { refusal(play, "").unwrap_or_default() }
                         { analysis.hint_text() }
                     </div>
-                    <div class="buttons">{ retried.map_or_else(|| controls::now(&context, &props.navigate), |retried| retried.buttons) }</div>
+                    <div class="buttons">
+                        { retried.map_or_else(
+                            || controls::now(&context, &props.navigate), |retried| retried.buttons
+                        ) }
+                    </div>
                 </div>
                 <div class="desk">
                     if let Some(notices) = LINK_NOTICES.get() { { notices(&context, fault) } }
                     { note(play) }
                     { analysis.panel() }
-                    <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()} on_choose={context.on_choose()} />
+                    <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()}
+                        on_choose={context.on_choose()} />
                     { controls::branch(&context) }
                     { computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
                     if let Some(refused) = refused { { not_stored(language, refused) } }
-                    // What is previewed is not asked, nor played on by text.
-                    if let Some(by_text) = BY_TEXT.get().filter(|_| !is_previewed) { { by_text(&context, &main, &early) } }
+                    // A preview cannot be asked about or played on by text.
+                    if let Some(by_text) = BY_TEXT.get().filter(|_| !is_previewed) {
+                        { by_text(&context, &main, &early) }
+                    }
                 </div>
                 { controls::toolbar(&context) }
-                { announcement(pending.filter(|_| matches!(play.event(), Event::Stepped)).unwrap_or_else(|| play.announcement()), revision) }
+                { announcement(
+                    pending
+                        .filter(|_| matches!(play.event(), Event::Stepped))
+                        .unwrap_or_else(|| play.announcement()),
+                    revision
+                ) }
             </main>
             { later }
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }
@@ -249,13 +276,15 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     }
 }
 
-/// Where the table is: the line on it, who plays, and the saved game. Language and theme are those of the link `opened`.
+/// Returns the address of the table and the key of the saved game. The address contains the line and the
+/// players, and the language and the theme of the link `opened`.
 fn destination(play: &Play, session: &SaveSession, opened: &TableLink) -> Destination {
     let link = link_to(play, play.shown(), session).with_page_of(opened);
     Destination { address: Address::Table(link), key: session.key.clone() }
 }
 
-/// Lets the reader only watch a game by link: what is played then is another game.
+/// Returns a callback after which the reader only watches a game by link. Moves that are then played belong
+/// to another game.
 fn watch(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Callback<()> {
     let (dispatcher, session) = (state.dispatcher(), session.clone());
     Callback::from(move |()| {
@@ -264,8 +293,8 @@ fn watch(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Callback<()> {
     })
 }
 
-/// The link to the line on the table. In a game by link it is for the other player, wherever it is copied from: the seat of whoever
-/// plays here is known by the saved game.
+/// Returns the link to the line on the table. In a game by link, it always names the seat of the other
+/// player, even if it is copied from the address bar. The saved game knows which seat the reader has.
 fn link_to(play: &Play, shown: usize, session: &SaveSession) -> TableLink {
     let link = TableLink::to_record(play.record(), shown)
         .for_seat(play.seat().map(Side::other), session.link_id.as_deref());
@@ -284,7 +313,7 @@ fn note(play: &Play) -> Html {
     html! { <p class="note" dir="auto">{ text }</p> }
 }
 
-/// The colour to move, for tests and styles; none when the game is over.
+/// Returns the colour to move, for tests and styles. `None` if the game is over.
 fn turn(play: &Play) -> Option<&'static str> {
     let is_open = play.record().outcome().is_none();
     is_open.then(|| play.record().id().listing().colours[play.position().turn().index()])

@@ -1,4 +1,4 @@
-//! The cards of the players: whose turn it is, reserves, scores.
+//! The cards of the players, with the side to move, reserves and scores.
 
 use yew::prelude::*;
 
@@ -10,8 +10,8 @@ use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 
-/// A player's card for the position of `shown`, which is that of the game or of a preview. In a decided
-/// game a press on the number of rows shows those of this side alone, and another press all rows again.
+/// A player's card for the position of `shown`, which is the game or a preview. In a decided game, a press on
+/// the number of rows shows only the rows of this side, and another press shows all rows again.
 pub(super) fn player(
     play: &Play,
     shown: &Play,
@@ -42,7 +42,12 @@ pub(super) fn player(
                 <h2>{ state }</h2>
                 if let Some(who) = who { <bdi class="who">{ who }</bdi> }
             </div>
-            <dl class="facts">{ for facts.iter().filter(|fact| fact.side == Some(side)).map(|own| fact(own, play, outcome.is_some().then_some(act))) }</dl>
+            <dl class="facts">
+                { for facts
+                    .iter()
+                    .filter(|fact| fact.side == Some(side))
+                    .map(|own| fact(own, play, outcome.is_some().then_some(act))) }
+            </dl>
         </section>
     }
 }
@@ -56,7 +61,7 @@ pub(super) fn shared(facts: &[Fact], play: &Play) -> Html {
     html! { <dl class="facts shared">{ for shared.map(|shared| fact(shared, play, None)) }</dl> }
 }
 
-/// The number of rows can be pressed where there is an `act`.
+/// A fact as a number. If there is an `act`, the number of rows can be pressed.
 fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseEvent>>) -> Html {
     let button = act.zip(fact.side.filter(|_| fact.counts_rows)).map(|(act, side)| {
         let is_pressed = play.shows_rows_of() == Some(side);
@@ -64,7 +69,9 @@ fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseE
         let onclick = act(Action::ShowRows((!is_pressed).then_some(side)));
         html! {
             <button type="button" class="rows" data-action="rows" aria-pressed={is_pressed.to_string()}
-                aria-label={[&*fact.name, &*fact.value, "·", &*colour].join(" ")} {onclick}>{ fact.value.clone() }</button>
+                aria-label={[&*fact.name, &*fact.value, "·", &*colour].join(" ")} {onclick}>
+                { fact.value.clone() }
+            </button>
         }
     });
     number(fact, button)

@@ -1,4 +1,4 @@
-//! Saving the game of the page while it is played.
+//! Saves the game of the page while it is played.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,11 +13,11 @@ use crate::app::system::value::use_value;
 use crate::app::table_state::Table;
 use apila_model::saving::{SaveSession, Saving};
 
-/// Saves the game of a table as it changes, after the change is on the screen, and takes over what other pages do to it. Returns
-/// why the storage refuses it, if it does.
+/// Saves the game of a table after each change, when the change is on the screen, and adopts changes by other
+/// pages. Returns why the storage refuses the game, or `None` if it does not.
 #[hook]
 pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Option<Refused> {
-    // A game that was refused before and is opened again is still in memory alone.
+    // A game that was refused earlier is still only in memory when it is opened again.
     let refused = use_value(shelf::refused);
     let finish = {
         let (state, refused) = (state.clone(), refused.setter());

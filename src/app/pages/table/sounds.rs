@@ -1,6 +1,7 @@
-//! Sounds and vibration. Which sound a change has is known by [`Sound`]; here it is made, by Web Audio, of a few tones that die away.
+//! Sounds and vibration. [`Sound`] decides which sound a change has. This module makes the sound by Web
+//! Audio, from a few tones that fade out.
 //!
-//! A wooden block rings at tones that are no multiples of each other, and the higher ones die away first.
+//! The tones of a wooden block are not multiples of each other, and the higher tones fade out first.
 
 use std::cell::{Cell, RefCell};
 
@@ -12,14 +13,16 @@ use crate::app::saved::preferences;
 use crate::app::system::by_name::{call, get, number};
 use apila_model::play::{Event, Play, Sound};
 
-/// The tones of a wooden block: each as a multiple of the lowest one, with its loudness and how long it lasts.
+/// The tones of a wooden block: the multiple of the lowest tone, the loudness, and the duration, both
+/// relative to the lowest tone.
 const BLOCK: [(f64, f64, f64); 3] = [(1.0, 1.0, 1.0), (2.57, 0.35, 0.5), (4.9, 0.14, 0.22)];
 /// The loudness of a knock.
 const LOUDNESS: f64 = 0.16;
-/// Whoever goes through a game faster than at a position in this time, in seconds, hears nothing. Replays are slower.
+/// Seconds between two positions below which there is no sound, since the reader browses through the game.
+/// Replays are slower.
 const BROWSING: f64 = 0.15;
 
-/// A knock: seconds after the first one, pitch in hertz, seconds until it is silent, and loudness.
+/// A knock: seconds after the first knock, pitch in hertz, seconds until it is silent, and loudness.
 type Knock = (f64, f64, f64, f64);
 
 const fn knocks(sound: Sound) -> &'static [Knock] {
@@ -45,13 +48,14 @@ const fn pulses(sound: Sound) -> &'static [u32] {
 }
 
 thread_local! {
-    /// Where sounds are made; none before the first one, and where the browser has no Web Audio.
+    /// The audio context. `None` before the first sound, and if the browser has no Web Audio.
     static CONTEXT: RefCell<Option<Object>> = const { RefCell::new(None) };
-    /// When another position of the game was shown last, in seconds of the page.
+    /// The time at which another position of the game was last shown, in seconds since the page was loaded.
     static BROWSED: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
 }
 
-/// Lets a change of the table be heard and felt, as the reader has chosen. A page that is not in sight is silent.
+/// Plays the sound and the vibration of a change of the table, as the reader has chosen. A hidden page is
+/// silent.
 pub(super) fn sound(before: &Play, after: &Play) {
     let (sounds, vibration) = (preferences::sounds(), preferences::vibration());
     if !sounds && !vibration || document().hidden() {
@@ -72,14 +76,14 @@ pub(super) fn sound(before: &Play, after: &Play) {
             let pulses: Array = pulses(sound).iter().map(|time| JsValue::from(*time)).collect();
             let _ = call(&window().navigator(), "vibrate", &pulses);
         }
-        // The end is heard after the last piece.
+        // The sound of the end comes after the sound of the last piece.
         delay += 0.3;
     }
 }
 
-/// Makes a sound after some seconds.
+/// Plays a sound after a delay in seconds.
 pub(super) fn play(sound: Sound, delay: f64) {
-    // A browser may refuse any of this. Then it is silent.
+    // A browser may refuse any of these calls. Then there is no sound.
     let _ = try_to_play(sound, delay);
 }
 
@@ -94,7 +98,7 @@ fn try_to_play(sound: Sound, delay: f64) -> Option<()> {
     Some(())
 }
 
-/// Where sounds are made, woken if the browser has put it to sleep.
+/// Returns the audio context. Resumes it if the browser has suspended it.
 fn context() -> Option<Object> {
     let known = CONTEXT.with_borrow(Clone::clone);
     let context = match known {
@@ -112,7 +116,7 @@ fn context() -> Option<Object> {
     Some(context)
 }
 
-/// Makes a tone that begins at once and dies away.
+/// Plays a tone from `start`, in seconds of the context. It reaches its loudness at once and fades out.
 fn tone(context: &Object, start: f64, pitch: f64, length: f64, loudness: f64) -> Option<()> {
     let none = Array::new();
     let (oscillator, gain) = (call(context, "createOscillator", &none)?, call(context, "createGain", &none)?);
@@ -129,7 +133,7 @@ fn tone(context: &Object, start: f64, pitch: f64, length: f64, loudness: f64) ->
     Some(())
 }
 
-/// Changes a parameter of a sound at a time.
+/// Changes a parameter of a sound at a time in seconds.
 fn at(parameter: &JsValue, how: &str, value: f64, time: f64) -> Option<()> {
     call(parameter, how, &Array::of2(&value.into(), &time.into())).map(drop)
 }

@@ -1,4 +1,5 @@
-//! The board of the table. What is under the pointer is its own affair: pointing draws a ghost, and not the page.
+//! The board of the table. It keeps what is under the pointer itself, so pointing renders only the board and
+//! not the page.
 
 use yew::prelude::*;
 
@@ -17,18 +18,19 @@ use std::rc::Rc;
 #[derive(Properties, PartialEq)]
 pub(super) struct StageProps {
     pub(super) table: Table,
-    /// What a hint points out.
+    /// The marks of a hint.
     pub(super) annotation: Annotation,
-    /// The table to show instead, while a line is previewed.
+    /// The table that is shown instead, while a move is previewed or a mistake is retried.
     pub(super) preview: Option<TableState>,
     /// Ends the preview.
     pub(super) end_preview: Callback<()>,
-    /// Gets what is done on the board instead, if the table shown instead can be played on.
+    /// Called with the actions on the table that is shown instead. `None` if that table cannot be played on.
     pub(super) on_action: Option<Callback<Action>>,
     pub(super) coordinates: bool,
 }
 
-/// What a press does. Where moves are confirmed, a second press by key on the last step plays the move that waits.
+/// Returns the action of a press. If moves have to be confirmed, a second press by key on the last step plays
+/// the move.
 fn pressed(play: &Play, step: Step) -> Action {
     if input::is_keyboard() && play.is_pending() && play.partial().last() == Some(&step) {
         Action::Confirm
@@ -62,7 +64,7 @@ pub(super) fn Stage(props: &StageProps) -> Html {
         Some(step) => Rc::new(play.seen_annotated(Some(step), &props.annotation)),
         None => seen.clone(),
     };
-    // A preview is not played on: a press ends it.
+    // Moves cannot be made on a preview. A press ends it.
     let (on_press, on_escape, escapes) = if is_preview {
         (props.end_preview.reform(|_: Step| ()), props.end_preview.clone(), true)
     } else {
@@ -81,7 +83,7 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let language = play.language();
     let game = play.record().id().game().name(language);
     html! {
-        <Board {seen} spots={spots.clone()} coordinates={props.coordinates} name={language.say(&Phrase::BoardOf { game })}
-            {on_press} {on_point} {escapes} {on_escape} />
+        <Board {seen} spots={spots.clone()} coordinates={props.coordinates}
+            name={language.say(&Phrase::BoardOf { game })} {on_press} {on_point} {escapes} {on_escape} />
     }
 }

@@ -1,11 +1,11 @@
-//! The page of an address that leads nowhere.
+//! The page for an address that does not exist.
 
 use yew::prelude::*;
 
 use crate::app::widgets::bar::top_bar;
 use apila_core::i18n::{AppPhrase, Language};
 
-/// The most characters of the address that are shown.
+/// The number of characters of the address that are shown.
 const LONGEST: usize = 80;
 
 /// The page.
@@ -14,7 +14,11 @@ pub(crate) fn unknown(address: &str, language: Language) -> Html {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="page">
-                <h1>{ language.say(&AppPhrase::NotFound { address: address.chars().take(LONGEST).collect() }) }</h1>
+                <h1>
+                    { language.say(
+                        &AppPhrase::NotFound { address: address.chars().take(LONGEST).collect() }
+                    ) }
+                </h1>
                 <p><a class="button" href="#/">{ language.say(&AppPhrase::Home) }</a></p>
             </main>
         </>

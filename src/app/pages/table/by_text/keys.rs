@@ -40,14 +40,15 @@ pub(super) fn keys(play: &Play, stored: &Value<String>) -> Html {
         let oninput = Callback::from(move |event: InputEvent| {
             if let (Some(field), false) = (target::<HtmlInputElement>(&event), event.is_composing()) {
                 let keys = changed(&known, index, &field.value());
-                // Where the keys stay as they were, nothing is rendered.
+                // If the keys do not change, the field is not rendered again, so it is set here.
                 field.set_value(&letter_at(&keys, index));
                 change(keys);
             }
         });
         html! {
             <label>
-                <input type="text" class="key" autocomplete="off" autocapitalize="none" spellcheck="false" value={letter_at(stored, index)} {oninput} />
+                <input type="text" class="key" autocomplete="off" autocapitalize="none" spellcheck="false"
+                    value={letter_at(stored, index)} {oninput} />
                 { say(name(key)) }
             </label>
         }
@@ -56,14 +57,17 @@ pub(super) fn keys(play: &Play, stored: &Value<String>) -> Html {
         <details class="keys">
             <summary>{ say(TextPhrase::KeysOfBoard) }</summary>
             <p>{ say(TextPhrase::KeysHelp) }{ " " }{ with_shift.map(say) }</p>
-            <label class="choice"><input type="checkbox" name="single-keys" checked={is_on} onchange={on_switch} /><span>{ say(TextPhrase::SingleKeys) }</span></label>
+            <label class="choice">
+                <input type="checkbox" name="single-keys" checked={is_on} onchange={on_switch} />
+                <span>{ say(TextPhrase::SingleKeys) }</span>
+            </label>
             <p class="hint">{ say(TextPhrase::SingleKeysHelp) }</p>
             <div class="key-list">{ for fields }</div>
         </details>
     }
 }
 
-/// The key at an index; empty if it is switched off.
+/// Returns the key at an index, or an empty text if it is switched off.
 fn letter_at(keys: &str, index: usize) -> String {
     keys.chars().nth(index).filter(|letter| *letter != OFF).map(String::from).unwrap_or_default()
 }

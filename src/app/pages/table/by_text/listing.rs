@@ -15,8 +15,11 @@ pub(super) fn listing(play: &Play) -> Html {
     });
     html! {
         <>
-            <ul class="holdings">{ for board.holdings.iter().map(|held| html! { <li>{ held.sentence(language) }</li> }) }</ul>
-            <div class="scrolled" tabindex="0" role="group" aria-label={language.say(&TextPhrase::BoardAsText)}>
+            <ul class="holdings">
+                { for board.holdings.iter().map(|held| html! { <li>{ held.sentence(language) }</li> }) }
+            </ul>
+            <div class="scrolled" tabindex="0" role="group"
+                aria-label={language.say(&TextPhrase::BoardAsText)}>
                 <table>
                     <caption>{ language.say(&Phrase::BoardOf { game }) }</caption>
                     <tbody>{ for rows }</tbody>

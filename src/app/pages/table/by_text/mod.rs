@@ -1,5 +1,5 @@
-//! The table by text and keys: answers to what is asked of the board, a field for moves, the board as text, and the keys. A part of the
-//! program, which is loaded when the table has been shown for a while.
+//! The table by text and keys: answers to questions about the board, a field for moves, the board as text,
+//! and the keys. This is a part of the program, which is loaded when the table has been shown for a while.
 
 mod keys;
 mod listing;
@@ -32,10 +32,11 @@ use apila_model::play::Play;
 use keys::keys;
 use listing::listing;
 
-/// The field for moves, in the section.
+/// The selector of the field for moves in the section.
 const FIELD: &str = "input[name=\"move\"]";
 
-/// Makes it for the page of a table, the element that the reference is given to, with the keys that wait there.
+/// Renders the section for the page of a table. The reference leads to the page's element. The last
+/// argument has the keys that were pressed before.
 type MakeByText = fn(&TableContext<'_>, &NodeRef, &Early) -> Html;
 
 pub(super) static BY_TEXT: Part<MakeByText> = page_part!(by_text: MakeByText = MADE);
@@ -50,23 +51,23 @@ static MADE: MakeByText = |context, page, early| {
 #[derive(Clone, Properties, PartialEq)]
 struct ByTextProps {
     table: Table,
-    /// The page, on whose board keys are pressed.
+    /// The page whose board receives the keys.
     page: NodeRef,
-    /// The text of the hint; empty if none is shown.
+    /// The text of the hint. It is empty if no hint is shown.
     hint: String,
-    /// Asks for a hint, which says what threatens; none where none is given.
+    /// Asks for a hint, which names the threats. `None` where hints are not given.
     on_hint: Option<Callback<()>>,
-    /// The keys that were pressed before.
+    /// The keys that were pressed before this part was loaded.
     early: Early,
 }
 
-/// What was answered last.
+/// The last answer.
 #[derive(Default, PartialEq)]
 struct Answer {
     text: String,
-    /// Counts the answers.
+    /// The number of answers so far.
     number: u32,
-    /// The state of the table that it is about, and its language.
+    /// The revision and the language of the table that the answer is about.
     about: Option<(u32, Language)>,
 }
 
@@ -105,7 +106,8 @@ fn ByText(props: &ByTextProps) -> Html {
             })
         });
     }
-    // What a region says when it comes into the page is not read out, so the answers come after the painting.
+    // A screen reader does not read what a live region contains when it is added to the page. So the early
+    // keys are answered after the painting.
     let is_painted = use_value(|| false);
     {
         let is_painted = is_painted.setter();
@@ -149,15 +151,20 @@ fn ByText(props: &ByTextProps) -> Html {
     let example = play.record().id().game().example.split('_').next().unwrap_or_default().to_owned();
     html! {
         <section class="by-text" ref={section} {onkeydown}>
-            <p class={classes!("answer", told.is_empty().then_some("none"))} aria-live="polite">{ told }{ again(answer.number) }</p>
+            <p class={classes!("answer", told.is_empty().then_some("none"))} aria-live="polite">
+                { told }{ again(answer.number) }
+            </p>
             <details>
                 <summary>{ language.say(&TextPhrase::ByText) }</summary>
                 <form class="typed" {onsubmit}>
                     <label class="field">{ language.say(&TextPhrase::TypeMove) }
-                        <input type="text" name="move" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" aria-describedby="typed-help" />
+                        <input type="text" name="move" autocomplete="off" autocapitalize="none"
+                            spellcheck="false" enterkeyhint="go" aria-describedby="typed-help" />
                     </label>
                     <button type="submit">{ language.say(&TextPhrase::PlayTyped) }</button>
-                    <p id="typed-help" class="hint">{ language.say(&TextPhrase::TypeMoveHelp { example }) }</p>
+                    <p id="typed-help" class="hint">
+                        { language.say(&TextPhrase::TypeMoveHelp { example }) }
+                    </p>
                 </form>
                 <details {ontoggle}>
                     <summary>{ language.say(&TextPhrase::BoardAsText) }</summary>
@@ -169,7 +176,8 @@ fn ByText(props: &ByTextProps) -> Html {
     }
 }
 
-/// Answers a key that was pressed on the spot with the step `at`. Returns what is to be told.
+/// Answers a key that was pressed on the spot with the step `at`. Returns the text of the answer, if there is
+/// one.
 fn respond(
     key: BoardKey,
     at: Step,
@@ -192,7 +200,7 @@ fn respond(
     None
 }
 
-/// Answers the keys that were pressed before, in order.
+/// Answers the keys that were pressed before this part was loaded, in their order.
 fn answer_early(props: &ByTextProps, section: &NodeRef, tell: impl Fn(String, &Play)) {
     let mut play = props.table.play().clone();
     let mut told = Vec::new();
@@ -202,14 +210,14 @@ fn answer_early(props: &ByTextProps, section: &NodeRef, tell: impl Fn(String, &P
             section.cast::<Element>()?.query_selector(FIELD).ok()??.dyn_into().ok()
         };
         match input {
-            // The reader has gone elsewhere meanwhile, and stays there.
+            // The reader has moved the focus elsewhere meanwhile. It stays there.
             EarlyInput::Key(BoardKey::TypeMove | BoardKey::Keys, _) if !is_board_focused() => break,
             EarlyInput::Key(key, at) => {
                 told.extend(respond(key, at, &play, &props.hint, props.on_hint.as_ref(), section));
             }
             EarlyInput::Text(text) => {
                 if let Some(field) = field() {
-                    // What is refused is selected: the next text takes its place.
+                    // A refused text is selected, so the next text replaces it.
                     let before = if is_refused { String::new() } else { field.value() };
                     field.set_value(&(before + &text));
                     is_refused = false;
@@ -233,10 +241,10 @@ fn answer_early(props: &ByTextProps, section: &NodeRef, tell: impl Fn(String, &P
     }
 }
 
-/// Plays what is typed in a field, and returns the table after it.
+/// Plays the move that is typed in a field. Returns the table after it.
 ///
 /// # Errors
-/// Why it cannot be played, as a sentence. The text is then selected.
+/// Returns why it cannot be played, as a sentence. The text in the field is then selected.
 fn play_typed(field: &HtmlInputElement, table: &Table, play: &Play) -> Result<Play, String> {
     let waits = preferences::confirming().waits(input::is_touch());
     let actions = play.typed(&field.value(), waits).inspect_err(|_| field.select())?;
@@ -250,7 +258,7 @@ fn is_board_focused() -> bool {
     document().active_element().is_some_and(|element| element.has_attribute("data-spot"))
 }
 
-/// What a key that was pressed on a spot of the board asks, and the spot.
+/// Returns the question of a key that was pressed on a spot of the board, and the step of the spot.
 fn asked(event: &Event, table: &Table) -> Option<(BoardKey, Step)> {
     let pressed = event.dyn_ref::<KeyboardEvent>()?;
     if pressed.alt_key() || pressed.ctrl_key() || pressed.meta_key() {
@@ -258,7 +266,8 @@ fn asked(event: &Event, table: &Table) -> Option<(BoardKey, Step)> {
     }
     let index = spot_of(event)?;
     let key = BoardKey::of(&pressed.key(), &preferences::keys())?;
-    // The browser has no other use for the letter, and it is not typed into a field that gets the focus.
+    // This keeps the browser from using the letter, for example from typing it into a field that gets the
+    // focus.
     event.prevent_default();
     if pressed.repeat() {
         return None;
@@ -266,14 +275,14 @@ fn asked(event: &Event, table: &Table) -> Option<(BoardKey, Step)> {
     Some((key, table.play().seen(None).scene.spots.get(index)?.step))
 }
 
-/// Opens what is folded around an element of the section, and gives it the focus.
+/// Opens the `details` elements around an element of the section, and gives the element the focus.
 fn unfold(section: &NodeRef, selector: &str) {
     let found = section.cast::<Element>().and_then(|section| section.query_selector(selector).ok()?);
     let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) else { return };
     let mut around = found.parent_element();
     while let Some(element) = around {
         if element.tag_name() == "DETAILS" {
-            // The attribute's name is a constant: setting it cannot fail.
+            // The attribute's name is a constant, so setting it cannot fail.
             let _ = element.set_attribute("open", "");
         }
         around = element.parent_element();

@@ -1,4 +1,4 @@
-//! Reading the form of the configurator.
+//! Reads the form of the configurator.
 
 use web_sys::FormData;
 
@@ -14,7 +14,7 @@ use apila_model::record::Computers;
 #[derive(Clone, PartialEq)]
 pub(super) struct Chosen {
     pub(super) form: Form,
-    /// Who plays at a board to play on.
+    /// The sides that the computer plays. None unless the board can be played on.
     computers: Computers,
 }
 

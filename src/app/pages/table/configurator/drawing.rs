@@ -1,6 +1,7 @@
-//! What is written and drawn about the position that the preview shows.
+//! The text, marks and arrows for the position that the preview shows.
 //!
-//! Marks and arrows are drawn on the board itself, by presses, drags or keys. The same lists can be typed: the fields show what is drawn.
+//! Marks and arrows are drawn on the board itself, by presses, drags or keys. They can also be typed as
+//! lists: the fields show what is drawn.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -25,25 +26,25 @@ use apila_model::record::{Annotation, NodeId};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Tool {
     Marks,
-    /// An arrow, which may have begun in a cell.
+    /// An arrow. The cell is that where it begins, after the first press.
     Arrows(Option<String>),
 }
 
-/// The position and what is done to it.
+/// The position, and the state of drawing on it.
 #[derive(Clone)]
 pub(super) struct Drawing {
     pub(super) play: Play,
     pub(super) language: Language,
-    /// The position; none if it is none of the game's.
+    /// The node of the position. `None` if the position does not belong to the game at the table.
     pub(super) node: Option<NodeId>,
-    /// Whether a text of this position is in the code.
+    /// Whether the code can contain a text for this position.
     pub(super) has_text: bool,
-    /// Whether marks and arrows in this position are in the code.
+    /// Whether the code can contain marks and arrows for this position.
     pub(super) has_marks: bool,
     pub(super) draft: Value<Draft>,
-    /// None while the board is not drawn on.
+    /// The tool. `None` while the reader does not draw.
     pub(super) tool: Value<Option<Tool>>,
-    /// What was drawn last, and how often anything was.
+    /// The last report for screen readers, and the number of reports so far.
     pub(super) told: Value<(String, u32)>,
 }
 
@@ -77,7 +78,7 @@ impl Drawing {
         }
     }
 
-    /// A press on a cell.
+    /// Handles a press on a cell.
     fn press(&self, cell: String) {
         match &*self.tool {
             None => {}
@@ -95,7 +96,7 @@ impl Drawing {
         }
     }
 
-    /// What presses on the board do; none while it is not drawn on.
+    /// The callback for presses on the board. `None` while the reader does not draw.
     pub(super) fn on_press(&self) -> Option<Callback<Step>> {
         self.tool.as_ref()?;
         let drawing = self.clone();
@@ -103,14 +104,14 @@ impl Drawing {
         Some(Callback::from(move |step| drawing.press(id.game().spot_name(step))))
     }
 
-    /// The draft to show: with a mark where an arrow has begun.
+    /// Returns the draft to show. If an arrow has begun, its first cell is marked.
     pub(super) fn shown(&self) -> Draft {
         let draft = (*self.draft).clone();
         match (&*self.tool, self.node) {
             (Some(Tool::Arrows(Some(from))), Some(node)) => {
                 match draft.clone().with_mark(self.play.tree(), node, from) {
                     (marked, true) => marked,
-                    // It is marked already.
+                    // The cell is marked already.
                     (_, false) => draft,
                 }
             }
@@ -118,7 +119,8 @@ impl Drawing {
         }
     }
 
-    /// The preview, on which a drag from cell to cell draws an arrow. `dragged_from` is kept between renderings.
+    /// The preview. While the reader draws, a drag from cell to cell draws an arrow. `dragged_from` is kept
+    /// between renderings.
     pub(super) fn surface(
         &self,
         host: &Rc<BoardHost>,
@@ -139,7 +141,7 @@ impl Drawing {
             let (drawing, host, dragged_from) = (self.clone(), host.clone(), dragged_from.clone());
             Callback::from(move |event: PointerEvent| {
                 let Some(from) = dragged_from.take() else { return };
-                // A finger stays with the element where it came down.
+                // For touch, the target of the event is the element where the touch began.
                 let at = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
                 let ends = at.and_then(|element| spot_at(&element)).filter(|to| *to != from);
                 let ends = ends.and_then(|to| Some((host.spot_name(from)?, host.spot_name(to)?)));
@@ -149,7 +151,9 @@ impl Drawing {
             })
         };
         html! {
-            <section class="surface drawn-on" aria-label={label} onpointerdown={on_down} onpointerup={on_up}>{ board }</section>
+            <section class="surface drawn-on" aria-label={label} onpointerdown={on_down} onpointerup={on_up}>
+                { board }
+            </section>
         }
     }
 
@@ -170,8 +174,8 @@ impl Drawing {
         let list = |name: &'static str, phrase: &dyn Say, value: &str, oninput| {
             html! {
                 <label class="field">{ self.say(phrase) }
-                    <input type="text" {name} maxlength="500" autocomplete="off" autocapitalize="none" spellcheck="false"
-                        disabled={!self.has_marks} value={value.to_owned()} {oninput} />
+                    <input type="text" {name} maxlength="500" autocomplete="off" autocapitalize="none"
+                        spellcheck="false" disabled={!self.has_marks} value={value.to_owned()} {oninput} />
                 </label>
             }
         };
@@ -198,14 +202,18 @@ impl Drawing {
         html! {
             <div class="on-position">
                 <label class="field">{ self.say(&ConfiguratorPhrase::CaptionHere) }
-                    <textarea name="caption" rows="2" maxlength="2000" disabled={!self.has_text} value={annotation.text.clone()} oninput={edit(|annotation, text| annotation.text = text)} />
+                    <textarea name="caption" rows="2" maxlength="2000" disabled={!self.has_text}
+                        value={annotation.text.clone()}
+                        oninput={edit(|annotation, text| annotation.text = text)} />
                 </label>
                 <div class="draw-bar">
-                    <button type="button" data-action="draw" aria-pressed={is_on.to_string()} onclick={on_draw}>
+                    <button type="button" data-action="draw" aria-pressed={is_on.to_string()}
+                        onclick={on_draw}>
                         { self.say(&ConfiguratorPhrase::DrawOnBoard) }
                     </button>
                     if is_on {
-                        <fieldset class="segments" aria-label={self.say(&ConfiguratorPhrase::DrawOnBoard)} onchange={on_tool}>
+                        <fieldset class="segments" aria-label={self.say(&ConfiguratorPhrase::DrawOnBoard)}
+                            onchange={on_tool}>
                             { one_of("marks", true, &ConfiguratorPhrase::DrawCells) }
                             { one_of("arrows", false, &ConfiguratorPhrase::DrawArrows) }
                         </fieldset>
@@ -214,8 +222,18 @@ impl Drawing {
                 if is_on { <p class="hint">{ self.say(&help) }</p> }
                 <p class="unseen" role="status">{ &self.told.0 }{ again(self.told.1) }</p>
                 <div class="pairs">
-                    { list("marks", &ConfiguratorPhrase::MarkedCells, &annotation.marks, edit(|annotation, text| annotation.marks = text)) }
-                    { list("arrows", &ConfiguratorPhrase::Arrows, &annotation.arrows, edit(|annotation, text| annotation.arrows = text)) }
+                    { list(
+                        "marks",
+                        &ConfiguratorPhrase::MarkedCells,
+                        &annotation.marks,
+                        edit(|annotation, text| annotation.marks = text)
+                    ) }
+                    { list(
+                        "arrows",
+                        &ConfiguratorPhrase::Arrows,
+                        &annotation.arrows,
+                        edit(|annotation, text| annotation.arrows = text)
+                    ) }
                 </div>
             </div>
         }

@@ -1,5 +1,5 @@
-//! The fields of the configurator. They are given their first values and keep their own from then on; those without a use now are
-//! hidden, so that they keep theirs, too.
+//! The fields of the configurator. The browser keeps their values after the first ones. Fields that have no
+//! use now are hidden, so they keep their values, too.
 
 use yew::prelude::*;
 
@@ -13,9 +13,9 @@ use apila_model::embed::{Mode, Reach, SIZES, Setting};
 use apila_model::play::Play;
 use apila_model::record::{NodeId, Parameter};
 
-/// What the fields show.
+/// The data that the fields show.
 pub(super) struct Fields<'a> {
-    /// The values at first.
+    /// The values of the fields at first.
     pub(super) first: &'a Form,
     pub(super) chosen: &'a Chosen,
     pub(super) play: &'a Play,
@@ -23,7 +23,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// All fields; `save` is what saves the picture.
+    /// All fields. `save` has the buttons that save the picture.
     pub(super) fn view(&self, save: Html) -> Html {
         let (play, language, form) = (self.play, self.language, &self.chosen.form);
         let (mode, extent, target) = (form.mode(), form.extent(), form.target());
@@ -56,12 +56,17 @@ impl Fields<'_> {
                 <fieldset hidden={!has_moves || mode == Mode::Exercise}>
                     <legend>{ self.say(&ConfiguratorPhrase::WhatToEmbed) }</legend>{ for extents }
                 </fieldset>
-                <fieldset class="pairs"><legend>{ self.say(&ConfiguratorPhrase::BoardIs) }</legend>{ for modes }</fieldset>
+                <fieldset class="pairs">
+                    <legend>{ self.say(&ConfiguratorPhrase::BoardIs) }</legend>{ for modes }
+                </fieldset>
                 if mode == Mode::Play {
-                    <OpponentFields id={play.record().id()} computers={play.computers()} by_link=false by_lot=false {language} />
+                    <OpponentFields id={play.record().id()} computers={play.computers()} by_link=false
+                        by_lot=false {language} />
                 }
                 <div class="several" hidden={mode != Mode::Exercise}>
-                    { self.select(Field::Of(Setting::Reach), &ConfiguratorPhrase::SolvedBy, self.solved_by()) }
+                    { self.select(
+                        Field::Of(Setting::Reach), &ConfiguratorPhrase::SolvedBy, self.solved_by()
+                    ) }
                     { self.text(Field::Of(Setting::Goal), &ConfiguratorPhrase::TaskInWords) }
                 </div>
                 <details>
@@ -70,15 +75,38 @@ impl Fields<'_> {
                         <div class="pairs">
                             { self.tick(Field::Listed, "on", &ConfiguratorPhrase::ListOfMoves, !is_listed) }
                             { self.tick(Field::Named, "on", &AppPhrase::Coordinates, false) }
-                            { self.tick(Field::Of(Setting::Orientation), "turned", &ConfiguratorPhrase::OtherSide, false) }
-                            { self.tick(Field::Of(Setting::Allow), "nothing", &ConfiguratorPhrase::NoButtons, false) }
+                            { self.tick(
+                                Field::Of(Setting::Orientation),
+                                "turned",
+                                &ConfiguratorPhrase::OtherSide,
+                                false
+                            ) }
+                            { self.tick(
+                                Field::Of(Setting::Allow), "nothing", &ConfiguratorPhrase::NoButtons, false
+                            ) }
                         </div>
                         <div class="pairs" hidden={mode == Mode::Exercise}>{ for names }</div>
                         <div class="pairs">
-                            { self.select(Field::Link(Parameter::Theme), &AppPhrase::PictureColours, self.themes()) }
-                            { self.select(Field::Link(Parameter::Language), &AppPhrase::LanguageOfPage, self.languages()) }
-                            { self.number(Setting::Size, &ConfiguratorPhrase::GreatestWidth, *SIZES.start(), *SIZES.end(), false) }
-                            { self.number(Setting::Autoplay, &ConfiguratorPhrase::AutoplaySeconds, 1, 60, mode != Mode::Replay) }
+                            { self.select(
+                                Field::Link(Parameter::Theme), &AppPhrase::PictureColours, self.themes()
+                            ) }
+                            { self.select(
+                                Field::Link(Parameter::Language), &AppPhrase::LanguageOfPage, self.languages()
+                            ) }
+                            { self.number(
+                                Setting::Size,
+                                &ConfiguratorPhrase::GreatestWidth,
+                                *SIZES.start(),
+                                *SIZES.end(),
+                                false
+                            ) }
+                            { self.number(
+                                Setting::Autoplay,
+                                &ConfiguratorPhrase::AutoplaySeconds,
+                                1,
+                                60,
+                                mode != Mode::Replay
+                            ) }
                         </div>
                     </div>
                 </details>
@@ -116,20 +144,27 @@ impl Fields<'_> {
         let checked = self.first.get(field) == value;
         html! {
             <label class="choice" {hidden}>
-                <input type="checkbox" name={field.name()} {value} ~defaultChecked={checked} /><span>{ self.say(phrase) }</span>
+                <input type="checkbox" name={field.name()} {value} ~defaultChecked={checked} />
+                <span>{ self.say(phrase) }</span>
             </label>
         }
     }
 
     fn text(&self, field: Field, phrase: &dyn Say) -> Html {
-        html! { <label class="field">{ self.say(phrase) }<input type="text" name={field.name()} maxlength="500" autocomplete="off" /></label> }
+        html! {
+            <label class="field">
+                { self.say(phrase) }
+                <input type="text" name={field.name()} maxlength="500" autocomplete="off" />
+            </label>
+        }
     }
 
     fn number(&self, setting: Setting, phrase: &dyn Say, least: u16, most: u16, hidden: bool) -> Html {
         let first = self.first.get(Field::Of(setting)).to_owned();
         html! {
             <label class="field" {hidden}>{ self.say(phrase) }
-                <input type="number" name={setting.name()} min={least.to_string()} max={most.to_string()} autocomplete="off" ~defaultValue={first} />
+                <input type="number" name={setting.name()} min={least.to_string()} max={most.to_string()}
+                    autocomplete="off" ~defaultValue={first} />
             </label>
         }
     }
@@ -142,7 +177,10 @@ impl Fields<'_> {
         });
         let advised = (field == Field::Target).then_some("advice");
         html! {
-            <label class="field">{ self.say(phrase) }<select name={field.name()} aria-describedby={advised}>{ for options }</select></label>
+            <label class="field">
+                { self.say(phrase) }
+                <select name={field.name()} aria-describedby={advised}>{ for options }</select>
+            </label>
         }
     }
 

@@ -1,7 +1,8 @@
-//! The dialog that makes the code of a board for another page: choices, a live preview to write and draw on, the code to copy.
+//! The dialog that makes the code of a board for another page: fields, a preview on which the reader can
+//! write and draw, and the code to copy.
 //!
-//! The form is the state: at each change its fields are read by their names. What is written and drawn is a draft beside it, since the
-//! game at the table stays as it is.
+//! The form holds the state: at each change, all fields are read by their names. Texts, marks and arrows are
+//! in a separate draft, so the game at the table does not change.
 
 mod chosen;
 mod drawing;
@@ -39,7 +40,7 @@ use fields::Fields;
 
 #[derive(Properties)]
 pub(crate) struct ConfiguratorProps {
-    /// The table. The board begins with the position shown.
+    /// The table. The board starts with the position shown.
     pub(crate) play: Play,
     pub(crate) language: Language,
     pub(crate) on_close: Callback<()>,
@@ -51,7 +52,7 @@ impl PartialEq for ConfiguratorProps {
     }
 }
 
-/// Makes the dialog.
+/// Renders the dialog.
 type Show = fn(ConfiguratorProps) -> Html;
 
 /// The dialog, as a part of the program.
@@ -61,7 +62,7 @@ static SHOW: Show = |props| {
     html! { <Configurator ..props /> }
 };
 
-/// What was told last, and how often anything was.
+/// The last report, and the number of reports so far.
 type Told = (String, u32);
 
 #[component]
@@ -71,7 +72,7 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
     let first = use_memo((), |()| chosen.form.clone());
     let draft = use_value(Draft::default);
     let tool = use_value(|| None::<Tool>);
-    // The position that the preview was brought to.
+    // The line to the position that the preview shows now.
     let line = use_value(|| None::<Record>);
     let told = use_value(Told::default);
     let drawn = use_value(Told::default);
@@ -120,23 +121,33 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
     let fields = Fields { first: &first, chosen: &chosen, play, language };
     let is_ready = can_read_sheets || form.extent() != Extent::Game;
     let board = html! {
-        if is_ready { <EmbeddedBoard host={(*host).clone()} has_drawings=true on_press={drawing.on_press()} /> }
+        if is_ready {
+            <EmbeddedBoard host={(*host).clone()} has_drawings=true on_press={drawing.on_press()} />
+        }
     };
     html! {
         <Dialog title={language.say(&AppPhrase::EmbedBoard)} on_close={props.on_close.clone()}>
             <div class="configurator">
-                <form class="choices" oninput={on_input} onsubmit={|event: SubmitEvent| event.prevent_default()}>
+                <form class="choices" oninput={on_input}
+                    onsubmit={|event: SubmitEvent| event.prevent_default()}>
                     { fields.view(save) }
                 </form>
                 <div class="outcome">
                     { drawing.surface(&host, &dragged_from, board) }
                     { drawing.view() }
                     <label class="field">{ language.say(&ConfiguratorPhrase::CodeToCopy) }
-                        <textarea class="code" readonly=true rows="6" spellcheck="false" data-field="code" value={code} />
+                        <textarea class="code" readonly=true rows="6" spellcheck="false" data-field="code"
+                            value={code} />
                     </label>
                     <form method="dialog" class="buttons">
                         <span class="told" role="status">{ &told.0 }{ again(told.1) }</span>
-                        { button(Weight::Primary, "copy", language.say(&ConfiguratorPhrase::CopyCode), true, copying(language, &told)) }
+                        { button(
+                            Weight::Primary,
+                            "copy",
+                            language.say(&ConfiguratorPhrase::CopyCode),
+                            true,
+                            copying(language, &told)
+                        ) }
                         <button type="submit">{ language.say(&AppPhrase::Close) }</button>
                     </form>
                 </div>
@@ -145,7 +156,8 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
     }
 }
 
-/// Whether what reads sheets has been loaded, or could not be: then the preview says so.
+/// Loads the part that reads score sheets. Returns whether this is done. If the part could not be loaded, the
+/// preview says so.
 #[hook]
 fn use_sheets() -> bool {
     let is_here = use_value(|| SHEETS.is_here());
@@ -161,12 +173,12 @@ fn use_sheets() -> bool {
     *is_here
 }
 
-/// The language that is chosen for the board.
+/// Returns the language that is chosen for the board.
 fn form_language(form: &Form) -> Option<Language> {
     Language::of_tag(form.get(Field::Link(Parameter::Language)))
 }
 
-/// What is written and drawn about the position that the preview shows.
+/// Returns the drawing for the position that the preview shows.
 fn drawing(
     props: &ConfiguratorProps,
     chosen: &Chosen,
@@ -188,7 +200,8 @@ fn drawing(
     Drawing { language: props.language, node, has_text, has_marks, draft, tool, told, play }
 }
 
-/// The settings of the preview. While it is drawn on, moves of a whole game can be gone through, but none can be made.
+/// Changes the settings for the preview. While the reader draws, no moves can be made, but the moves of a
+/// whole game can be gone through.
 fn shown_settings(mut settings: Settings, form: &Form, is_drawn_on: bool) -> Settings {
     if is_drawn_on {
         let allowed = if form.extent() == Extent::Game { "moves" } else { "nothing" };
@@ -199,7 +212,7 @@ fn shown_settings(mut settings: Settings, form: &Form, is_drawn_on: bool) -> Set
     settings
 }
 
-/// Reads the form, and remembers the choices.
+/// Returns the callback that reads the form and remembers the choices.
 fn on_input(
     play: &Play,
     chosen: &Value<Chosen>,
@@ -216,12 +229,12 @@ fn on_input(
         let read = move || FormData::new_with_form(&form).ok().map(|data| Chosen::read(&data, &play));
         let Some(asked) = read().map(|read| form_language(&read.form)) else { return };
         let (chosen, line, tool, told) = (chosen.clone(), line.clone(), tool.clone(), told.clone());
-        // The words of the preview's language may have to be loaded first. The form is read again afterwards; if the language has
-        // changed meanwhile, the callback of that change takes over.
+        // The words of the preview's language may have to be loaded first. The form is read again afterwards.
+        // If the language has changed meanwhile, the callback of that change continues.
         when_loaded(asked.unwrap_or_default(), move || {
             if let Some(read) = read().filter(|read| form_language(&read.form) == asked) {
                 if (read.form.mode(), read.form.extent()) != before {
-                    // Another board begins where its reader does.
+                    // Another board starts with its own first position.
                     line.set(None);
                     tool.set(None);
                 }
@@ -233,7 +246,7 @@ fn on_input(
     })
 }
 
-/// What copies the code.
+/// Returns the callback that copies the code.
 fn copying(language: Language, told: &Value<Told>) -> Callback<MouseEvent> {
     let (count, told) = (told.1.wrapping_add(1), told.setter());
     Callback::from(move |event: MouseEvent| {
@@ -255,7 +268,7 @@ fn copying(language: Language, told: &Value<Told>) -> Callback<MouseEvent> {
     })
 }
 
-/// What saves the picture.
+/// The buttons that save the picture.
 fn saving(
     file: String,
     fallback: &Rc<Fallback>,
@@ -284,7 +297,7 @@ fn saving(
     }
 }
 
-/// Saves a picture as pixels, by the part of the program that makes pictures.
+/// Saves a picture as a PNG, with the part of the program that makes pictures.
 fn save_png(file: String, svg: String, language: Language, told: Setter<Told>, count: u32) {
     spawn_local(async move {
         let on_failure = Callback::from(move |text| told.set((text, count)));

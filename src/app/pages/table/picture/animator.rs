@@ -1,7 +1,7 @@
-//! Animations, made by a worker (`crates/animator`) from pictures that the page draws.
+//! Makes animations. A worker (`crates/animator`) makes them from pictures that the page draws.
 //!
-//! The worker is loaded for an animation and ended after it. It gets one picture at a time, so that a long game does not fill
-//! the memory.
+//! The worker is loaded for one animation and terminated after it. It receives one picture at a time, so a
+//! long game does not fill the memory.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -34,7 +34,8 @@ impl Animator {
         Ok(animator)
     }
 
-    /// Sends a message, if there is one, and waits for the answer. Buffers in `transferred` move to the worker.
+    /// Sends a message, if there is one, and waits for the answer. The buffers in `transferred` are
+    /// transferred to the worker.
     async fn answer(&self, message: Option<(&JsValue, &Array)>) -> Result<JsValue, Thrown> {
         let worker = &self.0;
         let answered = Promise::new(&mut |resolve, reject| {
@@ -45,13 +46,14 @@ impl Animator {
             worker.post_message_with_transfer(message, transferred)?;
         }
         let answer = JsFuture::from(answered).await?.dyn_into::<MessageEvent>()?.data();
-        // A text is an error.
+        // An answer that is a text is an error.
         if answer.is_string() { Err(answer) } else { Ok(answer) }
     }
 }
 
-/// Makes a GIF of `count` pictures of one size. `picture` returns each as SVG with its duration in milliseconds;
-/// `on_progress` gets the number of frames that are done. None if it was `cancelled`.
+/// Makes a GIF of `count` pictures of the same size. `picture` returns each picture as SVG with its duration
+/// in milliseconds. `on_progress` is called with the number of frames that are done. Returns `None` if
+/// `cancelled` was set.
 pub(super) async fn animation(
     count: usize,
     picture: impl Fn(usize) -> (String, u32),

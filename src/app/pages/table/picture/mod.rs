@@ -31,18 +31,18 @@ use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
 const WIDTH: u32 = 640;
 /// Pixels of a PNG for each CSS pixel, so that it is sharp on high-resolution screens.
 const PIXEL_RATIO: u32 = 2;
-/// Width of an animation in pixels, as chats show it.
+/// The width of an animation in pixels, suitable for chats.
 const FILM_WIDTH: u32 = 480;
 
 /// The state of the animation.
 enum Progress {
-    /// None was requested.
+    /// No animation was requested.
     Nothing,
-    /// The number of frames that are done, and of all.
+    /// The number of frames that are done, and the number of all frames.
     Running(usize, usize),
-    /// The GIF and an address of it.
+    /// The GIF, and an address of it.
     Done(ObjectUrl, Blob),
-    /// It would have so many frames, which are too many.
+    /// The animation would have this many frames, which is too many.
     TooLong(usize),
     Failed,
 }
@@ -54,15 +54,16 @@ pub(crate) struct PictureDialogProps {
     pub(crate) on_close: Callback<()>,
 }
 
-/// What makes pictures.
+/// The functions of the part.
 pub(super) struct Pictures {
-    /// Makes the dialog.
+    /// Renders the dialog.
     pub(super) show: fn(PictureDialogProps) -> Html,
-    /// Saves an SVG as a PNG file of this name. If that fails, the last argument gets what to say.
+    /// Saves an SVG as a PNG file of this name. If that fails, the last argument is called with a message for
+    /// the reader.
     pub(super) save_png: fn(String, String, Language, Callback<String>),
 }
 
-/// The dialog, as a part of the program.
+/// Pictures, as a part of the program.
 pub(super) static PICTURE: Part<Pictures> = page_part!(picture: Pictures = MADE);
 static MADE: Pictures = Pictures {
     show: |props| {
@@ -91,7 +92,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
     let extent = use_value(|| Extent::LastMove);
     let progress = use_state(|| Progress::Nothing);
     let told = use_value(String::new);
-    // Cancels the animation that is being made.
+    // Cancels the running animation when it is set.
     let cancelled = use_mut_ref(|| Rc::new(Cell::new(false)));
     {
         let cancelled = cancelled.clone();
@@ -182,8 +183,8 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
             html! { <progress max={of.to_string()} value={done.to_string()} aria-label={label}></progress> }
         }
         Progress::Done(url, gif) => html! {
-            <img class="picture" src={url.to_string()} alt={say(&PicturePhrase::Animation)} data-field="animation"
-                data-bytes={gif.size().to_string()} />
+            <img class="picture" src={url.to_string()} alt={say(&PicturePhrase::Animation)}
+                data-field="animation" data-bytes={gif.size().to_string()} />
         },
         _ => Html::default(),
     };
@@ -221,7 +222,9 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
                     <span class="told" role="status">{ (*told).clone() }</span>
                     { button(Weight::Primary, "save-png", save_as("PNG"), true, save_png) }
                     if clipboard::can_copy_images() {
-                        { button(Weight::Plain, "copy-png", say(&PicturePhrase::CopyPicture), true, copy_png) }
+                        { button(
+                            Weight::Plain, "copy-png", say(&PicturePhrase::CopyPicture), true, copy_png
+                        ) }
                     }
                     { button(Weight::Plain, "save-svg", save_as("SVG"), true, save_svg) }
                 </div>
@@ -236,19 +239,23 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
                     if running {
                         { button(Weight::Plain, "cancel-gif", say(&AppPhrase::Cancel), true, cancel) }
                     } else {
-                        { button(Weight::Plain, "make-gif", say(&PicturePhrase::Animation), has_moves, animate) }
+                        { button(
+                            Weight::Plain, "make-gif", say(&PicturePhrase::Animation), has_moves, animate
+                        ) }
                     }
                     if matches!(*progress, Progress::Done(..)) {
                         { button(Weight::Plain, "save-gif", save_as("GIF"), true, save_gif) }
                     }
                 </div>
-                <form method="dialog" class="buttons"><button type="submit">{ say(&AppPhrase::Close) }</button></form>
+                <form method="dialog" class="buttons">
+                    <button type="submit">{ say(&AppPhrase::Close) }</button>
+                </form>
             </div>
         </Dialog>
     }
 }
 
-/// Takes the change of a field into the choices.
+/// Returns the callback that copies the change of a field into the choices.
 fn on_change(chosen: &Value<PictureChoice>, extent: &Value<Extent>) -> Callback<Event> {
     let (chosen, extent) = (chosen.clone(), extent.setter());
     Callback::from(move |event: Event| {
@@ -269,7 +276,8 @@ fn on_change(chosen: &Value<PictureChoice>, extent: &Value<Extent>) -> Callback<
     })
 }
 
-/// The choice for pixels: in the colours of this page, since they cannot follow the viewer's.
+/// Returns the choices for a picture of pixels. It has the colours of this page, since pixels cannot follow
+/// those of the viewer.
 fn on_this_page(choice: PictureChoice) -> PictureChoice {
     let theme = match choice.theme {
         PictureTheme::Automatic if media::is_dark() => PictureTheme::Dark,
@@ -279,7 +287,7 @@ fn on_this_page(choice: PictureChoice) -> PictureChoice {
     PictureChoice { theme, ..choice }
 }
 
-/// An address that contains the picture.
+/// Returns an address that contains the picture.
 fn data_url(svg: &str) -> String {
     format!("data:{};charset=utf-8,{}", files::SVG, String::from(js_sys::encode_uri_component(svg)))
 }
@@ -298,7 +306,7 @@ fn save_png(file: String, svg: String, language: Language, on_failure: Callback<
     });
 }
 
-/// Makes an animation. `cancelled` stops it; `progress` gets its state.
+/// Makes an animation. Setting `cancelled` stops it. `progress` is set to its state.
 fn make(
     play: Play,
     frames: Vec<AnimationFrame>,

@@ -9,7 +9,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
 use crate::app::system::files;
 
-/// What JavaScript threw. The reader is told only that it failed.
+/// The value that JavaScript threw. The reader learns only that something failed.
 pub(super) type Thrown = JsValue;
 
 /// Draws an SVG onto a canvas of the same size.
@@ -30,7 +30,7 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, Throw
     Ok(canvas.get_context("2d")?.ok_or(JsValue::UNDEFINED)?.dyn_into::<CanvasRenderingContext2d>()?)
 }
 
-/// The pixels of a canvas, four bytes each, in a buffer that can be transferred.
+/// Returns the pixels of a canvas, four bytes each, in a buffer that can be transferred.
 pub(super) fn pixels(canvas: &HtmlCanvasElement) -> Result<ArrayBuffer, Thrown> {
     let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
     let image = context(canvas)?.get_image_data(0.0, 0.0, width, height)?;
@@ -39,7 +39,7 @@ pub(super) fn pixels(canvas: &HtmlCanvasElement) -> Result<ArrayBuffer, Thrown> 
     Reflect::get(&data, &"buffer".into())?.dyn_into::<ArrayBuffer>()
 }
 
-/// A canvas as a PNG file.
+/// Returns a canvas as a PNG file.
 pub(super) async fn png(canvas: &HtmlCanvasElement) -> Result<web_sys::Blob, Thrown> {
     let made = Promise::new(&mut |resolve, reject| {
         if let Err(thrown) = canvas.to_blob(&resolve) {
