@@ -94,7 +94,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.waitForFunction(() => /moves=1x8_/.test(location.hash));
       assert.equal(page.workers().length, 1, 'the computer thinks in the worker');
       await action(page, 'analysis').click();
-      await page.locator('.balance [role="meter"] rect').waitFor({ state: 'attached' });
+      await page.locator('.balance [role="meter"] rect').first().waitFor({ state: 'attached' });
       await page.keyboard.press('Escape');
       await action(page, 'share').click();
       await page.locator('svg.qr').waitFor();

@@ -4,18 +4,18 @@
 pub(crate) const USAGE: &str = "\
 usage: cargo xtask <task>
 
-  serve [--port N] [--release]   build and serve the page at http://127.0.0.1:N/ (default 8080); rebuild on changes
+  serve [--port N] [--release]   build and serve the page at http://127.0.0.1:N/ (default 8080), again on changes
   test [lint|native|e2e]...      all tests, or the named suites:
                                    lint    rustfmt and clippy, natively and for wasm
                                    native  cargo test
                                    e2e     the release build, driven in browsers
   test e2e NAME...               the end-to-end test files whose names contain a NAME
   build                          make the release build in dist/, for any static host and any path
-  build --site ADDRESS           the same for a site at this address: with it in the pages, and compressed copies
+  build --site ADDRESS           the same for a site at this address, with compressed copies
   deny                           check the dependencies: licences, versions, sources, known vulnerabilities
   bench [ARGUMENT]...            run cargo bench with these arguments
-  fuzz MINUTES [ARGUMENT]...     feed random input to every gate for text from outside; see docs/hostile-input.md
-  soak MINUTES [ARGUMENT]...     build the page and play on it at random in browsers; see docs/hostile-input.md
+  fuzz MINUTES [ARGUMENT]...     feed random input to every parser; see docs/hostile-input.md
+  soak MINUTES [ARGUMENT]...     play at random in browsers; see docs/hostile-input.md
   stage                          called by trunk during a build: add the files that the compiler does not make
 
 Each task first installs what it needs. CHROMIUM and FIREFOX may name the browsers to use.";

@@ -12,13 +12,18 @@ use crate::workspace::{Workspace, run};
 /// The folders without sources of the project.
 const NOT_OURS: [&str; 3] = ["target", "dist", "node_modules"];
 
-/// Checks the formatting, and that clippy gives no warning, natively and in the code for the browser.
+/// The most columns of a line, as in `rustfmt.toml`.
+const WIDTH: usize = 110;
+
+/// Checks the formatting and the width of lines, and that clippy gives no warning, natively and in the code for
+/// the browser.
 ///
 /// # Errors
-/// If a file is not formatted, or clippy gives a warning.
+/// If a file is not formatted, a line is too long, or clippy gives a warning.
 pub(crate) fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
     const STRICT: [&str; 3] = ["--", "-D", "warnings"];
     stages.run("formatting", || formatting(workspace))?;
+    stages.run("width", || width(workspace))?;
     stages.run("clippy", || {
         run(workspace.cargo().args(["clippy", "--workspace", "--all-targets"]).args(STRICT))
     })?;
@@ -51,6 +56,26 @@ fn formatting(workspace: &Workspace) -> Result<()> {
     Err(format!("format these files with `rustfmt FILE...`; `cargo fmt` misses them:\n{}", listed.join("\n")))
 }
 
+/// Checks the width of every line. rustfmt leaves comments and the inside of macros such as `html!` as they are.
+fn width(workspace: &Workspace) -> Result<()> {
+    let mut long = String::new();
+    for path in sources(&workspace.root)? {
+        let text =
+            fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        for (index, line) in text.lines().enumerate().filter(|(_, line)| is_too_long(line)) {
+            let columns = line.chars().count();
+            long.push_str(&format!("\n{}:{}: {columns}", path.display(), index + 1));
+        }
+    }
+    if long.is_empty() { Ok(()) } else { Err(format!("these lines have more than {WIDTH} columns:{long}")) }
+}
+
+/// Whether a line has too many columns. A line with a text literal may be longer, since breaking a text makes it
+/// hard to find.
+fn is_too_long(line: &str) -> bool {
+    line.chars().count() > WIDTH && !line.contains('"')
+}
+
 /// All Rust files below a folder, sorted.
 fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
     let failed = |error| format!("cannot list {}: {error}", folder.display());
@@ -75,7 +100,14 @@ fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
 mod tests {
     use std::path::Path;
 
-    use super::sources;
+    use super::{WIDTH, is_too_long, sources};
+
+    #[test]
+    fn columns_are_characters_and_texts_may_be_longer() {
+        assert!(!is_too_long(&"ō".repeat(WIDTH)));
+        assert!(is_too_long(&"ō".repeat(WIDTH + 1)));
+        assert!(!is_too_long(&format!("\"{}\"", "ō".repeat(WIDTH))));
+    }
 
     #[test]
     fn sources_are_found_in_all_packages_and_not_in_build_outputs() {

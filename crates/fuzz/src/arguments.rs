@@ -8,8 +8,8 @@ use crate::gates::{GATES, Gate};
 pub(crate) const USAGE: &str = "\
 usage: cargo xtask fuzz MINUTES [--seed N] [--threads N] [GATE]...
 
-Feeds random input to the named gates, all by default, for MINUTES in all. Without --seed, the seed is taken from the clock;
-the same seed gives the same inputs. Failing inputs are written to tests/corpus/fuzz.";
+Feeds random input to the named gates, all by default, for MINUTES in all. Without --seed, the clock
+gives the seed; the same seed gives the same inputs. Failing inputs are written to tests/corpus/fuzz.";
 
 /// The settings of a run.
 #[derive(Clone, Debug)]

@@ -1,7 +1,8 @@
-//! Short names for what a program and its script have from each other.
+//! Short names for the imports and exports between a program and its script.
 //!
-//! wasm-bindgen names an import by what it does and a hash, `__wbg_appendChild_8b0f3e3d4b5c6d7e`, and a closure's function in the
-//! same way. A program has hundreds of them, and hashes cannot be compressed: they are 3 % of what a reader loads first.
+//! wasm-bindgen names an import by what it does and a hash, `__wbg_appendChild_8b0f3e3d4b5c6d7e`, and a
+//! closure's function in the same way. A program has hundreds of them, and hashes cannot be compressed. They
+//! are 4 % of what a reader loads first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -31,8 +32,8 @@ pub(crate) fn shorten(folder: &Path, name: &str) -> Result<(), String> {
     fs::write(&script, text).map_err(|error| failed(&script, error))
 }
 
-/// A program and its script with short names for what the program imports from `module`, which is the script, and for the functions
-/// of closures.
+/// Returns a program and its script with short names for what the program imports from `module`, which is the
+/// script, and for the functions of closures.
 fn shortened(wasm: &[u8], script: &str, module: &str) -> Result<(Vec<u8>, String), String> {
     let invalid = |error| format!("the program is no wasm: {error}");
     let (mut imported, mut exported) = (BTreeSet::new(), BTreeSet::new());
@@ -57,14 +58,16 @@ fn shortened(wasm: &[u8], script: &str, module: &str) -> Result<(Vec<u8>, String
     Ok((in_program(wasm, module, &imported, &exported)?, script))
 }
 
-/// Whether a name ends with a hash of Rust's, as in `invoke__h0d1ad0ec76d08b9e` and `invoke__h0d1ad0ec76d08b9e_5`.
+/// Whether a name ends with a hash of Rust's, as in `invoke__h0d1ad0ec76d08b9e` or
+/// `invoke__h0d1ad0ec76d08b9e_5`.
 fn has_hash(name: &str) -> bool {
     let Some((_, end)) = name.rsplit_once("__h") else { return false };
     let hash = end.split('_').next().unwrap_or_default();
     hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// The script with short names, and these: in the order in which the script has them, since what is in order is compressed best.
+/// Returns the script with short names, and these names. They are in the order of the script, which compresses
+/// best.
 fn in_script<'a>(
     script: &'a str,
     imported: &BTreeSet<&'a str>,

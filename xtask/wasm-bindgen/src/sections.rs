@@ -3,8 +3,8 @@
 use wasm_encoder::{Module, RawSection};
 use wasmparser::{Parser, Payload};
 
-/// Copies a module. For each section, `rewrite` may add another one to the copy instead. It returns whether it
-/// has.
+/// Copies a module. For each section, `rewrite` may add another one to the copy instead. It returns whether
+/// it has.
 ///
 /// # Errors
 /// Returns the errors of `rewrite`, or an error if `wasm` is not wasm.

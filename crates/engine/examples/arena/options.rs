@@ -12,7 +12,7 @@ use apila_model::catalog::GameId;
 pub(crate) const HELP: &str = "\
 arena [ladder] --game ID [options]
   --game ID            which game: an id of the protocol, as qawale
-  --first COMMAND      the program of the first engine and its arguments, parted by spaces (default: our engine)
+  --first COMMAND      the program of the first engine and its arguments, by spaces (default: our engine)
   --first-go LIMIT     what it is told after `go` (default: movetime 100)
   --second COMMAND     the same for the second engine
   --second-go LIMIT
@@ -22,7 +22,7 @@ arena [ladder] --game ID [options]
   --seed N             where random numbers start from (default 1)
   --jobs N             games played at once (default: one a core)
   --max-plies N        longer games are adjudicated as drawn (default 400)
-  --patience MS        an answer that comes later than this loses; after `movetime T`, T and this (default 60000)
+  --patience MS        an answer later than this loses; after `movetime T`, T and this (default 60000)
   --markdown           print one row of a table instead
 In COMMAND and LIMIT, {seed} stands for a number that is another one in each game and for each engine.
 ladder: level k against level k - 1, for all k, as a table; all options but those of the second engine, and

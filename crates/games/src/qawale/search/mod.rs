@@ -30,8 +30,8 @@ pub use learning::learn;
 pub(super) use traps::start;
 
 /// The tallest stacks, the player's own pebble included, whose sowings are listed in each stage. Every
-/// further pebble doubles the number of sowings: a stack of six has some 150, a stack of ten 2500, and a stack
-/// of fourteen 40 000.
+/// further pebble doubles the number of sowings: a stack of six has some 150, a stack of ten 2500, and a
+/// stack of fourteen 40 000.
 const TALLEST: [usize; 3] = [6, 10, 14];
 /// The least remaining depth at which the last stage is listed. At smaller depths that stage would take most
 /// of the time.
