@@ -1,5 +1,5 @@
 //! The files that a game needs beside its code. While a game is being written, a single test lists the
-//! missing ones. "Adding a game" in `ARCHITECTURE.md` explains them.
+//! missing ones. `docs/adding-a-game.md` explains them.
 
 use std::fs;
 
