@@ -1,5 +1,5 @@
-//! Three in a row, the worked example of `docs/adding-a-game.md`: a game in about the smallest folder that can
-//! hold one.
+//! Three in a row, the worked example of `docs/adding-a-game.md`: a game in about the smallest folder that
+//! can hold one.
 //!
 //! On a board of nine cells the players take turns to put a stone on an empty cell. Three own stones in a
 //! row, a column or a diagonal win. A full board without such a line is a draw.

@@ -4,7 +4,7 @@
 pub(crate) const USAGE: &str = "\
 usage: cargo xtask <task>
 
-  serve [--port N] [--release]   build and serve the page at http://127.0.0.1:N/ (default 8080), again on changes
+  serve [--port N] [--release]   serve the page at http://127.0.0.1:N/ (default 8080), rebuilt on changes
   test [lint|native|e2e]...      all tests, or the named suites:
                                    lint    rustfmt and clippy, natively and for wasm
                                    native  cargo test

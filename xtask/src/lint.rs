@@ -15,8 +15,8 @@ const NOT_OURS: [&str; 3] = ["target", "dist", "node_modules"];
 /// The most columns of a line, as in `rustfmt.toml`.
 const WIDTH: usize = 110;
 
-/// Checks the formatting and the width of lines, and that clippy gives no warning, natively and in the code for
-/// the browser.
+/// Checks the formatting and the width of lines, and that clippy gives no warning, natively and in the code
+/// for the browser.
 ///
 /// # Errors
 /// If a file is not formatted, a line is too long, or clippy gives a warning.
@@ -56,7 +56,7 @@ fn formatting(workspace: &Workspace) -> Result<()> {
     Err(format!("format these files with `rustfmt FILE...`; `cargo fmt` misses them:\n{}", listed.join("\n")))
 }
 
-/// Checks the width of every line. rustfmt leaves comments and the inside of macros such as `html!` as they are.
+/// Checks the width of every line. rustfmt does not break comments or the inside of macros such as `html!`.
 fn width(workspace: &Workspace) -> Result<()> {
     let mut long = String::new();
     for path in sources(&workspace.root)? {
@@ -70,8 +70,8 @@ fn width(workspace: &Workspace) -> Result<()> {
     if long.is_empty() { Ok(()) } else { Err(format!("these lines have more than {WIDTH} columns:{long}")) }
 }
 
-/// Whether a line has too many columns. A line with a text literal may be longer, since breaking a text makes it
-/// hard to find.
+/// Whether a line has too many columns. A line with a text literal may be longer, since a text that is broken
+/// is hard to find.
 fn is_too_long(line: &str) -> bool {
     line.chars().count() > WIDTH && !line.contains('"')
 }

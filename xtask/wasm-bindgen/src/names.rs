@@ -66,8 +66,8 @@ fn has_hash(name: &str) -> bool {
     hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Returns the script with short names, and these names. They are in the order of the script, which compresses
-/// best.
+/// Returns the script with short names, and these names. They are in the order of the script, which
+/// compresses best.
 fn in_script<'a>(
     script: &'a str,
     imported: &BTreeSet<&'a str>,
