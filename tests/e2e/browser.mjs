@@ -145,6 +145,16 @@ function watchPolicy() {
   });
 }
 
+/** Runs in the page, before its scripts: keeps what the program exports as `program`, so that a test can stop it. */
+export function keepExports() {
+  const instantiate = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...parts) => {
+    const result = await instantiate.apply(WebAssembly, parts);
+    globalThis.program = result.instance.exports;
+    return result;
+  };
+}
+
 /** Collects the errors of a page, as lines of text. */
 export function watchErrors(page) {
   const errors = [];

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, becomes, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, audit, becomes, keepExports, launchChromium, openPage, openRoute, stage } from './browser.mjs';
 import { serve } from './server.mjs';
 import { action, fetchedLater, fromMenu, play, playAll } from './table.mjs';
 
@@ -39,16 +39,6 @@ for (const [name, sink] of Object.entries({
     globalThis.refused = (globalThis.refused ?? 0) + 1;
   }
 }`;
-
-/** Runs in the page, before its scripts: keeps what the program exports as `program`. */
-function keepExports() {
-  const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...parts) => {
-    const result = await instantiate.apply(WebAssembly, parts);
-    globalThis.program = result.instance.exports;
-    return result;
-  };
-}
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`locked pages in ${name}`, options, () => {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, launchChromium } from './browser.mjs';
+import { BROWSERS, audit, keepExports, launchChromium } from './browser.mjs';
 import { command, foreignStage, hostName, openForeign, reported, said } from './foreign.mjs';
 
 const FALLBACK = '<img src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 4 4%22/%3E" width="480" height="454" alt="A board">';
@@ -46,16 +46,6 @@ async function openOn(page, here, path, body, { attributes = 'lang="en"', head =
   const script = `<script type="module" src="${here.server.url}embed.js"></script>`;
   here.pages[path] = `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Somebody else</title><link rel="icon" href="data:,">${script}${head}</head><body><main><h1>A blog</h1>${body}</main></body></html>`;
   await page.goto(new URL(path, here.host.url).href);
-}
-
-/** In the page: keeps the functions of the program, so that a test can stop it. */
-function keepExports() {
-  const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...parts) => {
-    const result = await instantiate.apply(WebAssembly, parts);
-    globalThis.program = result.instance.exports;
-    return result;
-  };
 }
 
 for (const { name, launch, options } of BROWSERS) {

@@ -1,8 +1,7 @@
 //! The games and their registration.
 //!
-//! A game is a folder, its `mod` line and its entry in [`GAMES`], both below.
-//! `docs/adding-a-game.md` lists what a folder holds. The files in its `fixtures/` are for the tests that run
-//! over all registered games.
+//! A game is a folder, its `mod` line and its entry in [`GAMES`], both below. `docs/adding-a-game.md` lists
+//! what a folder holds. The files in its `fixtures/` are for the tests that run over all registered games.
 
 mod jaleo;
 mod jo;

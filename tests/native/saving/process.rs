@@ -15,10 +15,10 @@ pub(super) struct Process {
     pub(super) view: RefCell<Option<String>>,
     /// Its writes that the browser has not yet received.
     pub(super) sent: RefCell<VecDeque<Option<String>>>,
-    /// The number of its own writes of which it has not been notified. While it is not 0, the view stays
+    /// The number of its own writes that it has not been notified of. While it is not 0, the view stays
     /// unchanged.
     pub(super) unheard: Cell<usize>,
-    /// The writes of all processes of which it is still to be notified, in the order of the browser.
+    /// The writes of all processes that it will be notified of, in the order of the browser.
     pub(super) news: RefCell<VecDeque<Write>>,
 }
 
