@@ -55,9 +55,9 @@ fn whoever_can_win_at_once_is_told_so_before_the_turn_is_shown() {
             "{id}: {}",
             hint.idea.text
         );
-        assert!(hint.idea.annotation.strokes.is_empty(), "{id}: the turn is not shown yet");
+        assert!(hint.idea.overlay.strokes.is_empty(), "{id}: the turn is not shown yet");
         assert!(hint.advice.text.ends_with("It wins at once."), "{id}: {}", hint.advice.text);
-        let shown = &hint.advice.annotation;
+        let shown = &hint.advice.overlay;
         assert!(!shown.marks.is_empty() || !shown.strokes.is_empty(), "{id}: the turn is shown");
     }
 }
@@ -82,7 +82,7 @@ fn a_threat_is_told_with_the_line_that_it_makes() {
         let told = format!("{colour} threatens to win at once: ");
         assert!(hint.idea.text.contains(&told), "{id}: {}", hint.idea.text);
         let is_threat = |mark: &Mark| mark.kind == MarkKind::Threat;
-        let shown = &hint.idea.annotation;
+        let shown = &hint.idea.overlay;
         assert!(shown.marks.iter().all(is_threat), "{id}: nothing else is marked");
         assert!(
             !shown.marks.is_empty() || !shown.strokes.is_empty(),

@@ -175,7 +175,7 @@ fn every_legal_move_can_be_pressed() {
                     );
                 }
                 assert_eq!(table.continuations(&steps).whole.as_ref(), Some(text), "{id}: {}", table.print());
-                assert!(table.traces(text).is_some());
+                assert!(table.last_move_marks(text).is_some());
                 assert!(!table.describe(ENGLISH, text).expect("a legal move has words").is_empty());
             }
         });

@@ -41,7 +41,7 @@ fn every_judged_exercise_is_proven_and_every_first_turn_judged() {
     let boards = judged();
     assert!(boards.len() >= 5, "{}", boards.len());
     for (name, board) in boards {
-        assert_eq!(board.plan().fault, None, "{name}");
+        assert_eq!(board.plan().error, None, "{name}");
         let exercise = &board.plan().exercise;
         // The page asks this only if no line of the author shows it.
         let question = exercise.question(&board.plan().record, 0, true);

@@ -134,7 +134,7 @@ fn a_win_of_unknown_length_is_told_as_certain_and_is_no_threat() {
         "{}",
         hint.idea.text
     );
-    assert_eq!(hint.idea.annotation.marks.len(), 1, "the place is marked");
+    assert_eq!(hint.idea.overlay.marks.len(), 1, "the place is marked");
 }
 
 #[test]
@@ -157,9 +157,9 @@ fn where_nothing_threatens_a_hint_names_the_aim_or_the_place() {
             idea.text.contains("What matters now is marked: "),
         );
         assert!(aim || place, "{id}: {}", idea.text);
-        assert!(!idea.annotation.marks.is_empty(), "{id}: it is marked");
-        assert!(idea.annotation.marks.iter().all(|mark| mark.kind == MarkKind::Noted), "{id}");
-        assert!(idea.annotation.strokes.is_empty(), "{id}: the turn is not shown yet");
+        assert!(!idea.overlay.marks.is_empty(), "{id}: it is marked");
+        assert!(idea.overlay.marks.iter().all(|mark| mark.kind == MarkKind::Noted), "{id}");
+        assert!(idea.overlay.strokes.is_empty(), "{id}: the turn is not shown yet");
         aims += usize::from(aim);
         places += usize::from(place);
     }

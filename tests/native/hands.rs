@@ -4,7 +4,7 @@ use crate::common::{ENGLISH, Random};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::PieceState;
 use apila_model::catalog::GameId;
-use apila_model::play::{Action, Grasp, Play, Seen, Sound};
+use apila_model::play::{Action, BoardView, Draggable, Play, Sound};
 use apila_model::record::{Computers, Record};
 
 fn table(id: GameId) -> Play {
@@ -41,7 +41,7 @@ fn over_random_tables(press: fn(Step) -> Action, mut visit: impl FnMut(&Play, &m
     }
 }
 
-fn has_lifted(seen: &Seen) -> bool {
+fn has_lifted(seen: &BoardView) -> bool {
     seen.scene.pieces.iter().any(|piece| piece.state == PieceState::Lifted)
 }
 
@@ -62,13 +62,13 @@ fn a_piece_that_can_be_dragged_is_taken_up_and_can_be_put_down_or_back() {
     let mut dragged = 0;
     over_random_tables(Action::Press, |play, _| {
         let seen = play.seen(None);
-        let grasp = Grasp::of(&seen);
+        let grasp = Draggable::of(&seen);
         for spot in seen.scene.spots.iter().filter(|spot| grasp.can_drag(spot.step)) {
             let taken =
                 if grasp.is_held(spot.step) { play.clone() } else { play.after(Action::Press(spot.step)) };
             let now = taken.seen(None);
             let told = format!("{} {:?} {:?}", play.position().print(), play.partial(), spot.step);
-            assert!(has_lifted(&now) && Grasp::of(&now).holds(), "{told}");
+            assert!(has_lifted(&now) && Draggable::of(&now).holds(), "{told}");
             assert_eq!(taken.record().plies(), play.record().plies(), "{told}");
             assert!(!now.scene.carried(spot.at).is_empty());
             for offer in &now.offers {
@@ -81,7 +81,7 @@ fn a_piece_that_can_be_dragged_is_taken_up_and_can_be_put_down_or_back() {
             dragged += 1;
         }
         let at_rest = play.seen_without_offers();
-        assert_eq!(Grasp::of(&at_rest), Grasp::default());
+        assert_eq!(Draggable::of(&at_rest), Draggable::default());
     });
     assert!(dragged > 500, "{dragged}");
 }
@@ -90,7 +90,7 @@ fn a_piece_that_can_be_dragged_is_taken_up_and_can_be_put_down_or_back() {
 fn where_pieces_go_from_a_place_to_a_place_they_can_be_dragged() {
     let can_drag = |play: &Play| {
         let seen = play.seen(None);
-        let grasp = Grasp::of(&seen);
+        let grasp = Draggable::of(&seen);
         seen.scene.spots.iter().filter(|spot| grasp.can_drag(spot.step)).count()
     };
     assert_eq!(can_drag(&named("qawale")), 4, "the stacks in the corners");

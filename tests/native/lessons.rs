@@ -106,7 +106,7 @@ fn every_step_can_be_solved_and_refuses_what_it_does_not_ask_for() {
         for step in &steps {
             let board = Embedded::new(step.settings.clone(), ENGLISH);
             let name = format!("{}: {}", game.listing.folder, step.title);
-            assert_eq!(board.plan().fault, None, "{name}");
+            assert_eq!(board.plan().error, None, "{name}");
             let names: BTreeSet<String> = (board.play().position().scene(&[]).spots.iter())
                 .map(|spot| board.play().record().id().game().spot_name(spot.step))
                 .collect();

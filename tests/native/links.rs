@@ -6,7 +6,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::{
-    Address, Ending, LinkFault, LinkFaultKind, OpenedLink, Parameter, Record, TableLink,
+    Address, Ending, LinkError, LinkErrorKind, OpenedLink, Parameter, Record, TableLink,
 };
 
 fn open(fragment: &str) -> OpenedLink {
@@ -47,7 +47,7 @@ fn links_are_read_back_as_they_were_written() {
             let plain = |c: char| c.is_ascii_alphanumeric() || "#/?&=-_.".contains(c);
             assert!(text.chars().all(plain), "{text} would need escaping");
             let opened = open(&text);
-            assert_eq!(opened.fault, None, "{text}");
+            assert_eq!(opened.error, None, "{text}");
             assert_eq!(opened.record, record, "{text}");
             assert_eq!(opened.shown, shown, "{text}");
             assert_eq!(Address::parse(&text).print(), text);
@@ -74,21 +74,21 @@ fn survives(text: &str) {
         assert_eq!((other.has_help, &other.names), (opened.has_help, &opened.names), "{text}");
     };
     same_game(&open(&printed));
-    if let Some(fault) = &opened.fault {
-        if let LinkFaultKind::Move { ply, .. } = fault.kind {
+    if let Some(error) = &opened.error {
+        if let LinkErrorKind::Move { ply, .. } = error.kind {
             let said = opened.record.plies() + usize::from(opened.record.ending().is_some());
             assert_eq!(said, ply - 1, "{text}");
         }
-        assert!(fault.value.get(fault.span.clone()).is_some(), "{text}");
-        let excerpt = fault.excerpt();
-        assert!(excerpt[0].starts_with(fault.parameter.name()), "{text}");
+        assert!(error.value.get(error.span.clone()).is_some(), "{text}");
+        let excerpt = error.excerpt();
+        assert!(excerpt[0].starts_with(error.parameter.name()), "{text}");
         assert!(excerpt.concat().chars().count() < 120, "{text}");
-        assert!(fault.reason(ENGLISH).len() > 10, "{text}");
+        assert!(error.reason(ENGLISH).len() > 10, "{text}");
     }
     let offered = TableLink::to_record(&opened.record, opened.shown);
     let offered = offered.for_seat(opened.seat, opened.link_id.as_deref());
     let offered = open(&offered.with_help(opened.has_help).with_names(&opened.names).print());
-    assert_eq!(offered.fault, None, "{text}");
+    assert_eq!(offered.error, None, "{text}");
     same_game(&offered);
 }
 
@@ -291,25 +291,25 @@ fn positions_to_be_set_up_have_addresses() {
     assert_eq!(start.print(), "#/edit/qawale");
     // An address of the editor ignores everything of a game except its first position.
     let game = format!("#/edit/qawale?pos={position}&moves=x&moves=y&ply=9&seat=red&id=-");
-    assert_eq!(open(&game).fault, None);
+    assert_eq!(open(&game).error, None);
     assert_eq!(Address::parse(&game).print(), format!("#/edit/qawale?pos={position}"));
-    assert!(matches!(fault("#/edit/qawale?pos=4-4-x-4_l").kind, LinkFaultKind::Position(_)));
+    assert!(matches!(error_of("#/edit/qawale?pos=4-4-x-4_l").kind, LinkErrorKind::Position(_)));
     assert_eq!(open("#/edit/27?pos=x").record.position(0).print(), open("#/27").record.position(0).print());
-    assert_eq!(fault("#/edit/27?theme=red").parameter, Parameter::Theme);
+    assert_eq!(error_of("#/edit/27?theme=red").parameter, Parameter::Theme);
     for nowhere in ["#/edit", "#/edit/", "#/edit/chess", "#/edit/27/x"] {
         assert!(matches!(Address::parse(nowhere), Address::Unknown(_)), "{nowhere}");
     }
 }
 
-fn fault(fragment: &str) -> LinkFault {
-    open(fragment).fault.unwrap_or_else(|| panic!("{fragment} has no fault"))
+fn error_of(fragment: &str) -> LinkError {
+    open(fragment).error.unwrap_or_else(|| panic!("{fragment} has no fault"))
 }
 
 #[test]
-fn faults_are_named() {
+fn errors_are_named() {
     let is_move = |fragment: &str, number: usize| {
-        let kind = fault(fragment).kind;
-        assert!(matches!(kind, LinkFaultKind::Move { ply, .. } if ply == number), "{fragment}: {kind:?}");
+        let kind = error_of(fragment).kind;
+        assert!(matches!(kind, LinkErrorKind::Move { ply, .. } if ply == number), "{fragment}: {kind:?}");
     };
     is_move("#/27?moves=1x8_1x8", 2);
     is_move("#/27?moves=_", 1);
@@ -318,11 +318,11 @@ fn faults_are_named() {
     is_move("#/27?moves=resign_1x8", 2);
     is_move("#/jaleo?moves=draw_draw", 2);
     for fragment in ["#/27?pos=x", "#/27?pos=", "#/qawale?pos=4-4-4-4_x"] {
-        assert!(matches!(fault(fragment).kind, LinkFaultKind::Position(_)), "{fragment}");
+        assert!(matches!(error_of(fragment).kind, LinkErrorKind::Position(_)), "{fragment}");
     }
     for fragment in ["2", "01", "", "-1", "1.0", "99999999999999999999999"] {
-        let kind = fault(&format!("#/27?moves=1x8&ply={fragment}")).kind;
-        assert_eq!(kind, LinkFaultKind::Ply { plies: 1 }, "{fragment}");
+        let kind = error_of(&format!("#/27?moves=1x8&ply={fragment}")).kind;
+        assert_eq!(kind, LinkErrorKind::Ply { plies: 1 }, "{fragment}");
     }
     for parameter in Parameter::ALL {
         let name = parameter.name();
@@ -338,62 +338,62 @@ fn faults_are_named() {
             Parameter::Language => "en",
             Parameter::Theme => "dark",
         };
-        let twice = fault(&format!("#/27?pos=rb9.g.g.g.g.g.g.g.rw9_w&{name}={value}&{name}={value}"));
-        assert_eq!((twice.parameter, twice.kind), (parameter, LinkFaultKind::Repeated));
+        let twice = error_of(&format!("#/27?pos=rb9.g.g.g.g.g.g.g.rw9_w&{name}={value}&{name}={value}"));
+        assert_eq!((twice.parameter, twice.kind), (parameter, LinkErrorKind::Repeated));
     }
-    assert_eq!(open("#/27?color=red&moves=1x8&ply=0&color=red").fault, None);
+    assert_eq!(open("#/27?color=red&moves=1x8&ply=0&color=red").error, None);
     assert_eq!(open("#/jaleo?moves=draw").record.ending(), Some(Ending::Agreed));
 }
 
 #[test]
 fn the_part_that_is_wrong_is_shown() {
-    let shown = |fragment: &str| fault(fragment).excerpt().concat();
-    assert_eq!(fault("#/27?moves=1x8_9x1_1x5_9x1").excerpt(), ["moves=1x8_9x1_", "1x5", "_9x1"]);
-    assert_eq!(fault("#/qawale?pos=4-4-x-4_l").excerpt(), ["pos=4-4-", "x", "-4_l"]);
+    let shown = |fragment: &str| error_of(fragment).excerpt().concat();
+    assert_eq!(error_of("#/27?moves=1x8_9x1_1x5_9x1").excerpt(), ["moves=1x8_9x1_", "1x5", "_9x1"]);
+    assert_eq!(error_of("#/qawale?pos=4-4-x-4_l").excerpt(), ["pos=4-4-", "x", "-4_l"]);
     let long = format!("#/27?moves=1x8_9x1_{}", vec!["9x9"; 20].join("_"));
     assert!(shown(&long).chars().count() < 60, "{}", shown(&long));
-    assert_eq!(fault("#/27?ply=7").excerpt(), ["ply=", "7", ""]);
-    assert!(fault("#/27?seat=red").reason(ENGLISH).contains("black, white"));
-    let text = fault("#/27?moves=ō_1x8").reason(ENGLISH);
+    assert_eq!(error_of("#/27?ply=7").excerpt(), ["ply=", "7", ""]);
+    assert!(error_of("#/27?seat=red").reason(ENGLISH).contains("black, white"));
+    let text = error_of("#/27?moves=ō_1x8").reason(ENGLISH);
     assert!(text.starts_with("Move 1"), "{text}");
 }
 
 #[test]
 fn games_by_link_may_name_their_players_and_allow_help() {
     let opened = open("#/qawale?moves=a1nne&seat=dark&id=Ab3d&help=on&names=Ana-00020-090CE.-0003Cb-0003E");
-    assert_eq!((opened.has_help, opened.fault), (true, None));
+    assert_eq!((opened.has_help, opened.error), (true, None));
     assert_eq!(opened.names, ["Ana 郎", "<b>"]);
     assert!(!open("#/qawale?moves=a1nne&seat=dark&id=Ab3d").has_help);
     for help in ["off", "", "ON", "_on"] {
         let opened = open(&format!("#/qawale?moves=a1nne&help={help}"));
-        assert!(matches!(opened.fault.map(|fault| fault.kind), Some(LinkFaultKind::Value { .. })), "{help}");
+        assert!(matches!(opened.error.map(|error| error.kind), Some(LinkErrorKind::Value { .. })), "{help}");
         assert!(!opened.has_help);
     }
     for (text, names) in [("", ["", ""]), ("-0202Eevil.", ["evil", ""]), (".-0003Cb-", ["", "<b "])] {
         let opened = open(&format!("#/qawale?moves=a1nne&names={text}"));
-        assert_eq!((opened.names, opened.fault), (names.map(ToOwned::to_owned), None), "{text}");
+        assert_eq!((opened.names, opened.error), (names.map(ToOwned::to_owned), None), "{text}");
     }
     let long = open(&format!("#/qawale?names={}", "a".repeat(99)));
     assert_eq!(long.names, ["a".repeat(24), String::new()]);
-    assert_eq!(open("#/edit/27?names=x.&help=x").fault, None);
+    assert_eq!(open("#/edit/27?names=x.&help=x").error, None);
 }
 
 #[test]
 fn games_by_link_name_a_seat_and_the_game() {
     let opened = open("#/qawale?moves=a1nne&seat=dark&id=Ab3d");
     assert_eq!(
-        (opened.seat, opened.link_id.as_deref(), opened.fault),
+        (opened.seat, opened.link_id.as_deref(), opened.error),
         (Some(Side::Second), Some("Ab3d"), None)
     );
     for name in ["abc", "abcdefghijklmnopq", "ab-d", "äbcd", ""] {
         let opened = open(&format!("#/qawale?moves=a1nne&id={name}"));
-        assert_eq!(opened.fault.map(|fault| fault.kind), Some(LinkFaultKind::Name), "{name}");
+        assert_eq!(opened.error.map(|error| error.kind), Some(LinkErrorKind::Name), "{name}");
         assert_eq!((opened.link_id, opened.record.plies()), (None, 1));
     }
-    assert!(matches!(fault("#/qawale?seat=red").kind, LinkFaultKind::Value { .. }));
+    assert!(matches!(error_of("#/qawale?seat=red").kind, LinkErrorKind::Value { .. }));
     assert_eq!(open("#/qawale?seat=red").seat, None);
-    assert!(matches!(fault("#/qawale?lang=de").kind, LinkFaultKind::Value { .. }));
-    assert!(matches!(fault("#/qawale?theme=blue").kind, LinkFaultKind::Value { .. }));
+    assert!(matches!(error_of("#/qawale?lang=de").kind, LinkErrorKind::Value { .. }));
+    assert!(matches!(error_of("#/qawale?theme=blue").kind, LinkErrorKind::Value { .. }));
     let text = "#/qawale?moves=a1nne&ply=0&seat=dark&id=Ab3d&help=on&names=Ana.Bob&lang=fr&theme=dark";
     let mixed = "#/qawale?theme=dark&names=Ana.Bob&id=Ab3d&ply=0&x=1&lang=fr&moves=a1nne&help=on&seat=dark";
     assert_eq!(Address::parse(mixed).print(), text);

@@ -153,15 +153,15 @@ fn links_keep_who_plays() {
         panic!("a table")
     };
     let opened = link.open(ENGLISH);
-    assert_eq!(opened.fault, None);
+    assert_eq!(opened.error, None);
     assert_eq!(opened.computers.of(Side::Second), Some(Computer { level: 5, seconds: 10 }));
     let Address::Table(by_link) = Address::parse("#/27?seat=white&computer=black-1-1") else {
         panic!("a table")
     };
     assert!(by_link.open(ENGLISH).computers.is_empty(), "by link one plays against people");
     let Address::Table(bad) = Address::parse("#/27?computer=red-1-1") else { panic!("a table") };
-    let fault = bad.open(ENGLISH).fault.expect("a mistake");
-    assert!(fault.reason(ENGLISH).contains("white-3-10"), "{}", fault.reason(ENGLISH));
+    let error = bad.open(ENGLISH).error.expect("a mistake");
+    assert!(error.reason(ENGLISH).contains("white-3-10"), "{}", error.reason(ENGLISH));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use apila_model::catalog::{GAMES, GameId, Registration};
 use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request, Settings};
 use apila_model::play::Action;
 use apila_model::problems::{
-    Attempt, Attempts, Day, HintStage, Problem, ProblemSet, Progress, ProgressFault, Route, RouteFault,
+    Attempt, Attempts, Day, HintStage, Problem, ProblemSet, Progress, ProgressError, Route, RouteError,
     Tried, TryResult, address, problem_link, problems_like, problems_of,
 };
 use apila_model::worker::Answer;
@@ -27,7 +27,7 @@ pub(crate) fn files() -> impl Iterator<Item = (&'static Registration, &'static P
 pub(crate) fn set(game: &Registration, file: &ProblemFile) -> ProblemSet {
     let path = game_folder(game.listing).join("problems").join(format!("{}.txt", file.id));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    ProblemSet::read(&text).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()))
+    ProblemSet::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// The board of a problem.
@@ -74,7 +74,7 @@ fn every_main_line_solves_its_problem() {
         for problem in set(game, file).all() {
             let here = format!("{id} {}", problem.number);
             let mut board = board(problem, id);
-            assert_eq!(board.fault().map(|fault| fault.reason.clone()), None, "{here}");
+            assert_eq!(board.error_text().map(|error| error.reason.clone()), None, "{here}");
             assert!(!problem.task(id, Language::English).is_empty());
             for (turn, mv) in problem.line.iter().step_by(2).enumerate() {
                 assert_eq!(board.status(), ExerciseStatus::Open, "{here}");
@@ -245,7 +245,7 @@ fn the_order_of_days_is_sealed() {
     let mut sealed = 0;
     for line in text.lines().filter(|line| !line.starts_with("//")) {
         let (date, problem) = line.split_once('\t').expect("two columns");
-        let day = Day::read(date).unwrap_or_else(|fault| panic!("{date}: {fault:?}"));
+        let day = Day::read(date).unwrap_or_else(|error| panic!("{date}: {error:?}"));
         let (file, number) = day.problem().expect("a problem");
         assert_eq!(format!("{} {number}", file.id), problem, "{date}");
         sealed += 1;
@@ -262,8 +262,8 @@ fn every_page_has_an_address() {
         Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
         Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
         Ok(Route::Problem { file, number, in_course, .. }) => format!("{} {number} {in_course}", file.id),
-        Err(RouteFault::Unknown) => "nothing".to_owned(),
-        Err(RouteFault::Day(fault)) => format!("{fault:?}"),
+        Err(RouteError::Unknown) => "nothing".to_owned(),
+        Err(RouteError::Day(error)) => format!("{error:?}"),
     };
     for (path, page) in [
         ("", "all"),
@@ -379,13 +379,13 @@ fn a_streak_is_made_of_days_solved_in_time() {
 #[test]
 fn hostile_entries_are_refused() {
     let head = "apila-problems 1\n";
-    for (text, fault) in [
-        ("", ProgressFault::Line(1)),
-        ("{}", ProgressFault::Line(1)),
-        ("apila-problems 0\n", ProgressFault::Line(1)),
-        ("apila-problems 2\nanything", ProgressFault::LaterVersion(2)),
+    for (text, error) in [
+        ("", ProgressError::Line(1)),
+        ("{}", ProgressError::Line(1)),
+        ("apila-problems 0\n", ProgressError::Line(1)),
+        ("apila-problems 2\nanything", ProgressError::LaterVersion(2)),
     ] {
-        assert_eq!(Progress::read(text), Err(fault), "{text}");
+        assert_eq!(Progress::read(text), Err(error), "{text}");
     }
     for line in [
         "jo",
@@ -411,11 +411,11 @@ fn hostile_entries_are_refused() {
     ] {
         assert_eq!(
             Progress::read(&format!("{head}jo/7 s2a\n{line}\n")),
-            Err(ProgressFault::Line(3)),
+            Err(ProgressError::Line(3)),
             "{line}"
         );
     }
-    assert_eq!(Progress::read(&"x".repeat(3 << 20)), Err(ProgressFault::TooLong));
+    assert_eq!(Progress::read(&"x".repeat(3 << 20)), Err(ProgressError::TooLong));
 }
 
 #[test]

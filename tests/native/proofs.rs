@@ -94,7 +94,7 @@ fn all_are_proven() {
 #[test]
 fn courses_have_a_sentence_for_each_step_in_all_languages() {
     for (name, text) in apila_site::problems::all(root()).expect("the staged files") {
-        let set = ProblemSet::read(&text).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let set = ProblemSet::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         let is_plain = GAMES.iter().any(|game| format!("{}.txt", game.listing.plain()) == name);
         if !is_plain {
             assert!(set.course().is_empty(), "{name}");

@@ -75,7 +75,7 @@ fn it_stops_before_the_mistake_and_asks_for_a_better_turn() {
         let asked = retry.message();
         assert!(asked.text.starts_with("Decisive mistake: turn "), "{id}: {}", asked.text);
         assert!(asked.text.contains("Find a better turn for "), "{id}: {}", asked.text);
-        assert!(asked.annotation.is_empty(), "{id}: the answer is not given away");
+        assert!(asked.overlay.is_empty(), "{id}: the answer is not given away");
         make(&mut retry, &better);
         assert_eq!(retry.stage(), &RetryStage::Right, "{id}");
         assert!(retry.message().text.starts_with("Right! "), "{id}");
@@ -99,9 +99,9 @@ fn the_mistake_itself_is_refuted_at_once_by_an_arrow() {
         let message = retry.message();
         assert_eq!(message, explained, "{id}: the same is said of the turn in the game");
         assert!(message.text.contains(" The answer: "), "{id}: {}", message.text);
-        assert!(message.annotation.marks.iter().all(|mark| mark.kind == MarkKind::Threat), "{id}");
-        assert!(message.annotation.strokes.iter().all(|stroke| stroke.kind == StrokeKind::Threat), "{id}");
-        assert!(!message.annotation.is_empty(), "{id}");
+        assert!(message.overlay.marks.iter().all(|mark| mark.kind == MarkKind::Threat), "{id}");
+        assert!(message.overlay.strokes.iter().all(|stroke| stroke.kind == StrokeKind::Threat), "{id}");
+        assert!(!message.overlay.is_empty(), "{id}");
     }
 }
 
@@ -197,7 +197,7 @@ fn the_solution_is_shown_before_it_is_made() {
         let message = retry.message();
         assert!(message.text.starts_with("Best: "), "{}", message.text);
         assert_eq!(retry.table().position().print(), record.position(retry.ply()).print());
-        assert!(!message.annotation.is_empty(), "{}: its way is shown", record.id());
+        assert!(!message.overlay.is_empty(), "{}: its way is shown", record.id());
         make(&mut retry, &better);
         assert_eq!(retry.stage(), &RetryStage::Right, "it can be made at once");
     }

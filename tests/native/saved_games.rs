@@ -5,7 +5,7 @@ use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::{
     Computer, Computers, GameResult, GameSummary, GameTree, NodeId, Record, SavedEntry, SavedGame,
-    SavedGameFault, Score, Sheet, Tally,
+    SavedGameError, Score, Sheet, Tally,
 };
 
 /// A game with some variations, one of its lines on the table.
@@ -43,7 +43,7 @@ fn saved_game(id: GameId, seed: u64) -> SavedGame {
     }
 }
 
-fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
+fn read(text: &str) -> Result<SavedGame, SavedGameError> {
     SavedGame::read(&SavedEntry::parse(text)?, ENGLISH)
 }
 
@@ -228,9 +228,9 @@ fn entries_that_are_no_games_are_refused_with_a_reason() {
         ("7".to_owned(), "Malformed"),
     ];
     for (text, kind) in cases {
-        let fault = read(&text).expect_err(&text);
-        assert!(format!("{fault:?}").starts_with(kind), "{text}: {fault:?}");
-        assert!(fault.message(ENGLISH).len() > 10);
+        let error = read(&text).expect_err(&text);
+        assert!(format!("{error:?}").starts_with(kind), "{text}: {error:?}");
+        assert!(error.message(ENGLISH).len() > 10);
     }
     // The line of the link is not in the sheet. It is added to the game.
     let game = read(&good.replace("moves=1x8", "moves=1x7")).expect("a game");
@@ -244,7 +244,7 @@ fn damaged_entries_never_panic() {
     for id in GameId::all() {
         let text = saved_game(id, 3).store().print().expect("strings and numbers");
         for length in (0..text.len()).filter(|length| text.is_char_boundary(*length)) {
-            assert_eq!(read(&text[..length]), Err(SavedGameFault::Malformed));
+            assert_eq!(read(&text[..length]), Err(SavedGameError::Malformed));
         }
         for _ in 0..300 {
             let mut letters: Vec<char> = text.chars().collect();

@@ -86,8 +86,8 @@ fn random_edits_lead_from_position_to_position() {
                         table = next;
                         accepted += 1;
                     }
-                    Err(fault) => {
-                        assert!(!fault.to_string().is_empty());
+                    Err(error) => {
+                        assert!(!error.to_string().is_empty());
                         refused += 1;
                     }
                 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
-use apila_model::record::{GameTree, Mistakes, NodeId, Record, Sheet, SheetFault};
+use apila_model::record::{GameTree, Mistakes, NodeId, Record, Sheet, SheetErrorKind};
 
 /// Text with all characters that have a meaning in a sheet, and with characters from various editors and
 /// languages.
@@ -252,8 +252,8 @@ fn hostile_texts_are_refused_in_good_time() {
     let game = "[Game \"27\"]\n";
     let many = |text: &str, count: usize| format!("{game}{}", text.repeat(count));
     assert!(matches!(
-        Sheet::read(&many("1. 1x8 (", 100_000), ENGLISH).map_err(|error| error.fault),
-        Err(SheetFault::UnclosedVariation)
+        Sheet::read(&many("1. 1x8 (", 100_000), ENGLISH).map_err(|error| error.kind),
+        Err(SheetErrorKind::UnclosedVariation)
     ));
     for part in
         ["[", "(", ")", "{", "}", "\"", "\\", ";", "1", "1.", "x", ".", "ō", "1x8(", "[a\"\"]", "-", "\n;"]
@@ -305,7 +305,7 @@ fn equal_mistakes_are_told_once() {
     let mistakes = mistakes(&text);
     let told: Vec<_> = mistakes.kinds().iter().map(|(first, games)| (first.line, *games)).collect();
     assert_eq!((told.as_slice(), mistakes.more()), ([(5, 3000), (18001, 1)].as_slice(), 0));
-    assert!(matches!(mistakes.kinds()[1].0.fault, SheetFault::UnknownGame { .. }));
+    assert!(matches!(mistakes.kinds()[1].0.error, SheetErrorKind::UnknownGame { .. }));
 }
 
 #[test]

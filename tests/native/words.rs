@@ -137,11 +137,11 @@ fn messages(section: &str) -> Vec<Message> {
     }
 }
 
-/// Whether a key is used without being in a list: the texts that every game has, the nouns of faults, score
+/// Whether a key is used without being in a list: the texts that every game has, the nouns of errors, score
 /// sheets.
 fn is_known_otherwise(key: &str, game: Option<&Game>, rules: &[Rule]) -> bool {
     match game {
-        None => ["fault-", "sheet-", "reason-", "list"].iter().any(|start| key.starts_with(start)),
+        None => ["error-", "sheet-", "reason-", "list"].iter().any(|start| key.starts_with(start)),
         Some(game) => {
             let own = |text: &str| text == key;
             ["name", "tagline"].iter().any(|text| own(text))
@@ -314,15 +314,15 @@ fn mistakes_are_told_in_every_language() {
                     String::from_utf8(bytes).expect("ASCII")
                 };
                 if let Err(error) = id.read(&damage(&start, &mut random)) {
-                    check(&language.fault(&error.fault));
+                    check(&language.error_text(&error.kind));
                     if language == Language::English {
-                        assert_eq!(language.fault_at(&error), error.to_string());
+                        assert_eq!(language.error_at(&error), error.to_string());
                     }
-                    use apila_core::rules::Fault::{Expected, NotAllowed, TooMany, WrongSize};
+                    use apila_core::rules::TextErrorKind::{Expected, NotAllowed, TooMany, WrongSize};
                     if let Expected { what }
                     | NotAllowed { what }
                     | TooMany { what, .. }
-                    | WrongSize { what, .. } = error.fault
+                    | WrongSize { what, .. } = error.kind
                     {
                         assert!(nouns.contains(what), "{what} has no translations");
                     }
@@ -332,8 +332,8 @@ fn mistakes_are_told_in_every_language() {
                     apila_model::record::Address::Table(link) => link,
                     _ => TableLink::to_start(id),
                 };
-                if let Some(fault) = link.open(language).fault {
-                    check(&fault.reason(language));
+                if let Some(error) = link.open(language).error {
+                    check(&error.reason(language));
                 }
                 let sheet = format!("[Game \"{}\"]\n\n{}", id.listing().plain(), example.replace('_', " "));
                 for read in Sheet::read_all(&damage(&sheet, &mut random).replace('#', ""), language) {
@@ -519,7 +519,7 @@ const PARTS: [PartWithWords; 16] = [
         messages: SettingsPhrase::MESSAGES,
         sources: &["src/app/pages/settings"],
     },
-    // Faults are reported by their keys.
+    // Errors are reported by their keys.
     PartWithWords { name: "sheets", messages: &[], sources: &["crates/model/src/record/sheet"] },
 ];
 

@@ -5,7 +5,7 @@ use super::cell::Cell;
 use super::position::Position;
 use super::scene;
 use apila_core::game::{Brush, Editable};
-use apila_core::rules::{Cell as BoardCell, Fault, Side, Step};
+use apila_core::rules::{Cell as BoardCell, Side, Step, TextErrorKind};
 
 /// The names of each side's stones.
 const NAMES: [&str; 2] = ["crosses", "noughts"];
@@ -19,7 +19,7 @@ impl Editable for Position {
         Side::BOTH.map(brush).to_vec()
     }
 
-    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
+    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, TextErrorKind> {
         let Some(cell) = Cell::of(Step::Cell(cell)) else { return Ok(*self) };
         let mut next = Position { stones: self.stones.map(|stones| stones & !cell.bit()), ..*self };
         if let Some(stones) = brush.and_then(|brush| next.stones.get_mut(brush)) {

@@ -38,9 +38,9 @@ impl PositionView for Position {
 impl GamePosition for Position {
     const GAME: &'static Game = &GAME;
 
-    type Searched = Position;
+    type SearchPosition = Position;
 
-    fn searched(&self) -> Position {
+    fn search_position(&self) -> Position {
         *self
     }
 

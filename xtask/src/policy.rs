@@ -49,7 +49,7 @@ pub(crate) fn write(_: &Workspace, folder: &Path) -> Result<()> {
         if page.contains(SERVED) {
             continue;
         }
-        let locked = locked(&page).map_err(|fault| format!("{}: {fault}", file.display()))?;
+        let locked = locked(&page).map_err(|error| format!("{}: {error}", file.display()))?;
         fs::write(&file, locked).map_err(failed)?;
     }
     Ok(())

@@ -32,35 +32,35 @@ impl From<wasm_split_helpers::SplitLoaderError> for PartMissing {
 }
 
 /// The value of a part, with its type erased. So the code that loads parts is compiled only once.
-pub type Value = &'static (dyn Any + Send + Sync);
+pub type AnyValue = &'static (dyn Any + Send + Sync);
 
 /// A part that is being loaded.
-pub type Loading = Pin<Box<dyn Future<Output = Result<Value, PartMissing>>>>;
+pub type Loading = Pin<Box<dyn Future<Output = Result<AnyValue, PartMissing>>>>;
 
 /// A part of the program.
 pub struct Part<T: 'static> {
-    place: Place,
+    slot: Slot,
     holds: PhantomData<fn() -> T>,
 }
 
-enum Place {
+enum Slot {
     /// In the program itself.
-    Here(Value),
+    Here(AnyValue),
     /// In a file. `here` is set after the file has been loaded.
-    Elsewhere { here: OnceLock<Value>, load: fn() -> Loading },
+    Elsewhere { here: OnceLock<AnyValue>, load: fn() -> Loading },
 }
 
-impl Place {
-    fn get(&self) -> Option<Value> {
+impl Slot {
+    fn get(&self) -> Option<AnyValue> {
         match self {
-            Place::Here(value) => Some(*value),
-            Place::Elsewhere { here, .. } => here.get().copied(),
+            Slot::Here(value) => Some(*value),
+            Slot::Elsewhere { here, .. } => here.get().copied(),
         }
     }
 
-    async fn load(&self) -> Result<Value, PartMissing> {
+    async fn load(&self) -> Result<AnyValue, PartMissing> {
         match (self.get(), self) {
-            (None, Place::Elsewhere { here, load }) => {
+            (None, Slot::Elsewhere { here, load }) => {
                 let value = load().await?;
                 Ok(*here.get_or_init(|| value))
             }
@@ -73,19 +73,19 @@ impl<T: Send + Sync> Part<T> {
     /// A part that is in the program itself.
     #[must_use]
     pub const fn here(value: &'static T) -> Part<T> {
-        Part { place: Place::Here(value), holds: PhantomData }
+        Part { slot: Slot::Here(value), holds: PhantomData }
     }
 
     /// A part that `load` loads. The value must have the type `T`. Use [`part!`](crate::part!).
     #[must_use]
     pub const fn elsewhere(load: fn() -> Loading) -> Part<T> {
-        Part { place: Place::Elsewhere { here: OnceLock::new(), load }, holds: PhantomData }
+        Part { slot: Slot::Elsewhere { here: OnceLock::new(), load }, holds: PhantomData }
     }
 
     /// Returns the value if the part is available.
     #[must_use]
     pub fn get(&self) -> Option<&'static T> {
-        self.place.get()?.downcast_ref()
+        self.slot.get()?.downcast_ref()
     }
 
     /// Loads the part if it is not available yet.
@@ -93,7 +93,7 @@ impl<T: Send + Sync> Part<T> {
     /// # Errors
     /// Returns [`PartMissing`] if the part cannot be loaded now. Another attempt may succeed.
     pub async fn load(&self) -> Result<&'static T, PartMissing> {
-        self.place.load().await?.downcast_ref().ok_or(PartMissing)
+        self.slot.load().await?.downcast_ref().ok_or(PartMissing)
     }
 }
 
@@ -108,16 +108,16 @@ pub trait AnyPart {
 
 impl<T> AnyPart for Part<T> {
     fn is_here(&self) -> bool {
-        self.place.get().is_some()
+        self.slot.get().is_some()
     }
 
     fn fetch(&'static self) -> Pin<Box<dyn Future<Output = Result<(), PartMissing>>>> {
-        fetch(&self.place)
+        fetch(&self.slot)
     }
 }
 
-fn fetch(place: &'static Place) -> Pin<Box<dyn Future<Output = Result<(), PartMissing>>>> {
-    Box::pin(async { place.load().await.map(|_| ()) })
+fn fetch(slot: &'static Slot) -> Pin<Box<dyn Future<Output = Result<(), PartMissing>>>> {
+    Box::pin(async { slot.load().await.map(|_| ()) })
 }
 
 /// Makes a [`Part`](crate::part::Part) from a name and a static: `part!(jaleo: Game = GAME)`.
@@ -147,7 +147,7 @@ macro_rules! part_of_program {
 macro_rules! part {
     ($name:ident: $type:ty = $value:expr) => {{
         #[$crate::part::wasm_split($name, fallible, wasm_split_path = $crate::part::splitting)]
-        fn load() -> Result<$crate::part::Value, $crate::part::PartMissing> {
+        fn load() -> Result<$crate::part::AnyValue, $crate::part::PartMissing> {
             let value: &'static $type = &$value;
             Ok(value)
         }
@@ -165,7 +165,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::task::{Context, Poll, Waker};
 
-    use super::{Part, PartMissing, Value};
+    use super::{AnyValue, Part, PartMissing};
 
     /// Returns the result of a load that never waits.
     fn load(part: &Part<u8>) -> Result<&'static u8, PartMissing> {
@@ -180,7 +180,7 @@ mod tests {
         static TRIES: AtomicUsize = AtomicUsize::new(0);
         let part: Part<u8> = Part::elsewhere(|| {
             let tries = TRIES.fetch_add(1, Ordering::Relaxed);
-            Box::pin(async move { if tries == 0 { Err(PartMissing) } else { Ok(&27_u8 as Value) } })
+            Box::pin(async move { if tries == 0 { Err(PartMissing) } else { Ok(&27_u8 as AnyValue) } })
         });
         assert_eq!(part.get(), None);
         assert_eq!(load(&part), Err(PartMissing));

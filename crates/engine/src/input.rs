@@ -15,7 +15,7 @@ const READ_AHEAD: usize = 256;
 
 /// Events that the reading thread has seen and that matter to a running command.
 #[derive(Debug, Default)]
-struct Heard {
+struct InputEvents {
     /// The number of the last `stop`, counting lines from 1. It ends all commands before it.
     stop: AtomicU64,
     /// The time when the input ended or `quit` was read.
@@ -25,7 +25,7 @@ struct Heard {
 /// Says whether a running command has to stop.
 #[derive(Debug)]
 pub struct StopSignal {
-    heard: Arc<Heard>,
+    heard: Arc<InputEvents>,
     /// The number of the command's line.
     line: u64,
     begun: Instant,
@@ -36,7 +36,7 @@ impl StopSignal {
     /// Whether `stop` was read after the command, or the grace time after the end of the input is over.
     #[must_use]
     pub fn is_given(&self) -> bool {
-        let Heard { stop, end } = &*self.heard;
+        let InputEvents { stop, end } = &*self.heard;
         stop.load(Ordering::Relaxed) > self.line
             || end.get().is_some_and(|end| self.begun.max(*end).elapsed() >= self.grace)
     }
@@ -48,7 +48,7 @@ pub(super) type Line = Result<String, &'static str>;
 /// The lines of an input. A thread reads them.
 pub(super) struct Lines {
     receiver: Receiver<io::Result<Line>>,
-    heard: Arc<Heard>,
+    heard: Arc<InputEvents>,
     /// The number of lines that have been taken.
     taken: u64,
 }
@@ -57,7 +57,7 @@ impl Lines {
     /// Starts the thread that reads.
     pub(super) fn of(input: impl BufRead + Send + 'static) -> Lines {
         let (sender, receiver) = sync_channel(READ_AHEAD);
-        let heard = Arc::new(Heard::default());
+        let heard = Arc::new(InputEvents::default());
         let reader = Arc::clone(&heard);
         thread::spawn(move || {
             read(input, &sender, &reader);
@@ -83,7 +83,7 @@ impl Lines {
 }
 
 /// Reads lines up to `quit` or the end of the input, or until the receiver is gone.
-fn read(mut input: impl BufRead, sender: &SyncSender<io::Result<Line>>, heard: &Heard) {
+fn read(mut input: impl BufRead, sender: &SyncSender<io::Result<Line>>, heard: &InputEvents) {
     for number in 1.. {
         let Some(line) = read_line(&mut input).transpose() else { return };
         let word = line.as_ref().ok().and_then(|line| line.as_deref().ok()).map_or("", str::trim);

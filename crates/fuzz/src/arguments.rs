@@ -2,26 +2,26 @@
 
 use std::time::Duration;
 
-use crate::gates::{GATES, Gate};
+use crate::targets::{FuzzTarget, TARGETS};
 
 /// The help text.
 pub(crate) const USAGE: &str = "\
-usage: cargo xtask fuzz MINUTES [--seed N] [--threads N] [GATE]...
+usage: cargo xtask fuzz MINUTES [--seed N] [--threads N] [TARGET]...
 
-Feeds random input to the named gates, all by default, for MINUTES in all. Without --seed, the clock
+Feeds random input to the named targets, all by default, for MINUTES in all. Without --seed, the clock
 gives the seed; the same seed gives the same inputs. Failing inputs are written to tests/corpus/fuzz.";
 
 /// The settings of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Arguments {
-    /// The duration of the run, over all gates.
+    /// The duration of the run, over all targets.
     pub(crate) time: Duration,
     /// The random seed.
     pub(crate) seed: u64,
-    /// The number of gates that are tested at the same time.
+    /// The number of targets that are tested at the same time.
     pub(crate) threads: usize,
-    /// The gates to test.
-    pub(crate) gates: Vec<&'static Gate>,
+    /// The targets to test.
+    pub(crate) targets: Vec<&'static FuzzTarget>,
 }
 
 impl Arguments {
@@ -39,7 +39,7 @@ impl Arguments {
             time,
             seed: now.map_or(0, |now| now.as_secs()),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
-            gates: Vec::new(),
+            targets: Vec::new(),
         };
         while let Some(word) = words.next() {
             let mut number =
@@ -48,13 +48,13 @@ impl Arguments {
                 "--seed" => arguments.seed = number()?,
                 "--threads" => arguments.threads = usize::try_from(number()?.max(1)).unwrap_or(1),
                 name => {
-                    let gate = GATES.iter().find(|gate| gate.name == name);
-                    arguments.gates.push(gate.ok_or_else(|| format!("there is no gate `{name}`"))?);
+                    let target = TARGETS.iter().find(|target| target.name == name);
+                    arguments.targets.push(target.ok_or_else(|| format!("there is no target `{name}`"))?);
                 }
             }
         }
-        if arguments.gates.is_empty() {
-            arguments.gates = GATES.iter().collect();
+        if arguments.targets.is_empty() {
+            arguments.targets = TARGETS.iter().collect();
         }
         Ok(arguments)
     }

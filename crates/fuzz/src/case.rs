@@ -1,10 +1,10 @@
-//! The inputs of a gate by number. The same seed and number always give the same input.
+//! The inputs of a target by number. The same seed and number always give the same input.
 
 use apila_core::search::Random;
 use arbitrary::Unstructured;
 
-use crate::gates::Gate;
 use crate::mutation::mutated;
+use crate::targets::FuzzTarget;
 
 /// The number of inputs that are made from the same valid text.
 const FAMILY: u64 = 16;
@@ -13,10 +13,10 @@ const BASE_BYTES: usize = 4096;
 /// The number of random bytes for the mutations of an input.
 const MUTATION_BYTES: usize = 256;
 
-/// The inputs of a gate. It remembers the last two valid texts, because making one takes longer than mutating
-/// it.
+/// The inputs of a target. It remembers the last two valid texts, because making one takes longer than
+/// mutating it.
 pub(crate) struct Cases {
-    gate: &'static Gate,
+    target: &'static FuzzTarget,
     seed: u64,
     /// The number of the last family, its text, and the text of the previous family. Mutations copy parts of
     /// the latter.
@@ -24,9 +24,9 @@ pub(crate) struct Cases {
 }
 
 impl Cases {
-    /// The inputs of a gate for a seed.
-    pub(crate) const fn new(gate: &'static Gate, seed: u64) -> Cases {
-        Cases { gate, seed, last: None }
+    /// The inputs of a target for a seed.
+    pub(crate) const fn new(target: &'static FuzzTarget, seed: u64) -> Cases {
+        Cases { target, seed, last: None }
     }
 
     /// Returns the input with this number.
@@ -44,7 +44,7 @@ impl Cases {
             base.clone().into_bytes()
         } else {
             let bytes = self.bytes(number.wrapping_mul(2) + 1, MUTATION_BYTES);
-            mutated(&mut Unstructured::new(&bytes), base.as_bytes(), other.as_bytes(), self.gate.words)
+            mutated(&mut Unstructured::new(&bytes), base.as_bytes(), other.as_bytes(), self.target.words)
         };
         self.last = Some((family, base, other));
         input
@@ -54,7 +54,7 @@ impl Cases {
     fn base(&self, family: u64) -> String {
         let bytes = self.bytes(family.wrapping_mul(2), BASE_BYTES);
         // A generator fails only if it chooses from an empty list.
-        (self.gate.base)(&mut Unstructured::new(&bytes)).unwrap_or_default()
+        (self.target.base)(&mut Unstructured::new(&bytes)).unwrap_or_default()
     }
 
     fn bytes(&self, stream: u64, length: usize) -> Vec<u8> {

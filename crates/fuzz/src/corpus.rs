@@ -1,4 +1,4 @@
-//! The inputs that failed once, in files `tests/corpus/fuzz/<gate>/<name>` of raw bytes.
+//! The inputs that failed once, in files `tests/corpus/fuzz/<target>/<name>` of raw bytes.
 
 use std::fs;
 use std::io;
@@ -6,24 +6,24 @@ use std::path::{Path, PathBuf};
 
 use apila_core::i18n::fingerprint;
 
-use crate::gates::Gate;
+use crate::targets::FuzzTarget;
 
 /// The folder of all inputs.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/fuzz")
 }
 
-/// The folder of a gate.
-pub(crate) fn folder(gate: &Gate) -> PathBuf {
-    root().join(gate.name)
+/// The folder of a target.
+pub(crate) fn folder(target: &FuzzTarget) -> PathBuf {
+    root().join(target.name)
 }
 
 /// Stores an input in a file. The name depends on its contents.
 ///
 /// # Errors
 /// If it cannot be written.
-pub(crate) fn keep(gate: &Gate, kind: &str, input: &[u8]) -> io::Result<PathBuf> {
-    let folder = folder(gate);
+pub(crate) fn keep(target: &FuzzTarget, kind: &str, input: &[u8]) -> io::Result<PathBuf> {
+    let folder = folder(target);
     fs::create_dir_all(&folder)?;
     let kind: String = kind.chars().filter(char::is_ascii_alphanumeric).take(20).collect();
     let path = folder.join(format!("{kind}-{:08x}", fingerprint(&[input])));

@@ -1,4 +1,4 @@
-//! Hostile input for every parser of text from outside. Such a parser is called a *gate* here.
+//! Hostile input for every parser of text from outside. Such a parser is called a *target* here.
 //!
 //! Generators are functions of `arbitrary::Unstructured`, a finite string of random bytes. `arbitrary` is
 //! small, has no dependencies and is maintained by the rust-fuzz team. cargo-fuzz, AFL and bolero use it,
@@ -15,10 +15,10 @@ mod arguments;
 mod case;
 mod corpus;
 mod games;
-mod gates;
 mod mutation;
 mod run;
 mod shrink;
+mod targets;
 #[cfg(test)]
 mod tests;
 mod trial;

@@ -15,7 +15,7 @@ const SEPARATORS: &[u8] = b"_-.&=?/#|,;: \"'<>(){}[]\n\t";
 const BRACKETS: [(&str, &str); 6] =
     [("(", ")"), ("{", "}"), ("[", "]"), ("<g>", "</g>"), ("\"", "\""), ("<!--", "-->")];
 
-/// Mutates a text. Parts may be copied from `other`, and from `words`, which have a meaning for the gate.
+/// Mutates a text. Parts may be copied from `other`, and from `words`, which have a meaning for the target.
 pub(crate) fn mutated(u: &mut Unstructured<'_>, base: &[u8], other: &[u8], words: &[&str]) -> Vec<u8> {
     let mut text = base.to_vec();
     let count = 1 + u.int_in_range(0..=7_u8).map_or(0, |count| count / 2);

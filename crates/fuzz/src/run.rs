@@ -1,4 +1,4 @@
-//! A run. Each thread tests one gate after the other for a share of the time. A watchdog ends the run if an
+//! A run. Each thread tests one target after the other for a share of the time. A watchdog ends the run if an
 //! input takes too long.
 
 use std::collections::BTreeSet;
@@ -10,16 +10,16 @@ use std::time::{Duration, Instant};
 use crate::arguments::Arguments;
 use crate::case::Cases;
 use crate::corpus;
-use crate::gates::Gate;
 use crate::shrink::shrunk;
+use crate::targets::FuzzTarget;
 use crate::trial::{SLOW, Trial, catch_panics, wall_time};
 
 /// The maximum time for an input. After that, the run is ended.
 const ENDLESS: Duration = Duration::from_secs(60);
-/// The maximum number of kinds of failures that are shrunk and stored for a gate.
+/// The maximum number of kinds of failures that are shrunk and stored for a target.
 const MOST_KINDS: usize = 6;
 
-/// The measurements of a gate.
+/// The measurements of a target.
 #[derive(Default)]
 struct Figures {
     inputs: u64,
@@ -34,8 +34,8 @@ struct Figures {
 /// The input that a thread is testing. The watchdog reads it.
 #[derive(Default)]
 struct Progress {
-    /// The index of the gate, plus 1. 0 at the end.
-    gate: AtomicUsize,
+    /// The index of the target, plus 1. 0 at the end.
+    target: AtomicUsize,
     /// The number of the input.
     input: AtomicU64,
 }
@@ -43,9 +43,9 @@ struct Progress {
 /// Runs the tests and prints a table. Returns whether all laws hold.
 pub(crate) fn run(arguments: &Arguments) -> bool {
     catch_panics();
-    let Arguments { gates, time, seed, threads } = arguments;
-    println!("seed {seed}, {} gates, {threads} threads", gates.len());
-    let share = time.mul_f64(*threads as f64 / gates.len() as f64);
+    let Arguments { targets, time, seed, threads } = arguments;
+    println!("seed {seed}, {} targets, {threads} threads", targets.len());
+    let share = time.mul_f64(*threads as f64 / targets.len() as f64);
     let next = AtomicUsize::new(0);
     let figures: Mutex<Vec<(usize, Figures)>> = Mutex::default();
     let progress: Vec<Progress> = (0..*threads).map(|_| Progress::default()).collect();
@@ -54,45 +54,45 @@ pub(crate) fn run(arguments: &Arguments) -> bool {
             scope.spawn(|| {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(gate) = gates.get(index) else { break };
-                    mine.gate.store(index + 1, Ordering::Relaxed);
-                    let found = try_gate(gate, *seed, share, &mine.input);
-                    println!("{}", row(gate, &found));
+                    let Some(target) = targets.get(index) else { break };
+                    mine.target.store(index + 1, Ordering::Relaxed);
+                    let found = try_target(target, *seed, share, &mine.input);
+                    println!("{}", row(target, &found));
                     if let Ok(mut figures) = figures.lock() {
                         figures.push((index, found));
                     }
                 }
-                mine.gate.store(0, Ordering::Relaxed);
+                mine.target.store(0, Ordering::Relaxed);
             });
         }
-        scope.spawn(|| watch(&progress, gates, *seed));
+        scope.spawn(|| watch(&progress, targets, *seed));
     });
     let mut figures = figures.into_inner().unwrap_or_default();
     figures.sort_by_key(|(index, _)| *index);
     println!(
-        "\n| gate | inputs | mean length (bytes) | slowest answer (ms) | of length (bytes) | most memory (MB) | failures |"
+        "\n| target | inputs | mean length (bytes) | slowest answer (ms) | of length (bytes) | most memory (MB) | failures |"
     );
     println!("|---|---:|---:|---:|---:|---:|---:|");
     for (index, found) in &figures {
-        println!("{}", row(gates[*index], found));
+        println!("{}", row(targets[*index], found));
     }
-    figures.len() == gates.len() && figures.iter().all(|(_, found)| found.failures == 0)
+    figures.len() == targets.len() && figures.iter().all(|(_, found)| found.failures == 0)
 }
 
-fn row(gate: &Gate, found: &Figures) -> String {
+fn row(target: &FuzzTarget, found: &Figures) -> String {
     let Figures { inputs, bytes, slowest, slowest_length, memory, failures } = found;
     format!(
         "| {} | {inputs} | {} | {:.1} | {slowest_length} | {:.1} | {failures} |",
-        gate.name,
+        target.name,
         bytes / (*inputs).max(1),
         slowest.as_secs_f64() * 1000.0,
         *memory as f64 / 1e6
     )
 }
 
-/// Tests a gate for some time. Writes the number of each input to `current` before it is tested.
-fn try_gate(gate: &'static Gate, seed: u64, time: Duration, current: &AtomicU64) -> Figures {
-    let mut cases = Cases::new(gate, seed);
+/// Tests a target for some time. Writes the number of each input to `current` before it is tested.
+fn try_target(target: &'static FuzzTarget, seed: u64, time: Duration, current: &AtomicU64) -> Figures {
+    let mut cases = Cases::new(target, seed);
     let mut figures = Figures::default();
     let mut kinds = BTreeSet::new();
     let begun = Instant::now();
@@ -100,9 +100,9 @@ fn try_gate(gate: &'static Gate, seed: u64, time: Duration, current: &AtomicU64)
         let number = figures.inputs;
         current.store(number, Ordering::Relaxed);
         let input = cases.input(number);
-        let mut trial = Trial::of(gate, &input, Some(wall_time));
+        let mut trial = Trial::of(target, &input, Some(wall_time));
         if trial.time > figures.slowest || trial.kind() == Some(SLOW) {
-            trial = trial.repeated(gate, &input);
+            trial = trial.repeated(target, &input);
         }
         figures.inputs += 1;
         figures.bytes += input.len() as u64;
@@ -114,7 +114,7 @@ fn try_gate(gate: &'static Gate, seed: u64, time: Duration, current: &AtomicU64)
             figures.failures += 1;
             let kind = trial.kind().unwrap_or_default();
             if kinds.len() < MOST_KINDS && kinds.insert(kind.to_owned()) {
-                report(gate, &input, kind, law);
+                report(target, &input, kind, law);
             }
         }
     }
@@ -122,19 +122,19 @@ fn try_gate(gate: &'static Gate, seed: u64, time: Duration, current: &AtomicU64)
 }
 
 /// Shrinks a failing input, stores it and prints where it is.
-fn report(gate: &Gate, input: &[u8], kind: &str, law: &str) {
-    let small = shrunk(gate, input, kind);
+fn report(target: &FuzzTarget, input: &[u8], kind: &str, law: &str) {
+    let small = shrunk(target, input, kind);
     let shown: String = String::from_utf8_lossy(&small).chars().take(400).collect();
     let law: String = law.chars().take(1000).collect();
-    match corpus::keep(gate, kind, &small) {
-        Ok(path) => println!("FAILED {}: {law}\n  {shown:?}\n  kept in {}", gate.name, path.display()),
-        Err(error) => println!("FAILED {}: {law}\n  {shown:?}\n  not kept: {error}", gate.name),
+    match corpus::keep(target, kind, &small) {
+        Ok(path) => println!("FAILED {}: {law}\n  {shown:?}\n  kept in {}", target.name, path.display()),
+        Err(error) => println!("FAILED {}: {law}\n  {shown:?}\n  not kept: {error}", target.name),
     }
 }
 
 /// Ends the program if a thread tests the same input for too long. Returns when all threads are done.
-fn watch(progress: &[Progress], gates: &[&'static Gate], seed: u64) {
-    let state = |one: &Progress| (one.gate.load(Ordering::Relaxed), one.input.load(Ordering::Relaxed));
+fn watch(progress: &[Progress], targets: &[&'static FuzzTarget], seed: u64) {
+    let state = |one: &Progress| (one.target.load(Ordering::Relaxed), one.input.load(Ordering::Relaxed));
     let mut since: Vec<_> = progress.iter().map(|one| (state(one), Instant::now())).collect();
     loop {
         thread::sleep(Duration::from_millis(100));
@@ -145,9 +145,9 @@ fn watch(progress: &[Progress], gates: &[&'static Gate], seed: u64) {
             if now != known.0 {
                 *known = (now, Instant::now());
             } else if now.0 > 0 && known.1.elapsed() > ENDLESS {
-                let gate = gates[now.0 - 1];
-                let input = Cases::new(gate, seed).input(now.1);
-                println!("ENDLESS {}: {:?}", gate.name, corpus::keep(gate, "endless", &input));
+                let target = targets[now.0 - 1];
+                let input = Cases::new(target, seed).input(now.1);
+                println!("ENDLESS {}: {:?}", target.name, corpus::keep(target, "endless", &input));
                 std::process::exit(1);
             }
         }

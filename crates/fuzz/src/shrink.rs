@@ -3,14 +3,14 @@
 
 use std::time::{Duration, Instant};
 
-use crate::gates::Gate;
+use crate::targets::FuzzTarget;
 use crate::trial::{SLOW, Trial, wall_time};
 
 /// The time for shrinking an input.
 const BUDGET: Duration = Duration::from_secs(20);
 
 /// Returns a shorter input that breaks the same kind of law.
-pub(crate) fn shrunk(gate: &Gate, input: &[u8], kind: &str) -> Vec<u8> {
+pub(crate) fn shrunk(target: &FuzzTarget, input: &[u8], kind: &str) -> Vec<u8> {
     let mut best = input.to_vec();
     let begun = Instant::now();
     let mut size = (best.len() / 2).max(1);
@@ -20,9 +20,9 @@ pub(crate) fn shrunk(gate: &Gate, input: &[u8], kind: &str) -> Vec<u8> {
         while at < best.len() && begun.elapsed() < BUDGET {
             let end = (at + size).min(best.len());
             let shorter = [&best[..at], &best[end..]].concat();
-            let mut trial = Trial::of(gate, &shorter, (kind == SLOW).then_some(wall_time));
+            let mut trial = Trial::of(target, &shorter, (kind == SLOW).then_some(wall_time));
             if trial.kind() == Some(SLOW) {
-                trial = trial.repeated(gate, &shorter);
+                trial = trial.repeated(target, &shorter);
             }
             if trial.kind() == Some(kind) {
                 best = shorter;

@@ -1,4 +1,4 @@
-//! Replays the stored inputs that once failed, and tests a few thousand fixed inputs at each gate.
+//! Replays the stored inputs that once failed, and tests a few thousand fixed inputs at each target.
 
 use std::fs;
 
@@ -12,48 +12,48 @@ use crate::arguments::Arguments;
 use crate::case::Cases;
 use crate::corpus;
 use crate::games::ENGLISH;
-use crate::gates::{GATES, Gate};
 use crate::shrink::shrunk;
+use crate::targets::{FuzzTarget, TARGETS};
 use crate::trial::Trial;
 
-/// The number of fixed inputs at each gate.
+/// The number of fixed inputs at each target.
 const INPUTS: u64 = 1500;
 
-fn keeps_the_laws(gate: &Gate, input: &[u8], name: &str) {
-    let trial = Trial::of(gate, input, None);
-    assert_eq!(trial.broken, None, "{} {name}: {:?}", gate.name, String::from_utf8_lossy(input));
+fn keeps_the_laws(target: &FuzzTarget, input: &[u8], name: &str) {
+    let trial = Trial::of(target, input, None);
+    assert_eq!(trial.broken, None, "{} {name}: {:?}", target.name, String::from_utf8_lossy(input));
 }
 
 #[test]
 fn what_once_failed_is_mended() {
-    for gate in &GATES {
-        for entry in fs::read_dir(corpus::folder(gate)).into_iter().flatten() {
+    for target in &TARGETS {
+        for entry in fs::read_dir(corpus::folder(target)).into_iter().flatten() {
             let path = entry.expect("an entry").path();
             let input = fs::read(&path).expect("a file of the corpus");
-            keeps_the_laws(gate, &input, &path.display().to_string());
+            keeps_the_laws(target, &input, &path.display().to_string());
         }
     }
     let folders = fs::read_dir(corpus::root()).expect("the corpus");
     for folder in folders {
         let name = folder.expect("an entry").file_name();
-        assert!(GATES.iter().any(|gate| name == gate.name), "no gate for {}", name.display());
+        assert!(TARGETS.iter().any(|target| name == target.name), "no target for {}", name.display());
     }
 }
 
 #[test]
 fn fixed_inputs_keep_the_laws() {
-    for gate in &GATES {
-        let mut cases = Cases::new(gate, 1);
+    for target in &TARGETS {
+        let mut cases = Cases::new(target, 1);
         for number in 0..INPUTS {
-            keeps_the_laws(gate, &cases.input(number), &format!("input {number}"));
+            keeps_the_laws(target, &cases.input(number), &format!("input {number}"));
         }
     }
 }
 
-/// Returns the share of the valid texts of a gate for which `holds`, in percent.
+/// Returns the share of the valid texts of a target for which `holds`, in percent.
 fn share(name: &str, holds: impl Fn(&str) -> bool) -> usize {
-    let gate = GATES.iter().find(|gate| gate.name == name).expect("a gate");
-    let mut cases = Cases::new(gate, 5);
+    let target = TARGETS.iter().find(|target| target.name == name).expect("a target");
+    let mut cases = Cases::new(target, 5);
     let held = (0..200).filter(|family| holds(&String::from_utf8_lossy(&cases.input(family * 16))));
     held.count() / 2
 }
@@ -61,7 +61,7 @@ fn share(name: &str, holds: impl Fn(&str) -> bool) -> usize {
 #[test]
 fn most_inputs_begin_as_valid_texts() {
     let link = share("link", |text| match Address::parse(text) {
-        Address::Table(link) => link.open(ENGLISH).fault.is_none(),
+        Address::Table(link) => link.open(ENGLISH).error.is_none(),
         _ => true,
     });
     let sheet = share("sheet", |text| Sheet::read_all(text, ENGLISH).iter().all(Result::is_ok));
@@ -70,7 +70,7 @@ fn most_inputs_begin_as_valid_texts() {
         entry.is_ok_and(|entry| SavedGame::read(&entry, ENGLISH).is_ok())
     });
     let frame = share("frame", |text| match Address::parse(text) {
-        Address::Embed(link) => Plan::read(&Settings::of_frame(&link), ENGLISH).fault.is_none(),
+        Address::Embed(link) => Plan::read(&Settings::of_frame(&link), ENGLISH).error.is_none(),
         _ => false,
     });
     let picture = share("picture", |text| {
@@ -86,17 +86,17 @@ fn most_inputs_begin_as_valid_texts() {
 
 #[test]
 fn inputs_follow_from_seed_and_number() {
-    for gate in &GATES {
-        let mut cases = Cases::new(gate, 7);
+    for target in &TARGETS {
+        let mut cases = Cases::new(target, 7);
         let all: Vec<Vec<u8>> = (0..40).map(|number| cases.input(number)).collect();
-        assert_eq!(Cases::new(gate, 7).input(33), all[33]);
-        assert_ne!(Cases::new(gate, 8).input(33), all[33], "{}", gate.name);
+        assert_eq!(Cases::new(target, 7).input(33), all[33]);
+        assert_ne!(Cases::new(target, 8).input(33), all[33], "{}", target.name);
     }
 }
 
 #[test]
 fn failures_are_found_and_shrunk() {
-    const GATE: Gate = Gate {
+    const GATE: FuzzTarget = FuzzTarget {
         name: "test",
         words: &[],
         base: |_| Ok(String::new()),
@@ -108,8 +108,8 @@ fn failures_are_found_and_shrunk() {
     let trial = Trial::of(&GATE, b"xxabxx", None);
     assert_eq!(trial.kind(), Some("panic"));
     assert_eq!(shrunk(&GATE, b"xxxxxxxxxxxxxabxxxxxxxxx", "panic"), b"ab");
-    const LARGE: Gate =
-        Gate { check: |_| Ok(std::hint::black_box(vec![1_u8; 64 << 20]).len() >> 30), ..GATE };
+    const LARGE: FuzzTarget =
+        FuzzTarget { check: |_| Ok(std::hint::black_box(vec![1_u8; 64 << 20]).len() >> 30), ..GATE };
     assert_eq!(Trial::of(&LARGE, b"", None).kind(), Some("memory"));
 }
 
@@ -117,8 +117,8 @@ fn failures_are_found_and_shrunk() {
 fn arguments_are_read() {
     let read = |line: &str| Arguments::read(&line.split(' ').map(ToOwned::to_owned).collect::<Vec<_>>());
     let arguments = read("0.5 --seed 3 sheet").expect("a good line");
-    assert_eq!((arguments.time.as_secs(), arguments.seed, arguments.gates.len()), (30, 3, 1));
-    assert_eq!(read("1").expect("a good line").gates.len(), GATES.len());
+    assert_eq!((arguments.time.as_secs(), arguments.seed, arguments.targets.len()), (30, 3, 1));
+    assert_eq!(read("1").expect("a good line").targets.len(), TARGETS.len());
     for wrong in ["", "x", "-1", "1 nothing", "1 --seed", "1 --seed x"] {
         assert!(read(wrong).is_err(), "{wrong}");
     }

@@ -1,11 +1,11 @@
-//! Tests one input at a gate: whether it panics, breaks a law, or exceeds the limits of time and memory.
+//! Tests one input at a target: whether it panics, breaks a law, or exceeds the limits of time and memory.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use crate::gates::Gate;
+use crate::targets::FuzzTarget;
 
 /// The time limit for an input and its answer if they have at most [`PORTION`] bytes together. Each further
 /// portion has the same time.
@@ -60,12 +60,12 @@ pub(crate) fn catch_panics() {
 
 impl Trial {
     /// Tests an input. The time limit applies only if there is a clock.
-    pub(crate) fn of(gate: &Gate, input: &[u8], clock: Option<Clock>) -> Trial {
+    pub(crate) fn of(target: &FuzzTarget, input: &[u8], clock: Option<Clock>) -> Trial {
         let mut outcome = Err(String::new());
         let now = clock.unwrap_or(wall_time);
         let begun = now();
         let memory = allocation_counter::measure(|| {
-            outcome = catch_unwind(AssertUnwindSafe(|| (gate.check)(input)))
+            outcome = catch_unwind(AssertUnwindSafe(|| (target.check)(input)))
                 .unwrap_or_else(|_| Err(format!("panic: {}", PANIC.take())));
         });
         let time = now().saturating_sub(begun);
@@ -85,8 +85,8 @@ impl Trial {
 
     /// Repeats the trial three times and returns the fastest one, because the machine may have been busy with
     /// something else.
-    pub(crate) fn repeated(self, gate: &Gate, input: &[u8]) -> Trial {
-        let again = (0..3).map(|_| Trial::of(gate, input, Some(processor_time)));
+    pub(crate) fn repeated(self, target: &FuzzTarget, input: &[u8]) -> Trial {
+        let again = (0..3).map(|_| Trial::of(target, input, Some(processor_time)));
         again.fold(self, |best, trial| if trial.time < best.time { trial } else { best })
     }
 

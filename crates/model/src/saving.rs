@@ -14,7 +14,7 @@ use apila_core::i18n::Language;
 /// The storage of entries as a page uses it.
 pub trait Entries {
     /// The reason why an entry was not stored.
-    type Refused;
+    type Error;
 
     /// The text that is stored under a key.
     fn stored(&self, key: &str) -> Option<String>;
@@ -23,7 +23,7 @@ pub trait Entries {
     ///
     /// # Errors
     /// The reason why the entry is not in the storage.
-    fn put(&self, key: &str, entry: &SavedEntry) -> Result<(), Self::Refused>;
+    fn put(&self, key: &str, entry: &SavedEntry) -> Result<(), Self::Error>;
 
     /// Whether every entry that was refused has been stored since.
     fn is_complete(&self) -> bool;
@@ -114,7 +114,7 @@ impl SaveSession {
     }
 
     /// Saves the game of a table if it has changed.
-    pub fn save<E: Entries>(&mut self, entries: &E, play: &Play) -> Saving<E::Refused> {
+    pub fn save<E: Entries>(&mut self, entries: &E, play: &Play) -> Saving<E::Error> {
         let game = self.game(play, entries.now());
         let entry = game.store();
         let (same_sheet, same_link) = self
@@ -141,7 +141,7 @@ impl SaveSession {
         mut game: SavedGame,
         mut entry: SavedEntry,
         mut is_merged: bool,
-    ) -> Saving<E::Refused> {
+    ) -> Saving<E::Error> {
         let stored = self.key.as_deref().and_then(|key| entries.stored(key));
         if let Some(text) = stored.filter(|stored| self.seen.as_ref() != Some(stored)) {
             match read(entries, &text, game.sheet.tree.line()) {
@@ -169,7 +169,7 @@ impl SaveSession {
         entries: &E,
         play: &Play,
         change: EntryChange,
-    ) -> Saving<E::Refused> {
+    ) -> Saving<E::Error> {
         let nothing = Saving { written: None, action: None };
         let EntryChange { key, before, after } = change;
         let Some(text) = after else { return nothing };
@@ -218,7 +218,7 @@ impl SaveSession {
 /// The entry with this text and its game. `None` unless the game has the same start as `line`.
 fn read(entries: &impl Entries, text: &str, line: &Record) -> Option<(SavedEntry, SavedGame)> {
     let entry = entries.read(text)?;
-    // Only the list of games shows faults, so the language does not matter here.
+    // Only the list of games shows errors, so the language does not matter here.
     let game = SavedGame::read(&entry, Language::default()).ok()?;
     game.sheet.tree.has_start_of(line).then_some((entry, game))
 }

@@ -23,7 +23,7 @@ pub fn all(checkout: &Path) -> Result<Vec<(String, String)>, String> {
             let course = path.with_file_name("course.txt");
             let course = if is_plain { fs::read_to_string(course).ok() } else { None };
             let text = course.map_or(text.clone(), |course| format!("{text}\n{course}"));
-            ProblemSet::read(&text).map_err(|fault| format!("{}: {fault}", path.display()))?;
+            ProblemSet::read(&text).map_err(|error| format!("{}: {error}", path.display()))?;
             Ok((name, text))
         })
         .collect()

@@ -18,7 +18,7 @@ use super::review::{self, ReviewState, WholeReview};
 use super::{Analyst, MakeAnalyst, Retried, SharedReview, Wish};
 use crate::app::table_state::Table;
 use apila_core::i18n::{Language, add_words, words};
-use apila_core::scene::Annotation;
+use apila_core::scene::Overlay;
 use apila_model::play::Play;
 
 /// Makes the analyst. This is the value of the part of the program.
@@ -81,8 +81,8 @@ impl Analyst for PageAnalyst {
         self.retry.with(|retry| retry.message().text).unwrap_or_else(|| self.hint.text(play))
     }
 
-    fn annotation(&self, play: &Play) -> Annotation {
-        self.retry.with(|retry| retry.message().annotation).unwrap_or_else(|| self.hint.annotation(play))
+    fn overlay(&self, play: &Play) -> Overlay {
+        self.retry.with(|retry| retry.message().overlay).unwrap_or_else(|| self.hint.overlay(play))
     }
 
     fn retried(&self, language: Language) -> Option<Retried> {

@@ -13,7 +13,7 @@ use super::known::Known;
 use super::shown::Shown;
 use crate::app::thinking::{PendingQuestion, Update, WorkerTrouble, ask};
 use apila_core::i18n::{AppPhrase, Language, Phrase, Remark};
-use apila_core::scene::Annotation;
+use apila_core::scene::Overlay;
 use apila_model::analysis::{Hint, HintPart, Topic};
 use apila_model::play::Play;
 use apila_model::record::NodeId;
@@ -105,8 +105,8 @@ impl HintState {
     }
 
     /// The marks of the hint on the board.
-    pub(super) fn annotation(&self, play: &Play) -> Annotation {
-        self.part(play).map(|part| part.annotation).unwrap_or_default()
+    pub(super) fn overlay(&self, play: &Play) -> Overlay {
+        self.part(play).map(|part| part.overlay).unwrap_or_default()
     }
 
     /// The label of the button. It says what a press does.

@@ -27,7 +27,7 @@ use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
 use apila_core::i18n::{AppPhrase, Language, Say};
 use apila_core::part::{AnyPart, Part};
-use apila_core::scene::Annotation;
+use apila_core::scene::Overlay;
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
 
@@ -57,7 +57,7 @@ pub(crate) trait Analyst {
     /// The text of the hint, or the text about the mistake that the reader retries.
     fn hint_text(&self, play: &Play) -> String;
     /// The marks on the board that belong to this text.
-    fn annotation(&self, play: &Play) -> Annotation;
+    fn overlay(&self, play: &Play) -> Overlay;
     /// Replaces the prompt and the buttons of the table while the reader retries a mistake, else `None`.
     fn retried(&self, language: Language) -> Option<Retried>;
     /// The table that is shown instead while a move of a line is previewed or the reader retries a mistake.
@@ -171,8 +171,8 @@ impl Analysis {
     }
 
     /// The marks of the hint on the board.
-    pub(crate) fn annotation(&self) -> Annotation {
-        self.analyst.as_ref().map(|analyst| analyst.annotation(self.table.play())).unwrap_or_default()
+    pub(crate) fn overlay(&self) -> Overlay {
+        self.analyst.as_ref().map(|analyst| analyst.overlay(self.table.play())).unwrap_or_default()
     }
 
     /// Replaces the prompt and the buttons of the table while the reader retries a mistake, else `None`.

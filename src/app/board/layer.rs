@@ -6,10 +6,10 @@ use yew::prelude::*;
 
 use super::elements;
 use apila_core::scene::drawing::Layer;
-use apila_model::play::Seen;
+use apila_model::play::BoardView;
 
 pub(super) struct DrawnLayer {
-    pub(super) seen: Rc<Seen>,
+    pub(super) seen: Rc<BoardView>,
     /// The keys of the pieces.
     pub(super) keys: Rc<Vec<u32>>,
     pub(super) coordinates: bool,

@@ -22,7 +22,7 @@ use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Layer};
 use apila_core::scene::{Arrow, Decimal, Direction, View};
 use apila_model::board_keys::BoardKey;
-use apila_model::play::Seen;
+use apila_model::play::BoardView;
 pub(crate) use drag::dragging;
 use drag::{Dragger, Hand, Now};
 use layer::DrawnLayer;
@@ -32,7 +32,7 @@ pub(crate) use spots::{SpotText, spot_at, spot_of, spot_texts};
 #[derive(Properties, PartialEq)]
 pub(crate) struct BoardProps {
     /// What to draw.
-    pub(crate) seen: Rc<Seen>,
+    pub(crate) seen: Rc<BoardView>,
     /// The texts of the spots, in the order of the spots. `None` for a board that cannot be pressed.
     #[prop_or_default]
     pub(crate) spots: Option<Rc<Vec<SpotText>>>,
@@ -253,7 +253,7 @@ fn on_keydown(
 }
 
 /// Returns a callback that stores the step under the pointer if it is on offer.
-pub(crate) fn point_at_offers(pointed: &Value<Option<Step>>, seen: &Seen) -> Callback<Option<Step>> {
+pub(crate) fn point_at_offers(pointed: &Value<Option<Step>>, seen: &BoardView) -> Callback<Option<Step>> {
     let (pointed, offers) = (pointed.setter(), seen.offers.clone());
     Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
 }

@@ -14,7 +14,7 @@ use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Element as Shape};
 use apila_core::scene::{Outline, Scene, Spot};
 use apila_model::catalog::GameId;
-use apila_model::play::Seen;
+use apila_model::play::BoardView;
 
 /// The texts of a spot.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +26,7 @@ pub(crate) struct SpotText {
 }
 
 /// Returns the texts of all spots of a board. `labels` has the label of each spot.
-pub(crate) fn spot_texts(id: GameId, seen: &Seen, labels: Vec<String>) -> Rc<Vec<SpotText>> {
+pub(crate) fn spot_texts(id: GameId, seen: &BoardView, labels: Vec<String>) -> Rc<Vec<SpotText>> {
     let names = seen.scene.spots.iter().map(|spot| id.game().spot_name(spot.step));
     Rc::new(names.zip(labels).map(|(name, label)| SpotText { name, label }).collect())
 }
@@ -61,7 +61,7 @@ pub(super) fn rows(scene: &Scene) -> Vec<Range<usize>> {
 
 /// A row of spots. It is drawn again only if one of them has changed.
 pub(super) struct SpotRow {
-    pub(super) seen: Rc<Seen>,
+    pub(super) seen: Rc<BoardView>,
     pub(super) texts: Rc<Vec<SpotText>>,
     /// The spots of the row.
     pub(super) row: Range<usize>,

@@ -9,7 +9,7 @@ use yew::Callback;
 
 use crate::app::system::app_address;
 use crate::app::system::parts::load;
-use apila_model::embed::{BoardInput, Code, Consequence, Embedded, Refused, Report, Request};
+use apila_model::embed::{BoardInput, Code, CommandError, Consequence, Embedded, Report, Request};
 use apila_model::record::Record;
 
 /// A board and the recipient of its reports.
@@ -112,7 +112,7 @@ impl BoardHost {
                         let answer = match load(&parts).await {
                             Ok(()) => host.answer(request),
                             Err(error) => {
-                                let refused = Refused {
+                                let refused = CommandError {
                                     id: request.id,
                                     code: Code::Unavailable,
                                     text: error.to_string(),

@@ -11,7 +11,7 @@ use crate::app::widgets::buttons::{Weight, button, disabled};
 use crate::app::widgets::signs::sign;
 use apila_core::i18n::Phrase;
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Mode};
-use apila_model::play::{Action, Seen};
+use apila_model::play::{Action, BoardView};
 use apila_model::record::Address;
 
 const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
@@ -24,7 +24,7 @@ const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
 pub(super) fn below(
     host: &Rc<BoardHost>,
     board: &Embedded,
-    seen: &Seen,
+    seen: &BoardView,
     notice: Option<Html>,
     with_exercise: bool,
 ) -> Html {

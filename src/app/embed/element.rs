@@ -26,7 +26,8 @@ use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, PartMissing};
 use apila_model::catalog::{GameId, registration};
 use apila_model::embed::{
-    Code, Command, Embedded, Plan, Refused, Report, Request, SHEETS, Setting, SettingFault, Settings, Value,
+    Code, Command, CommandError, Embedded, FieldValue, Plan, Report, Request, SHEETS, Setting, SettingError,
+    Settings,
 };
 use apila_model::record::{Parameter, Sheet};
 
@@ -98,7 +99,7 @@ pub(crate) fn hand_over() {
                 }
                 Ok(match settings(&pairs, spoken(wanted)) {
                     Ok(settings) => mount(root, settings, home, on_report, spoken(wanted)),
-                    Err(fault) => fault.reason.into(),
+                    Err(error) => error.reason.into(),
                 })
             })
         },
@@ -129,8 +130,8 @@ fn language(pairs: &[(String, String)]) -> Language {
 /// Returns the fields of an object that are texts.
 fn texts(attributes: &JsValue) -> Vec<(String, String)> {
     let text = |(name, value)| match value {
-        Value::Text(text) => Some((name, text)),
-        Value::Whole(_) | Value::Other => None,
+        FieldValue::Text(text) => Some((name, text)),
+        FieldValue::Whole(_) | FieldValue::Other => None,
     };
     fields::read(attributes, Sheet::LARGEST as u32).into_iter().filter_map(text).collect()
 }
@@ -162,7 +163,7 @@ fn mount(
 }
 
 /// Returns the settings of an element with these attributes.
-fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, SettingFault> {
+fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, SettingError> {
     let game = pairs.iter().find(|(name, _)| name == GAME).map_or("", |(_, value)| value.trim());
     let id = GameId::parse(game).ok_or_else(|| Plan::no_such_game(game, language))?;
     let mut settings = Settings::of(id);
@@ -181,7 +182,7 @@ fn execute(host: &Rc<BoardHost>, message: &JsValue) -> Report {
     };
     if let Command::Hello(_) = request.command {
         let text = "an element needs no `hello`".to_owned();
-        return Refused { id: request.id, code: Code::UnknownType, text }.into();
+        return CommandError { id: request.id, code: Code::UnknownType, text }.into();
     }
     let (id, answer) = (request.id.clone(), Rc::new(Cell::new(None)));
     let is_late = Rc::new(Cell::new(false));

@@ -175,10 +175,10 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             data-preview={board.is_previewing().then_some("")} lang={language.tag()}
             onfocusin={on_focus.clone()} onfocusout={on_focus}>
             if !props.has_drawings { { sprites([id.game()], usual_style()) } }
-            if let Some(fault) = board.fault() {
+            if let Some(error) = board.error() {
                 <p class="notice fault" role="alert">
                     { language.say(
-                        &Phrase::BoardHasMistake { name: fault.name.to_owned(), reason: fault.reason.clone() }
+                        &Phrase::BoardHasMistake { name: error.name.to_owned(), reason: error.reason.clone() }
                     ) }
                 </p>
             }

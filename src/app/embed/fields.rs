@@ -6,7 +6,7 @@
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-use apila_model::embed::{Report, Value};
+use apila_model::embed::{FieldValue, Report};
 
 /// The greatest number of fields in a message.
 const MOST_FIELDS: u32 = 40;
@@ -14,8 +14,8 @@ const MOST_FIELDS: u32 = 40;
 pub(super) const LONGEST: u32 = 200_000;
 
 /// Returns the fields of a message. Returns none if it is not an object or has too many fields. A text with
-/// more than `longest` UTF-16 units becomes [`Value::Other`].
-pub(super) fn read(message: &JsValue, longest: u32) -> Vec<(String, Value)> {
+/// more than `longest` UTF-16 units becomes [`FieldValue::Other`].
+pub(super) fn read(message: &JsValue, longest: u32) -> Vec<(String, FieldValue)> {
     let Some(object) = message.dyn_ref::<Object>() else { return Vec::new() };
     let names = Object::keys(object);
     if names.length() > MOST_FIELDS {
@@ -28,14 +28,14 @@ pub(super) fn read(message: &JsValue, longest: u32) -> Vec<(String, Value)> {
     names.iter().filter_map(field).collect()
 }
 
-fn value_of(value: &JsValue, longest: u32) -> Value {
+fn value_of(value: &JsValue, longest: u32) -> FieldValue {
     if let Some(text) = value.dyn_ref::<js_sys::JsString>() {
-        return if text.length() > longest { Value::Other } else { Value::Text(text.into()) };
+        return if text.length() > longest { FieldValue::Other } else { FieldValue::Text(text.into()) };
     }
     match value.as_f64() {
         // The cast changes a number that is not whole or is out of range.
-        Some(number) if f64::from(number as u32) == number => Value::Whole(number as u32),
-        _ => Value::Other,
+        Some(number) if f64::from(number as u32) == number => FieldValue::Whole(number as u32),
+        _ => FieldValue::Other,
     }
 }
 
@@ -50,9 +50,9 @@ pub(super) fn object(report: &Report) -> JsValue {
     put("type", report.kind.into());
     for (name, value) in &report.fields {
         match value {
-            Value::Text(text) => put(name, text.as_str().into()),
-            Value::Whole(number) => put(name, (*number).into()),
-            Value::Other => {}
+            FieldValue::Text(text) => put(name, text.as_str().into()),
+            FieldValue::Whole(number) => put(name, (*number).into()),
+            FieldValue::Other => {}
         }
     }
     object.into()

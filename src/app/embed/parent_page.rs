@@ -21,7 +21,7 @@ use crate::app::system::events::target;
 use crate::app::system::media;
 use apila_core::i18n::Language;
 use apila_model::embed::{
-    BoardInput, Code, Command, Embedded, Origin, Refused, Report, Request, Settings, VERSION,
+    BoardInput, Code, Command, CommandError, Embedded, Origin, Report, Request, Settings, VERSION,
 };
 
 /// Milliseconds after which a frame announces itself to a page that has not said `hello`. It does so several
@@ -100,7 +100,7 @@ impl ParentPage {
         let is_hello = matches!(request.command, Command::Hello(_));
         if !is_hello && !self.has_greeted.get() {
             let text = "say `hello` first".to_owned();
-            return self.post(&Refused { id: request.id, code: Code::NoHello, text }.into());
+            return self.post(&CommandError { id: request.id, code: Code::NoHello, text }.into());
         }
         if request.command == Command::Hello(VERSION) {
             self.has_greeted.set(true);

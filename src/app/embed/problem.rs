@@ -103,8 +103,8 @@ pub(crate) async fn fetch(
         gloo::console::warn!(error);
         PartMissing
     })?;
-    ProblemSet::read(&text).map_err(|fault| {
-        gloo::console::warn!(fault.to_string());
+    ProblemSet::read(&text).map_err(|error| {
+        gloo::console::warn!(error.to_string());
         PartMissing
     })
 }

@@ -60,7 +60,7 @@ async fn fetch(base: &str, language: Language) -> Result<(), JsValue> {
         .fold(PAGE.fingerprint(), |all, game| all.rotate_left(1) ^ game.listing.titles.fingerprint());
     let url = format!("{base}words/{}.txt?v={version}", language.tag());
     let pack = fetch_text(&url).await?;
-    install(language, pack).map_err(|fault| fault.to_string().into())
+    install(language, pack).map_err(|error| error.to_string().into())
 }
 
 /// Calls `then` once the words of a language are loaded or have failed to load. Calls it at once if they are

@@ -5,7 +5,7 @@ use super::{shelf, solved};
 use apila_core::i18n::Language;
 use apila_core::scene::picture::record_in;
 use apila_model::problems::Progress;
-use apila_model::record::{Address, Admission, Mistakes, NewGames, Sheet, SheetFault, TableLink};
+use apila_model::record::{Address, Admission, Mistakes, NewGames, Sheet, SheetErrorKind, TableLink};
 
 /// The result of an import.
 #[derive(Default)]
@@ -56,7 +56,7 @@ pub(crate) fn import(texts: &[Option<String>], language: Language) -> Imported {
                     Admission::TooMany => imported.left += 1,
                 },
                 // A file may contain only problems.
-                Err(error) if problems.is_some() && matches!(error.fault, SheetFault::NoGame) => {}
+                Err(error) if problems.is_some() && matches!(error.kind, SheetErrorKind::NoGame) => {}
                 Err(error) => imported.mistakes.add(error),
             }
         }

@@ -2,7 +2,7 @@
 
 use super::shelf;
 use apila_core::i18n::Language;
-use apila_model::record::{GameSummary, SavedEntry, SavedGame, SavedGameFault, shown_title};
+use apila_model::record::{GameSummary, SavedEntry, SavedGame, SavedGameError, shown_title};
 
 /// A saved game with its key.
 #[derive(Clone)]
@@ -22,7 +22,7 @@ pub(crate) struct SummarizedGame {
 pub(crate) struct DamagedEntry {
     pub(crate) key: String,
     pub(crate) text: String,
-    pub(crate) fault: SavedGameFault,
+    pub(crate) error: SavedGameError,
 }
 
 /// A readable entry with its key and text.
@@ -38,13 +38,13 @@ fn entries() -> (Vec<Entry>, Vec<DamagedEntry>) {
                 let place = entries.partition_point(|other: &Entry| other.2.changed > entry.changed);
                 entries.insert(place, (key, text, entry));
             }
-            Err(fault) => damaged.push(DamagedEntry { key, text, fault }),
+            Err(error) => damaged.push(DamagedEntry { key, text, error }),
         }
     }
     (entries, damaged)
 }
 
-/// Returns the saved games and the entries that cannot be read, with faults in `language`. Games by link in
+/// Returns the saved games and the entries that cannot be read, with errors in `language`. Games by link in
 /// which it is the reader's turn come first. Within both groups, the latest change comes first.
 pub(crate) fn list(language: Language) -> (Vec<ListedGame>, Vec<DamagedEntry>) {
     let (entries, mut damaged) = entries();
@@ -56,7 +56,7 @@ pub(crate) fn list(language: Language) -> (Vec<ListedGame>, Vec<DamagedEntry>) {
                 let is_due = line.outcome().is_none() && game.seat == Some(line.last().turn());
                 if is_due { &mut waiting } else { &mut others }.push(ListedGame { key, game });
             }
-            Err(fault) => damaged.push(DamagedEntry { key, text, fault }),
+            Err(error) => damaged.push(DamagedEntry { key, text, error }),
         }
     }
     waiting.append(&mut others);

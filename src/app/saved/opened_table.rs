@@ -10,7 +10,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 use apila_model::record::{
-    GameTree, LinkFault, LinkFaultKind, LinkRelation, OpenedLink, Record, SavedGame, Sheet, TableLink, holds,
+    GameTree, LinkError, LinkErrorKind, LinkRelation, OpenedLink, Record, SavedGame, Sheet, TableLink, holds,
 };
 use apila_model::saving::SaveSession;
 
@@ -21,8 +21,8 @@ pub(crate) struct OpenedTable {
     /// An action to take once the table is shown.
     pub(crate) first: Option<Action>,
     pub(crate) conflict: Option<LinkConflict>,
-    /// The fault of the link, and the number of good moves in it.
-    pub(crate) fault: Option<(LinkFault, usize)>,
+    /// The error of the link, and the number of good moves in it.
+    pub(crate) error: Option<(LinkError, usize)>,
 }
 
 /// What the reader has to decide about a link: where it differs from the saved game, or which seat to take.
@@ -47,7 +47,7 @@ struct Found {
 pub(crate) fn open(link: &TableLink, key: Option<&str>, language: Language) -> OpenedTable {
     let opened = link.open(language);
     let has_no_position =
-        opened.fault.as_ref().is_some_and(|fault| matches!(fault.kind, LinkFaultKind::Position(_)));
+        opened.error.as_ref().is_some_and(|error| matches!(error.kind, LinkErrorKind::Position(_)));
     match if has_no_position { None } else { find(&opened, key) } {
         Some(found) => open_saved(opened, found, key.is_some(), language),
         None => open_new(opened, language),
@@ -66,7 +66,7 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
     let line = TableLink::to_record(&opened.record, usize::MAX).print();
     let mark = match &opened.link_id {
         Some(link_id) => format!("id={link_id}"),
-        None if opened.record.plies() == 0 || opened.fault.is_some() => return None,
+        None if opened.record.plies() == 0 || opened.error.is_some() => return None,
         None => line.clone(),
     };
     let entries = shelf::entries().into_iter().filter(|(_, text)| holds(text, &mark));
@@ -97,7 +97,7 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
         if sheet.tree.find(&opened.record).is_none() {
             sheet.tree.set_line(&opened.record);
         }
-    } else if relation == LinkRelation::Reply && opened.fault.is_none() {
+    } else if relation == LinkRelation::Reply && opened.error.is_none() {
         first = Some(Action::SetLine(Box::new(opened.record)));
     } else {
         conflict.relation = Some(relation);
@@ -114,8 +114,8 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
     let conflict = Some(conflict).filter(|conflict| conflict.relation.is_some() || conflict.seat.is_some());
     let play =
         Play::at(sheet, shown, language).seated(seat.or(opened.seat)).helped(has_help).against(computers);
-    let fault = opened.fault.map(|fault| (fault, good));
-    OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, fault }
+    let error = opened.error.map(|error| (error, good));
+    OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, error }
 }
 
 /// Returns a table for a game that is not saved.
@@ -129,7 +129,7 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
         (None, Some(_)) => None,
         (None, None) => opened.link_id,
     };
-    let fault = opened.fault.map(|fault| (fault, opened.record.plies()));
+    let error = opened.error.map(|error| (error, opened.record.plies()));
     let mut sheet = Sheet::new(GameTree::new(opened.record));
     sheet.header.date = today();
     sheet.header.players = opened.names;
@@ -139,7 +139,7 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
         .against(opened.computers);
     let mut session = SaveSession::begin(link_id, shelf::now());
     session.leave_unsaved(&play);
-    OpenedTable { play, session: Rc::new(RefCell::new(session)), first: None, conflict, fault }
+    OpenedTable { play, session: Rc::new(RefCell::new(session)), first: None, conflict, error }
 }
 
 /// Returns today's date in the form of score sheets, YYYY-MM-DD.

@@ -13,9 +13,9 @@ use js_sys::Math;
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
-use crate::app::system::storage::{self, Refused};
+use crate::app::system::storage::{self, StorageError};
 use apila_core::i18n::Language;
-use apila_model::record::{SavedEntry, SavedGame, SavedGameFault, Sheet};
+use apila_model::record::{SavedEntry, SavedGame, SavedGameError, Sheet};
 use apila_model::saving::{Entries, EntryChange};
 
 /// The beginning of the storage keys of all entries.
@@ -27,7 +27,7 @@ struct Unstored {
     text: String,
     /// The text that the storage had under this key at that time. The entry contains all of its moves.
     seen: Option<String>,
-    why: Refused,
+    why: StorageError,
 }
 
 impl Unstored {
@@ -108,13 +108,13 @@ pub(crate) fn get(key: &str) -> Option<String> {
 ///
 /// # Errors
 /// Returns why the game is not in the storage.
-pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
+pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), StorageError> {
     UNWRITABLE.with_borrow_mut(|keys| keys.retain(|known| known != key));
     match game.print() {
         Ok(text) => put_text(key, &text),
         Err(_) => {
             UNWRITABLE.with_borrow_mut(|keys| keys.push(key.to_owned()));
-            Err(Refused::Failed)
+            Err(StorageError::Failed)
         }
     }
 }
@@ -123,7 +123,7 @@ pub(crate) fn put(key: &str, game: &SavedEntry) -> Result<(), Refused> {
 ///
 /// # Errors
 /// Returns why the text is not in the storage.
-pub(crate) fn put_text(key: &str, text: &str) -> Result<(), Refused> {
+pub(crate) fn put_text(key: &str, text: &str) -> Result<(), StorageError> {
     // While the game was only in memory, another page may have saved it. Then both states are joined.
     let theirs = unstored(key).and_then(|before| before.news(key));
     forget(key);
@@ -158,12 +158,12 @@ pub(crate) fn add(sheet: Sheet) -> String {
 }
 
 /// Returns why not everything is in the storage, or `None` if everything is.
-pub(crate) fn refused() -> Option<Refused> {
+pub(crate) fn refused() -> Option<StorageError> {
     if storage::local().is_none() {
-        return Some(Refused::Blocked);
+        return Some(StorageError::Blocked);
     }
     let in_memory = MEMORY.with_borrow(|memory| memory.values().next().map(|unstored| unstored.why));
-    in_memory.or_else(|| UNWRITABLE.with_borrow(|keys| (!keys.is_empty()).then_some(Refused::Failed)))
+    in_memory.or_else(|| UNWRITABLE.with_borrow(|keys| (!keys.is_empty()).then_some(StorageError::Failed)))
 }
 
 /// Removes an entry.
@@ -193,7 +193,7 @@ fn name(key: &str) -> String {
 ///
 /// # Errors
 /// If the text is not an entry.
-pub(super) fn read_entry(text: &str) -> Result<SavedEntry, SavedGameFault> {
+pub(super) fn read_entry(text: &str) -> Result<SavedEntry, SavedGameError> {
     SavedEntry::parse(text)
 }
 
@@ -201,8 +201,8 @@ pub(super) fn read_entry(text: &str) -> Result<SavedEntry, SavedGameFault> {
 ///
 /// # Errors
 /// Returns why it cannot be read.
-pub(crate) fn read(text: &str) -> Result<SavedGame, SavedGameFault> {
-    // The language does not matter here. Only the list of games shows faults, and it reads entries itself.
+pub(crate) fn read(text: &str) -> Result<SavedGame, SavedGameError> {
+    // The language does not matter here. Only the list of games shows errors, and it reads entries itself.
     SavedGame::read(&read_entry(text)?, Language::default())
 }
 
@@ -239,13 +239,13 @@ pub(crate) fn watch(on_change: impl Fn(Option<EntryChange>) + 'static) -> EventL
 pub(crate) struct Shelf;
 
 impl Entries for Shelf {
-    type Refused = Refused;
+    type Error = StorageError;
 
     fn stored(&self, key: &str) -> Option<String> {
         stored(key)
     }
 
-    fn put(&self, key: &str, entry: &SavedEntry) -> Result<(), Refused> {
+    fn put(&self, key: &str, entry: &SavedEntry) -> Result<(), StorageError> {
         put(key, entry)
     }
 

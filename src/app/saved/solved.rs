@@ -11,7 +11,7 @@ use gloo::utils::window;
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
-use crate::app::system::storage::{self, Refused};
+use crate::app::system::storage::{self, StorageError};
 use apila_model::problems::{Attempt, Progress, Tried};
 
 /// The key of the entry. The keys of further entries have a number appended.
@@ -85,11 +85,11 @@ pub(crate) fn join(more: &Progress) {
 }
 
 /// Returns why not everything is in the storage, or `None` if everything is.
-pub(crate) fn refused() -> Option<Refused> {
+pub(crate) fn refused() -> Option<StorageError> {
     if storage::local().is_none() {
-        return Some(Refused::Blocked);
+        return Some(StorageError::Blocked);
     }
-    MEMORY.with_borrow(|memory| (!memory.is_empty()).then_some(Refused::Full))
+    MEMORY.with_borrow(|memory| (!memory.is_empty()).then_some(StorageError::Full))
 }
 
 /// Returns whether an entry could not be read.

@@ -10,7 +10,7 @@ pub(crate) fn local() -> Option<Storage> {
 
 /// Why a text is not in the storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
+pub(crate) enum StorageError {
     /// The browser has no storage for this page.
     Blocked,
     /// There is no room left.
@@ -23,12 +23,12 @@ pub(crate) enum Refused {
 ///
 /// # Errors
 /// Returns why the text is not in the storage.
-pub(crate) fn store(name: &str, text: &str) -> Result<(), Refused> {
-    let storage = local().ok_or(Refused::Blocked)?;
-    storage.set_item(name, text).map_err(|_| Refused::Full)?;
+pub(crate) fn store(name: &str, text: &str) -> Result<(), StorageError> {
+    let storage = local().ok_or(StorageError::Blocked)?;
+    storage.set_item(name, text).map_err(|_| StorageError::Full)?;
     match storage.get_item(name) {
         Ok(Some(kept)) if kept == text => Ok(()),
-        _ => Err(Refused::Failed),
+        _ => Err(StorageError::Failed),
     }
 }
 

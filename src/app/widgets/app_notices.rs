@@ -2,36 +2,36 @@
 
 use yew::prelude::*;
 
-use crate::app::system::storage::Refused;
+use crate::app::system::storage::StorageError;
 use apila_core::i18n::{AppPhrase, Language};
-use apila_model::record::LinkFault;
+use apila_model::record::LinkError;
 
 /// The section of a link or of a position that contains a mistake, with the mistake marked.
-pub(crate) fn excerpt(fault: &LinkFault) -> Html {
-    let [before, wrong, after] = fault.excerpt();
+pub(crate) fn excerpt(error: &LinkError) -> Html {
+    let [before, wrong, after] = error.excerpt();
     let wrong = if wrong.is_empty() { "␣".to_owned() } else { wrong };
     html! { <p class="excerpt"><code>{ before }<mark>{ wrong }</mark>{ after }</code></p> }
 }
 
 /// The notice of a mistake in the link that was opened. `rest` stands below it.
-pub(crate) fn link_fault(fault: &LinkFault, language: Language, rest: Html) -> Html {
+pub(crate) fn link_error(error: &LinkError, language: Language, rest: Html) -> Html {
     html! {
         <div class="notice fault" role="alert">
             <p>
-                <strong>{ language.say(&AppPhrase::LinkHasMistake) }</strong>{ " " }{ fault.reason(language) }
+                <strong>{ language.say(&AppPhrase::LinkHasMistake) }</strong>{ " " }{ error.reason(language) }
             </p>
-            { excerpt(fault) }
+            { excerpt(error) }
             { rest }
         </div>
     }
 }
 
 /// The notice that the game is not in the storage, with the reason.
-pub(crate) fn not_stored(language: Language, refused: Refused) -> Html {
+pub(crate) fn not_stored(language: Language, refused: StorageError) -> Html {
     let phrase = match refused {
-        Refused::Blocked => AppPhrase::StorageBlocked,
-        Refused::Full => AppPhrase::StorageFull,
-        Refused::Failed => AppPhrase::StorageFailed,
+        StorageError::Blocked => AppPhrase::StorageBlocked,
+        StorageError::Full => AppPhrase::StorageFull,
+        StorageError::Failed => AppPhrase::StorageFailed,
     };
     html! { <p class="notice storage" role="status">{ language.say(&phrase) }</p> }
 }

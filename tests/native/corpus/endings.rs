@@ -68,8 +68,8 @@ const ENDINGS: &[&str] = &[
 fn fragments() -> Vec<String> {
     let good = [LINKS, OTHER_FORMS].into_iter().flat_map(entries::<5>).map(|[fragment, ..]| fragment);
     let pages = entries::<2>(PAGES).into_iter().map(|[fragment, _]| fragment);
-    let faults = entries::<3>(FAULTS).into_iter().map(|[fragment, ..]| fragment);
-    good.chain(pages).chain(faults).collect()
+    let errors = entries::<3>(FAULTS).into_iter().map(|[fragment, ..]| fragment);
+    good.chain(pages).chain(errors).collect()
 }
 
 fn loaded(fragment: &str) -> (String, Option<&'static str>, Option<&str>) {
@@ -118,8 +118,8 @@ fn a_mistake_before_the_end_is_still_one() {
             (format!("#/27?id=k3Tz9qLm{sign}&moves=1x8"), Parameter::Id),
         ] {
             let link = table(&fragment);
-            let fault = link.open(ENGLISH).fault.unwrap_or_else(|| panic!("{fragment} has no fault"));
-            assert_eq!(fault.parameter, parameter, "{fragment}");
+            let error = link.open(ENGLISH).error.unwrap_or_else(|| panic!("{fragment} has no fault"));
+            assert_eq!(error.parameter, parameter, "{fragment}");
             // The order of the parameters changes, and the mistake stays.
             assert_eq!(table(&link.print()).open(ENGLISH), link.open(ENGLISH), "{fragment}");
         }

@@ -36,7 +36,7 @@ fn first_links(game: &'static Registration) -> String {
         let mut lines: Vec<String> = Vec::new();
         for link in fragments(id) {
             let opened = table(&link).open(ENGLISH);
-            assert_eq!(opened.fault, None, "{link}");
+            assert_eq!(opened.error, None, "{link}");
             let fragment = rewritten(&table(&link), &opened);
             let fragment =
                 if link.contains("embed/") { fragment.replace("#/", "#/embed/") } else { fragment };

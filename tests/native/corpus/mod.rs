@@ -20,7 +20,7 @@ use self::kinds::{Kinds, Shown};
 use crate::common::{ENGLISH, fixture, fnv1a, game_folder, root, status};
 use apila_model::catalog::{GAMES, GameId};
 use apila_model::problems::Route;
-use apila_model::record::{Address, LinkFaultKind, OpenedLink, Parameter, TableLink};
+use apila_model::record::{Address, LinkErrorKind, OpenedLink, Parameter, TableLink};
 
 /// Links as the program writes them.
 const LINKS: &str = "links.txt";
@@ -134,7 +134,7 @@ fn table(fragment: &str) -> TableLink {
 fn opened(entry: &[String; 5]) -> OpenedLink {
     let [fragment, ..] = entry;
     let opened = table(fragment).open(ENGLISH);
-    assert_eq!(opened.fault, None, "{fragment}");
+    assert_eq!(opened.error, None, "{fragment}");
     assert_eq!(told(fragment, &opened), *entry);
     opened
 }
@@ -243,7 +243,7 @@ fn pages_are_where_they_always_were() {
             Address::Table(link) => format!("table {}", link.id),
             Address::Edit(link) => {
                 let opened = link.open(ENGLISH);
-                assert_eq!(opened.fault, None, "{fragment}");
+                assert_eq!(opened.error, None, "{fragment}");
                 format!("edit {} {}", link.id, opened.record.position(0).print())
             }
             Address::Embed(link) => format!("table {}", link.id),
@@ -263,20 +263,20 @@ fn pages_are_where_they_always_were() {
 
 #[test]
 fn links_with_a_mistake_give_the_game_before_it() {
-    let faults = entries::<3>(FAULTS);
+    let errors = entries::<3>(FAULTS);
     let mut kinds = BTreeSet::new();
-    for [fragment, position, kind] in &faults {
+    for [fragment, position, kind] in &errors {
         let opened = table(fragment).open(ENGLISH);
         assert_eq!(opened.record.position(opened.shown).print(), *position, "{fragment}");
-        let fault = opened.fault.unwrap_or_else(|| panic!("{fragment} has no mistake"));
-        let found = match &fault.kind {
-            LinkFaultKind::Position(_) => "position".to_owned(),
-            LinkFaultKind::Move { ply, .. } => format!("move {ply}"),
-            LinkFaultKind::Ply { .. } => "ply".to_owned(),
-            LinkFaultKind::Repeated => format!("repeated {}", fault.parameter.name()),
-            LinkFaultKind::Value { .. } => format!("value {}", fault.parameter.name()),
-            LinkFaultKind::Name => "name".to_owned(),
-            LinkFaultKind::Computers { .. } => "computers".to_owned(),
+        let error = opened.error.unwrap_or_else(|| panic!("{fragment} has no mistake"));
+        let found = match &error.kind {
+            LinkErrorKind::Position(_) => "position".to_owned(),
+            LinkErrorKind::Move { ply, .. } => format!("move {ply}"),
+            LinkErrorKind::Ply { .. } => "ply".to_owned(),
+            LinkErrorKind::Repeated => format!("repeated {}", error.parameter.name()),
+            LinkErrorKind::Value { .. } => format!("value {}", error.parameter.name()),
+            LinkErrorKind::Name => "name".to_owned(),
+            LinkErrorKind::Computers { .. } => "computers".to_owned(),
         };
         assert_eq!(found, *kind, "{fragment}");
         kinds.insert(kind.split(' ').next().expect("a word"));

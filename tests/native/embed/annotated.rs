@@ -29,13 +29,13 @@ fn with_sheet(settings: &str, sheet: &str) -> Embedded {
 
 fn board(settings: &str) -> Embedded {
     let board = with_sheet(settings, GAME);
-    assert_eq!(board.plan().fault, None);
+    assert_eq!(board.plan().error, None);
     board
 }
 
-fn fault(settings: &str, sheet: &str) -> (&'static str, String) {
-    let fault = with_sheet(settings, sheet).plan().fault.clone().expect("a mistake");
-    (fault.name, fault.reason)
+fn error_of(settings: &str, sheet: &str) -> (&'static str, String) {
+    let error = with_sheet(settings, sheet).plan().error.clone().expect("a mistake");
+    (error.name, error.reason)
 }
 
 fn noted(board: &Embedded) -> usize {
@@ -88,23 +88,23 @@ fn a_variation_can_be_shown_and_chosen() {
     let kinds: Vec<_> = chosen.reports.iter().map(|report| report.kind).collect();
     assert_eq!(kinds, ["shown", "ended"], "White resigns in it");
     assert_eq!(with_sheet("game=27-advanced moves=9x8_1x4 ply=1", GAME).plan().shown, 1);
-    assert_eq!(fault("game=27-advanced moves=1x1", GAME).0, "moves");
-    assert_eq!(fault("game=27-advanced ply=9", GAME).0, "ply");
+    assert_eq!(error_of("game=27-advanced moves=1x1", GAME).0, "moves");
+    assert_eq!(error_of("game=27-advanced ply=9", GAME).0, "ply");
 }
 
 #[test]
 fn mistakes_in_a_sheet_are_told() {
     let (name, reason) =
-        fault("game=27-advanced", "[Game \"27-advanced\"]\n[Start \"rb9.g.g.g.g.g.g.g.rw9_w\"]\n1. 9x10");
+        error_of("game=27-advanced", "[Game \"27-advanced\"]\n[Start \"rb9.g.g.g.g.g.g.g.rw9_w\"]\n1. 9x10");
     assert_eq!(name, "sheet");
     assert!(reason.starts_with("Line 3, column 4: "), "{reason}");
-    assert_eq!(fault("game=27-expert", GAME), ("game", "It can only be: 27-advanced.".to_owned()));
-    let (name, reason) = fault(
+    assert_eq!(error_of("game=27-expert", GAME), ("game", "It can only be: 27-advanced.".to_owned()));
+    let (name, reason) = error_of(
         "game=27-advanced",
         "[Game \"27-advanced\"]\n[Start \"rb9.g.g.g.g.g.g.g.rw9_w\"]\n1. 9x8 {[%marks z9]}",
     );
     assert_eq!((name, &*reason), ("sheet", "1. 9x8: “z9” is not a cell of this board."));
-    assert_eq!(fault("game=27-advanced", "nothing").0, "sheet");
+    assert_eq!(error_of("game=27-advanced", "nothing").0, "sheet");
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn moves_are_shown_one_after_the_other() {
     assert!(board.after(by_host(1)).board.is_playing());
     assert!(!board.after(by_host(1)).board.after(by_host(0)).board.is_playing());
     assert!(request(json!({"type": "autoplay", "on": 2})).is_err());
-    assert_eq!(fault("game=27-advanced autoplay=0", GAME).0, "autoplay");
+    assert_eq!(error_of("game=27-advanced autoplay=0", GAME).0, "autoplay");
 }
 
 #[test]

@@ -19,7 +19,7 @@ const JUDGED: &str =
 fn the_computer_judges_replies_and_shows_what_is_wrong() {
     let mut host = Host::of(JUDGED);
     assert_eq!(host.search(), [""; 0], "the exercise can be solved");
-    assert_eq!(host.board.fault().as_deref(), None);
+    assert_eq!(host.board.error().as_deref(), None);
     let shortest = host.board.solution().to_vec();
     assert_eq!(shortest.len(), 3, "{shortest:?}");
 
@@ -87,7 +87,7 @@ fn what_cannot_be_proven_is_told() {
     let mut host = Host::of("game=qawale mode=exercise reach=win within=1 judge=computer");
     assert_eq!(host.search(), ["error"]);
     assert_eq!(
-        (&host.last()["code"], host.board.fault().map(|fault| fault.name)),
+        (&host.last()["code"], host.board.error().map(|error| error.name)),
         (&json!("value"), Some("reach"))
     );
     // An author who gives the solution is not contradicted.
@@ -108,7 +108,7 @@ fn what_cannot_be_proven_is_told() {
     assert_eq!(host.board.status(), ExerciseStatus::Unchecked);
     assert_eq!(host.board.solution(), ["1x1"]);
     for wrong in ["judge=computer", "judge=computer reach=loss", "judge=me"] {
-        assert!(board(&format!("game=27 mode=exercise {wrong}")).plan().fault.is_some(), "{wrong}");
+        assert!(board(&format!("game=27 mode=exercise {wrong}")).plan().error.is_some(), "{wrong}");
     }
 }
 
@@ -139,7 +139,7 @@ fn the_computer_plays_the_colour_it_was_given() {
         let mut host = Host::of(&format!("game={id} computer={first}-1-1_{second}-1-1"));
         host.search();
         assert!(host.board.play().record().plies() > 2, "{id}: it plays against itself");
-        assert!(board(&format!("game={id} computer=3")).plan().fault.is_some());
+        assert!(board(&format!("game={id} computer=3")).plan().error.is_some());
     }
 }
 
@@ -161,6 +161,6 @@ fn a_pattern_of_the_author_also_says_that_an_exercise_can_be_solved() {
     let mut host = Host::of("game=qawale mode=exercise reach=win within=1 judge=computer answers=a1n*");
     assert!(host.board.question().is_some());
     assert_eq!(host.search(), [""; 0]);
-    assert_eq!((host.board.fault().as_deref(), host.board.solution().len()), (None, 0));
+    assert_eq!((host.board.error().as_deref(), host.board.solution().len()), (None, 0));
     assert_eq!(host.board.question(), None, "it is not asked again");
 }

@@ -2,7 +2,7 @@
 //! all reports so far.
 
 use apila_model::catalog::GameId;
-use apila_model::embed::{BoardInput, Embedded, Refused, Report, Request, Settings, Value};
+use apila_model::embed::{BoardInput, CommandError, Embedded, FieldValue, Report, Request, Settings};
 use apila_model::play::Action;
 use apila_model::worker::{Agent, Answer, Message, Question, Reply};
 use serde_json::{Value as Json, json};
@@ -29,19 +29,20 @@ pub(crate) fn read_settings(text: &str) -> Settings {
 }
 
 /// The fields of a message.
-pub(crate) fn fields(message: &Json) -> Vec<(String, Value)> {
+pub(crate) fn fields(message: &Json) -> Vec<(String, FieldValue)> {
     let value = |value: &Json| match value {
-        Json::String(text) => Value::Text(text.clone()),
-        Json::Number(number) => {
-            number.as_u64().and_then(|number| u32::try_from(number).ok()).map_or(Value::Other, Value::Whole)
-        }
-        _ => Value::Other,
+        Json::String(text) => FieldValue::Text(text.clone()),
+        Json::Number(number) => number
+            .as_u64()
+            .and_then(|number| u32::try_from(number).ok())
+            .map_or(FieldValue::Other, FieldValue::Whole),
+        _ => FieldValue::Other,
     };
     let object = message.as_object().cloned().unwrap_or_default();
     object.iter().map(|(name, field)| (name.clone(), value(field))).collect()
 }
 
-pub(crate) fn request(mut message: Json) -> Result<Request, Refused> {
+pub(crate) fn request(mut message: Json) -> Result<Request, CommandError> {
     if let Some(object) = message.as_object_mut() {
         object.entry("apila").or_insert(json!(1));
     }
@@ -49,10 +50,10 @@ pub(crate) fn request(mut message: Json) -> Result<Request, Refused> {
 }
 
 pub(crate) fn as_json(report: &Report) -> Json {
-    let value = |value: &Value| match value {
-        Value::Text(text) => json!(text),
-        Value::Whole(number) => json!(number),
-        Value::Other => panic!("a report has texts and numbers only"),
+    let value = |value: &FieldValue| match value {
+        FieldValue::Text(text) => json!(text),
+        FieldValue::Whole(number) => json!(number),
+        FieldValue::Other => panic!("a report has texts and numbers only"),
     };
     let mut object: serde_json::Map<_, _> =
         report.fields.iter().map(|(name, field)| ((*name).to_owned(), value(field))).collect();

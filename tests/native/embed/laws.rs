@@ -89,7 +89,7 @@ fn what_a_snippet_says_is_read_back_to_the_same_board() {
     for seed in 0..300 {
         let settings = random_settings(&mut Random(seed));
         let plan = Plan::read(&settings, ENGLISH);
-        assert_eq!(plan.fault, None, "{}", settings.frame());
+        assert_eq!(plan.error, None, "{}", settings.frame());
         let frame = settings.frame();
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"#/?&=-_.".contains(&byte);
         assert!(frame.bytes().all(plain), "{frame} would need escaping");

@@ -193,12 +193,12 @@ fn marks_stay_at_their_position_and_can_be_taken_away() {
     assert_ne!(host.board.seen_still().scene, marked);
     host.command(json!({ "type": "mark" }));
     assert_eq!(host.board.seen_still().scene, bare);
-    let mut notes = |marks: &str, arrows: &str| {
+    let mut annotation = |marks: &str, arrows: &str| {
         host.command(json!({ "type": "mark", "marks": marks, "arrows": arrows }));
         host.board.seen_still().scene
     };
-    let once = notes("b2", "a1-b2 b2-a1");
-    let again = notes("b2 b2", "a1-b2 b2-a1 a1-b2");
+    let once = annotation("b2", "a1-b2 b2-a1");
+    let again = annotation("b2 b2", "a1-b2 b2-a1 a1-b2");
     assert_eq!(once, again, "what stands twice is drawn once");
     assert_eq!(host.command(json!({ "type": "mark", "marks": "z9" }))["code"], "value");
     assert_eq!(host.command(json!({ "type": "mark", "arrows": "a1" }))["code"], "value");
@@ -274,7 +274,7 @@ fn a_mistake_is_told_and_the_board_is_there_up_to_it() {
         "host",
     ] {
         let board = board(&format!("game=qawale {name}=WRONG"));
-        assert_eq!(board.plan().fault.as_ref().map(|fault| fault.name), Some(name));
+        assert_eq!(board.plan().error.as_ref().map(|error| error.name), Some(name));
         assert_eq!(board.greeting().len(), 2);
     }
     assert_eq!(board("game=qawale").greeting().len(), 1);
@@ -282,7 +282,7 @@ fn a_mistake_is_told_and_the_board_is_there_up_to_it() {
 
 #[test]
 fn a_board_speaks_the_language_it_was_made_in() {
-    let fault = Plan::no_such_game("x", Language::English);
-    assert_eq!(fault.name, "game");
-    assert!(fault.reason.contains('x'));
+    let error = Plan::no_such_game("x", Language::English);
+    assert_eq!(error.name, "game");
+    assert!(error.reason.contains('x'));
 }

@@ -40,7 +40,7 @@ impl Process {
 }
 
 impl Entries for Process {
-    type Refused = ();
+    type Error = ();
 
     fn stored(&self, _: &str) -> Option<String> {
         self.view.borrow().clone()

@@ -61,8 +61,8 @@ impl<P: GamePosition> AnyPosition for P {
         explain::<P>(&GamePosition::refuse(self, partial, pressed), language)
     }
 
-    fn traces(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)> {
-        legal(self, text).map(|mv| GamePosition::traces(self, mv))
+    fn last_move_marks(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)> {
+        legal(self, text).map(|mv| GamePosition::last_move_marks(self, mv))
     }
 
     fn describe(&self, language: Language, text: &str) -> Option<String> {

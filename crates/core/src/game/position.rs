@@ -17,10 +17,10 @@ pub trait GamePosition: Rules + PositionView + 'static {
 
     /// The position as a search uses it: the position itself, or a type that carries incremental data beside
     /// it.
-    type Searched: Searchable<Move = Self::Move>;
+    type SearchPosition: Searchable<Move = Self::Move>;
 
     /// Converts the position for a search.
-    fn searched(&self) -> Self::Searched;
+    fn search_position(&self) -> Self::SearchPosition;
 
     /// Returns the steps that may come next, and the move that the steps so far make, if they make one. It
     /// never lists all legal moves in games with very many.
@@ -34,7 +34,7 @@ pub trait GamePosition: Rules + PositionView + 'static {
 
     /// Returns the marks and strokes that show on the board after `mv` what the move was. Defaults to a mark
     /// on each spot that was pressed.
-    fn traces(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>) {
+    fn last_move_marks(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>) {
         let marks = self.steps_of(mv).into_iter().map(|step| Mark { step, kind: MarkKind::Last });
         (marks.collect(), Vec::new())
     }
@@ -62,6 +62,6 @@ pub trait GamePosition: Rules + PositionView + 'static {
     /// Starts a search of the position within `limits`. `past` holds the keys of the positions that came
     /// before it in the game.
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Self::Move>> {
-        Box::new(AlphaBeta::new(self.searched(), past, limits))
+        Box::new(AlphaBeta::new(self.search_position(), past, limits))
     }
 }

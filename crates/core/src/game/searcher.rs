@@ -43,7 +43,12 @@ impl Searcher {
 
 fn search<P: GamePosition>(position: &P, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<String>> {
     if let Some(plies) = limits.within {
-        return Box::new(TextSearch(Box::new(ForcedWin::new(position.searched(), past, plies, limits))));
+        return Box::new(TextSearch(Box::new(ForcedWin::new(
+            position.search_position(),
+            past,
+            plies,
+            limits,
+        ))));
     }
     if limits.lines > 1 {
         let book = position.openings().map(|openings| openings.moves(position)).unwrap_or_default();

@@ -10,13 +10,13 @@ use std::rc::Rc;
 use super::any_position::AnyPosition;
 use super::position::GamePosition;
 use super::view::PositionView;
-use crate::rules::{Cell, Fault};
+use crate::rules::{Cell, TextErrorKind};
 use crate::scene::Scene;
 
 /// A kind of piece to set up a position with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Brush {
-    /// The name of the pieces: the noun that [`Fault::TooMany`] uses for them, such as "black discs".
+    /// The name of the pieces: the noun that [`TextErrorKind::TooMany`] uses for them, such as "black discs".
     pub what: &'static str,
     /// The drawing of one piece: an id in the game's sprites.
     pub look: &'static str,
@@ -48,7 +48,7 @@ pub trait Editable: PositionView + Sized {
     ///
     /// # Errors
     /// Reports why there is no such position.
-    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Self, Fault>;
+    fn edited(&self, brush: Option<usize>, cell: Cell) -> Result<Self, TextErrorKind>;
 
     /// Returns the board before any piece is put on it, with the same side to move.
     #[must_use]
@@ -56,7 +56,7 @@ pub trait Editable: PositionView + Sized {
 }
 
 /// A position after an edit, or the reason why there is none.
-type Edited = Result<Rc<dyn AnyPosition>, Fault>;
+type Edited = Result<Rc<dyn AnyPosition>, TextErrorKind>;
 
 /// Sets up positions of one game. It is separate from the rules, so that pages that only show or play a game
 /// do not load it.

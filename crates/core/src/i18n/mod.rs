@@ -10,7 +10,7 @@
 //! arguments, which are the same for every language. Everything that differs between languages (order,
 //! number, gender, how lists are written) is in the templates. `ARCHITECTURE.md` says how to add a language.
 
-mod fault;
+mod error;
 mod language;
 mod message;
 mod pack;
@@ -23,7 +23,7 @@ pub use language::Language;
 pub use message::{Message, Parameter, key_bytes, key_length};
 #[cfg(not(target_arch = "wasm32"))]
 pub use pack::try_pack;
-pub use pack::{Index, PackFault, install, is_installed};
+pub use pack::{Index, PackError, install, is_installed};
 pub use phrase::{
     AppPhrase, BackgroundPhrase, ConfiguratorPhrase, DialogPhrase, EditorPhrase, FramePhrase, GamesPhrase,
     HomePhrase, LessonPhrase, LinkPhrase, OpponentPhrase, Phrase, PicturePhrase, ProblemPhrase, Say,

@@ -20,7 +20,7 @@ const MOST_ENTRIES: usize = 4000;
 
 /// What is wrong with a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PackFault {
+pub enum PackError {
     /// A line is not a comment, the head of a section or an entry.
     Line {
         /// The number of the line, from 1.
@@ -38,18 +38,18 @@ pub enum PackFault {
     Empty,
 }
 
-impl fmt::Display for PackFault {
+impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PackFault::Line { line } => write!(f, "line {line} is no entry"),
-            PackFault::Repeated { line } => write!(f, "line {line} has a key that stands twice"),
-            PackFault::TooMany => write!(f, "there are more than {MOST_ENTRIES} entries"),
-            PackFault::Empty => f.write_str("there are no words"),
+            PackError::Line { line } => write!(f, "line {line} is no entry"),
+            PackError::Repeated { line } => write!(f, "line {line} has a key that stands twice"),
+            PackError::TooMany => write!(f, "there are more than {MOST_ENTRIES} entries"),
+            PackError::Empty => f.write_str("there are no words"),
         }
     }
 }
 
-impl std::error::Error for PackFault {}
+impl std::error::Error for PackError {}
 
 /// Returns the index of a key among sorted entries, or the index where it would have to be inserted.
 fn place_of(entries: &[Entry<'_>], section: &str, key: &str) -> Result<usize, usize> {
@@ -67,7 +67,7 @@ impl<'a> Index<'a> {
     ///
     /// # Errors
     /// Reports what is wrong with the text.
-    pub fn read(text: &'a str, section: &'a str) -> Result<Index<'a>, PackFault> {
+    pub fn read(text: &'a str, section: &'a str) -> Result<Index<'a>, PackError> {
         let mut section = section;
         let mut entries: Vec<Entry<'a>> = Vec::new();
         for (number, line) in text.lines().map(str::trim).enumerate() {
@@ -81,17 +81,17 @@ impl<'a> Index<'a> {
             let (key, template) = line.split_once('=').unwrap_or_default();
             let (key, template) = (key.trim(), template.trim());
             if section.is_empty() || key.is_empty() {
-                return Err(PackFault::Line { line: number + 1 });
+                return Err(PackError::Line { line: number + 1 });
             }
             // The entries are inserted one by one, because the standard library's sort is larger than all
             // that is read here.
             match place_of(&entries, section, key) {
-                Ok(_) => return Err(PackFault::Repeated { line: number + 1 }),
-                Err(_) if entries.len() == MOST_ENTRIES => return Err(PackFault::TooMany),
+                Ok(_) => return Err(PackError::Repeated { line: number + 1 }),
+                Err(_) if entries.len() == MOST_ENTRIES => return Err(PackError::TooMany),
                 Err(place) => entries.insert(place, (section, key, template)),
             }
         }
-        if entries.is_empty() { Err(PackFault::Empty) } else { Ok(Index(entries)) }
+        if entries.is_empty() { Err(PackError::Empty) } else { Ok(Index(entries)) }
     }
 
     /// No words.
@@ -125,7 +125,7 @@ static INSTALLED: [OnceLock<Index<'static>>; Language::ALL.len()] =
 ///
 /// # Errors
 /// Reports what is wrong with the pack. Then nothing of it is installed.
-pub fn install(language: Language, pack: String) -> Result<(), PackFault> {
+pub fn install(language: Language, pack: String) -> Result<(), PackError> {
     if !is_installed(language) {
         // The words stay until the program ends, so that texts can borrow from them.
         let index = Index::read(Box::leak(pack.into_boxed_str()), "")?;
@@ -140,7 +140,7 @@ pub fn install(language: Language, pack: String) -> Result<(), PackFault> {
 /// # Errors
 /// Reports what is wrong with the pack.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn try_pack(pack: &str, arguments: &[(&str, Value<'_>)]) -> Result<Vec<String>, PackFault> {
+pub fn try_pack(pack: &str, arguments: &[(&str, Value<'_>)]) -> Result<Vec<String>, PackError> {
     let index = Index::read(pack, "")?;
     Ok(index.0.iter().map(|entry| fill(text_of(*entry), arguments)).collect())
 }
@@ -159,9 +159,9 @@ pub(super) fn installed(language: Language) -> Option<&'static Index<'static>> {
 #[cfg(test)]
 mod tests {
     use super::super::template::{Value, fill};
-    use super::{Index, PackFault};
+    use super::{Index, PackError};
 
-    fn read(text: &str) -> Result<Index<'_>, PackFault> {
+    fn read(text: &str) -> Result<Index<'_>, PackError> {
         Index::read(text, "")
     }
 
@@ -179,15 +179,15 @@ mod tests {
 
     #[test]
     fn what_is_no_pack_is_refused() {
-        let fault = |text: &str| read(text).err();
-        assert_eq!(fault("<!doctype html>\n<html lang=\"en\">"), Some(PackFault::Line { line: 1 }));
-        assert_eq!(fault("[a]\n= text"), Some(PackFault::Line { line: 2 }));
-        assert_eq!(fault("key = before any section"), Some(PackFault::Line { line: 1 }));
-        assert_eq!(fault("[a]\nkey = 1\nkey = 2"), Some(PackFault::Repeated { line: 3 }));
-        assert_eq!(fault("[a]\n# nothing\n"), Some(PackFault::Empty));
-        assert_eq!(fault(""), Some(PackFault::Empty));
+        let error_of = |text: &str| read(text).err();
+        assert_eq!(error_of("<!doctype html>\n<html lang=\"en\">"), Some(PackError::Line { line: 1 }));
+        assert_eq!(error_of("[a]\n= text"), Some(PackError::Line { line: 2 }));
+        assert_eq!(error_of("key = before any section"), Some(PackError::Line { line: 1 }));
+        assert_eq!(error_of("[a]\nkey = 1\nkey = 2"), Some(PackError::Repeated { line: 3 }));
+        assert_eq!(error_of("[a]\n# nothing\n"), Some(PackError::Empty));
+        assert_eq!(error_of(""), Some(PackError::Empty));
         let many: String = (0..=super::MOST_ENTRIES).map(|number| format!("{number}=\n")).collect();
-        assert_eq!(fault(&format!("[a]\n{many}")), Some(PackFault::TooMany));
+        assert_eq!(error_of(&format!("[a]\n{many}")), Some(PackError::TooMany));
     }
 
     #[test]

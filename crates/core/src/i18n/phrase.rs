@@ -272,7 +272,7 @@ phrases! {
         AttemptsUnreadable,
         FileUnreadable,
         TooManyGames { left: usize, most: usize },
-        SameMistake { games: usize, line: usize, fault: String },
+        SameMistake { games: usize, line: usize, error: String },
         MoreMistakes { more: usize },
         NoGamesYet,
         ShowMore,

@@ -262,7 +262,7 @@ impl Words {
     }
 
     fn index(&self) -> &Index<'static> {
-        // The text is part of the program, and tests read it, so it has no fault.
+        // The text is part of the program, and tests read it, so it has no error.
         self.read.get_or_init(|| Index::read(self.english, self.section).unwrap_or(Index::empty()))
     }
 

@@ -21,4 +21,4 @@ pub use position::{Rules, Status};
 pub use refusal::{Argument, Refusal, Rule};
 pub use side::Side;
 pub use step::{Continuations, Step};
-pub use text::{Fault, Reader, TextError};
+pub use text::{Reader, TextError, TextErrorKind};

@@ -9,13 +9,13 @@ pub struct TextError {
     /// The bytes of the wrong part. If something is missing at the end, the range is empty and at the end.
     pub span: Range<usize>,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub kind: TextErrorKind,
 }
 
 /// What is wrong with a text. The `what` words are lower-case English nouns ("tiles", "a cell name"). The
 /// words of the games have their translations.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum TextErrorKind {
     /// Something else was expected at this place.
     Expected {
         /// What should stand here.
@@ -55,25 +55,27 @@ pub enum Fault {
     },
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for TextErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Expected { what } => write!(f, "expected {what}"),
-            Fault::Trailing => f.write_str("unexpected text after the end"),
-            Fault::TooMany { what, shown, available } => {
+            TextErrorKind::Expected { what } => write!(f, "expected {what}"),
+            TextErrorKind::Trailing => f.write_str("unexpected text after the end"),
+            TextErrorKind::TooMany { what, shown, available } => {
                 write!(f, "{shown} {what} shown, but there are only {available}")
             }
-            Fault::WrongSize { what, found, wanted } => write!(f, "{what} has {found} places, not {wanted}"),
-            Fault::NotAllowed { what } => write!(f, "{what} is not allowed"),
-            Fault::NotConnected => f.write_str("the tiles are not connected"),
-            Fault::NotCanonical { canonical } => write!(f, "must be written {canonical}"),
+            TextErrorKind::WrongSize { what, found, wanted } => {
+                write!(f, "{what} has {found} places, not {wanted}")
+            }
+            TextErrorKind::NotAllowed { what } => write!(f, "{what} is not allowed"),
+            TextErrorKind::NotConnected => f.write_str("the tiles are not connected"),
+            TextErrorKind::NotCanonical { canonical } => write!(f, "must be written {canonical}"),
         }
     }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at character {})", self.fault, self.span.start + 1)
+        write!(f, "{} (at character {})", self.kind, self.span.start + 1)
     }
 }
 
@@ -136,30 +138,30 @@ impl<'a> Reader<'a> {
     #[must_use]
     pub fn expected(&self, what: &'static str) -> TextError {
         let width = self.text[self.at..].chars().next().map_or(0, char::len_utf8);
-        TextError { span: self.at..self.at + width, fault: Fault::Expected { what } }
+        TextError { span: self.at..self.at + width, kind: TextErrorKind::Expected { what } }
     }
 
     /// Checks that the whole text has been read.
     ///
     /// # Errors
-    /// [`Fault::Trailing`] over the rest of the text.
+    /// [`TextErrorKind::Trailing`] over the rest of the text.
     pub fn end(&self) -> Result<(), TextError> {
         if self.at == self.text.len() {
             return Ok(());
         }
-        Err(TextError { span: self.at..self.text.len(), fault: Fault::Trailing })
+        Err(TextError { span: self.at..self.text.len(), kind: TextErrorKind::Trailing })
     }
 
     /// Makes an error about everything that was read since `start`.
     #[must_use]
-    pub const fn fault_since(&self, start: usize, fault: Fault) -> TextError {
-        TextError { span: start..self.at, fault }
+    pub const fn error_since(&self, start: usize, kind: TextErrorKind) -> TextError {
+        TextError { span: start..self.at, kind }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Fault, Reader};
+    use super::{Reader, TextErrorKind};
 
     #[test]
     fn numbers_have_no_leading_zeros_and_a_bounded_length() {
@@ -177,7 +179,7 @@ mod tests {
         let error = reader.expected("a cell name");
         assert_eq!(error.span, 0..2);
         assert_eq!(error.to_string(), "expected a cell name (at character 1)");
-        assert_eq!(reader.end().map_err(|error| error.fault), Err(Fault::Trailing));
+        assert_eq!(reader.end().map_err(|error| error.kind), Err(TextErrorKind::Trailing));
     }
 
     #[test]

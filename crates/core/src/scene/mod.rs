@@ -223,17 +223,17 @@ pub struct Stroke {
 
 /// Marks and lines on a board in addition to those of its game.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub struct Annotation {
+pub struct Overlay {
     /// The marks.
     pub marks: Vec<Mark>,
     /// The lines and arrows.
     pub strokes: Vec<Stroke>,
 }
 
-impl Annotation {
-    /// Combines two annotations. A place that has a mark keeps it.
+impl Overlay {
+    /// Combines two overlays. A place that has a mark keeps it.
     #[must_use]
-    pub fn and(mut self, other: Annotation) -> Annotation {
+    pub fn and(mut self, other: Overlay) -> Overlay {
         for mark in other.marks {
             if self.marks.iter().all(|known| known.step != mark.step) {
                 self.marks.push(mark);

@@ -8,7 +8,7 @@
 
 use super::alpha_beta::best_first;
 use super::limits::{Report, Search, SearchLimits, Variation};
-use super::score::{Score, Value};
+use super::score::{RawScore, Score};
 use super::searchable::{Ranked, Rest, Searchable, repeats};
 use super::transposition::{Bound, TranspositionTable};
 use crate::rules::finalized;
@@ -218,7 +218,7 @@ impl<P: Searchable> ForcedWin<P> {
     fn leave(&mut self, wins: bool) {
         if let Some(frame) = self.frames.pop() {
             let best = self.lines[self.frames.len()].first().copied();
-            let value = (Value::from(wins), Bound::Exact);
+            let value = (RawScore::from(wins), Bound::Exact);
             let depth = u8::try_from(frame.left).unwrap_or(u8::MAX);
             self.table.put(Self::key_with(frame.key, frame.left), value, best, depth, false);
         }

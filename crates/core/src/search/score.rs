@@ -54,29 +54,29 @@ impl Score {
 
 /// A score as one number for the side to move: an estimate is between [`-ESTIMATES`](ESTIMATES) and
 /// `ESTIMATES`, a win in n plies is `WIN - n`, a loss in n plies is `n - WIN`.
-pub(super) type Value = i32;
+pub(super) type RawScore = i32;
 
 /// A win in 0 plies.
-pub(super) const WIN: Value = 1_000_000;
+pub(super) const WIN: RawScore = 1_000_000;
 /// The limit of estimates.
-pub(super) const ESTIMATES: Value = 10_000;
+pub(super) const ESTIMATES: RawScore = 10_000;
 
 /// Whether a value stands for a proven win or loss.
-pub(super) const fn is_decided(value: Value) -> bool {
+pub(super) const fn is_decided(value: RawScore) -> bool {
     value.abs() > ESTIMATES
 }
 
 /// Converts an estimate in [-1, 1] into a value.
-pub(super) fn of_estimate(estimate: f32) -> Value {
+pub(super) fn of_estimate(estimate: f32) -> RawScore {
     // The clamp keeps it in range. The cast turns NaN into 0.
-    (estimate.clamp(-1.0, 1.0) * (ESTIMATES - 1) as f32) as Value
+    (estimate.clamp(-1.0, 1.0) * (ESTIMATES - 1) as f32) as RawScore
 }
 
 /// Converts the score of a position at this ply into a value that counts plies from the root. Also returns
 /// whether it is proven.
-pub(super) fn of_score(score: Score, ply: Value) -> (Value, bool) {
+pub(super) fn of_score(score: Score, ply: RawScore) -> (RawScore, bool) {
     // No proof has so many plies that the conversion fails.
-    let counted = |plies: u32| WIN - ply - Value::try_from(plies).unwrap_or(0);
+    let counted = |plies: u32| WIN - ply - RawScore::try_from(plies).unwrap_or(0);
     let value = match score {
         Score::Win(plies) => counted(plies),
         Score::Loss(plies) => -counted(plies),
@@ -87,7 +87,7 @@ pub(super) fn of_score(score: Score, ply: Value) -> (Value, bool) {
 }
 
 /// Converts a value into a score. `proven` says that no estimate contributed to it.
-pub(super) fn score_of(value: Value, proven: bool) -> Score {
+pub(super) fn score_of(value: RawScore, proven: bool) -> Score {
     if value > ESTIMATES {
         Score::Win((WIN - value).unsigned_abs())
     } else if value < -ESTIMATES {

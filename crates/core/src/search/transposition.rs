@@ -1,6 +1,6 @@
 //! The transposition table.
 
-use super::score::Value;
+use super::score::RawScore;
 
 /// The relation of a stored value to the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(super) enum Bound {
 pub(super) struct Entry<M> {
     key: u64,
     /// The value. Plies of wins and losses count from this position.
-    pub(super) value: Value,
+    pub(super) value: RawScore,
     /// The best move, if there is one.
     pub(super) best: Option<M>,
     /// The search depth, in plies. It has no meaning if `proven`.
@@ -57,7 +57,7 @@ impl<M: Copy> TranspositionTable<M> {
     pub(super) fn put(
         &mut self,
         key: u64,
-        (value, bound): (Value, Bound),
+        (value, bound): (RawScore, Bound),
         best: Option<M>,
         depth: u8,
         proven: bool,

@@ -71,7 +71,7 @@ pub(crate) fn play(opening: &Opening, players: &mut [Player; 2], opener: usize, 
             return bout;
         }
         let mover = usize::from(record.last().turn() != first_side);
-        let fault = match players[mover].choose(&opening.command(&record)) {
+        let error = match players[mover].choose(&opening.command(&record)) {
             Ok(answer) => {
                 bout.times[mover] += answer.time;
                 bout.moves[mover] += 1;
@@ -80,10 +80,10 @@ pub(crate) fn play(opening: &Opening, players: &mut [Player; 2], opener: usize, 
                     Err(_) => format!("played {}, which is not legal", answer.mv),
                 }
             }
-            Err(fault) => fault,
+            Err(error) => error,
         };
         bout.verdict = if mover == 0 { Verdict::Lost } else { Verdict::Won };
-        bout.forfeit = Some((mover, format!("{fault}, at: {}", opening.command(&record))));
+        bout.forfeit = Some((mover, format!("{error}, at: {}", opening.command(&record))));
         return bout;
     }
 }

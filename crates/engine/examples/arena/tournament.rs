@@ -68,8 +68,8 @@ pub(crate) fn play(options: &Options) -> Result<Results, String> {
         let mut games: Vec<[Option<Bout>; 2]> = vec![[None, None]; options.pairs];
         for (number, (fixture, game)) in played.into_iter().enumerate() {
             let game = game?;
-            if let Some((engine, fault)) = &game.forfeit {
-                eprintln!("{} {fault}", options.contestants[*engine].name());
+            if let Some((engine, error)) = &game.forfeit {
+                eprintln!("{} {error}", options.contestants[*engine].name());
             }
             games[fixture.pair][fixture.opener] = Some(game);
             if (number + 1) % 20 == 0 {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use apila_core::game::PositionView;
 use apila_core::rules::Rules;
 use apila_games::tools::twenty_seven::Position;
-use apila_games::tools::twenty_seven::solve::Value;
+use apila_games::tools::twenty_seven::solve::GameValue;
 use apila_games::tools::twenty_seven::solve::book::{self, Node};
 
 use crate::Bench;
@@ -27,7 +27,7 @@ const PATIENCE: u64 = 1_000_000;
 /// The result of solving a position.
 #[derive(Clone, Copy)]
 struct Finding {
-    value: Value,
+    value: GameValue,
     /// The number of nodes that it took. The table was full of earlier results.
     nodes: u64,
 }
@@ -45,9 +45,9 @@ impl Findings {
             let mut words = line.split(' ').skip(1);
             let position = words.next()?.to_owned();
             let value = match words.next()? {
-                "Win" => Value::Win,
-                "Draw" => Value::Draw,
-                _ => Value::Loss,
+                "Win" => GameValue::Win,
+                "Draw" => GameValue::Draw,
+                _ => GameValue::Loss,
             };
             Some((position, Finding { value, nodes: words.next()?.parse().ok()? }))
         });

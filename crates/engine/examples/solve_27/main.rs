@@ -20,7 +20,7 @@ use std::time::Instant;
 
 use apila_core::rules::Rules;
 use apila_games::tools::twenty_seven::Position;
-use apila_games::tools::twenty_seven::solve::{Solver, Value};
+use apila_games::tools::twenty_seven::solve::{GameValue, Solver};
 
 /// The default size of the table: 2^28 entries.
 const TABLE_BITS: u32 = 28;
@@ -38,7 +38,7 @@ impl Bench {
     }
 
     /// Returns the value of a position for its side to move.
-    fn solve(&mut self, position: &Position) -> Value {
+    fn solve(&mut self, position: &Position) -> GameValue {
         self.solver.begin(position);
         let value = self.solver.run(u64::MAX).expect("a search without limit ends");
         self.nodes += self.solver.nodes();

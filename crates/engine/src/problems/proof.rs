@@ -75,7 +75,7 @@ pub struct Prover {
 }
 
 /// Why there is not exactly one turn.
-enum Only {
+enum NotUnique {
     /// Several turns keep the goal. This is one of them.
     Several(String),
     Flaw(Flaw),
@@ -123,11 +123,11 @@ impl Prover {
         let (text, after) = match self.only_turn(&turns, left) {
             Ok(turn) => turn,
             // The same holds for a last turn that keeps a result without a win on the board.
-            Err(Only::Several(text)) if self.goal != Goal::Win && !is_first && is_last_turn(&turns) => {
+            Err(NotUnique::Several(text)) if self.goal != Goal::Win && !is_first && is_last_turn(&turns) => {
                 return Ok(Solution { line: vec![text], is_decided: true, ways: turns.len() });
             }
-            Err(Only::Several(_)) => return Err(Flaw::Dual(number)),
-            Err(Only::Flaw(flaw)) => return Err(flaw),
+            Err(NotUnique::Several(_)) => return Err(Flaw::Dual(number)),
+            Err(NotUnique::Flaw(flaw)) => return Err(flaw),
         };
         let mut solution = Solution { line: Vec::new(), is_decided: true, ways: 1 };
         // The reported reply is the one that holds out longest. Among several it is the one that leaves the
@@ -160,16 +160,20 @@ impl Prover {
     }
 
     /// Returns the only turn that keeps the goal.
-    fn only_turn(&mut self, turns: &[(String, Position)], left: usize) -> Result<(String, Position), Only> {
+    fn only_turn(
+        &mut self,
+        turns: &[(String, Position)],
+        left: usize,
+    ) -> Result<(String, Position), NotUnique> {
         let mut only: Option<&(String, Position)> = None;
         for turn in turns {
-            if self.keeps(&turn.1, left - 1).map_err(Only::Flaw)?
+            if self.keeps(&turn.1, left - 1).map_err(NotUnique::Flaw)?
                 && let Some((text, _)) = only.replace(turn)
             {
-                return Err(Only::Several(text.clone()));
+                return Err(NotUnique::Several(text.clone()));
             }
         }
-        only.cloned().ok_or(Only::Flaw(Flaw::NoSolution))
+        only.cloned().ok_or(NotUnique::Flaw(Flaw::NoSolution))
     }
 
     /// Whether the turn that led to `after` keeps the goal. `left` is the number of the solver's turns after

@@ -31,12 +31,12 @@ pub fn themes(id: GameId, position: &Position, goal: Goal, line: &[String]) -> V
         };
         positions.push(next);
     }
-    let told = Told { folder: id.listing().folder, solver: position.turn(), goal, line, positions };
+    let told = PositionedLine { folder: id.listing().folder, solver: position.turn(), goal, line, positions };
     Theme::ALL.into_iter().filter(|theme| told.shows(*theme)).collect()
 }
 
 /// A main line with its positions. There is one more position than moves.
-struct Told<'a> {
+struct PositionedLine<'a> {
     folder: &'static str,
     solver: Side,
     goal: Goal,
@@ -44,7 +44,7 @@ struct Told<'a> {
     positions: Vec<Position>,
 }
 
-impl Told<'_> {
+impl PositionedLine<'_> {
     fn shows(&self, theme: Theme) -> bool {
         let first = self.line.first().map_or("", String::as_str);
         match theme {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use apila_core::rules::{Argument, Cell as BoardCell, Fault, Reader, Step, TextError};
+use apila_core::rules::{Argument, Cell as BoardCell, Reader, Step, TextError, TextErrorKind};
 
 /// The row number of r = 0. Rows are numbered from 1 to 99.
 const ROW_OF_ORIGIN: i8 = 30;
@@ -131,7 +131,9 @@ impl Cell {
         }
         match i8::try_from(row) {
             Ok(row @ 1..=99) if !leading_zero => Ok(Cell::pack(q, row - ROW_OF_ORIGIN)),
-            _ => Err(reader.fault_since(start, Fault::Expected { what: "a row number from 1 to 99" })),
+            _ => {
+                Err(reader.error_since(start, TextErrorKind::Expected { what: "a row number from 1 to 99" }))
+            }
         }
     }
 }

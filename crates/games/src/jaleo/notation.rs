@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::ops::Range;
 
-use apila_core::rules::{Fault, Reader, Side, TextError};
+use apila_core::rules::{Reader, Side, TextError, TextErrorKind};
 
 use super::cell::Cell;
 use super::position::{Content, DISCS, Position, SETUP_TILES, Setup, TILES};
 
 /// A tile in the text, and its place there.
-struct Shown {
+struct ReadTile {
     cell: Cell,
     content: Content,
     span: Range<usize>,
@@ -36,7 +36,7 @@ pub(super) fn read(variant: Setup, text: &str) -> Result<Position, TextError> {
     let first_disc = shown.iter().find(|tile| tile.content != Content::Empty);
     if let Some(disc) = first_disc.filter(|_| variant == Setup::Variable && shown.len() < SETUP_TILES) {
         let what = "a disc before the fourth tile is placed";
-        return Err(TextError { span: disc.span.clone(), fault: Fault::NotAllowed { what } });
+        return Err(TextError { span: disc.span.clone(), kind: TextErrorKind::NotAllowed { what } });
     }
 
     let mut position = Position::empty(variant, turn);
@@ -50,7 +50,7 @@ pub(super) fn read(variant: Setup, text: &str) -> Result<Position, TextError> {
     }
     let canonical = print(&position);
     if canonical != text {
-        return Err(TextError { span: 0..text.len(), fault: Fault::NotCanonical { canonical } });
+        return Err(TextError { span: 0..text.len(), kind: TextErrorKind::NotCanonical { canonical } });
     }
     Ok(position)
 }
@@ -64,17 +64,17 @@ fn side_to_move(byte: u8) -> Option<Side> {
 }
 
 /// The tiles in the order of the text, no two of them on one cell. The list is empty for `0`.
-fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<Shown>, TextError> {
+fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<ReadTile>, TextError> {
     let start = reader.offset();
     if reader.take(b'0') {
         return match variant {
             Setup::Variable => Ok(Vec::new()),
             Setup::Fixed => {
-                Err(reader.fault_since(start, Fault::NotAllowed { what: "a board without tiles" }))
+                Err(reader.error_since(start, TextErrorKind::NotAllowed { what: "a board without tiles" }))
             }
         };
     }
-    let mut shown: Vec<Shown> = Vec::new();
+    let mut shown: Vec<ReadTile> = Vec::new();
     let mut seen: BTreeSet<Cell> = BTreeSet::new();
     loop {
         let mut next = Some(Cell::read(reader)?);
@@ -84,14 +84,13 @@ fn read_board(variant: Setup, reader: &mut Reader<'_>) -> Result<Vec<Shown>, Tex
             let Some(content) = read_tile(reader)? else { break };
             let Some(cell) = next else {
                 let what = "a tile beyond the last column";
-                return Err(reader.fault_since(start, Fault::NotAllowed { what }));
+                return Err(reader.error_since(start, TextErrorKind::NotAllowed { what }));
             };
             if !seen.insert(cell) {
-                return Err(
-                    reader.fault_since(start, Fault::NotAllowed { what: "a second tile on one place" })
-                );
+                return Err(reader
+                    .error_since(start, TextErrorKind::NotAllowed { what: "a second tile on one place" }));
             }
-            shown.push(Shown { cell, content, span: start..reader.offset() });
+            shown.push(ReadTile { cell, content, span: start..reader.offset() });
             next = cell.right();
             length += 1;
         }
@@ -125,12 +124,12 @@ fn read_tile(reader: &mut Reader<'_>) -> Result<Option<Content>, TextError> {
 }
 
 /// Refuses more pieces than the box holds.
-fn check_counts(shown: &[Shown]) -> Result<(), TextError> {
+fn check_counts(shown: &[ReadTile]) -> Result<(), TextError> {
     let too_many = |what, available: usize, spans: Vec<Range<usize>>| {
         let (Some(first), Some(last)) = (spans.get(available), spans.last()) else { return Ok(()) };
         let number = |count| u32::try_from(count).unwrap_or(u32::MAX);
-        let fault = Fault::TooMany { what, shown: number(spans.len()), available: number(available) };
-        Err(TextError { span: first.start..last.end, fault })
+        let kind = TextErrorKind::TooMany { what, shown: number(spans.len()), available: number(available) };
+        Err(TextError { span: first.start..last.end, kind })
     };
     too_many("tiles", TILES, shown.iter().map(|tile| tile.span.clone()).collect())?;
     for (side, what) in [(Side::First, "black discs"), (Side::Second, "white discs")] {
@@ -144,7 +143,7 @@ fn check_counts(shown: &[Shown]) -> Result<(), TextError> {
 
 /// Refuses tiles that are not connected to the first. The time is quadratic in the number of tiles, so the
 /// caller checks that number first.
-fn check_connected(shown: &[Shown]) -> Result<(), TextError> {
+fn check_connected(shown: &[ReadTile]) -> Result<(), TextError> {
     let mut reached = vec![false; shown.len()];
     let mut open: Vec<usize> = Vec::new();
     if let Some(first) = reached.first_mut() {
@@ -161,7 +160,7 @@ fn check_connected(shown: &[Shown]) -> Result<(), TextError> {
     }
     match shown.iter().zip(reached).find(|(_, reached)| !reached) {
         None => Ok(()),
-        Some((apart, _)) => Err(TextError { span: apart.span.clone(), fault: Fault::NotConnected }),
+        Some((apart, _)) => Err(TextError { span: apart.span.clone(), kind: TextErrorKind::NotConnected }),
     }
 }
 

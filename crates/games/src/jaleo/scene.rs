@@ -76,7 +76,7 @@ pub(super) fn setup_scene(position: &Position) -> Scene {
 }
 
 /// The marks and strokes that show a move on the board that it leads to.
-pub(super) fn traces(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+pub(super) fn last_move_marks(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let last = |cell| mark(cell, MarkKind::Last);
     match mv {
         Move::Pass => (Vec::new(), Vec::new()),

@@ -15,7 +15,7 @@ use apila_core::sorting::bring_least_forward;
 
 use super::eval;
 use super::moves::Move;
-use super::position::{Effect, Place, Position, indices};
+use super::position::{Effect, FreePlace, Position, indices};
 use super::rows::{Rows, Window};
 
 /// The number of places with which a disc is listed first. Places that make a threat come in addition.
@@ -66,7 +66,7 @@ impl Searchable for Position {
         if !branches || self.must_stack(mover) {
             return self.list_all(moves);
         }
-        let adding = Adding::new(self, depth < EVERYTHING_FROM);
+        let adding = AdditionOrder::new(self, depth < EVERYTHING_FROM);
         if stage == 0 {
             self.list_lifts(moves);
         }
@@ -113,7 +113,7 @@ impl Position {
 }
 
 /// What the ranks of additions depend on, computed once per position.
-struct Adding {
+struct AdditionOrder {
     window: Window,
     /// The tiles to which a disc may be added, without those where that loses at once.
     discs: u32,
@@ -135,9 +135,9 @@ struct Adding {
     their_completing: Rows,
 }
 
-impl Adding {
+impl AdditionOrder {
     /// If `selective`, discs that lose at once are left out.
-    fn new(position: &Position, selective: bool) -> Adding {
+    fn new(position: &Position, selective: bool) -> AdditionOrder {
         let (mover, other) = (position.mover(), position.mover().other());
         let window = position.window();
         let rows = |mask| position.rows(window, mask);
@@ -162,7 +162,7 @@ impl Adding {
             (true, true) if threats.discs.is_power_of_two() => threats.discs,
             (true, true) => 0,
         };
-        Adding {
+        AdditionOrder {
             window,
             discs,
             forced,
@@ -220,7 +220,7 @@ impl Adding {
     }
 
     /// The part of a tile's rank that comes from the lines of the other side.
-    fn rank_for_them(&self, place: Place) -> i32 {
+    fn rank_for_them(&self, place: FreePlace) -> i32 {
         let add_if = |rows: &Rows, rank: i32| if rows.holds(self.window, place.cell) { rank } else { 0 };
         add_if(&self.their_completing, rank::BLUNDER) + add_if(&self.their_building, rank::THEIR_GROUND)
     }

@@ -1,7 +1,7 @@
 //! Setting up positions: tiles are placed and taken away, discs are put on them and taken off.
 
 use apila_core::game::{Brush, Editable};
-use apila_core::rules::{Cell as BoardCell, Fault, Side};
+use apila_core::rules::{Cell as BoardCell, Side, TextErrorKind};
 use apila_core::scene::{Mark, MarkKind, Scene};
 
 use super::cell::Cell;
@@ -69,7 +69,7 @@ impl Editable for Position {
         scene
     }
 
-    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
+    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, TextErrorKind> {
         let Some(cell) = Cell::at(cell) else { return Ok(*self) };
         let mut position = *self;
         match (kind_of(brush), self.content(cell)) {
@@ -79,21 +79,21 @@ impl Editable for Position {
             // A position cannot hold another tile, so `notation::read` would never see it.
             (Some(Kind::Tile), Content::NoTile) if self.pool() == 0 => {
                 let available = pieces(TILES);
-                return Err(Fault::TooMany { what: "tiles", shown: available + 1, available });
+                return Err(TextErrorKind::TooMany { what: "tiles", shown: available + 1, available });
             }
             (Some(Kind::Tile), Content::NoTile) => position.insert(cell),
             (Some(Kind::Tile), Content::Single(_) | Content::Stack { .. }) => {
-                return Err(Fault::NotAllowed { what: "a second tile on one place" });
+                return Err(TextErrorKind::NotAllowed { what: "a second tile on one place" });
             }
             (Some(Kind::Disc(_)), Content::NoTile) => {
-                return Err(Fault::NotAllowed { what: "a disc where no tile lies" });
+                return Err(TextErrorKind::NotAllowed { what: "a disc where no tile lies" });
             }
             (Some(Kind::Disc(_)), Content::Stack { .. }) => {
-                return Err(Fault::NotAllowed { what: "a third disc on a tile" });
+                return Err(TextErrorKind::NotAllowed { what: "a third disc on a tile" });
             }
             (Some(Kind::Disc(side)), Content::Empty | Content::Single(_)) => position.put(cell, side),
         }
-        notation::read(self.variant(), &notation::print(&position)).map_err(|error| error.fault)
+        notation::read(self.variant(), &notation::print(&position)).map_err(|error| error.kind)
     }
 
     /// The smallest board that the variant allows: one tile, or none with the variable setup.
@@ -111,32 +111,37 @@ mod tests {
     use super::super::notation::{print, read};
     use super::super::position::Setup;
     use super::Editable;
-    use apila_core::rules::{Cell as BoardCell, Fault};
+    use apila_core::rules::{Cell as BoardCell, TextErrorKind};
     use apila_core::scene::MarkKind;
 
     const TILE: Option<usize> = Some(0);
     const BLACK: Option<usize> = Some(1);
 
     /// The text of a position after an edit. The cell is counted from m30.
-    fn edited(variant: Setup, text: &str, brush: Option<usize>, cell: (i8, i8)) -> Result<String, Fault> {
+    fn edited(
+        variant: Setup,
+        text: &str,
+        brush: Option<usize>,
+        cell: (i8, i8),
+    ) -> Result<String, TextErrorKind> {
         let position = read(variant, text).unwrap();
         position.edited(brush, BoardCell::new(cell.0, cell.1)).map(|position| print(&position))
     }
 
-    fn not_allowed(what: &'static str) -> Result<String, Fault> {
-        Err(Fault::NotAllowed { what })
+    fn not_allowed(what: &'static str) -> Result<String, TextErrorKind> {
+        Err(TextErrorKind::NotAllowed { what })
     }
 
     #[test]
     fn tiles_are_laid_beside_others_and_hang_together() {
         let with = |brush, cell| edited(Setup::Fixed, "m30--B_b", brush, cell);
         assert_eq!(with(TILE, (3, 0)).as_deref(), Ok("m30--B-_b"));
-        assert_eq!(with(TILE, (5, 0)), Err(Fault::NotConnected));
+        assert_eq!(with(TILE, (5, 0)), Err(TextErrorKind::NotConnected));
         assert_eq!(with(TILE, (0, 0)).as_deref(), Ok("m30--B_b"));
         assert_eq!(with(TILE, (2, 0)), not_allowed("a second tile on one place"));
         assert_eq!(with(None, (0, 0)).as_deref(), Ok("n30-B_b"));
-        assert_eq!(with(None, (1, 0)), Err(Fault::NotConnected));
-        let many = Fault::TooMany { what: "tiles", shown: 29, available: 28 };
+        assert_eq!(with(None, (1, 0)), Err(TextErrorKind::NotConnected));
+        let many = TextErrorKind::TooMany { what: "tiles", shown: 29, available: 28 };
         let full = format!("m30{}_b", "-".repeat(28));
         assert_eq!(edited(Setup::Fixed, &full, TILE, (-1, 0)), Err(many));
     }
@@ -149,7 +154,7 @@ mod tests {
         assert_eq!(with(BLACK, (2, 0)), not_allowed("a third disc on a tile"));
         assert_eq!(with(BLACK, (3, 0)), not_allowed("a disc where no tile lies"));
         assert_eq!(with(None, (2, 0)).as_deref(), Ok("m30-BW_b"));
-        let many = Fault::TooMany { what: "black discs", shown: 17, available: 16 };
+        let many = TextErrorKind::TooMany { what: "black discs", shown: 17, available: 16 };
         let full = "m30bBbBbBbBbBbBbBbB-_b";
         assert_eq!(edited(Setup::Fixed, full, BLACK, (8, 0)), Err(many));
     }

@@ -50,9 +50,9 @@ impl PositionView for Position {
 impl GamePosition for Position {
     const GAME: &'static Game = &GAME;
 
-    type Searched = Position;
+    type SearchPosition = Position;
 
-    fn searched(&self) -> Position {
+    fn search_position(&self) -> Position {
         *self
     }
 
@@ -68,8 +68,8 @@ impl GamePosition for Position {
         PartialMove::new(self, partial).refuse(self, pressed)
     }
 
-    fn traces(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
-        scene::traces(mv)
+    fn last_move_marks(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+        scene::last_move_marks(mv)
     }
 
     fn describe(&self, language: Language, mv: Move) -> String {

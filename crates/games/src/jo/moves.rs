@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use super::cell::Cell;
 use super::pairs::{PAIRS, Pair};
-use apila_core::rules::{Fault, Reader, TextError};
+use apila_core::rules::{Reader, TextError, TextErrorKind};
 
 /// What a move does at one end of its pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -103,20 +103,20 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Move, TextError> {
         let mut reader = Reader::new(text);
-        let not_allowed = |what| Fault::NotAllowed { what };
+        let not_allowed = |what| TextErrorKind::NotAllowed { what };
         let (a, b) = (Cell::read(&mut reader)?, Cell::read(&mut reader)?);
         let number = Pair::number(a, b)
-            .ok_or_else(|| reader.fault_since(0, not_allowed("a pair on cells that are not adjacent")))?;
+            .ok_or_else(|| reader.error_since(0, not_allowed("a pair on cells that are not adjacent")))?;
         let pair = &PAIRS[usize::from(number)];
         let mut ends = [Action::Leave; 2];
         while reader.take(b'-') {
             let start = reader.offset();
             let from = Cell::read(&mut reader)?;
             let end = pair.end_at(from).ok_or_else(|| {
-                reader.fault_since(start, not_allowed("an action away from the pair's ends"))
+                reader.error_since(start, not_allowed("an action away from the pair's ends"))
             })?;
             if ends[end] != Action::Leave {
-                return Err(reader.fault_since(start, not_allowed("a second action at one end of the pair")));
+                return Err(reader.error_since(start, not_allowed("a second action at one end of the pair")));
             }
             ends[end] = match reader.peek() {
                 None | Some(b'-') => Action::Flip,
@@ -124,8 +124,8 @@ impl FromStr for Move {
                     let destination = reader.offset();
                     let to = Cell::read(&mut reader)?;
                     if ends.contains(&Action::Send(to)) {
-                        let fault = not_allowed("a second neutral stone on one cell");
-                        return Err(reader.fault_since(destination, fault));
+                        let error = not_allowed("a second neutral stone on one cell");
+                        return Err(reader.error_since(destination, error));
                     }
                     Action::Send(to)
                 }
@@ -135,7 +135,7 @@ impl FromStr for Move {
         let mv = Move::new(number, ends);
         let canonical = mv.to_string();
         if canonical != text {
-            return Err(reader.fault_since(0, Fault::NotCanonical { canonical }));
+            return Err(reader.error_since(0, TextErrorKind::NotCanonical { canonical }));
         }
         Ok(mv)
     }
@@ -145,13 +145,16 @@ impl FromStr for Move {
 mod tests {
     use super::*;
 
-    fn fault(text: &str) -> (std::ops::Range<usize>, Fault) {
+    fn error_of(text: &str) -> (std::ops::Range<usize>, TextErrorKind) {
         let error = text.parse::<Move>().unwrap_err();
-        (error.span, error.fault)
+        (error.span, error.kind)
     }
 
     fn not_canonical(text: &str, canonical: &str) {
-        assert_eq!(fault(text), (0..text.len(), Fault::NotCanonical { canonical: canonical.to_owned() }));
+        assert_eq!(
+            error_of(text),
+            (0..text.len(), TextErrorKind::NotCanonical { canonical: canonical.to_owned() })
+        );
     }
 
     #[test]
@@ -172,21 +175,24 @@ mod tests {
 
     #[test]
     fn what_no_turn_can_be_is_refused_where_it_goes_wrong() {
-        let not_allowed = |what| Fault::NotAllowed { what };
-        assert_eq!(fault("e5e7"), (0..4, not_allowed("a pair on cells that are not adjacent")));
-        assert_eq!(fault("e5e5"), (0..4, not_allowed("a pair on cells that are not adjacent")));
-        assert_eq!(fault("e5f5-c3"), (5..7, not_allowed("an action away from the pair's ends")));
-        assert_eq!(fault("e5f5-e5"), (5..7, not_allowed("an action away from the pair's ends")));
-        assert_eq!(fault("e5f5-d4-d4c3"), (8..10, not_allowed("a second action at one end of the pair")));
-        assert_eq!(fault("e5f5-d4a1-g5a1"), (12..14, not_allowed("a second neutral stone on one cell")));
-        assert_eq!(fault(""), (0..0, Fault::Expected { what: "a cell name" }));
-        assert_eq!(fault("e5"), (2..2, Fault::Expected { what: "a cell name" }));
-        assert_eq!(fault("e5f9"), (3..4, Fault::Expected { what: "the number of a cell in its column" }));
-        assert_eq!(fault("e5f5-"), (5..5, Fault::Expected { what: "a cell name" }));
-        assert_eq!(fault("e5f5 "), (4..5, Fault::Trailing));
-        assert_eq!(fault("e5f5-g5c3x"), (9..10, Fault::Trailing));
-        assert_eq!(fault("e5f5ō"), (4..6, Fault::Trailing));
-        assert_eq!(fault("pass"), (0..1, Fault::Expected { what: "a cell name" }));
+        let not_allowed = |what| TextErrorKind::NotAllowed { what };
+        assert_eq!(error_of("e5e7"), (0..4, not_allowed("a pair on cells that are not adjacent")));
+        assert_eq!(error_of("e5e5"), (0..4, not_allowed("a pair on cells that are not adjacent")));
+        assert_eq!(error_of("e5f5-c3"), (5..7, not_allowed("an action away from the pair's ends")));
+        assert_eq!(error_of("e5f5-e5"), (5..7, not_allowed("an action away from the pair's ends")));
+        assert_eq!(error_of("e5f5-d4-d4c3"), (8..10, not_allowed("a second action at one end of the pair")));
+        assert_eq!(error_of("e5f5-d4a1-g5a1"), (12..14, not_allowed("a second neutral stone on one cell")));
+        assert_eq!(error_of(""), (0..0, TextErrorKind::Expected { what: "a cell name" }));
+        assert_eq!(error_of("e5"), (2..2, TextErrorKind::Expected { what: "a cell name" }));
+        assert_eq!(
+            error_of("e5f9"),
+            (3..4, TextErrorKind::Expected { what: "the number of a cell in its column" })
+        );
+        assert_eq!(error_of("e5f5-"), (5..5, TextErrorKind::Expected { what: "a cell name" }));
+        assert_eq!(error_of("e5f5 "), (4..5, TextErrorKind::Trailing));
+        assert_eq!(error_of("e5f5-g5c3x"), (9..10, TextErrorKind::Trailing));
+        assert_eq!(error_of("e5f5ō"), (4..6, TextErrorKind::Trailing));
+        assert_eq!(error_of("pass"), (0..1, TextErrorKind::Expected { what: "a cell name" }));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::cell::{COLUMNS, Cell, column_length};
 use super::position::{NEUTRAL_STONES, Position, STONES, Stone};
-use apila_core::rules::{Fault, Reader, Side, Status, TextError};
+use apila_core::rules::{Reader, Side, Status, TextError, TextErrorKind};
 
 /// Columns and heights of the neutral stones at the start: b2, c5, e3, e8, g5 and h2.
 const START: [(usize, u8); 6] = [(1, 1), (2, 4), (4, 2), (4, 7), (6, 4), (7, 1)];
@@ -70,8 +70,8 @@ const fn letter(stone: Stone) -> char {
 /// Reads a position, whether or not play can reach it.
 ///
 /// # Errors
-/// The first syntax error, then too many stones of a kind, then [`Fault::NotCanonical`] if a run of empty
-/// cells is written with several digits.
+/// The first syntax error, then too many stones of a kind, then [`TextErrorKind::NotCanonical`] if a run of
+/// empty cells is written with several digits.
 pub(super) fn read(text: &str) -> Result<Position, TextError> {
     let mut reader = Reader::new(text);
     let mut board = BoardReader { position: Position::empty(Side::First), split: None, tallies: TALLIES };
@@ -93,12 +93,14 @@ pub(super) fn read(text: &str) -> Result<Position, TextError> {
     reader.end()?;
     for Tally { what, available, shown, beyond } in board.tallies {
         if let Some(span) = beyond {
-            return Err(TextError { span, fault: Fault::TooMany { what, shown, available } });
+            return Err(TextError { span, kind: TextErrorKind::TooMany { what, shown, available } });
         }
     }
     let position = board.position.with_turn(turn);
     match board.split {
-        Some(span) => Err(TextError { span, fault: Fault::NotCanonical { canonical: print(&position) } }),
+        Some(span) => {
+            Err(TextError { span, kind: TextErrorKind::NotCanonical { canonical: print(&position) } })
+        }
         None => Ok(position),
     }
 }
@@ -176,8 +178,9 @@ impl BoardReader {
         if start == reader.offset() || (height < u32::from(length) && !column_ends) {
             return Err(reader.expected("r, b, n or the number of empty cells"));
         }
-        let fault = Fault::WrongSize { what: COLUMN_NAMES[column], found: height, wanted: u32::from(length) };
-        Err(reader.fault_since(start, fault))
+        let error =
+            TextErrorKind::WrongSize { what: COLUMN_NAMES[column], found: height, wanted: u32::from(length) };
+        Err(reader.error_since(start, error))
     }
 
     fn put(&mut self, cell: Cell, stone: Stone, span: Range<usize>) {
@@ -199,9 +202,9 @@ mod tests {
 
     const START: &str = "5.1n4.4n2.8.2n4n1.8.4n2.1n4.5_r";
 
-    fn fault(text: &str) -> (Range<usize>, Fault) {
+    fn error_of(text: &str) -> (Range<usize>, TextErrorKind) {
         let error = read(text).unwrap_err();
-        (error.span, error.fault)
+        (error.span, error.kind)
     }
 
     #[test]
@@ -226,30 +229,36 @@ mod tests {
 
     #[test]
     fn more_stones_than_the_box_holds_are_counted() {
-        let (span, fault_) = fault("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.rr1r5.8.7.6.5_r");
-        assert_eq!(fault_, Fault::TooMany { what: "red stones", shown: 29, available: 27 });
+        let (span, fault_) = error_of("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.rr1r5.8.7.6.5_r");
+        assert_eq!(fault_, TextErrorKind::TooMany { what: "red stones", shown: 29, available: 27 });
         assert_eq!(span, 31..32);
-        let (span, fault_) = fault("5.6.7.8.b8.bbbbbbbb.bbbbbbb.bbbbbb.bbbbbb_r");
-        assert_eq!((span, fault_), (35..41, Fault::WrongSize { what: "column i", found: 6, wanted: 5 }));
-        let (_, fault_) = fault("5.6.7.8.7bb.bbbbbbbb.bbbbbbb.bbbbbb.bbbbb_r");
-        assert_eq!(fault_, Fault::TooMany { what: "black stones", shown: 28, available: 27 });
+        let (span, fault_) = error_of("5.6.7.8.b8.bbbbbbbb.bbbbbbb.bbbbbb.bbbbbb_r");
         assert_eq!(
-            fault("nnnnn.nn4.7.8.9.8.7.6.5_r"),
-            (7..8, Fault::TooMany { what: "neutral stones", shown: 7, available: 6 })
+            (span, fault_),
+            (35..41, TextErrorKind::WrongSize { what: "column i", found: 6, wanted: 5 })
+        );
+        let (_, fault_) = error_of("5.6.7.8.7bb.bbbbbbbb.bbbbbbb.bbbbbb.bbbbb_r");
+        assert_eq!(fault_, TextErrorKind::TooMany { what: "black stones", shown: 28, available: 27 });
+        assert_eq!(
+            error_of("nnnnn.nn4.7.8.9.8.7.6.5_r"),
+            (7..8, TextErrorKind::TooMany { what: "neutral stones", shown: 7, available: 6 })
         );
     }
 
     #[test]
     fn columns_must_have_their_length() {
-        let wrong = |what, found, wanted| Fault::WrongSize { what, found, wanted };
-        assert_eq!(fault("6.6.7.8.9.8.7.6.5_r"), (0..1, wrong("column a", 6, 5)));
-        assert_eq!(fault("5.5.7.8.9.8.7.6.5_r"), (2..3, wrong("column b", 5, 6)));
-        assert_eq!(fault("5.6.7.8.9rr.8.7.6.5_r"), (8..11, wrong("column e", 11, 9)));
-        assert_eq!(fault("5.6.7.8.9.8.7.6.4_r"), (16..17, wrong("column i", 4, 5)));
-        assert_eq!(fault("5.6.7.8.9.8.7.6"), (15..15, Fault::Expected { what: "a dot and the next column" }));
+        let wrong = |what, found, wanted| TextErrorKind::WrongSize { what, found, wanted };
+        assert_eq!(error_of("6.6.7.8.9.8.7.6.5_r"), (0..1, wrong("column a", 6, 5)));
+        assert_eq!(error_of("5.5.7.8.9.8.7.6.5_r"), (2..3, wrong("column b", 5, 6)));
+        assert_eq!(error_of("5.6.7.8.9rr.8.7.6.5_r"), (8..11, wrong("column e", 11, 9)));
+        assert_eq!(error_of("5.6.7.8.9.8.7.6.4_r"), (16..17, wrong("column i", 4, 5)));
         assert_eq!(
-            fault("5.6.7.8.9.8.7.6.5.5_r"),
-            (17..18, Fault::Expected { what: "_ and the side to move" })
+            error_of("5.6.7.8.9.8.7.6"),
+            (15..15, TextErrorKind::Expected { what: "a dot and the next column" })
+        );
+        assert_eq!(
+            error_of("5.6.7.8.9.8.7.6.5.5_r"),
+            (17..18, TextErrorKind::Expected { what: "_ and the side to move" })
         );
     }
 
@@ -257,32 +266,38 @@ mod tests {
     fn only_the_printed_form_is_read() {
         let canonical = START.to_owned();
         assert_eq!(
-            fault("32.1n4.4n2.8.2n4n1.8.4n2.1n4.5_r"),
-            (0..2, Fault::NotCanonical { canonical: canonical.clone() })
+            error_of("32.1n4.4n2.8.2n4n1.8.4n2.1n4.5_r"),
+            (0..2, TextErrorKind::NotCanonical { canonical: canonical.clone() })
         );
         assert_eq!(
-            fault("5.1n4.4n2.8.2n4n1.8.4n2.1n112.5_r"),
-            (26..29, Fault::NotCanonical { canonical: canonical.clone() })
-        );
-        assert_eq!(fault("5.1n13.4n2.8.2n4n1.8.4n2.1n31.5_r"), (4..6, Fault::NotCanonical { canonical }));
-        let token = Fault::Expected { what: "r, b, n or the number of empty cells" };
-        assert_eq!(fault("05.6.7.8.9.8.7.6.5_r"), (0..1, token.clone()));
-        assert_eq!(fault("r04.6.7.8.9.8.7.6.5_r"), (1..2, token.clone()));
-        assert_eq!(fault("R4.6.7.8.9.8.7.6.5_r"), (0..1, token.clone()));
-        assert_eq!(fault("3ō1.6.7.8.9.8.7.6.5_r"), (1..3, token.clone()));
-        assert_eq!(fault(".6.7.8.9.8.7.6.5_r"), (0..1, token.clone()));
-        assert_eq!(fault(""), (0..0, token));
-        assert_eq!(fault("5.6.7.8.9.8.7.6.5"), (17..17, Fault::Expected { what: "_ and the side to move" }));
-        assert_eq!(
-            fault("5.6.7.8.9.8.7.6.5_"),
-            (18..18, Fault::Expected { what: "r or b, the side to move" })
+            error_of("5.1n4.4n2.8.2n4n1.8.4n2.1n112.5_r"),
+            (26..29, TextErrorKind::NotCanonical { canonical: canonical.clone() })
         );
         assert_eq!(
-            fault("5.6.7.8.9.8.7.6.5_n"),
-            (18..19, Fault::Expected { what: "r or b, the side to move" })
+            error_of("5.1n13.4n2.8.2n4n1.8.4n2.1n31.5_r"),
+            (4..6, TextErrorKind::NotCanonical { canonical })
         );
-        assert_eq!(fault("5.6.7.8.9.8.7.6.5_rr"), (19..20, Fault::Trailing));
-        assert_eq!(fault("5.6.7.8.9.8.7.6.5_r\n"), (19..20, Fault::Trailing));
+        let token = TextErrorKind::Expected { what: "r, b, n or the number of empty cells" };
+        assert_eq!(error_of("05.6.7.8.9.8.7.6.5_r"), (0..1, token.clone()));
+        assert_eq!(error_of("r04.6.7.8.9.8.7.6.5_r"), (1..2, token.clone()));
+        assert_eq!(error_of("R4.6.7.8.9.8.7.6.5_r"), (0..1, token.clone()));
+        assert_eq!(error_of("3ō1.6.7.8.9.8.7.6.5_r"), (1..3, token.clone()));
+        assert_eq!(error_of(".6.7.8.9.8.7.6.5_r"), (0..1, token.clone()));
+        assert_eq!(error_of(""), (0..0, token));
+        assert_eq!(
+            error_of("5.6.7.8.9.8.7.6.5"),
+            (17..17, TextErrorKind::Expected { what: "_ and the side to move" })
+        );
+        assert_eq!(
+            error_of("5.6.7.8.9.8.7.6.5_"),
+            (18..18, TextErrorKind::Expected { what: "r or b, the side to move" })
+        );
+        assert_eq!(
+            error_of("5.6.7.8.9.8.7.6.5_n"),
+            (18..19, TextErrorKind::Expected { what: "r or b, the side to move" })
+        );
+        assert_eq!(error_of("5.6.7.8.9.8.7.6.5_rr"), (19..20, TextErrorKind::Trailing));
+        assert_eq!(error_of("5.6.7.8.9.8.7.6.5_r\n"), (19..20, TextErrorKind::Trailing));
     }
 
     #[test]

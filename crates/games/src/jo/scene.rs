@@ -51,7 +51,7 @@ pub(super) fn scene(position: &Position, partial: PartialMove) -> Scene {
 }
 
 /// The marks and strokes that show the last move, with the rows that it made.
-pub(super) fn traces(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+pub(super) fn last_move_marks(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let path = |(from, to)| stroke(from, to, StrokeKind::Path);
     let before = counted_rows(position, StrokeKind::Row);
     let rows = counted_rows(&position.after(mv), StrokeKind::Row).into_iter();

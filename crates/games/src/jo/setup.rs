@@ -5,7 +5,7 @@ use super::partial::PartialMove;
 use super::position::{NEUTRAL_STONES, Position, STONES, Stone};
 use super::{notation, scene};
 use apila_core::game::{Brush, Editable};
-use apila_core::rules::{Cell as BoardCell, Fault, Side, Status};
+use apila_core::rules::{Cell as BoardCell, Side, Status, TextErrorKind};
 use apila_core::scene::Scene;
 
 /// The kinds of stones, and their names in errors.
@@ -31,14 +31,14 @@ impl Editable for Position {
         scene::scene(self, PartialMove::Nothing)
     }
 
-    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
+    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, TextErrorKind> {
         let Some(cell) = Cell::at(cell) else { return Ok(*self) };
         let mut position = *self;
         position.clear(cell);
         if let Some((stone, _)) = brush.and_then(|brush| KINDS.get(brush)) {
             position.put(cell, *stone);
         }
-        notation::read(&notation::print(&position)).map_err(|error| error.fault)
+        notation::read(&notation::print(&position)).map_err(|error| error.kind)
     }
 
     fn bare(&self) -> Position {
@@ -51,7 +51,7 @@ mod tests {
     use super::super::notation::{print, read};
     use super::Editable;
     use apila_core::game::GamePosition;
-    use apila_core::rules::{Cell as BoardCell, Fault, Side};
+    use apila_core::rules::{Cell as BoardCell, Side, TextErrorKind};
 
     const RED: Option<usize> = Some(0);
     const BLACK: Option<usize> = Some(1);
@@ -71,8 +71,8 @@ mod tests {
     fn stones_run_out() {
         let board = read("rrrrr.rrrrrr.rrrrrrr.rrrrrrrr.r8.8.7.6.5_r").unwrap();
         assert_eq!(board.brushes().iter().map(|brush| brush.left).collect::<Vec<_>>(), [0, 27, 6]);
-        let fault = Fault::TooMany { what: "red stones", shown: 28, available: 27 };
-        assert_eq!(board.edited(RED, E5), Err(fault));
+        let error = TextErrorKind::TooMany { what: "red stones", shown: 28, available: 27 };
+        assert_eq!(board.edited(RED, E5), Err(error));
         // Replacing a red stone does not exceed the number.
         assert_eq!(board.edited(RED, BoardCell::new(-4, 4)), Ok(board));
     }

@@ -54,9 +54,9 @@ impl PositionView for Position {
 impl GamePosition for Position {
     const GAME: &'static Game = &GAME;
 
-    type Searched = SearchPosition;
+    type SearchPosition = SearchPosition;
 
-    fn searched(&self) -> SearchPosition {
+    fn search_position(&self) -> SearchPosition {
         SearchPosition::new(self)
     }
 
@@ -72,8 +72,8 @@ impl GamePosition for Position {
         partial::refuse(self, partial, pressed)
     }
 
-    fn traces(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
-        scene::traces(self, mv)
+    fn last_move_marks(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+        scene::last_move_marks(self, mv)
     }
 
     fn describe(&self, language: Language, mv: Move) -> String {

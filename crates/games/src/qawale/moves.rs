@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use apila_core::rules::{Fault, Reader, TextError};
+use apila_core::rules::{Reader, TextError, TextErrorKind};
 
 use super::cell::{Cell, Direction, SIZE};
 use super::stack::PEBBLES;
@@ -103,8 +103,8 @@ impl FromStr for Move {
         }
         if steps > PEBBLES {
             let shown = u32::try_from(steps).unwrap_or(u32::MAX);
-            let fault = Fault::TooMany { what: "steps", shown, available: 24 };
-            return Err(reader.fault_since(first + PEBBLES, fault));
+            let error = TextErrorKind::TooMany { what: "steps", shown, available: 24 };
+            return Err(reader.error_since(first + PEBBLES, error));
         }
         reader.end()?;
         Ok(mv)
@@ -114,7 +114,7 @@ impl FromStr for Move {
 #[cfg(test)]
 mod tests {
     use super::Move;
-    use apila_core::rules::Fault;
+    use apila_core::rules::TextErrorKind;
 
     #[test]
     fn a_move_reads_as_it_prints() {
@@ -149,6 +149,6 @@ mod tests {
     fn a_move_of_more_steps_than_pebbles_is_refused() {
         let error = format!("a1{}", "ne".repeat(500_000)).parse::<Move>().unwrap_err();
         assert_eq!(error.span, 26..1_000_002);
-        assert_eq!(error.fault, Fault::TooMany { what: "steps", shown: 1_000_000, available: 24 });
+        assert_eq!(error.kind, TextErrorKind::TooMany { what: "steps", shown: 1_000_000, available: 24 });
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use apila_core::rules::{Fault, Reader, Side, TextError};
+use apila_core::rules::{Reader, Side, TextError, TextErrorKind};
 
 use super::cell::{CELLS, Cell, SIZE};
 use super::position::Position;
@@ -76,8 +76,8 @@ pub(super) fn read(text: &str) -> Result<Position, TextError> {
     let position = Position::of_stacks(ranks.stacks, turn);
     match ranks.split_run {
         Some(span) => {
-            let fault = Fault::NotCanonical { canonical: print(&position) };
-            Err(TextError { span, fault })
+            let kind = TextErrorKind::NotCanonical { canonical: print(&position) };
+            Err(TextError { span, kind })
         }
         None => Ok(position),
     }
@@ -106,7 +106,7 @@ impl Ranks {
                 let empty = reader.number(9).filter(|empty| *empty > 0);
                 let empty = empty.ok_or_else(|| TextError {
                     span: token..reader.offset().max(token + 1),
-                    fault: Fault::Expected { what: "a number of empty cells, 1 to 4" },
+                    kind: TextErrorKind::Expected { what: "a number of empty cells, 1 to 4" },
                 })?;
                 files = files.saturating_add(empty);
                 if let Some(run) = last_run.replace(token) {
@@ -131,8 +131,8 @@ impl Ranks {
             return Err(reader.expected("\".\", \"-\" or \"_\""));
         }
         if files != u32::from(SIZE) {
-            let fault = Fault::WrongSize { what: name, found: files, wanted: u32::from(SIZE) };
-            return Err(reader.fault_since(start, fault));
+            let error = TextErrorKind::WrongSize { what: name, found: files, wanted: u32::from(SIZE) };
+            return Err(reader.error_since(start, error));
         }
         self.count += 1;
         Ok(())
@@ -162,15 +162,15 @@ impl Ranks {
             .zip(self.shown)
             .filter_map(|(what, (shown, first))| Some((first?, what, shown)));
         let Some((first, what, shown)) = excess.min() else { return Ok(()) };
-        let fault = Fault::TooMany { what, shown, available: u32::from(PEBBLES_OF_A_KIND) };
-        Err(TextError { span: first..first + 1, fault })
+        let kind = TextErrorKind::TooMany { what, shown, available: u32::from(PEBBLES_OF_A_KIND) };
+        Err(TextError { span: first..first + 1, kind })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{print, read};
-    use apila_core::rules::Fault;
+    use apila_core::rules::TextErrorKind;
 
     #[test]
     fn what_is_read_is_printed_alike() {
@@ -211,7 +211,10 @@ mod tests {
         ] {
             let error = read(text).unwrap_err();
             assert_eq!(error.span, span, "{text}: {error}");
-            assert!(matches!(error.fault, Fault::Expected { .. } | Fault::Trailing), "{text}: {error}");
+            assert!(
+                matches!(error.kind, TextErrorKind::Expected { .. } | TextErrorKind::Trailing),
+                "{text}: {error}"
+            );
         }
     }
 
@@ -226,7 +229,7 @@ mod tests {
         ] {
             let error = read(text).unwrap_err();
             assert_eq!(error.span, span, "{text}: {error}");
-            assert_eq!(error.fault, Fault::WrongSize { what, found, wanted: 4 });
+            assert_eq!(error.kind, TextErrorKind::WrongSize { what, found, wanted: 4 });
         }
     }
 
@@ -241,11 +244,11 @@ mod tests {
         ] {
             let error = read(text).unwrap_err();
             assert_eq!(error.span, at..at + 1, "{text}: {error}");
-            assert_eq!(error.fault, Fault::TooMany { what, shown, available: 8 });
+            assert_eq!(error.kind, TextErrorKind::TooMany { what, shown, available: 8 });
         }
         let long = format!("4-{}.3-4-4_l", "n".repeat(1_000_000));
-        let fault = Fault::TooMany { what: "neutral pebbles", shown: 1_000_000, available: 8 };
-        assert_eq!(read(&long).map_err(|error| error.fault), Err(fault));
+        let error = TextErrorKind::TooMany { what: "neutral pebbles", shown: 1_000_000, available: 8 };
+        assert_eq!(read(&long).map_err(|error| error.kind), Err(error));
     }
 
     #[test]
@@ -257,7 +260,7 @@ mod tests {
         ] {
             let error = read(text).unwrap_err();
             assert_eq!(error.span, span, "{text}: {error}");
-            assert_eq!(error.fault, Fault::NotCanonical { canonical: canonical.to_owned() });
+            assert_eq!(error.kind, TextErrorKind::NotCanonical { canonical: canonical.to_owned() });
         }
     }
 }

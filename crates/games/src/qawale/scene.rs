@@ -210,7 +210,7 @@ fn show_lines(scene: &mut Scene, position: &Position) {
 }
 
 /// The marks and strokes that show a move: its cells and its way.
-pub(super) fn traces(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+pub(super) fn last_move_marks(mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let way = mv.cells();
     (marks(&way, MarkKind::Last), path(&way).into_iter().collect())
 }

@@ -1,7 +1,7 @@
 //! Setting up positions: pebbles are put on stacks and taken off them.
 
 use apila_core::game::{Brush, Editable};
-use apila_core::rules::{Cell as BoardCell, Fault};
+use apila_core::rules::{Cell as BoardCell, TextErrorKind};
 use apila_core::scene::Scene;
 
 use super::cell::{CELLS, Cell};
@@ -31,7 +31,7 @@ impl Editable for Position {
         scene::without_tray(scene::scene(self, &[]))
     }
 
-    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
+    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, TextErrorKind> {
         let Some(cell) = Cell::of(cell) else { return Ok(*self) };
         let mut stacks = self.stacks;
         let stack = &mut stacks[cell.index()];
@@ -39,7 +39,7 @@ impl Editable for Position {
             Some(brush) => KINDS.get(brush).map_or(*stack, |(pebble, _)| stack.with(*pebble)),
             None => stack.without_top(),
         };
-        notation::read(&notation::print(&Position::of_stacks(stacks, self.turn))).map_err(|error| error.fault)
+        notation::read(&notation::print(&Position::of_stacks(stacks, self.turn))).map_err(|error| error.kind)
     }
 
     fn bare(&self) -> Position {
@@ -52,7 +52,7 @@ mod tests {
     use super::super::notation::{print, read};
     use super::Editable;
     use apila_core::game::GamePosition;
-    use apila_core::rules::{Cell as BoardCell, Fault, Side};
+    use apila_core::rules::{Cell as BoardCell, Side, TextErrorKind};
 
     const LIGHT: Option<usize> = Some(0);
     const NEUTRAL: Option<usize> = Some(2);
@@ -74,8 +74,8 @@ mod tests {
         let position = read("nn.2.nn-4-4-nn.2.nn_l").unwrap();
         let left: Vec<u32> = position.brushes().iter().map(|brush| brush.left).collect();
         assert_eq!(left, [8, 8, 0]);
-        let fault = Fault::TooMany { what: "neutral pebbles", shown: 9, available: 8 };
-        assert_eq!(position.edited(NEUTRAL, BoardCell::new(1, 1)), Err(fault));
+        let error = TextErrorKind::TooMany { what: "neutral pebbles", shown: 9, available: 8 };
+        assert_eq!(position.edited(NEUTRAL, BoardCell::new(1, 1)), Err(error));
         // The tallest possible stack takes no more either.
         let tower = read("4-llllllllddddddddnnnnnnnn.3-4-4_l").unwrap();
         assert!(tower.edited(LIGHT, BoardCell::new(0, 2)).is_err());

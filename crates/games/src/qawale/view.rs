@@ -55,9 +55,9 @@ impl PositionView for Position {
 impl GamePosition for Position {
     const GAME: &'static Game = &GAME;
 
-    type Searched = Position;
+    type SearchPosition = Position;
 
-    fn searched(&self) -> Position {
+    fn search_position(&self) -> Position {
         *self
     }
 
@@ -73,8 +73,8 @@ impl GamePosition for Position {
         partial::refuse(self, partial, pressed)
     }
 
-    fn traces(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
-        scene::traces(mv)
+    fn last_move_marks(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+        scene::last_move_marks(mv)
     }
 
     fn describe(&self, language: Language, mv: Move) -> String {

@@ -48,7 +48,7 @@ impl Disc {
         }
     }
 
-    /// The noun for discs of this kind in a [`Fault`](apila_core::rules::Fault).
+    /// The noun for discs of this kind in a [`TextErrorKind`](apila_core::rules::TextErrorKind).
     pub(super) const fn noun(self) -> &'static str {
         match self {
             Disc::Grey => "grey discs",

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::cell::Cell;
 use super::disc::DISCS;
-use apila_core::rules::{Fault, Reader, TextError};
+use apila_core::rules::{Reader, TextError, TextErrorKind};
 
 /// One whole turn. The space on which the discs land follows from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,11 +60,13 @@ impl FromStr for Move {
         let start = reader.offset();
         let Some(count) = digits(&mut reader) else { return Err(reader.expected("a number of discs")) };
         let Some(count) = u8::try_from(count).ok().filter(|count| (1..=DISCS).contains(count)) else {
-            return Err(reader.fault_since(start, Fault::Expected { what: "a number of discs from 1 to 27" }));
+            return Err(
+                reader.error_since(start, TextErrorKind::Expected { what: "a number of discs from 1 to 27" })
+            );
         };
         let mv = Move::Lift { from, count };
         if text.as_bytes()[start] == b'0' {
-            return Err(reader.fault_since(start, Fault::NotCanonical { canonical: mv.to_string() }));
+            return Err(reader.error_since(start, TextErrorKind::NotCanonical { canonical: mv.to_string() }));
         }
         reader.end().map(|()| mv)
     }

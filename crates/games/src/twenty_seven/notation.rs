@@ -8,7 +8,7 @@ use super::disc::{DISCS, Disc};
 use super::mode::Mode;
 use super::moves::digits;
 use super::position::Position;
-use apila_core::rules::{Fault, Reader, Side, Status, TextError};
+use apila_core::rules::{Reader, Side, Status, TextError, TextErrorKind};
 
 /// The number of spaces in a text, missing ones included.
 const LENGTH: u32 = Cell::COUNT as u32;
@@ -95,17 +95,17 @@ pub(super) fn read(mode: Mode, text: &str) -> Result<Position, TextError> {
     let position = position.with_turn(turn);
     if let Some((span, disc)) = excess {
         let shown = shown[disc as usize];
-        let fault = Fault::TooMany { what: disc.noun(), shown, available: disc.available() };
-        return Err(TextError { span, fault });
+        let kind = TextErrorKind::TooMany { what: disc.noun(), shown, available: disc.available() };
+        return Err(TextError { span, kind });
     }
     if position.spaces_left() == 0 {
         return Err(TextError {
             span: 0..text.len() - 2,
-            fault: Fault::NotAllowed { what: "a line without spaces" },
+            kind: TextErrorKind::NotAllowed { what: "a line without spaces" },
         });
     }
     if let Some(span) = unusual {
-        return Err(TextError { span, fault: Fault::NotCanonical { canonical: print(&position) } });
+        return Err(TextError { span, kind: TextErrorKind::NotCanonical { canonical: print(&position) } });
     }
     Ok(position)
 }
@@ -120,7 +120,7 @@ fn too_long(reader: &Reader<'_>, text: &str) -> TextError {
     let found = LENGTH as usize + further.bytes().filter(|byte| *byte == b'.').count();
     TextError {
         span: reader.offset()..reader.offset() + further.len(),
-        fault: Fault::WrongSize {
+        kind: TextErrorKind::WrongSize {
             what: "the line of spaces",
             found: u32::try_from(found).unwrap_or(u32::MAX),
             wanted: LENGTH,
@@ -144,8 +144,9 @@ impl Parser<'_> {
     /// The error if no `.` precedes `space`.
     fn missing_space(&self, space: Cell) -> TextError {
         if self.reader.peek() == Some(b'_') {
-            let fault = Fault::WrongSize { what: "the line of spaces", found: space.index(), wanted: LENGTH };
-            return self.reader.fault_since(0, fault);
+            let error =
+                TextErrorKind::WrongSize { what: "the line of spaces", found: space.index(), wanted: LENGTH };
+            return self.reader.error_since(0, error);
         }
         self.reader.expected("a disc (r, g, b or w), . or _")
     }
@@ -158,7 +159,7 @@ impl Parser<'_> {
                 Mode::Advanced if space.is_end() => "a missing end of the line in the advanced game",
                 Mode::Advanced | Mode::Expert => return Ok(()),
             };
-            return Err(self.reader.fault_since(start, Fault::NotAllowed { what }));
+            return Err(self.reader.error_since(start, TextErrorKind::NotAllowed { what }));
         }
         let Some(bottom) = self.reader.peek().and_then(disc_of) else {
             return Err(self.reader.expected("a disc (r, g, b or w) or 0"));
@@ -185,8 +186,8 @@ impl Parser<'_> {
         let leading = self.reader.peek();
         let written = digits(&mut self.reader);
         if written == Some(0) {
-            let fault = Fault::Expected { what: "a count of 2 or more" };
-            return Err(self.reader.fault_since(digits_start, fault));
+            let error = TextErrorKind::Expected { what: "a count of 2 or more" };
+            return Err(self.reader.error_since(digits_start, error));
         }
         let count = written.unwrap_or(1);
         let above_bottom = if below.is_none() { count - 1 } else { count };
@@ -221,6 +222,6 @@ impl Parser<'_> {
             (Disc::Red, Mode::Advanced) => "a red disc above the bottom in the advanced game",
             _ => return Ok(()),
         };
-        Err(self.reader.fault_since(start, Fault::NotAllowed { what }))
+        Err(self.reader.error_since(start, TextErrorKind::NotAllowed { what }))
     }
 }

@@ -207,8 +207,8 @@ fn draw(position: &Position, held: Option<(Cell, u8)>, view: View) -> Scene {
     scene
 }
 
-/// See [`GamePosition::traces`](apila_core::game::GamePosition::traces).
-pub(super) fn traces(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+/// See [`GamePosition::last_move_marks`](apila_core::game::GamePosition::last_move_marks).
+pub(super) fn last_move_marks(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
     let Move::Lift { from, count } = mv else { return (Vec::new(), Vec::new()) };
     let Some(to) = position.landing(from) else { return (Vec::new(), Vec::new()) };
     // No marks: the outline of a space is its whole column, and the arrow is enough.

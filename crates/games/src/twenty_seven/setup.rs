@@ -9,7 +9,7 @@ use super::mode::Mode;
 use super::position::Position;
 use super::{notation, scene};
 use apila_core::game::{Brush, Editable};
-use apila_core::rules::{Cell as BoardCell, Fault, Status, Step};
+use apila_core::rules::{Cell as BoardCell, Status, Step, TextErrorKind};
 use apila_core::scene::Scene;
 
 /// The kinds of discs that may be put down and taken away in a variant.
@@ -38,11 +38,11 @@ impl Editable for Position {
         scene
     }
 
-    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, Fault> {
+    fn edited(&self, brush: Option<usize>, cell: BoardCell) -> Result<Position, TextErrorKind> {
         let Some(chosen) = Cell::of(cell) else { return Ok(*self) };
         let disc = brush.and_then(|brush| kinds(self.mode()).get(brush)).copied();
         if disc.is_some_and(|disc| !self.is_left(chosen) && disc != Disc::bottom_of(chosen)) {
-            return Err(Fault::NotAllowed {
+            return Err(TextErrorKind::NotAllowed {
                 what: "another disc than its own on a space that has disappeared",
             });
         }
@@ -62,7 +62,7 @@ impl Editable for Position {
                 }
             }
         }
-        notation::read(self.mode(), &notation::print(&position)).map_err(|error| error.fault)
+        notation::read(self.mode(), &notation::print(&position)).map_err(|error| error.kind)
     }
 
     /// All nine spaces, each with only its bottom disc: the line itself is the board.

@@ -52,9 +52,9 @@ impl PositionView for Position {
 impl GamePosition for Position {
     const GAME: &'static Game = &GAME;
 
-    type Searched = Position;
+    type SearchPosition = Position;
 
-    fn searched(&self) -> Position {
+    fn search_position(&self) -> Position {
         *self
     }
 
@@ -70,8 +70,8 @@ impl GamePosition for Position {
         partial::refuse(self, partial, pressed)
     }
 
-    fn traces(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
-        scene::traces(self, mv)
+    fn last_move_marks(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+        scene::last_move_marks(self, mv)
     }
 
     fn describe(&self, language: Language, mv: Move) -> String {

@@ -8,16 +8,16 @@ use crate::record::NodeId;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Remark};
 use apila_core::rules::Side;
-use apila_core::scene::{Annotation, Mark, MarkKind, StrokeKind};
+use apila_core::scene::{Mark, MarkKind, Overlay, StrokeKind};
 use apila_core::search::{Report, Score, Variation};
 
-/// A step of a hint: a text and an annotation of the board.
+/// A step of a hint: a text and an overlay of the board.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct HintPart {
     /// One or more sentences.
     pub text: String,
     /// What the text refers to.
-    pub annotation: Annotation,
+    pub overlay: Overlay,
 }
 
 /// A hint for the side to move.
@@ -97,7 +97,7 @@ impl HintWriter {
         let cells = self.look_at(&wins)?;
         let colour = self.name(self.side);
         let text = sentences([Some(self.say(Remark::CanThreaten { colour })), Some(cells)]);
-        Some(HintPart { text, annotation: wins.decisive_marks(MarkKind::Noted) })
+        Some(HintPart { text, overlay: wins.decisive_marks(MarkKind::Noted) })
     }
 
     /// Describes the place where a move begins. `None` for a pass.
@@ -107,7 +107,7 @@ impl HintWriter {
         let text =
             self.say(if is_win { Remark::BeginsAt { cell } } else { Remark::PlaceThatMatters { cell } });
         let marks = vec![Mark { step, kind: MarkKind::Noted }];
-        Some(HintPart { text, annotation: Annotation { marks, strokes: Vec::new() } })
+        Some(HintPart { text, overlay: Overlay { marks, strokes: Vec::new() } })
     }
 
     /// The sentence that names the decisive cells, if there are any.
@@ -126,7 +126,7 @@ impl HintWriter {
         let colour = self.name(self.side);
         if best.score == Score::Win(1) {
             let texts = [Some(self.say(Remark::CanWinAtOnce { colour })), self.look_at(own)];
-            return HintPart { text: sentences(texts), annotation: own.decisive_marks(MarkKind::Noted) };
+            return HintPart { text: sentences(texts), overlay: own.decisive_marks(MarkKind::Noted) };
         }
         let assessment = Assessment { side: self.side, score: best.score };
         let standing = assessment.in_words(self.id, self.language);
@@ -137,9 +137,9 @@ impl HintWriter {
         else {
             let colour = self.name(self.side.other());
             let is_win = matches!(best.score, Score::Win(_));
-            let HintPart { text, annotation } = aim.or_else(|| self.place(own, is_win)).unwrap_or_default();
+            let HintPart { text, overlay } = aim.or_else(|| self.place(own, is_win)).unwrap_or_default();
             let nothing = quiet.then(|| self.say(Remark::ThreatensNothing { colour }));
-            return HintPart { text: sentences([Some(standing), nothing, Some(text)]), annotation };
+            return HintPart { text: sentences([Some(standing), nothing, Some(text)]), overlay };
         };
         let (colour, told) = (self.name(self.side.other()), effect.description(self.language));
         let danger = match is_immediate {
@@ -154,7 +154,7 @@ impl HintWriter {
         let standing = assessment.forced_win().map(|_| standing);
         HintPart {
             text: sentences([standing, Some(self.say(danger)), self.look_at(effect)]),
-            annotation: Annotation { marks, strokes: path.strokes },
+            overlay: Overlay { marks, strokes: path.strokes },
         }
     }
 
@@ -181,7 +181,7 @@ impl HintWriter {
         let best_turn = self.say(Remark::BestTurn { told: effect.description(self.language) });
         HintPart {
             text: sentences([Some(best_turn), first, second]),
-            annotation: effect
+            overlay: effect
                 .path(MarkKind::Noted, StrokeKind::Arrow)
                 .and(effect.decisive_marks(MarkKind::Noted)),
         }

@@ -6,7 +6,7 @@ use crate::catalog::GameId;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 use apila_core::rules::Step;
-use apila_core::scene::{Annotation, Mark, MarkKind, Scene, StrokeKind};
+use apila_core::scene::{Mark, MarkKind, Overlay, Scene, StrokeKind};
 
 /// A legal move in a position, and the position after it.
 pub(super) struct MoveEffect<'a> {
@@ -63,16 +63,16 @@ impl MoveEffect<'_> {
     }
 
     /// Marks on the cells that decide the game after the move.
-    pub(super) fn decisive_marks(&self, kind: MarkKind) -> Annotation {
+    pub(super) fn decisive_marks(&self, kind: MarkKind) -> Overlay {
         let marks = self.decisive_steps().into_iter().map(|step| Mark { step, kind }).collect();
-        Annotation { marks, strokes: Vec::new() }
+        Overlay { marks, strokes: Vec::new() }
     }
 
     /// Marks and strokes along the path of the move.
-    pub(super) fn path(&self, mark: MarkKind, stroke: StrokeKind) -> Annotation {
-        let (mut marks, mut strokes) = self.position.traces(self.mv).unwrap_or_default();
+    pub(super) fn path(&self, mark: MarkKind, stroke: StrokeKind) -> Overlay {
+        let (mut marks, mut strokes) = self.position.last_move_marks(self.mv).unwrap_or_default();
         marks.iter_mut().for_each(|known| known.kind = mark);
         strokes.iter_mut().for_each(|known| known.kind = stroke);
-        Annotation { marks, strokes }
+        Overlay { marks, strokes }
     }
 }

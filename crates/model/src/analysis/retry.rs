@@ -16,7 +16,7 @@ use crate::play::{Action, Play};
 use crate::worker::Question;
 use apila_core::i18n::{Language, Phrase, Remark};
 use apila_core::rules::{Outcome, Side};
-use apila_core::scene::{Annotation, MarkKind, StrokeKind};
+use apila_core::scene::{MarkKind, Overlay, StrokeKind};
 use apila_core::search::Report;
 
 /// What a reader does.
@@ -250,7 +250,7 @@ impl Retry {
         let say = |remark: Remark| language.say(&remark);
         let mistake = self.mistake();
         let told = self.told().unwrap_or_default();
-        let (mut texts, mut annotation) = (Vec::new(), Annotation::default());
+        let (mut texts, mut overlay) = (Vec::new(), Overlay::default());
         match &self.stage {
             RetryStage::Asking => {
                 texts.push(say(Remark::FindBetter {
@@ -276,24 +276,24 @@ impl Retry {
             RetryStage::Mistaken(judgement, answer) => {
                 let judged = say(judgement.remark());
                 texts.push(say(Remark::StillMistake { judged, told }));
-                self.refute(answer.as_deref(), &mut texts, &mut annotation);
+                self.refute(answer.as_deref(), &mut texts, &mut overlay);
             }
             RetryStage::Refuted => {
                 let judged = say(mistake.judgement.remark());
                 texts.push(say(Remark::StillMistake { judged, told }));
-                self.refute(self.review.best(mistake.ply), &mut texts, &mut annotation);
+                self.refute(self.review.best(mistake.ply), &mut texts, &mut overlay);
             }
             RetryStage::Solved => {
                 if let Some((text, marks)) = self.best_turn() {
                     texts.push(text);
-                    annotation = marks;
+                    overlay = marks;
                 }
             }
         }
         if self.stage.is_settled() && !self.has_next() {
             texts.push(say(Remark::LastMistake));
         }
-        HintPart { text: texts.join(" "), annotation }
+        HintPart { text: texts.join(" "), overlay }
     }
 
     /// The description of the turn that the reader made instead of the mistake, if there is one.
@@ -303,7 +303,7 @@ impl Retry {
     }
 
     /// The best turn instead of the mistake: a sentence, and the path of the move.
-    fn best_turn(&self) -> Option<(String, Annotation)> {
+    fn best_turn(&self) -> Option<(String, Overlay)> {
         let position = self.review.record().position(self.ply());
         let effect = MoveEffect::of(&**position, self.mistake().better.moves.first()?)?;
         let language = self.play.language();
@@ -312,8 +312,8 @@ impl Retry {
         Some((text, path.and(effect.decisive_marks(MarkKind::Noted))))
     }
 
-    /// Adds the answer to the turn on the table: a sentence to `texts`, and its path as the `annotation`.
-    fn refute(&self, answer: Option<&str>, texts: &mut Vec<String>, annotation: &mut Annotation) {
+    /// Adds the answer to the turn on the table: a sentence to `texts`, and its path as the `overlay`.
+    fn refute(&self, answer: Option<&str>, texts: &mut Vec<String>, overlay: &mut Overlay) {
         let language = self.play.language();
         let Some(effect) = answer.and_then(|answer| MoveEffect::of(self.play.position(), answer)) else {
             return;
@@ -321,7 +321,7 @@ impl Retry {
         let (told, verdict) = (effect.description(language), effect.verdict(language));
         texts.push(language.say(&Remark::AnswerIs { told, verdict }).trim_end().to_owned());
         let path = effect.path(MarkKind::Threat, StrokeKind::Threat);
-        *annotation = path.and(effect.decisive_marks(MarkKind::Threat));
+        *overlay = path.and(effect.decisive_marks(MarkKind::Threat));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Executing the commands of the host page. A command is executed completely or refused with a reason.
 
-use super::notes::Notes;
+use super::annotation::Annotation;
 use super::quotation::quoted;
 use super::reports::refusal;
 use super::state::Preview;
@@ -12,12 +12,12 @@ use apila_core::game::MoveError;
 
 fn check_ply(ply: usize, line: &Record) -> Result<(), (Code, String)> {
     let plies = line.plies();
-    if ply <= plies { Ok(()) } else { Err((Code::Value, format!("`ply` is to be 0 to {plies}"))) }
+    if ply <= plies { Ok(()) } else { Err((Code::FieldValue, format!("`ply` is to be 0 to {plies}"))) }
 }
 
-fn notes_at(line: &Record, ply: usize, marks: &str, arrows: &str) -> Result<Notes, (Code, String)> {
-    Notes::read(line.id(), &**line.position(ply), marks, arrows)
-        .map_err(|name| (Code::Value, format!("`{}` is no cell of this board", quoted(&name))))
+fn annotation_at(line: &Record, ply: usize, marks: &str, arrows: &str) -> Result<Annotation, (Code, String)> {
+    Annotation::read(line.id(), &**line.position(ply), marks, arrows)
+        .map_err(|name| (Code::FieldValue, format!("`{}` is no cell of this board", quoted(&name))))
 }
 
 fn no_such_line(moves: &str) -> (Code, String) {
@@ -51,9 +51,9 @@ impl Embedded {
             }
             Command::Autoplay(is_on) => self.set_playing(is_on),
             Command::Mark { marks, arrows } => {
-                let notes = notes_at(self.play.record(), self.play.shown(), &marks, &arrows)?;
+                let annotation = annotation_at(self.play.record(), self.play.shown(), &marks, &arrows)?;
                 self.preview = None;
-                self.notes = Some((self.play.shown(), notes));
+                self.annotation = Some((self.play.shown(), annotation));
             }
             Command::Preview { ply: None, moves, marks, arrows }
                 if moves.is_empty() && marks.is_empty() && arrows.is_empty() =>
@@ -64,8 +64,8 @@ impl Embedded {
                 let line = self.line(&moves)?;
                 let shown = ply.unwrap_or(if moves.is_empty() { self.play.shown() } else { line.plies() });
                 check_ply(shown, &line)?;
-                let notes = notes_at(&line, shown, &marks, &arrows)?;
-                self.preview = Some(Preview { play: self.table(line, shown), notes });
+                let annotation = annotation_at(&line, shown, &marks, &arrows)?;
+                self.preview = Some(Preview { play: self.table(line, shown), annotation });
             }
         }
         Ok(Report::new("done"))
@@ -94,23 +94,23 @@ impl Embedded {
         for (name, value) in games.clone().chain(pairs.iter().filter(|(name, _)| name != "game")) {
             // The host is fixed for security, and another language would have to be loaded first.
             if name == "host" || name == "lang" {
-                return Err((Code::Value, format!("`{name}` cannot be set by a message")));
+                return Err((Code::FieldValue, format!("`{name}` cannot be set by a message")));
             }
             if name == "game" && GameId::parse(value).is_none() {
-                return Err((Code::Value, "there is no such `game`".to_owned()));
+                return Err((Code::FieldValue, "there is no such `game`".to_owned()));
             }
             settings.set(name, value);
         }
         let next = Embedded::new(settings, self.language);
-        if let Some(fault) = &next.plan.fault {
-            return Err(refusal(fault));
+        if let Some(error) = &next.plan.error {
+            return Err(refusal(error));
         }
         let (old, new) = (&self.plan, &next.plan);
         let is_same_game = (&old.record, old.shown, old.mode) == (&new.record, new.shown, new.mode);
         if is_same_game && old.exercise == new.exercise && old.annotated == new.annotated {
             // The game is the same: the reader's moves stay.
-            if old.notes != new.notes {
-                self.notes = None;
+            if old.annotation != new.annotation {
+                self.annotation = None;
             }
             self.play = self.play.clone().oriented(new.orientation);
             if old.computers != new.computers {
@@ -144,7 +144,7 @@ impl Embedded {
                 Ok(())
             }
             Err(PlyError::Over) => Err((Code::Illegal, "the game is over".to_owned())),
-            Err(PlyError::Move(MoveError::Syntax(error))) => Err((Code::Illegal, error.fault.to_string())),
+            Err(PlyError::Move(MoveError::Syntax(error))) => Err((Code::Illegal, error.kind.to_string())),
             Err(PlyError::Move(MoveError::Illegal(refusal))) => Err((Code::Illegal, refusal.text)),
         }
     }

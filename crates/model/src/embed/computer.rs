@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use super::plan::Mode;
-use super::setting::SettingFault;
+use super::setting::SettingError;
 use super::state::Soundness;
 use super::update::Mover;
 use super::{Embedded, ExerciseStatus, Judge, Proof, Setting, Verdict};
@@ -26,7 +26,7 @@ impl Embedded {
                 Some(self.plan.exercise.question(record, self.own_moves(), false))
             }
             Mode::Exercise => {
-                let is_open = self.soundness == Soundness::Open && self.plan.fault.is_none();
+                let is_open = self.soundness == Soundness::Open && self.plan.error.is_none();
                 // A line by the author shows that the exercise can be solved.
                 let is_asked = self.plan.exercise.judge == Judge::Computer
                     && is_open
@@ -101,13 +101,13 @@ impl Embedded {
     /// The first mistake in the settings. If there is none, but the exercise could not be proven solvable,
     /// the mistake says this.
     #[must_use]
-    pub fn fault(&self) -> Option<Cow<'_, SettingFault>> {
-        if let Some(fault) = &self.plan.fault {
-            return Some(Cow::Borrowed(fault));
+    pub fn error(&self) -> Option<Cow<'_, SettingError>> {
+        if let Some(error) = &self.plan.error {
+            return Some(Cow::Borrowed(error));
         }
         (self.soundness == Soundness::Unsound).then(|| {
             let reason = self.language.say(&Phrase::GoalNotProven);
-            Cow::Owned(SettingFault { name: Setting::Reach.name(), reason, is_illegal: false })
+            Cow::Owned(SettingError { name: Setting::Reach.name(), reason, is_illegal: false })
         })
     }
 }

@@ -15,7 +15,7 @@ const LONGEST_ID: usize = 64;
 
 /// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum FieldValue {
     /// A text.
     Text(String),
     /// A whole number, at least 0.
@@ -24,13 +24,13 @@ pub enum Value {
     Other,
 }
 
-impl Value {
+impl FieldValue {
     /// The value as the text of a setting; `None` if it is not valid.
     fn as_setting(&self) -> Option<String> {
         match self {
-            Value::Text(text) => Some(text.clone()),
-            Value::Whole(number) => Some(number.to_string()),
-            Value::Other => None,
+            FieldValue::Text(text) => Some(text.clone()),
+            FieldValue::Whole(number) => Some(number.to_string()),
+            FieldValue::Other => None,
         }
     }
 }
@@ -79,7 +79,7 @@ pub enum Command {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The id: a text or a whole number.
-    pub id: Option<Value>,
+    pub id: Option<FieldValue>,
     /// The command.
     pub command: Command,
 }
@@ -109,7 +109,7 @@ pub enum Code {
     /// The command does not exist.
     UnknownType,
     /// A field or setting has an invalid value.
-    Value,
+    FieldValue,
     /// The move or the position is refused.
     Illegal,
     /// The game could not be loaded. The command may be sent again.
@@ -125,7 +125,7 @@ impl Code {
             Code::Version => "version",
             Code::NoHello => "no-hello",
             Code::UnknownType => "unknown-type",
-            Code::Value => "value",
+            Code::FieldValue => "value",
             Code::Illegal => "illegal",
             Code::Unavailable => "unavailable",
         }
@@ -134,9 +134,9 @@ impl Code {
 
 /// A command that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct CommandError {
     /// The id of the command, if it was readable.
-    pub id: Option<Value>,
+    pub id: Option<FieldValue>,
     /// The kind of error.
     pub code: Code,
     /// A description for the developer console.
@@ -149,7 +149,7 @@ pub struct Report {
     /// The `type` of the message.
     pub kind: &'static str,
     /// The other fields, none of them `apila` or `type`.
-    pub fields: Vec<(&'static str, Value)>,
+    pub fields: Vec<(&'static str, FieldValue)>,
 }
 
 impl Report {
@@ -162,27 +162,27 @@ impl Report {
     /// Adds a text.
     #[must_use]
     pub fn text(mut self, name: &'static str, text: &str) -> Report {
-        self.fields.push((name, Value::Text(text.to_owned())));
+        self.fields.push((name, FieldValue::Text(text.to_owned())));
         self
     }
 
     /// Adds a number.
     #[must_use]
     pub fn number(mut self, name: &'static str, number: usize) -> Report {
-        self.fields.push((name, Value::Whole(u32::try_from(number).unwrap_or(u32::MAX))));
+        self.fields.push((name, FieldValue::Whole(u32::try_from(number).unwrap_or(u32::MAX))));
         self
     }
 
     /// Adds the id of the command that this report answers.
     #[must_use]
-    pub fn answering(mut self, id: Option<Value>) -> Report {
+    pub fn answering(mut self, id: Option<FieldValue>) -> Report {
         self.fields.extend(id.map(|id| ("id", id)));
         self
     }
 }
 
-impl From<Refused> for Report {
-    fn from(refused: Refused) -> Report {
+impl From<CommandError> for Report {
+    fn from(refused: CommandError) -> Report {
         let report = Report::new("error").text("code", refused.code.name()).text("text", &refused.text);
         let report = match refused.code {
             Code::Version => report.number("version", VERSION as usize),
@@ -197,39 +197,39 @@ impl Request {
     ///
     /// # Errors
     /// The mistake in the command, which must then not be executed.
-    pub fn read(fields: &[(String, Value)]) -> Result<Request, Refused> {
+    pub fn read(fields: &[(String, FieldValue)]) -> Result<Request, CommandError> {
         let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value);
         let id = match get("id") {
-            Some(Value::Text(text)) if text.chars().count() > LONGEST_ID => None,
-            Some(Value::Other) | None => None,
+            Some(FieldValue::Text(text)) if text.chars().count() > LONGEST_ID => None,
+            Some(FieldValue::Other) | None => None,
             Some(id) => Some(id.clone()),
         };
-        let refused = |code, text: String| Refused { id: id.clone(), code, text };
+        let refused = |code, text: String| CommandError { id: id.clone(), code, text };
         if get("id").is_some() && id.is_none() {
             let text = format!("`id` is to be a text of up to {LONGEST_ID} characters or a whole number");
             return Err(refused(Code::Malformed, text));
         }
         match get("apila") {
-            Some(Value::Whole(VERSION)) => {}
-            Some(Value::Whole(_)) => {
+            Some(FieldValue::Whole(VERSION)) => {}
+            Some(FieldValue::Whole(_)) => {
                 return Err(refused(Code::Version, format!("`apila` is to be {VERSION}")));
             }
             _ => return Err(refused(Code::Malformed, format!("`apila: {VERSION}` is missing"))),
         }
-        let Some(Value::Text(kind)) = get("type") else {
+        let Some(FieldValue::Text(kind)) = get("type") else {
             return Err(refused(Code::Malformed, "`type` is missing".to_owned()));
         };
         let text = |name: &str| match get(name) {
             None => Ok(String::new()),
-            Some(Value::Text(text)) => Ok(text.clone()),
-            Some(_) => Err(refused(Code::Value, format!("`{name}` is to be a text"))),
+            Some(FieldValue::Text(text)) => Ok(text.clone()),
+            Some(_) => Err(refused(Code::FieldValue, format!("`{name}` is to be a text"))),
         };
         let number = |name: &str| match get(name) {
             None => Ok(None),
-            Some(Value::Whole(number)) => Ok(Some(*number as usize)),
-            Some(_) => Err(refused(Code::Value, format!("`{name}` is to be a whole number from 0"))),
+            Some(FieldValue::Whole(number)) => Ok(Some(*number as usize)),
+            Some(_) => Err(refused(Code::FieldValue, format!("`{name}` is to be a whole number from 0"))),
         };
-        let missing = |name: &str| refused(Code::Value, format!("`{name}` is missing"));
+        let missing = |name: &str| refused(Code::FieldValue, format!("`{name}` is missing"));
         let command = match kind.as_str() {
             "hello" => match number("version")? {
                 Some(version) => Command::Hello(u32::try_from(version).unwrap_or(u32::MAX)),
@@ -242,7 +242,7 @@ impl Request {
                 {
                     let Some(value) = value.as_setting() else {
                         let text = format!("`{}` is to be a text or a whole number", quoted(name));
-                        return Err(refused(Code::Value, text));
+                        return Err(refused(Code::FieldValue, text));
                     };
                     pairs.push((name.clone(), value));
                 }
@@ -258,7 +258,7 @@ impl Request {
             },
             "autoplay" => match number("on")?.ok_or_else(|| missing("on"))? {
                 on @ 0..=1 => Command::Autoplay(on == 1),
-                _ => return Err(refused(Code::Value, "`on` is to be 0 or 1".to_owned())),
+                _ => return Err(refused(Code::FieldValue, "`on` is to be 0 or 1".to_owned())),
             },
             "mark" => Command::Mark { marks: text("marks")?, arrows: text("arrows")? },
             "preview" => {
@@ -275,52 +275,56 @@ impl Request {
 
 #[cfg(test)]
 mod tests {
-    use super::{Code, Command, Report, Request, Value};
+    use super::{Code, Command, FieldValue, Report, Request};
 
-    fn read(fields: &[(&str, Value)]) -> Result<Request, Code> {
+    fn read(fields: &[(&str, FieldValue)]) -> Result<Request, Code> {
         let fields: Vec<_> = fields.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
         Request::read(&fields).map_err(|refused| refused.code)
     }
 
-    fn text(text: &str) -> Value {
-        Value::Text(text.to_owned())
+    fn text(text: &str) -> FieldValue {
+        FieldValue::Text(text.to_owned())
     }
 
-    const ONE: (&str, Value) = ("apila", Value::Whole(1));
+    const ONE: (&str, FieldValue) = ("apila", FieldValue::Whole(1));
 
     #[test]
     fn commands_are_read() {
-        let request = read(&[ONE, ("type", text("play")), ("move", text("a1nne")), ("id", Value::Whole(7))]);
-        let expected = Request { id: Some(Value::Whole(7)), command: Command::Play("a1nne".to_owned()) };
+        let request =
+            read(&[ONE, ("type", text("play")), ("move", text("a1nne")), ("id", FieldValue::Whole(7))]);
+        let expected = Request { id: Some(FieldValue::Whole(7)), command: Command::Play("a1nne".to_owned()) };
         assert_eq!(request, Ok(expected));
-        let request = read(&[ONE, ("type", text("set")), ("ply", Value::Whole(3)), ("pos", text(""))]);
+        let request = read(&[ONE, ("type", text("set")), ("ply", FieldValue::Whole(3)), ("pos", text(""))]);
         let pairs = vec![("ply".to_owned(), "3".to_owned()), ("pos".to_owned(), String::new())];
         assert_eq!(request, Ok(Request { id: None, command: Command::Set(pairs) }));
     }
 
     #[test]
     fn mistakes_are_told_apart() {
-        let of = |fields: &[(&str, Value)]| read(fields).err();
+        let of = |fields: &[(&str, FieldValue)]| read(fields).err();
         assert_eq!(of(&[]), Some(Code::Malformed));
         assert_eq!(of(&[ONE]), Some(Code::Malformed));
-        assert_eq!(of(&[("apila", Value::Whole(2)), ("type", text("hello"))]), Some(Code::Version));
+        assert_eq!(of(&[("apila", FieldValue::Whole(2)), ("type", text("hello"))]), Some(Code::Version));
         assert_eq!(of(&[("apila", text("1")), ("type", text("hello"))]), Some(Code::Malformed));
         assert_eq!(of(&[ONE, ("type", text("destroy"))]), Some(Code::UnknownType));
-        assert_eq!(of(&[ONE, ("type", text("play"))]), Some(Code::Value));
-        assert_eq!(of(&[ONE, ("type", text("play")), ("move", Value::Whole(1))]), Some(Code::Value));
-        assert_eq!(of(&[ONE, ("type", text("goTo")), ("ply", Value::Other)]), Some(Code::Value));
-        assert_eq!(of(&[ONE, ("type", text("set")), ("pos", Value::Other)]), Some(Code::Value));
-        assert_eq!(of(&[ONE, ("type", text("mark")), ("id", Value::Other)]), Some(Code::Malformed));
+        assert_eq!(of(&[ONE, ("type", text("play"))]), Some(Code::FieldValue));
+        assert_eq!(
+            of(&[ONE, ("type", text("play")), ("move", FieldValue::Whole(1))]),
+            Some(Code::FieldValue)
+        );
+        assert_eq!(of(&[ONE, ("type", text("goTo")), ("ply", FieldValue::Other)]), Some(Code::FieldValue));
+        assert_eq!(of(&[ONE, ("type", text("set")), ("pos", FieldValue::Other)]), Some(Code::FieldValue));
+        assert_eq!(of(&[ONE, ("type", text("mark")), ("id", FieldValue::Other)]), Some(Code::Malformed));
         assert_eq!(of(&[ONE, ("type", text("mark")), ("id", text(&"ō".repeat(64)))]), None);
         assert_eq!(of(&[ONE, ("type", text("mark")), ("id", text(&"ō".repeat(65)))]), Some(Code::Malformed));
     }
 
     #[test]
     fn an_error_repeats_the_id_of_its_command() {
-        let fields = [("id".to_owned(), text("seven")), ("apila".to_owned(), Value::Whole(9))];
+        let fields = [("id".to_owned(), text("seven")), ("apila".to_owned(), FieldValue::Whole(9))];
         let report: Report = Request::read(&fields).unwrap_err().into();
         assert_eq!(report.kind, "error");
         assert!(report.fields.contains(&("id", text("seven"))), "{report:?}");
-        assert!(report.fields.contains(&("version", Value::Whole(1))), "{report:?}");
+        assert!(report.fields.contains(&("version", FieldValue::Whole(1))), "{report:?}");
     }
 }

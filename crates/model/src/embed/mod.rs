@@ -6,11 +6,11 @@
 //! and frames behave alike, and everything is tested without a browser.
 
 mod annotated;
+mod annotation;
 mod commands;
 mod computer;
 mod exercise;
 mod message;
-mod notes;
 mod origin;
 mod picture;
 mod plan;
@@ -26,14 +26,14 @@ mod update;
 mod view;
 
 pub use annotated::{AnnotatedGame, Passage, SHEETS, SheetReader, TextItem, parts_of_frame, passages};
+pub use annotation::Annotation;
 pub use exercise::{Exercise, Judge, Reach, Verdict};
-pub use message::{Code, Command, Refused, Report, Request, VERSION, Value};
-pub use notes::Notes;
+pub use message::{Code, Command, CommandError, FieldValue, Report, Request, VERSION};
 pub use origin::Origin;
 pub use picture::{PictureOptions, StillPicture};
 pub use plan::{Allowed, Mode, PACES, Plan, SIZES};
 pub use proof::Proof;
-pub use setting::{Setting, SettingFault};
+pub use setting::{Setting, SettingError};
 pub use settings::Settings;
 pub use state::{Embedded, ExerciseStatus};
 pub use update::{BoardInput, Consequence};

@@ -3,15 +3,15 @@
 use std::rc::Rc;
 
 use super::annotated::{AnnotatedGame, SHEETS};
+use super::annotation::{Annotation, parts};
 use super::exercise::ANYTHING;
-use super::notes::{Notes, parts};
 use super::quotation::quoted;
 use super::reader::SettingsReader;
-use super::setting::{Setting, SettingFault};
+use super::setting::{Setting, SettingError};
 use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
 use crate::play::Play;
-use crate::record::{Computers, LinkFaultKind, Parameter, Record};
+use crate::record::{Computers, LinkErrorKind, Parameter, Record};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::scene::Orientation;
 
@@ -111,7 +111,7 @@ pub struct Plan {
     /// The captions of the positions, starting with the first position.
     pub captions: Vec<String>,
     /// The annotation of the position shown first.
-    pub notes: Notes,
+    pub annotation: Annotation,
     /// Whether the numbers beside the board are shown.
     pub has_facts: bool,
     /// Whether the game is written beside the board.
@@ -133,7 +133,7 @@ pub struct Plan {
     /// The origin that may send messages to a frame.
     pub host: Option<Origin>,
     /// The first mistake in the settings.
-    pub fault: Option<SettingFault>,
+    pub error: Option<SettingError>,
 }
 
 /// The allowed values of the greatest width, in CSS pixels.
@@ -147,23 +147,23 @@ impl Plan {
     /// Reads the settings. `language` is used for mistakes and default texts.
     #[must_use]
     pub fn read(settings: &Settings, language: Language) -> Plan {
-        let mut reader = SettingsReader { settings, language, fault: None };
+        let mut reader = SettingsReader { settings, language, error: None };
         let mut annotated = None;
         let mut link = settings.link().clone();
         let has_sheet = settings.get(Setting::Sheet).is_some();
         if has_sheet {
             match SHEETS.get() {
-                Some(sheets) => (annotated, link, reader.fault) = (sheets.read)(settings, language),
-                None => reader.fault(Setting::Sheet, language.say(&Phrase::PartMissing)),
+                Some(sheets) => (annotated, link, reader.error) = (sheets.read)(settings, language),
+                None => reader.report_error(Setting::Sheet, language.say(&Phrase::PartMissing)),
             }
         }
         let opened = link.open(language);
-        let link_fault = opened.fault.map(|fault| SettingFault {
-            name: fault.parameter.name(),
-            reason: fault.reason(language),
-            is_illegal: matches!(fault.kind, LinkFaultKind::Position(_) | LinkFaultKind::Move { .. }),
+        let link_error = opened.error.map(|error| SettingError {
+            name: error.parameter.name(),
+            reason: error.reason(language),
+            is_illegal: matches!(error.kind, LinkErrorKind::Position(_) | LinkErrorKind::Move { .. }),
         });
-        reader.fault = reader.fault.or(link_fault);
+        reader.error = reader.error.or(link_error);
         if let Some(setting) = settings.garbled() {
             reader.must_be(setting, "base64url (UTF-8)".to_owned());
         }
@@ -178,13 +178,13 @@ impl Plan {
         }
         let id = record.id();
         let exercise = read_exercise(&mut reader, &record, opened.shown, language);
-        let notes = {
+        let annotation = {
             let (marks, arrows) = (reader.text(Setting::Marks), reader.text(Setting::Arrows));
-            Notes::read(id, &**record.position(opened.shown), &marks, &arrows).unwrap_or_else(|name| {
+            Annotation::read(id, &**record.position(opened.shown), &marks, &arrows).unwrap_or_else(|name| {
                 let setting =
                     if parts(&marks).any(|part| part == name) { Setting::Marks } else { Setting::Arrows };
-                reader.fault(setting, language.say(&Phrase::NoSuchCell { name: quoted(&name) }));
-                Notes::default()
+                reader.report_error(setting, language.say(&Phrase::NoSuchCell { name: quoted(&name) }));
+                Annotation::default()
             })
         };
         let captions = reader.text(Setting::Captions);
@@ -217,7 +217,7 @@ impl Plan {
                     .map(|caption| caption.trim().to_owned())
                     .collect(),
             },
-            notes,
+            annotation,
             has_facts: settings.shows_facts(),
             has_list,
             autoplay: reader.value(Setting::Autoplay, &paces, |text| {
@@ -239,7 +239,7 @@ impl Plan {
                 false => label,
             },
             host: reader.value(Setting::Host, "example.org, example.org_8443", Origin::read),
-            fault: reader.fault,
+            error: reader.error,
             record,
             annotated,
         }
@@ -262,9 +262,9 @@ impl Plan {
 
     /// The mistake that is reported if the settings name a game that does not exist.
     #[must_use]
-    pub fn no_such_game(name: &str, language: Language) -> SettingFault {
+    pub fn no_such_game(name: &str, language: Language) -> SettingError {
         let name = quoted(name);
-        SettingFault { name: "game", reason: language.say(&Phrase::NoSuchGame { name }), is_illegal: false }
+        SettingError { name: "game", reason: language.say(&Phrase::NoSuchGame { name }), is_illegal: false }
     }
 }
 
@@ -303,7 +303,7 @@ fn read_exercise(
             Ok(()) => lines.push(line),
             Err(mv) => {
                 let reason = language.say(&Phrase::AnswerRefused { line: quoted(text), text: quoted(mv) });
-                reader.fault.get_or_insert(SettingFault {
+                reader.error.get_or_insert(SettingError {
                     name: Setting::Answers.name(),
                     reason,
                     is_illegal: true,

@@ -1,6 +1,6 @@
 //! Reading values from settings.
 
-use super::setting::{Setting, SettingFault};
+use super::setting::{Setting, SettingError};
 use super::settings::Settings;
 use apila_core::i18n::{Language, Phrase};
 
@@ -8,17 +8,17 @@ use apila_core::i18n::{Language, Phrase};
 pub(super) struct SettingsReader<'a> {
     pub(super) settings: &'a Settings,
     pub(super) language: Language,
-    pub(super) fault: Option<SettingFault>,
+    pub(super) error: Option<SettingError>,
 }
 
 impl SettingsReader<'_> {
-    pub(super) fn fault(&mut self, setting: Setting, reason: String) {
-        self.fault.get_or_insert(SettingFault { name: setting.name(), reason, is_illegal: false });
+    pub(super) fn report_error(&mut self, setting: Setting, reason: String) {
+        self.error.get_or_insert(SettingError { name: setting.name(), reason, is_illegal: false });
     }
 
     pub(super) fn must_be(&mut self, setting: Setting, allowed: String) {
         let reason = self.language.say(&Phrase::ParameterValue { allowed });
-        self.fault(setting, reason);
+        self.report_error(setting, reason);
     }
 
     /// A value from a list of words.

@@ -1,9 +1,9 @@
 //! Reports to the host page. They follow from a comparison of the states before and after an input, so code
 //! that changes the state cannot forget a report.
 
-use super::setting::SettingFault;
+use super::setting::SettingError;
 use super::update::Mover;
-use super::{Code, Embedded, ExerciseStatus, Refused, Report};
+use super::{Code, CommandError, Embedded, ExerciseStatus, Report};
 
 impl Embedded {
     /// The reports about the change from this state to `next`. `mover` is who made a move in between, if
@@ -35,7 +35,7 @@ impl Embedded {
             reports.extend(kind.map(|kind| next.state_report(kind).text("move", &mv)));
         }
         if next.soundness != self.soundness {
-            reports.extend(next.fault_report());
+            reports.extend(next.error_report());
         }
         reports
     }
@@ -70,18 +70,18 @@ impl Embedded {
     #[must_use]
     pub fn greeting(&self) -> Vec<Report> {
         let mut reports = vec![self.state_report("ready")];
-        reports.extend(self.fault_report());
+        reports.extend(self.error_report());
         reports
     }
 
-    fn fault_report(&self) -> Option<Report> {
-        let (code, text) = refusal(&*self.fault()?);
-        Some(Refused { id: None, code, text }.into())
+    fn error_report(&self) -> Option<Report> {
+        let (code, text) = refusal(&*self.error()?);
+        Some(CommandError { id: None, code, text }.into())
     }
 }
 
 /// A mistake in the settings as an error for the host page.
-pub(super) fn refusal(fault: &SettingFault) -> (Code, String) {
-    let code = if fault.is_illegal { Code::Illegal } else { Code::Value };
-    (code, format!("`{}`: {}", fault.name, fault.reason))
+pub(super) fn refusal(error: &SettingError) -> (Code, String) {
+    let code = if error.is_illegal { Code::Illegal } else { Code::FieldValue };
+    (code, format!("`{}`: {}", error.name, error.reason))
 }

@@ -124,7 +124,7 @@ impl Setting {
 
 /// A mistake in the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SettingFault {
+pub struct SettingError {
     /// The name of the setting.
     pub name: &'static str,
     /// A sentence that says what is wrong.

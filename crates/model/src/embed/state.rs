@@ -2,7 +2,7 @@
 //! leads to a new state and to reports to the host page.
 
 use super::Settings;
-use super::notes::Notes;
+use super::annotation::Annotation;
 use super::plan::{Mode, Plan};
 use crate::play::Play;
 use crate::record::{Record, TableLink};
@@ -42,7 +42,7 @@ pub(super) enum Soundness {
 #[derive(Clone)]
 pub(super) struct Preview {
     pub(super) play: Play,
-    pub(super) notes: Notes,
+    pub(super) annotation: Annotation,
 }
 
 /// The seconds between moves that are shown one after the other, if the author gives none.
@@ -62,7 +62,7 @@ pub struct Embedded {
     pub(super) reply: Option<String>,
     /// The last annotation by the host page, and its ply. If there is none, the annotation of the plan is
     /// shown.
-    pub(super) notes: Option<(usize, Notes)>,
+    pub(super) annotation: Option<(usize, Annotation)>,
     pub(super) preview: Option<Preview>,
     /// Whether the moves are shown one after the other.
     pub(super) is_playing: bool,
@@ -82,7 +82,7 @@ impl Embedded {
             status: ExerciseStatus::Open,
             soundness: Soundness::Open,
             reply: None,
-            notes: None,
+            annotation: None,
             preview: None,
             is_playing: false,
         }

@@ -1,7 +1,7 @@
 //! The inputs of a board and their effects.
 
 use super::plan::Mode;
-use super::{Command, Embedded, ExerciseStatus, Refused, Report, Request, Verdict};
+use super::{Command, CommandError, Embedded, ExerciseStatus, Report, Request, Verdict};
 use crate::play::{Action, Event};
 use crate::worker::{Answer, Question};
 
@@ -117,7 +117,7 @@ impl Embedded {
                     }
                     Err((code, text)) => {
                         next = self.clone();
-                        Refused { id, code, text }.into()
+                        CommandError { id, code, text }.into()
                     }
                 });
             }

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use super::Embedded;
-use super::notes::Notes;
+use super::annotation::Annotation;
 use super::plan::Mode;
 use super::state::ExerciseStatus;
-use crate::play::{Action, Event, Play, Seen};
+use crate::play::{Action, BoardView, Event, Play};
 use crate::record::shown_caption;
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
@@ -30,7 +30,7 @@ impl Embedded {
 
     /// The board to draw. `pointed` is the step under the pointer or focus; a ghost shows its effect.
     #[must_use]
-    pub fn seen(&self, pointed: Option<Step>) -> Seen {
+    pub fn seen(&self, pointed: Option<Step>) -> BoardView {
         let play = self.play_shown();
         let seen = match self.takes_moves() && self.preview.is_none() {
             true => play.seen(pointed),
@@ -41,35 +41,35 @@ impl Embedded {
 
     /// The board to draw in a still picture, without steps on offer.
     #[must_use]
-    pub fn seen_still(&self) -> Seen {
+    pub fn seen_still(&self) -> BoardView {
         self.annotated(self.play_shown().seen_without_offers())
     }
 
-    fn annotated(&self, mut seen: Seen) -> Seen {
-        for notes in [self.notes_shown(), self.notes_of_game()].into_iter().flatten() {
-            add_notes(&mut seen.scene, notes);
+    fn annotated(&self, mut seen: BoardView) -> BoardView {
+        for annotation in [self.annotation_shown(), self.annotation_of_game()].into_iter().flatten() {
+            add_annotation(&mut seen.scene, annotation);
         }
         seen
     }
 
     /// The drawings of the author's game for the position shown.
-    fn notes_of_game(&self) -> Option<&Notes> {
+    fn annotation_of_game(&self) -> Option<&Annotation> {
         let is_still = self.preview.is_none() && self.play.partial().is_empty() && !self.play.is_replaying();
         let game = self.plan.annotated.as_ref().filter(|_| is_still)?;
-        game.notes(self.play.tree().node_at(self.play.shown()))
+        game.annotation(self.play.tree().node_at(self.play.shown()))
     }
 
     /// The annotation of the position shown.
-    fn notes_shown(&self) -> Option<&Notes> {
+    fn annotation_shown(&self) -> Option<&Annotation> {
         if let Some(preview) = &self.preview {
-            return Some(&preview.notes);
+            return Some(&preview.annotation);
         }
         let shown = self.play.shown();
-        match &self.notes {
-            Some((ply, notes)) => (*ply == shown).then_some(notes),
+        match &self.annotation {
+            Some((ply, annotation)) => (*ply == shown).then_some(annotation),
             None => {
                 let untouched = *self.play.record() == self.plan.record && shown == self.plan.shown;
-                (untouched && self.play.partial().is_empty()).then_some(&self.plan.notes)
+                (untouched && self.play.partial().is_empty()).then_some(&self.plan.annotation)
             }
         }
     }
@@ -209,8 +209,9 @@ fn sentences<const COUNT: usize>(texts: [String; COUNT]) -> String {
 }
 
 /// Adds an annotation to a scene.
-fn add_notes(scene: &mut Scene, notes: &Notes) {
-    scene.marks.extend(notes.marks.iter().map(|step| Mark { step: *step, kind: MarkKind::Noted }));
-    let arrows: Vec<Stroke> = notes.arrows.iter().filter_map(|(from, to)| scene.arrow(*from, *to)).collect();
+fn add_annotation(scene: &mut Scene, annotation: &Annotation) {
+    scene.marks.extend(annotation.marks.iter().map(|step| Mark { step: *step, kind: MarkKind::Noted }));
+    let arrows: Vec<Stroke> =
+        annotation.arrows.iter().filter_map(|(from, to)| scene.arrow(*from, *to)).collect();
     scene.strokes.extend(arrows);
 }

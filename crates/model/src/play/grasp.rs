@@ -4,31 +4,31 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::Seen;
+use super::BoardView;
 use apila_core::game::AnyPosition;
 use apila_core::rules::Step;
 use apila_core::scene::{Point, Spot};
 
 /// The position of a board on which moves are made, and the partial move.
 #[derive(Clone)]
-pub struct Amid {
+pub struct TurnInProgress {
     pub(super) position: Rc<dyn AnyPosition>,
     pub(super) partial: Vec<Step>,
 }
 
-impl PartialEq for Amid {
-    fn eq(&self, other: &Amid) -> bool {
+impl PartialEq for TurnInProgress {
+    fn eq(&self, other: &TurnInProgress) -> bool {
         Rc::ptr_eq(&self.position, &other.position) && self.partial == other.partial
     }
 }
 
-impl fmt::Debug for Amid {
+impl fmt::Debug for TurnInProgress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.partial.fmt(f)
     }
 }
 
-impl Amid {
+impl TurnInProgress {
     /// Whether `step` picks pieces up after the steps `partial`, which leave the hand empty.
     fn takes_up(&self, partial: &[Step], step: Step) -> bool {
         self.position.holds(&[partial, &[step]].concat())
@@ -65,17 +65,17 @@ impl Amid {
 
 /// What can be dragged on a board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Grasp {
+pub struct Draggable {
     lifts: Vec<Step>,
     held: Option<Step>,
 }
 
-impl Grasp {
+impl Draggable {
     /// What can be dragged on a board as it is seen.
     #[must_use]
-    pub fn of(seen: &Seen) -> Grasp {
-        let Some(amid) = &seen.amid else { return Grasp::default() };
-        Grasp { lifts: amid.lifts(&seen.offers), held: amid.held() }
+    pub fn of(seen: &BoardView) -> Draggable {
+        let Some(in_progress) = &seen.in_progress else { return Draggable::default() };
+        Draggable { lifts: in_progress.lifts(&seen.offers), held: in_progress.held() }
     }
 
     /// Whether pieces can be dragged from a spot.
@@ -97,7 +97,7 @@ impl Grasp {
     }
 }
 
-impl Seen {
+impl BoardView {
     /// The step on offer that puts the pieces in the hand down at a point. All spots of a cell count as the
     /// cell.
     #[must_use]

@@ -25,14 +25,14 @@ mod view;
 pub use action::{Action, Event};
 pub use by_text::{BoardListing, Holdings};
 pub use confirming::Confirming;
-pub use grasp::{Amid, Grasp};
+pub use grasp::{Draggable, TurnInProgress};
 pub use levels::{level_in_words, numbered_level};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use rows::{Column, ListExtent, Row, Rows, Window};
 pub use setup::{Edit, Setup};
 pub use sound::Sound;
-pub use view::Seen;
+pub use view::BoardView;
 
 use std::rc::Rc;
 

@@ -1,26 +1,26 @@
 //! The view of a table: the scene with its marks, the prompt, the announcement.
 
-use super::{Amid, Event, Play};
+use super::{Event, Play, TurnInProgress};
 use crate::catalog::GameId;
 use crate::record::Record;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::{Outcome, Reason, Side, Step};
-use apila_core::scene::{Annotation, Mark, MarkKind, Scene, with_ghosts};
+use apila_core::scene::{Mark, MarkKind, Overlay, Scene, with_ghosts};
 
 /// A board to draw.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Seen {
+pub struct BoardView {
     /// The scene with all marks.
     pub scene: Scene,
     /// The steps on offer.
     pub offers: Vec<Step>,
     /// The position and the partial move to which steps can be added. `None` on a board without steps on
     /// offer.
-    pub amid: Option<Amid>,
+    pub in_progress: Option<TurnInProgress>,
 }
 
-impl Seen {
+impl BoardView {
     /// The index of the spot on offer that follows the spot with index `from`, or precedes it if `is_back` is
     /// set. The search wraps around at the ends of the board.
     #[must_use]
@@ -76,14 +76,14 @@ impl Play {
 
     /// The board. `pointed` is the step under the pointer or focus; a ghost shows its effect.
     #[must_use]
-    pub fn seen(&self, pointed: Option<Step>) -> Seen {
-        self.seen_annotated(pointed, &Annotation::default())
+    pub fn seen(&self, pointed: Option<Step>) -> BoardView {
+        self.seen_with_overlay(pointed, &Overlay::default())
     }
 
-    /// The board with an annotation. If the annotation is not empty, the marks of the last move are left out.
+    /// The board with an overlay. If the overlay is not empty, the marks of the last move are left out.
     #[must_use]
-    pub fn seen_annotated(&self, pointed: Option<Step>, annotation: &Annotation) -> Seen {
-        self.seen_with(self.offers(), pointed, annotation)
+    pub fn seen_with_overlay(&self, pointed: Option<Step>, overlay: &Overlay) -> BoardView {
+        self.seen_with(self.offers(), pointed, overlay)
     }
 
     /// A table that shows the position after these moves. They are played from the position shown, up to the
@@ -105,21 +105,21 @@ impl Play {
 
     /// The board without steps on offer.
     #[must_use]
-    pub fn seen_without_offers(&self) -> Seen {
-        self.seen_with(Vec::new(), None, &Annotation::default())
+    pub fn seen_without_offers(&self) -> BoardView {
+        self.seen_with(Vec::new(), None, &Overlay::default())
     }
 
     /// The board with its pieces alone: no marks, strokes or steps on offer.
-    pub(super) fn seen_without_marks(&self) -> Seen {
+    pub(super) fn seen_without_marks(&self) -> BoardView {
         let scene = self.position().scene(&self.steps_shown());
-        Seen { scene: self.oriented_scene(scene), offers: Vec::new(), amid: None }
+        BoardView { scene: self.oriented_scene(scene), offers: Vec::new(), in_progress: None }
     }
 
     fn oriented_scene(&self, scene: Scene) -> Scene {
         scene.oriented(self.orientation(), self.record().id().game().turning)
     }
 
-    fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>, annotation: &Annotation) -> Seen {
+    fn seen_with(&self, offers: Vec<Step>, pointed: Option<Step>, overlay: &Overlay) -> BoardView {
         let steps = self.steps_shown();
         let position = self.position();
         let mut scene = position.scene(&steps);
@@ -129,8 +129,8 @@ impl Play {
             scene = with_ghosts(&scene, &position.scene(&then));
         }
         if steps.is_empty()
-            && annotation.is_empty()
-            && let Some((marks, strokes)) = self.traces()
+            && overlay.is_empty()
+            && let Some((marks, strokes)) = self.last_move_marks()
         {
             scene.marks.extend(marks);
             // In a decided game only the marks of the deciding spots are shown.
@@ -149,22 +149,22 @@ impl Play {
             scene.marks.extend(cells.map(|step| Mark { step, kind: MarkKind::Cause }));
             scene.marks.push(Mark { step: *pressed, kind: MarkKind::Refused });
         }
-        scene.marks.extend(&annotation.marks);
-        scene.strokes.extend(annotation.strokes.iter().cloned());
+        scene.marks.extend(&overlay.marks);
+        scene.strokes.extend(overlay.strokes.iter().cloned());
         if self.rows_of.is_some() {
             scene.strokes.retain(|stroke| stroke.kind.row_of().is_none_or(|side| self.rows_of == Some(side)));
         }
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
         let position = self.record().position(self.shown).clone();
-        let amid = (!offers.is_empty()).then_some(Amid { position, partial: steps });
-        Seen { scene: self.oriented_scene(scene), offers, amid }
+        let in_progress = (!offers.is_empty()).then_some(TurnInProgress { position, partial: steps });
+        BoardView { scene: self.oriented_scene(scene), offers, in_progress }
     }
 
     /// The marks and strokes of the move to the position shown.
-    fn traces(&self) -> Option<(Vec<Mark>, Vec<apila_core::scene::Stroke>)> {
+    fn last_move_marks(&self) -> Option<(Vec<Mark>, Vec<apila_core::scene::Stroke>)> {
         let before = self.shown.checked_sub(1)?;
-        self.record().position(before).traces(&self.record().moves()[before])
+        self.record().position(before).last_move_marks(&self.record().moves()[before])
     }
 
     /// The result of the game, if the last position is shown and the game is over.
@@ -175,7 +175,7 @@ impl Play {
 
     /// The labels of the spots of a board, in order: what is on the spot, and whether it decided the game.
     #[must_use]
-    pub fn labels(&self, seen: &Seen) -> Vec<String> {
+    pub fn labels(&self, seen: &BoardView) -> Vec<String> {
         let steps = self.steps_shown();
         let decided = |step| seen.scene.marks.contains(&Mark { step, kind: MarkKind::Decisive });
         let label = |step| {

@@ -49,7 +49,7 @@ pub struct Month {
 
 /// The reason why a text names no day with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DayFault {
+pub enum DayError {
     /// It is not a date.
     Malformed,
     /// It is before the first day.
@@ -165,10 +165,10 @@ impl Day {
     ///
     /// # Errors
     /// The reason why the text is not a date, or why that day has no problem.
-    pub fn read(text: &str) -> Result<Day, DayFault> {
-        let date = Date::read(text).ok_or(DayFault::Malformed)?;
-        let fault = if date.days() < FIRST { DayFault::TooEarly } else { DayFault::TooLate };
-        Day::of(date).ok_or(fault)
+    pub fn read(text: &str) -> Result<Day, DayError> {
+        let date = Date::read(text).ok_or(DayError::Malformed)?;
+        let error = if date.days() < FIRST { DayError::TooEarly } else { DayError::TooLate };
+        Day::of(date).ok_or(error)
     }
 
     /// The number of days since the first day.
@@ -231,7 +231,7 @@ fn turn(day: u32, from: &[u32]) -> Option<(usize, u32)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Date, Day, DayFault, FIRST, Month, NUMBERS, STEP, turn};
+    use super::{Date, Day, DayError, FIRST, Month, NUMBERS, STEP, turn};
 
     #[test]
     fn dates_are_those_of_the_calendar() {
@@ -271,9 +271,9 @@ mod tests {
             Some("2026-11-02".to_owned())
         );
         assert_eq!(Day::at(u64::MAX), None);
-        assert_eq!(Day::read("2026-10-31"), Err(DayFault::TooEarly));
-        assert_eq!(Day::read("9999-01-01"), Err(DayFault::TooLate));
-        assert_eq!(Day::read("yesterday"), Err(DayFault::Malformed));
+        assert_eq!(Day::read("2026-10-31"), Err(DayError::TooEarly));
+        assert_eq!(Day::read("9999-01-01"), Err(DayError::TooLate));
+        assert_eq!(Day::read("yesterday"), Err(DayError::Malformed));
         assert_eq!(Day::read("2026-11-03").map(Day::number), Ok(2));
     }
 

@@ -2,7 +2,7 @@
 //! `docs/record-format.md` says.
 
 use super::progress::NAME;
-use super::{Progress, ProgressFault};
+use super::{Progress, ProgressError};
 
 /// The beginning of each line.
 const SKIPPED: &str = "; ";
@@ -21,8 +21,8 @@ impl Progress {
     /// lines.
     ///
     /// # Errors
-    /// The fault of the first part that cannot be read.
-    pub fn from_file(text: &str) -> Option<Result<Progress, ProgressFault>> {
+    /// The error of the first part that cannot be read.
+    pub fn from_file(text: &str) -> Option<Result<Progress, ProgressError>> {
         let mut found = None::<Progress>;
         let mut lines = text.lines().map(|line| line.strip_prefix(SKIPPED)).peekable();
         while let Some(line) = lines.next() {
@@ -40,7 +40,7 @@ impl Progress {
             }
             match Progress::read(&own) {
                 Ok(progress) => found.get_or_insert_default().join(&progress),
-                Err(fault) => return Some(Err(fault)),
+                Err(error) => return Some(Err(error)),
             }
         }
         found.map(Ok)
@@ -49,7 +49,7 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
-    use crate::problems::{Attempt, Progress, ProgressFault, Tried, TryResult};
+    use crate::problems::{Attempt, Progress, ProgressError, Tried, TryResult};
     use crate::record::Sheet;
     use apila_core::i18n::Language;
 
@@ -78,6 +78,6 @@ mod tests {
         let [one, other] = [solved(1), solved(2)].map(|progress| progress.in_file());
         assert_eq!(Progress::from_file(&format!("{one}{other}")), Some(Ok(both.clone())));
         assert_eq!(Progress::from_file(&format!("{one}[Game \"27\"]\r\n{other}")), Some(Ok(both)));
-        assert_eq!(Progress::from_file(&format!("{one}; a remark\n")), Some(Err(ProgressFault::Line(3))));
+        assert_eq!(Progress::from_file(&format!("{one}; a remark\n")), Some(Err(ProgressError::Line(3))));
     }
 }

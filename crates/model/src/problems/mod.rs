@@ -19,11 +19,11 @@ mod theme;
 mod told;
 
 pub use course::CourseStep;
-pub use daily::{Date, Day, DayFault, Month};
+pub use daily::{Date, Day, DayError, Month};
 pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
-pub use progress::{Attempt, Attempts, Progress, ProgressFault, Tried, TryResult};
+pub use progress::{Attempt, Attempts, Progress, ProgressError, Tried, TryResult};
 pub use rating::{Rating, rating_of_grade};
-pub use route::{Route, RouteFault, problem_link, problems_like, problems_of};
-pub use set::{ProblemSet, SetFault, address, file_of};
+pub use route::{Route, RouteError, problem_link, problems_like, problems_of};
+pub use set::{ProblemSet, ProblemSetError, address, file_of};
 pub use theme::Theme;
 pub use told::{HintStage, ProblemHint};

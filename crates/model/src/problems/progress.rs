@@ -129,7 +129,7 @@ impl Attempts {
 
 /// The reason why a text is not stored progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProgressFault {
+pub enum ProgressError {
     /// A later version of the program has written it.
     LaterVersion(u32),
     /// This line, from 1, is malformed.
@@ -209,21 +209,21 @@ impl Progress {
     ///
     /// # Errors
     /// The reason why the text cannot be read. The stored text must then not be overwritten.
-    pub fn read(text: &str) -> Result<Progress, ProgressFault> {
+    pub fn read(text: &str) -> Result<Progress, ProgressError> {
         if text.len() > LARGEST {
-            return Err(ProgressFault::TooLong);
+            return Err(ProgressError::TooLong);
         }
         let mut lines = (1..).zip(text.lines());
         let version =
             lines.next().and_then(|(_, head)| head.strip_prefix(NAME)?.strip_prefix(' ')?.parse().ok());
         match version {
             Some(VERSION) => {}
-            Some(later) if later > VERSION => return Err(ProgressFault::LaterVersion(later)),
-            _ => return Err(ProgressFault::Line(1)),
+            Some(later) if later > VERSION => return Err(ProgressError::LaterVersion(later)),
+            _ => return Err(ProgressError::Line(1)),
         }
         let mut progress = Progress::default();
         for (number, line) in lines {
-            let (what, attempts) = read_line(line).ok_or(ProgressFault::Line(number))?;
+            let (what, attempts) = read_line(line).ok_or(ProgressError::Line(number))?;
             progress.tried.entry(what).or_default().extend(&attempts);
         }
         Ok(progress)

@@ -1,6 +1,6 @@
 //! The addresses of the pages of problems: the part after `#/problems`.
 
-use super::{Day, DayFault, Month, Theme, file_of};
+use super::{Day, DayError, Month, Theme, file_of};
 use crate::analysis::Turn;
 use crate::catalog::{GameId, Registration};
 use apila_core::game::{Listing, ProblemFile};
@@ -32,11 +32,11 @@ pub enum Route {
 
 /// The reason why a path leads to no page of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RouteFault {
+pub enum RouteError {
     /// There is no such page.
     Unknown,
     /// There is no problem on that day.
-    Day(DayFault),
+    Day(DayError),
 }
 
 /// The link to the problem with a number of the variant `id`. The game need not be loaded.
@@ -70,28 +70,28 @@ impl Route {
     ///
     /// # Errors
     /// The reason why there is no such page.
-    pub fn read(path: &str) -> Result<Route, RouteFault> {
+    pub fn read(path: &str) -> Result<Route, RouteError> {
         let mut steps = path.strip_prefix('/').unwrap_or(path).split('/');
         let steps = (steps.next().unwrap_or_default(), steps.next(), steps.next(), steps.next());
         let number = |text: &str| {
             let is_plain = text.bytes().all(|sign| sign.is_ascii_digit()) && !text.starts_with('0');
-            text.parse().ok().filter(|_| is_plain).ok_or(RouteFault::Unknown)
+            text.parse().ok().filter(|_| is_plain).ok_or(RouteError::Unknown)
         };
-        let set = |id: &str| file_of(id).ok_or(RouteFault::Unknown);
+        let set = |id: &str| file_of(id).ok_or(RouteError::Unknown);
         match steps {
             ("", None, ..) => Ok(Route::All),
             ("daily", None, ..) => Ok(Route::Daily(None)),
             ("daily", Some(date), None, _) => {
-                Day::read(date).map(|day| Route::Daily(Some(day))).map_err(RouteFault::Day)
+                Day::read(date).map(|day| Route::Daily(Some(day))).map_err(RouteError::Day)
             }
             ("calendar", None, ..) => Ok(Route::Calendar(None)),
             ("calendar", Some(month), None, _) => {
-                Month::read(month).map(|month| Route::Calendar(Some(month))).ok_or(RouteFault::Unknown)
+                Month::read(month).map(|month| Route::Calendar(Some(month))).ok_or(RouteError::Unknown)
             }
             (id, None, ..) => set(id).map(|(game, file)| Route::Set(game, file, None)),
             (id, Some("theme"), Some(name), None) => {
                 let (game, file) = set(id)?;
-                let theme = Theme::named(name).ok_or(RouteFault::Unknown)?;
+                let theme = Theme::named(name).ok_or(RouteError::Unknown)?;
                 Ok(Route::Set(game, file, Some(theme)))
             }
             (id, Some(text), None, _) => {
@@ -102,7 +102,7 @@ impl Route {
                 let (game, file) = set(id)?;
                 Ok(Route::Problem { game, file, number: number(text)?, in_course: true })
             }
-            _ => Err(RouteFault::Unknown),
+            _ => Err(RouteError::Unknown),
         }
     }
 }

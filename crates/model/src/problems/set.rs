@@ -19,12 +19,12 @@ pub struct ProblemSet {
 
 /// The text is not a file of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SetFault {
+pub struct ProblemSetError {
     /// The number of the first line that is wrong, from 1.
     pub line: usize,
 }
 
-impl fmt::Display for SetFault {
+impl fmt::Display for ProblemSetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -34,7 +34,7 @@ impl fmt::Display for SetFault {
     }
 }
 
-impl std::error::Error for SetFault {}
+impl std::error::Error for ProblemSetError {}
 
 /// The game of the variant with this id, and the listing of the variant's problems. `None` if it has no
 /// problems.
@@ -56,24 +56,24 @@ impl ProblemSet {
     ///
     /// # Errors
     /// The first line that is wrong.
-    pub fn read(text: &str) -> Result<ProblemSet, SetFault> {
+    pub fn read(text: &str) -> Result<ProblemSet, ProblemSetError> {
         let mut problems: Vec<Problem> = Vec::new();
         let mut taught = Vec::new();
         for (line, own) in (1..).zip(text.lines()) {
             if own.is_empty() && line > 1 {
                 // Lines may end in `\n` or in `\r\n`, so the rest of the text is found by counting lines.
                 let rest = text.splitn(line + 1, '\n').last().unwrap_or_default();
-                taught = course::read(rest, line + 1).map_err(|line| SetFault { line })?;
+                taught = course::read(rest, line + 1).map_err(|line| ProblemSetError { line })?;
                 let is_here =
                     |step: &CourseStep| problems.iter().any(|problem| problem.number == step.number);
                 if !taught.iter().all(is_here) {
-                    return Err(SetFault { line });
+                    return Err(ProblemSetError { line });
                 }
                 break;
             }
-            let problem: Problem = own.parse().map_err(|_| SetFault { line })?;
+            let problem: Problem = own.parse().map_err(|_| ProblemSetError { line })?;
             if line > MOST || problems.last().is_some_and(|last| last.number >= problem.number) {
-                return Err(SetFault { line });
+                return Err(ProblemSetError { line });
             }
             problems.push(problem);
         }
@@ -135,7 +135,7 @@ impl ProblemSet {
 
 #[cfg(test)]
 mod tests {
-    use super::{ProblemSet, SetFault};
+    use super::{ProblemSet, ProblemSetError};
     use crate::problems::{Attempt, Progress, Tried, TryResult};
     use apila_core::i18n::Language;
 
@@ -157,10 +157,10 @@ mod tests {
     fn the_first_wrong_line_is_named() {
         let read = |text: &str| ProblemSet::read(text).map(|set| set.all().len());
         assert_eq!(read(""), Ok(0));
-        assert_eq!(read("<!doctype html>"), Err(SetFault { line: 1 }));
-        assert_eq!(read(&FILE.replace("4 r", "2 r")), Err(SetFault { line: 3 }));
+        assert_eq!(read("<!doctype html>"), Err(ProblemSetError { line: 1 }));
+        assert_eq!(read(&FILE.replace("4 r", "2 r")), Err(ProblemSetError { line: 3 }));
         assert_eq!(read(&format!("{FILE}\n")), Ok(4));
-        assert_eq!(read(&format!("{FILE}5 p\n")), Err(SetFault { line: 5 }));
+        assert_eq!(read(&format!("{FILE}5 p\n")), Err(ProblemSetError { line: 5 }));
     }
 
     #[test]
@@ -171,8 +171,14 @@ mod tests {
         assert_eq!((step.sentence(Language::French), next.map(|step| step.number)), ("First.", Some(2)));
         assert_eq!(set.course_at(2).map(|(_, next)| next), Some(None));
         assert_eq!(set.course_at(1), None);
-        assert_eq!(ProblemSet::read(&format!("{FILE}\n7\nen: First.\nx\n")), Err(SetFault { line: 8 }));
-        assert_eq!(ProblemSet::read(&format!("{FILE}\n3\nen: Of a gap.\n")), Err(SetFault { line: 5 }));
+        assert_eq!(
+            ProblemSet::read(&format!("{FILE}\n7\nen: First.\nx\n")),
+            Err(ProblemSetError { line: 8 })
+        );
+        assert_eq!(
+            ProblemSet::read(&format!("{FILE}\n3\nen: Of a gap.\n")),
+            Err(ProblemSetError { line: 5 })
+        );
     }
 
     #[test]

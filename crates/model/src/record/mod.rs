@@ -22,15 +22,15 @@ mod tree;
 
 pub(crate) use address::guarded;
 pub use address::{
-    Address, EmbedLink, LinkFault, LinkFaultKind, OpenedLink, PageKind, Parameter, TableLink, lesson_of,
+    Address, EmbedLink, LinkError, LinkErrorKind, OpenedLink, PageKind, Parameter, TableLink, lesson_of,
     start_against, start_by_link, start_of,
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
 pub use new_games::{Admission, NewGames};
 pub use player_names::{LONGEST_NAME, player_name};
-pub use saved_game::{SavedEntry, SavedGame, SavedGameFault};
-pub use sheet::{Annotation, GameResult, Header, Label, Mistakes, Sheet, SheetError, SheetFault};
+pub use saved_game::{SavedEntry, SavedGame, SavedGameError};
+pub use sheet::{Comment, GameResult, Header, Label, Mistakes, Sheet, SheetError, SheetErrorKind};
 pub use shown_text::{shown_caption, shown_comment, shown_player, shown_title};
 pub use substring::holds;
 pub use summary::GameSummary;

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Address, Computers, LinkFault, Sheet, SheetError, TableLink};
+use super::{Address, Computers, LinkError, Sheet, SheetError, TableLink};
 use apila_core::i18n::{AppPhrase, Language, fingerprint};
 use apila_core::rules::Side;
 
@@ -39,8 +39,8 @@ impl SavedEntry {
     ///
     /// # Errors
     /// If the text is not an entry.
-    pub fn parse(text: &str) -> Result<SavedEntry, SavedGameFault> {
-        serde_json::from_str(text).map_err(|_| SavedGameFault::Malformed)
+    pub fn parse(text: &str) -> Result<SavedEntry, SavedGameError> {
+        serde_json::from_str(text).map_err(|_| SavedGameError::Malformed)
     }
 
     /// The entry as the text to store: JSON without spaces, in the order of the fields.
@@ -91,7 +91,7 @@ pub struct SavedGame {
 
 /// The reason why an entry cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SavedGameFault {
+pub enum SavedGameError {
     /// It is not an entry.
     Malformed,
     /// It was written by a later version of the program.
@@ -100,7 +100,7 @@ pub enum SavedGameFault {
         version: u32,
     },
     /// Its link does not lead to a game, or has a mistake.
-    Link(Option<Box<LinkFault>>),
+    Link(Option<Box<LinkError>>),
     /// Its score sheet has a mistake.
     Sheet(SheetError),
     /// Its link and its score sheet belong to different games.
@@ -168,22 +168,22 @@ impl SavedGame {
     ///
     /// # Errors
     /// The reason why the entry cannot be read.
-    pub fn read(stored: &SavedEntry, language: Language) -> Result<SavedGame, SavedGameFault> {
+    pub fn read(stored: &SavedEntry, language: Language) -> Result<SavedGame, SavedGameError> {
         match stored.version {
             VERSION => {}
-            version if version > VERSION => return Err(SavedGameFault::Later { version }),
-            _ => return Err(SavedGameFault::Malformed),
+            version if version > VERSION => return Err(SavedGameError::Later { version }),
+            _ => return Err(SavedGameError::Malformed),
         }
         let Address::Table(link) = Address::parse(&stored.link) else {
-            return Err(SavedGameFault::Link(None));
+            return Err(SavedGameError::Link(None));
         };
         let opened = link.open(language);
-        if let Some(fault) = opened.fault {
-            return Err(SavedGameFault::Link(Some(Box::new(fault))));
+        if let Some(error) = opened.error {
+            return Err(SavedGameError::Link(Some(Box::new(error))));
         }
-        let mut sheet = Sheet::read(&stored.sheet, language).map_err(SavedGameFault::Sheet)?;
+        let mut sheet = Sheet::read(&stored.sheet, language).map_err(SavedGameError::Sheet)?;
         if !sheet.tree.has_start_of(&opened.record) {
-            return Err(SavedGameFault::Mixed);
+            return Err(SavedGameError::Mixed);
         }
         sheet.tree.set_line(&opened.record);
         // In an unfinished game the moves after the current line have been taken back.
@@ -211,19 +211,19 @@ fn time(stored: f64) -> f64 {
     if stored.is_finite() { stored.trunc().clamp(-LAST_TIME, LAST_TIME) } else { 0.0 }
 }
 
-impl SavedGameFault {
+impl SavedGameError {
     /// The error as a sentence.
     #[must_use]
     pub fn message(&self, language: Language) -> String {
         match self {
-            SavedGameFault::Malformed | SavedGameFault::Link(None) | SavedGameFault::Mixed => {
+            SavedGameError::Malformed | SavedGameError::Link(None) | SavedGameError::Mixed => {
                 language.say(&AppPhrase::EntryMalformed)
             }
-            SavedGameFault::Later { version } => {
+            SavedGameError::Later { version } => {
                 language.say(&AppPhrase::EntryOfLaterVersion { version: *version })
             }
-            SavedGameFault::Link(Some(fault)) => fault.reason(language),
-            SavedGameFault::Sheet(error) => error.message(language),
+            SavedGameError::Link(Some(error)) => error.reason(language),
+            SavedGameError::Sheet(error) => error.message(language),
         }
     }
 }

@@ -131,8 +131,8 @@ fn search_for(question: &Question) -> Result<Option<Box<dyn Search<String>>>, St
         return Err("not a link to a game".to_owned());
     };
     let opened = link.open(Language::default());
-    if let Some(fault) = &opened.fault {
-        return Err(fault.reason(Language::default()));
+    if let Some(error) = &opened.error {
+        return Err(error.reason(Language::default()));
     }
     let (record, ply) = (&opened.record, opened.shown);
     if record.outcome_by_play(ply).is_some() {

@@ -14,7 +14,7 @@ use apila_core::i18n::Language;
 use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 use apila_model::catalog::GameId;
 pub(crate) use apila_model::embed::StillPicture;
-use apila_model::embed::{Embedded, Notes, PictureOptions, Settings};
+use apila_model::embed::{Annotation, Embedded, PictureOptions, Settings};
 
 pub use examples::examples;
 
@@ -95,9 +95,9 @@ pub(crate) fn planned<'a>(
         settings.set(name, value);
     }
     let planned = Embedded::new(settings, Language::English);
-    match &planned.plan().fault {
+    match &planned.plan().error {
         None => Ok(planned),
-        Some(fault) => Err(format!("{}: {}", fault.name, fault.reason)),
+        Some(error) => Err(format!("{}: {}", error.name, error.reason)),
     }
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn check_prose(board: &Embedded, [ply, marks, arrows]: [Option<&str>;
         Some(text) => text.parse().ok().filter(|ply| *ply <= record.plies()).ok_or("there is no such ply")?,
     };
     let [marks, arrows] = [marks, arrows].map(Option::unwrap_or_default);
-    match Notes::read(record.id(), &**record.position(ply), marks, arrows) {
+    match Annotation::read(record.id(), &**record.position(ply), marks, arrows) {
         Ok(_) => Ok(()),
         Err(part) => Err(format!("{part} is not on the board")),
     }

@@ -1,7 +1,7 @@
 //! Dragging pieces from one spot to another, by mouse, pen or touch. This is a part of the program.
 //!
 //! A drag is two presses: one takes the pieces up when the pointer has moved, the other puts them down.
-//! Pieces that are dropped elsewhere go back. [`Grasp`] knows the spots from which pieces can be dragged.
+//! Pieces that are dropped elsewhere go back. [`Draggable`] knows the spots from which pieces can be dragged.
 //! These spots get an attribute, for which the styles switch off scrolling by touch.
 //!
 //! Interfaces of the browser that only this part uses are called by name, so the script of the program does
@@ -22,7 +22,7 @@ use crate::app::system::by_name::{call, get, number};
 use crate::app::system::events::target;
 use apila_core::rules::Step;
 use apila_core::scene::Point;
-use apila_model::play::Grasp;
+use apila_model::play::Draggable;
 
 /// The distance in pixels from which a movement of the pointer is a drag. In a press, a pointer is never
 /// quite still.
@@ -129,14 +129,14 @@ impl Follower {
         let now = self.hand.now.borrow();
         let seen = &now.as_ref()?.seen;
         let spot = seen.scene.spots.get(spot_of(event)?)?.step;
-        Grasp::of(seen).can_drag(spot).then_some(Drag::Down { spot, at })
+        Draggable::of(seen).can_drag(spot).then_some(Drag::Down { spot, at })
     }
 
     fn take_up(&self, spot: Step, event: &Event, at: Point) {
         let taken = self.hand.now.borrow().as_ref().and_then(|now| {
             // Fails if the pointer is gone.
             call(&self.root, "setPointerCapture", &Array::of1(&get(event, "pointerId")?))?;
-            let on_press = (!Grasp::of(&now.seen).is_held(spot)).then(|| now.on_press.clone());
+            let on_press = (!Draggable::of(&now.seen).is_held(spot)).then(|| now.on_press.clone());
             Some((self.point_at(now, at)?, on_press))
         });
         let Some((at, on_press)) = taken else { return self.drag.set(Drag::Idle) };
@@ -152,7 +152,7 @@ impl Follower {
         let (drop, on_point) = self.hand.now.borrow().as_ref().and_then(|now| {
             let at = self.point_at(now, at)?;
             // The pieces may have been put back by key.
-            let drop = if Grasp::of(&now.seen).holds() { now.seen.drop_at(at) } else { None };
+            let drop = if Draggable::of(&now.seen).holds() { now.seen.drop_at(at) } else { None };
             self.drag.set(Drag::Carries { at, drop });
             self.show(now);
             Some((drop, now.on_point.clone()))
@@ -169,7 +169,7 @@ impl Follower {
         for spot in marked.drain(..) {
             let _ = call(&spot, "removeAttribute", &Array::of1(&DRAGGED.into()));
         }
-        let grasp = Grasp::of(&now.seen);
+        let grasp = Draggable::of(&now.seen);
         for (index, spot) in now.seen.scene.spots.iter().enumerate() {
             if grasp.can_drag(spot.step)
                 && let Ok(Some(element)) = self.root.query_selector(&format!("[data-index=\"{index}\"]"))
@@ -183,7 +183,7 @@ impl Follower {
     /// Draws the carried pieces under the pointer. Lets them go if they are no longer in the hand.
     fn show(&self, now: &Now) {
         let carried = match self.drag.get() {
-            Drag::Carries { at, .. } if Grasp::of(&now.seen).holds() => now.seen.scene.carried(at),
+            Drag::Carries { at, .. } if Draggable::of(&now.seen).holds() => now.seen.scene.carried(at),
             Drag::Carries { .. } => return self.let_go(),
             _ => return,
         };
@@ -228,7 +228,7 @@ impl Follower {
             .now
             .borrow()
             .as_ref()
-            .filter(|now| Grasp::of(&now.seen).holds())
+            .filter(|now| Draggable::of(&now.seen).holds())
             .map(|now| (now.on_press.clone(), now.on_point.clone(), now.on_back.clone()));
         let Some((on_press, on_point, on_back)) = callbacks else { return };
         on_point.emit(None);

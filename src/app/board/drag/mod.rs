@@ -15,11 +15,11 @@ use apila_core::part;
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Step;
 use apila_core::scene::{Cast, Point};
-use apila_model::play::Seen;
+use apila_model::play::BoardView;
 
 /// The current state of a board and its callbacks.
 pub(super) struct Now {
-    pub(super) seen: Rc<Seen>,
+    pub(super) seen: Rc<BoardView>,
     pub(super) keys: Rc<Vec<u32>>,
     pub(super) on_press: Callback<Step>,
     pub(super) on_point: Callback<Option<Step>>,
@@ -69,7 +69,7 @@ pub(crate) fn dragging() -> &'static dyn AnyPart {
 /// Attaches dragging to a board that can be played on, and shows the carried pieces. Called after the board
 /// was drawn.
 pub(super) fn show(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
-    let is_played_on = hand.now.borrow().as_ref().is_some_and(|now| now.seen.amid.is_some());
+    let is_played_on = hand.now.borrow().as_ref().is_some_and(|now| now.seen.in_progress.is_some());
     if let (true, Some(attach), Some(root)) = (is_played_on, DRAG.get(), root.cast()) {
         dragger.borrow_mut().get_or_insert_with(|| attach(root, hand.clone()));
     }

@@ -15,7 +15,7 @@ use crate::app::system::parts::part_of_boards;
 use apila_core::i18n::Language;
 use apila_core::part::{Part, PartMissing};
 use apila_model::catalog::GameId;
-use apila_model::embed::{Code, Refused};
+use apila_model::embed::{Code, CommandError};
 
 /// Mounts the lesson of a game in an element with these attributes, and returns the object for the script.
 /// `String` is the address of the app. The function is called with reports.
@@ -38,7 +38,7 @@ static MOUNT: MountLesson = |root, id, attributes, home, on_report, language| {
         let app = yew::Renderer::<LessonBoard>::with_root_and_props(root, props).render();
         let refuse = |_| {
             let text = "a lesson takes no commands".to_owned();
-            fields::object(&Refused { id: None, code: Code::UnknownType, text }.into())
+            fields::object(&CommandError { id: None, code: Code::UnknownType, text }.into())
         };
         // The greeting is empty, since the boards of the steps report their own.
         Ok(handle(Box::new(move || app.destroy()), Box::new(refuse), Array::new()))

@@ -13,7 +13,7 @@ use yew::prelude::*;
 use super::context::EditorContext;
 use crate::app::board::{spot_at, spot_of};
 use apila_core::rules::{Cell, Step};
-use apila_model::play::{Edit, Seen};
+use apila_model::play::{BoardView, Edit};
 
 /// The state of the pointer.
 #[derive(Default)]
@@ -35,7 +35,7 @@ pub(super) struct Handlers {
 
 /// Returns the cell under the pointer. It is not the target of the event, since for touch that stays the
 /// target of the first event.
-fn cell_under(event: &PointerEvent, seen: &Seen) -> Option<Cell> {
+fn cell_under(event: &PointerEvent, seen: &BoardView) -> Option<Cell> {
     // Coordinates on a screen are exact as `f32`.
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
     let index = spot_at(&document().element_from_point(x, y)?)?;
@@ -54,7 +54,7 @@ fn end_stroke(held: &Rc<RefCell<Held>>, edit: &Callback<Edit>) {
 
 /// Returns the handlers for the board that is shown.
 #[hook]
-pub(super) fn use_handlers(context: &EditorContext<'_>, seen: &Rc<Seen>) -> Handlers {
+pub(super) fn use_handlers(context: &EditorContext<'_>, seen: &Rc<BoardView>) -> Handlers {
     let held = use_mut_ref(Held::default);
     let edit = {
         let (dispatcher, draft) = (context.state.dispatcher(), context.draft.setter());

@@ -16,7 +16,7 @@ use crate::app::saved::preferences;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::announcement::announcement;
-use crate::app::widgets::app_notices::link_fault;
+use crate::app::widgets::app_notices::link_error;
 use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::Copied;
@@ -26,7 +26,7 @@ use apila_core::i18n::{AppPhrase, EditorPhrase, Language, Phrase, Say, add_words
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::play::{Edit, Setup};
-use apila_model::record::{Address, GameTree, LinkFault, Parameter, Sheet, TableLink};
+use apila_model::record::{Address, GameTree, LinkError, Parameter, Sheet, TableLink};
 use context::{EditorContext, SetupState};
 
 #[derive(Properties, PartialEq)]
@@ -60,7 +60,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
         let (state, link) = (state.clone(), props.link.clone());
         use_effect_with(revision, move |revision| {
             let setup = &state.0;
-            // A link with a fault stays in the address bar until the reader does something. During a stroke,
+            // A link with a error stays in the address bar until the reader does something. During a stroke,
             // the position changes more often than browsers let the address change.
             if (*revision > 0 || setup.unreadable().is_none()) && !setup.is_painting() {
                 navigation::replace(&Destination::from(Address::Edit(link_here(setup, &link))));
@@ -134,8 +134,8 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     </div>
                 </div>
                 <div class="desk">
-                    if let Some(fault) = setup.unreadable().filter(|_| revision == 0) {
-                        { fault_opened(fault, language) }
+                    if let Some(error) = setup.unreadable().filter(|_| revision == 0) {
+                        { error_opened(error, language) }
                     }
                     { text::position(&context, &field) }
                     { keys_help(language, &EditorPhrase::SetupKeysHelp) }
@@ -152,11 +152,11 @@ fn link_here(setup: &Setup, opened: &TableLink) -> TableLink {
     TableLink::to_record(&setup.record(), 0).with_page_of(opened)
 }
 
-/// The notice of the fault in the link that was opened.
-fn fault_opened(fault: &LinkFault, language: Language) -> Html {
-    let is_start = fault.parameter == Parameter::Position;
+/// The notice of the error in the link that was opened.
+fn error_opened(error: &LinkError, language: Language) -> Html {
+    let is_start = error.parameter == Parameter::Position;
     let shown = is_start.then(|| html! { <p>{ language.say(&AppPhrase::ShownStart) }</p> });
-    link_fault(fault, language, shown.unwrap_or_default())
+    link_error(error, language, shown.unwrap_or_default())
 }
 
 /// The dialog that shares the position, if it is open.

@@ -15,7 +15,7 @@ use apila_model::play::Edit;
 pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
     let setup = context.setup();
     let value = (**context.draft).clone().unwrap_or_else(|| setup.position().print());
-    let fault = setup.unreadable().filter(|_| setup.revision() > 0);
+    let error = setup.unreadable().filter(|_| setup.revision() > 0);
     let on_input = {
         let draft = context.draft.setter();
         Callback::from(move |event: InputEvent| {
@@ -49,13 +49,13 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
                 { context.say(&EditorPhrase::PositionAsText) }
                 <input type="text" ref={field} {value} oninput={on_input} data-field="position"
                     maxlength="2000" spellcheck="false" autocomplete="off" autocapitalize="off"
-                    aria-invalid={fault.is_some().then_some("true")}
-                    aria-describedby={fault.is_some().then_some("position-fault")} />
+                    aria-invalid={error.is_some().then_some("true")}
+                    aria-describedby={error.is_some().then_some("position-fault")} />
             </label>
-            if let Some(fault) = fault {
+            if let Some(error) = error {
                 <div class="notice fault" id="position-fault" role="alert">
-                    <p>{ fault.reason(context.language) }</p>
-                    { excerpt(fault) }
+                    <p>{ error.reason(context.language) }</p>
+                    { excerpt(error) }
                 </div>
             }
             <div class="buttons">

@@ -13,7 +13,7 @@ pub(super) struct Outcome {
     pub(super) told: String,
     /// The keys and texts of deleted entries, with which the action can be undone.
     pub(super) deleted: Vec<(String, String)>,
-    /// The faults in files.
+    /// The errors in files.
     pub(super) errors: Vec<String>,
 }
 
@@ -34,8 +34,8 @@ pub(super) fn take_in(texts: &[Option<String>], language: Language) -> Outcome {
     errors.extend(mistakes.kinds().iter().map(|(first, games)| match *games {
         1 => first.message(language),
         games => {
-            let (line, fault) = (first.line, first.reason(language));
-            language.say(&GamesPhrase::SameMistake { games, line, fault })
+            let (line, error) = (first.line, first.reason(language));
+            language.say(&GamesPhrase::SameMistake { games, line, error })
         }
     }));
     if mistakes.more() > 0 {

@@ -296,7 +296,7 @@ fn damaged_entries(listed: &Rc<Listed>, language: Language, report: &Rc<dyn Fn(O
             <p>{ language.say(&GamesPhrase::SetAsideHelp) }</p>
             <ul>
                 { for damaged.iter().map(|entry| html! {
-                    <li><code>{ entry.key.clone() }</code>{ " " }{ entry.fault.message(language) }</li>
+                    <li><code>{ entry.key.clone() }</code>{ " " }{ entry.error.message(language) }</li>
                 }) }
             </ul>
             <div class="buttons">

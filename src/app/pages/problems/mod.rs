@@ -29,7 +29,7 @@ use apila_core::game::ProblemFile;
 use apila_core::i18n::{AppPhrase, Language, ProblemPhrase, add_words, words};
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration, registration};
-use apila_model::problems::{Day, DayFault, HIGHEST_GRADE, Month, Progress, Route, RouteFault, Theme};
+use apila_model::problems::{Day, DayError, HIGHEST_GRADE, Month, Progress, Route, RouteError, Theme};
 use file::use_file;
 use solve::{Purpose, Solve};
 
@@ -80,10 +80,10 @@ impl Shown {
             Ok(Route::Problem { file, number, in_course, .. }) => {
                 Shown::Problem(file, number, if in_course { Purpose::Course } else { Purpose::Any })
             }
-            Err(RouteFault::Unknown) => Shown::Nothing(ProblemPhrase::NotInApp),
-            Err(RouteFault::Day(DayFault::Malformed)) => Shown::Nothing(ProblemPhrase::DayMalformed),
-            Err(RouteFault::Day(DayFault::TooLate)) => Shown::Nothing(ProblemPhrase::DayToCome),
-            Err(RouteFault::Day(DayFault::TooEarly)) => Shown::Nothing(ProblemPhrase::DayTooEarly),
+            Err(RouteError::Unknown) => Shown::Nothing(ProblemPhrase::NotInApp),
+            Err(RouteError::Day(DayError::Malformed)) => Shown::Nothing(ProblemPhrase::DayMalformed),
+            Err(RouteError::Day(DayError::TooLate)) => Shown::Nothing(ProblemPhrase::DayToCome),
+            Err(RouteError::Day(DayError::TooEarly)) => Shown::Nothing(ProblemPhrase::DayTooEarly),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Notices at the table about links: the fault of the link that was opened, the seat to take in a game by
+//! Notices at the table about links: the error of the link that was opened, the seat to take in a game by
 //! link, how the link differs from the saved game, the link to send. They are a part of the program, since
 //! most tables have none.
 
@@ -12,7 +12,7 @@ use crate::app::saved::opened_table::LinkConflict;
 use crate::app::saved::{by_link, preferences};
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
-use crate::app::widgets::app_notices::link_fault;
+use crate::app::widgets::app_notices::link_error;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::share::copy_link;
@@ -20,22 +20,22 @@ use apila_core::i18n::{AppPhrase, LinkPhrase, Phrase, add_words, words};
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
-use apila_model::record::{Ending, LONGEST_NAME, LinkFault, LinkFaultKind, LinkRelation};
+use apila_model::record::{Ending, LONGEST_NAME, LinkError, LinkErrorKind, LinkRelation};
 
 /// Makes the notices.
-type LinkNotices = fn(&TableContext<'_>, Option<&(LinkFault, usize)>) -> Html;
+type LinkNotices = fn(&TableContext<'_>, Option<&(LinkError, usize)>) -> Html;
 
 pub(super) static LINK_NOTICES: Part<LinkNotices> = page_part!(link_notices: LinkNotices = LINKS);
-static LINKS: LinkNotices = |context, fault| {
+static LINKS: LinkNotices = |context, error| {
     add_words(&words::LINK_NOTICES);
     html! {
         <>
-            if let Some(fault) = fault { { self::fault(context, fault) } }
+            if let Some(error) = error { { self::error_of(context, error) } }
             { match &**context.conflict {
                 None => to_send(context),
                 Some(asked) if context.play().awaits_seat() => match asked.seat {
-                    // The reader sees the fault before this question.
-                    Some(seat) if fault.is_none() => seats(context, seat),
+                    // The reader sees the error before this question.
+                    Some(seat) if error.is_none() => seats(context, seat),
                     _ => Html::default(),
                 },
                 Some(differs) => conflict(context, differs),
@@ -47,14 +47,14 @@ static LINKS: LinkNotices = |context, fault| {
     }
 };
 
-/// The notice of the fault in the link that was opened. The number says how many of its moves are good.
-fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html {
+/// The notice of the error in the link that was opened. The number says how many of its moves are good.
+fn error_of(context: &TableContext<'_>, (error, good): &(LinkError, usize)) -> Html {
     let play = context.play();
     let is_shown = play.record().plies() == *good;
     let is_to_go_on = context.conflict.is_none() || play.awaits_seat();
-    let shown = match fault.kind {
-        LinkFaultKind::Position(_) => Some(context.say(&AppPhrase::ShownStart)),
-        LinkFaultKind::Move { .. } if is_shown => Some(context.say(&LinkPhrase::ShownUpTo { ply: *good })),
+    let shown = match error.kind {
+        LinkErrorKind::Position(_) => Some(context.say(&AppPhrase::ShownStart)),
+        LinkErrorKind::Move { .. } if is_shown => Some(context.say(&LinkPhrase::ShownUpTo { ply: *good })),
         _ => None,
     };
     let rest = html! {
@@ -71,7 +71,7 @@ fn fault(context: &TableContext<'_>, (fault, good): &(LinkFault, usize)) -> Html
             }
         </>
     };
-    link_fault(fault, context.language, rest)
+    link_error(error, context.language, rest)
 }
 
 /// Asks which seat to take in a game by link that this browser has not saved. `first` is the seat that the
@@ -156,7 +156,7 @@ fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
                 LinkRelation::Ahead { plies } => {
                     (LinkPhrase::LinkHasNews { plies }, LinkPhrase::TakeWayOfLink)
                 }
-                // A reply is a conflict only if a fault follows it in the link.
+                // A reply is a conflict only if a error follows it in the link.
                 LinkRelation::Reply | LinkRelation::Same => {
                     (LinkPhrase::LinkGoesOn { ply: conflict.line.plies() }, LinkPhrase::TakeWayOfLink)
                 }

@@ -99,8 +99,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let awaits_seat = state.play().awaits_seat();
     {
         let (state, opened, link) = (state.clone(), opened.clone(), props.link.clone());
-        // A link with a fault or a conflict stays in the address bar until something happens at the table.
-        let stays = awaits_seat || is_untouched && (opened.fault.is_some() || conflict.is_some());
+        // A link with a error or a conflict stays in the address bar until something happens at the table.
+        let stays = awaits_seat || is_untouched && (opened.error.is_some() || conflict.is_some());
         use_after_paint_with((revision, stays, link.clone()), move || {
             let here = navigation::current_entry();
             move || {
@@ -135,14 +135,14 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         false,
         on_load,
     );
-    let fault = opened.fault.as_ref().filter(|_| is_untouched);
+    let error = opened.error.as_ref().filter(|_| is_untouched);
     let main = use_room(state.play().record().position(0).scene(&[]).view);
     let early = use_early_keys(&main, &state, analysis.preview().is_some());
     let is_decided = state.play().outcome_shown().is_some();
     let later = {
         let (dialog, analysis) = (dialog.clone(), analysis.clone());
         let watch = watch(&state, &opened.session);
-        let has_notices = fault.is_some() || conflict.is_some() || state.play().seat().is_some();
+        let has_notices = error.is_some() || conflict.is_some() || state.play().seat().is_some();
         let notices = has_notices.then_some(&LINK_NOTICES as &dyn AnyPart);
         let ending = is_decided.then_some(&dialogs::DIALOGS as &dyn AnyPart);
         let asked = dialog.map(OpenDialog::part).or_else(|| analysis.wanted());
@@ -215,7 +215,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 { far_player }
                 <div class="stage">
                     { analysis.bar() }
-                    <Stage table={state.clone()} annotation={analysis.annotation()}
+                    <Stage table={state.clone()} overlay={analysis.overlay()}
                         preview={preview.map(TableState::at)} end_preview={analysis.end_preview()}
                         on_action={retried.as_ref().map(|retried| retried.on_action.clone())}
                         coordinates={*coordinates} />
@@ -249,7 +249,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     </div>
                 </div>
                 <div class="desk">
-                    if let Some(notices) = LINK_NOTICES.get() { { notices(&context, fault) } }
+                    if let Some(notices) = LINK_NOTICES.get() { { notices(&context, error) } }
                     { note(play) }
                     { analysis.panel() }
                     <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()}

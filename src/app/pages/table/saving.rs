@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::saved::shelf::{self, Shelf};
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
-use crate::app::system::storage::Refused;
+use crate::app::system::storage::StorageError;
 use crate::app::system::value::use_value;
 use crate::app::table_state::Table;
 use apila_model::saving::{SaveSession, Saving};
@@ -16,12 +16,12 @@ use apila_model::saving::{SaveSession, Saving};
 /// Saves the game of a table after each change, when the change is on the screen, and adopts changes by other
 /// pages. Returns why the storage refuses the game, or `None` if it does not.
 #[hook]
-pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Option<Refused> {
+pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> Option<StorageError> {
     // A game that was refused earlier is still only in memory when it is opened again.
     let refused = use_value(shelf::refused);
     let finish = {
         let (state, refused) = (state.clone(), refused.setter());
-        move |Saving { written, action }: Saving<Refused>| {
+        move |Saving { written, action }: Saving<StorageError>| {
             if let Some(result) = written {
                 refused.set(result.err());
             }

@@ -10,7 +10,7 @@ use crate::app::system::value::use_value;
 use crate::app::table_state::{Table, TableState};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
-use apila_core::scene::Annotation;
+use apila_core::scene::Overlay;
 use apila_model::play::{Action, Play};
 
 use std::rc::Rc;
@@ -19,7 +19,7 @@ use std::rc::Rc;
 pub(super) struct StageProps {
     pub(super) table: Table,
     /// The marks of a hint.
-    pub(super) annotation: Annotation,
+    pub(super) overlay: Overlay,
     /// The table that is shown instead, while a move is previewed or a mistake is retried.
     pub(super) preview: Option<TableState>,
     /// Ends the preview.
@@ -49,11 +49,11 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let is_preview = can_play_instead == Some(false);
     let table: &TableState = props.preview.as_ref().unwrap_or(&props.table);
     let orientation = table.play().orientation();
-    let shown = (table.clone(), orientation, can_play_instead, props.annotation.clone());
-    let at_rest = use_memo(shown, |(table, _, _, annotation)| {
+    let shown = (table.clone(), orientation, can_play_instead, props.overlay.clone());
+    let at_rest = use_memo(shown, |(table, _, _, overlay)| {
         let play = table.play();
         let seen =
-            if is_preview { play.seen_without_offers() } else { play.seen_annotated(None, annotation) };
+            if is_preview { play.seen_without_offers() } else { play.seen_with_overlay(None, overlay) };
         let seen = Rc::new(seen);
         let spots = spot_texts(play.record().id(), &seen, play.labels(&seen));
         (seen, spots)
@@ -61,7 +61,7 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let (seen, spots) = &*at_rest;
     let play: &Play = table.play();
     let seen = match pointed.filter(|step| seen.offers.contains(step)) {
-        Some(step) => Rc::new(play.seen_annotated(Some(step), &props.annotation)),
+        Some(step) => Rc::new(play.seen_with_overlay(Some(step), &props.overlay)),
         None => seen.clone(),
     };
     // Moves cannot be made on a preview. A press ends it.

@@ -2,15 +2,15 @@
 
 use std::cmp::Reverse;
 
-use super::super::score::{Value, WIN};
+use super::super::score::{RawScore, WIN};
 use super::super::searchable::{Ranked, Rest, Searchable};
 use crate::sorting::sort_by_key;
 
 /// The alpha-beta window: values outside it need not be exact.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    pub(super) alpha: Value,
-    pub(super) beta: Value,
+    pub(super) alpha: RawScore,
+    pub(super) beta: RawScore,
 }
 
 impl Window {
@@ -36,9 +36,9 @@ pub(super) struct Frame<P: Searchable> {
     /// The window at entry.
     pub(super) window: Window,
     /// The lower bound. Each better move raises it.
-    pub(super) alpha: Value,
+    pub(super) alpha: RawScore,
     /// The greatest value so far.
-    pub(super) best: Value,
+    pub(super) best: RawScore,
     pub(super) best_move: Option<P::Move>,
     /// The move that the transposition table has for the position.
     pub(super) remembered: Option<P::Move>,

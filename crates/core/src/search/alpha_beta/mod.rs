@@ -28,7 +28,7 @@ pub(super) use root::best_first;
 use root::{Root, overlook};
 
 use super::limits::{Report, Search, SearchLimits};
-use super::score::{ESTIMATES, Value, WIN, is_decided, of_estimate, of_score};
+use super::score::{ESTIMATES, RawScore, WIN, is_decided, of_estimate, of_score};
 use super::searchable::{Rest, Searchable};
 use super::transposition::Bound;
 use crate::rules::Outcome;
@@ -39,7 +39,7 @@ const DEEPEST: usize = 120;
 /// A value and whether it is proven.
 #[derive(Clone, Copy, Debug)]
 struct Found {
-    value: Value,
+    value: RawScore,
     proven: bool,
 }
 
@@ -167,7 +167,7 @@ impl<P: Searchable> AlphaBeta<P> {
     }
 
     /// Sets the value of the position that was entered last, given for its side to move.
-    fn return_value(&mut self, value: Value, proven: bool) {
+    fn return_value(&mut self, value: RawScore, proven: bool) {
         self.returned = Some(Found { value: -value, proven });
     }
 
@@ -175,7 +175,7 @@ impl<P: Searchable> AlphaBeta<P> {
     fn enter(&mut self, position: P, ply: usize, depth: u32, window: Window) {
         self.nodes += 1;
         self.lines[ply].clear();
-        let at = ply as Value;
+        let at = ply as RawScore;
         match position.outcome() {
             Some(Outcome::Draw { .. }) => return self.return_value(0, true),
             Some(Outcome::Win { winner, .. }) => {
@@ -297,7 +297,7 @@ impl<P: Searchable> AlphaBeta<P> {
         }
         frame.proven &= found.proven;
         // Nothing is better than an immediate win.
-        if frame.best >= WIN - 1 - ply as Value {
+        if frame.best >= WIN - 1 - ply as RawScore {
             frame.next = frame.moves.len();
             frame.rest = Rest::Nothing;
         }
@@ -329,7 +329,7 @@ impl<P: Searchable> AlphaBeta<P> {
             Bound::Upper
         };
         let depth = u8::try_from(frame.depth).unwrap_or(u8::MAX - 1).min(u8::MAX - 1);
-        let stored = (from_root(value, ply as Value), bound);
+        let stored = (from_root(value, ply as RawScore), bound);
         self.memory.table.put(frame.key, stored, frame.best_move, depth, proven);
         self.return_value(value, proven);
     }
@@ -343,7 +343,7 @@ fn table_bits(limits: &SearchLimits) -> u32 {
 }
 
 /// Converts a value relative to the root into one relative to a position at this ply.
-const fn from_root(value: Value, ply: Value) -> Value {
+const fn from_root(value: RawScore, ply: RawScore) -> RawScore {
     match value {
         value if value > ESTIMATES => value + ply,
         value if value < -ESTIMATES => value - ply,
@@ -352,7 +352,7 @@ const fn from_root(value: Value, ply: Value) -> Value {
 }
 
 /// Converts a value relative to a position at this ply into one relative to the root.
-const fn from_here(value: Value, ply: Value) -> Value {
+const fn from_here(value: RawScore, ply: RawScore) -> RawScore {
     match value {
         value if value > ESTIMATES => value - ply,
         value if value < -ESTIMATES => value + ply,

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use super::super::limits::{Report, SearchLimits, Variation};
-use super::super::score::{ESTIMATES, Score, Value, is_decided, score_of};
+use super::super::score::{ESTIMATES, RawScore, Score, is_decided, score_of};
 use super::super::searchable::{Ranked, Rest, Searchable, number_of};
 use super::frame::Window;
 use super::{DEEPEST, Found};
@@ -13,7 +13,7 @@ use crate::rules::finalized;
 use crate::sorting::sort_by_key;
 
 /// Half the width of the window around the value of the previous iteration.
-const ASPIRATION: Value = 500;
+const ASPIRATION: RawScore = 500;
 /// From this depth on the window is narrow.
 const NARROW_FROM: u32 = 4;
 
@@ -232,16 +232,16 @@ impl<P: Searchable> Root<P> {
 }
 
 /// Returns the indices of the values in descending order of the values. The sort is stable.
-pub(in crate::search) fn best_first(values: impl Iterator<Item = Value>) -> Vec<usize> {
-    let mut keys: Vec<(Reverse<Value>, usize)> =
+pub(in crate::search) fn best_first(values: impl Iterator<Item = RawScore>) -> Vec<usize> {
+    let mut keys: Vec<(Reverse<RawScore>, usize)> =
         values.enumerate().map(|(index, value)| (Reverse(value), index)).collect();
     sort_by_key(&mut keys, |key| *key);
     keys.into_iter().map(|(_, index)| index).collect()
 }
 
 /// Returns how much worse than the best move a move may be and still be played.
-pub(super) fn margin(limits: &SearchLimits) -> Value {
-    Value::try_from(limits.level.carelessness).unwrap_or(0).min(1000) * (ESTIMATES / 1000)
+pub(super) fn margin(limits: &SearchLimits) -> RawScore {
+    RawScore::try_from(limits.level.carelessness).unwrap_or(0).min(1000) * (ESTIMATES / 1000)
 }
 
 /// Removes about `thousandths` of 1000 moves from `moves`, beginning at the index `from`. The choice depends

@@ -12,7 +12,7 @@ const FREE_PLACES: usize = 64;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::jaleo) enum Effect {
     /// A tile is placed.
-    Lay(Place),
+    Lay(FreePlace),
     /// A disc comes onto the tile with this index.
     Put(u8),
     /// A disc comes onto the tile with this index, and a tile is placed.
@@ -20,7 +20,7 @@ pub(in crate::jaleo) enum Effect {
         /// Index of the tile that gets the disc.
         index: u8,
         /// Where the new tile goes.
-        place: Place,
+        place: FreePlace,
     },
     /// The top disc goes from one tile to the other.
     Shift {
@@ -35,27 +35,27 @@ pub(in crate::jaleo) enum Effect {
 
 /// A free cell with the index that a tile there will have.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::jaleo) struct Place {
+pub(in crate::jaleo) struct FreePlace {
     /// The cell.
     pub(in crate::jaleo) cell: Cell,
     /// The number of tiles before it.
     pub(super) rank: u8,
 }
 
-impl Place {
-    const NOWHERE: Place = Place { cell: Cell::NOWHERE, rank: 0 };
+impl FreePlace {
+    const NOWHERE: FreePlace = FreePlace { cell: Cell::NOWHERE, rank: 0 };
 }
 
 /// The free places beside the tiles, ascending.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::jaleo) struct FreePlaces {
-    places: [Place; FREE_PLACES],
+    places: [FreePlace; FREE_PLACES],
     count: usize,
 }
 
 impl FreePlaces {
     #[inline]
-    fn push(&mut self, place: Place) {
+    fn push(&mut self, place: FreePlace) {
         if let Some(slot) = self.places.get_mut(self.count) {
             *slot = place;
             self.count += 1;
@@ -63,7 +63,7 @@ impl FreePlaces {
     }
 
     /// The places.
-    pub(in crate::jaleo) fn as_slice(&self) -> &[Place] {
+    pub(in crate::jaleo) fn as_slice(&self) -> &[FreePlace] {
         self.places.get(..self.count).unwrap_or_default()
     }
 
@@ -77,9 +77,9 @@ impl Position {
     /// The free places: the cells beside tiles, or the origin while there is no tile. There are none once the
     /// pool is empty.
     pub(in crate::jaleo) fn free_places(&self) -> FreePlaces {
-        let mut places = FreePlaces { places: [Place::NOWHERE; FREE_PLACES], count: 0 };
+        let mut places = FreePlaces { places: [FreePlace::NOWHERE; FREE_PLACES], count: 0 };
         if self.count == 0 {
-            places.push(Place { cell: Cell::ORIGIN, rank: 0 });
+            places.push(FreePlace { cell: Cell::ORIGIN, rank: 0 });
         }
         if self.pool() == 0 || self.count == 0 {
             return places;
@@ -93,7 +93,7 @@ impl Position {
                 rank += 1;
             }
             if cell.has_name() {
-                places.push(Place { cell, rank });
+                places.push(FreePlace { cell, rank });
             }
         });
         places
@@ -101,9 +101,9 @@ impl Position {
 
     /// The place on a cell. `None` where a tile lies or when the pool is empty.
     #[inline]
-    pub(super) fn place(&self, cell: Cell) -> Option<Place> {
+    pub(super) fn place(&self, cell: Cell) -> Option<FreePlace> {
         let rank = self.rank(cell);
-        (self.pool() > 0 && self.tile(rank) != cell).then_some(Place { cell, rank })
+        (self.pool() > 0 && self.tile(rank) != cell).then_some(FreePlace { cell, rank })
     }
 
     /// What a move does. The effect is `Nothing` if a tile of the move is missing, or if the new tile would
@@ -138,7 +138,7 @@ impl Position {
 
     /// The list of tiles with one more.
     #[inline]
-    pub(super) fn tiles_with(&self, place: Place) -> [Cell; ROOM] {
+    pub(super) fn tiles_with(&self, place: FreePlace) -> [Cell; ROOM] {
         // A slot keeps its tile if that is lower than the new one; else it gets the new one or the tile of
         // the slot before, whichever is higher.
         let mut tiles = [place.cell; ROOM];

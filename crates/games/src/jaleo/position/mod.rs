@@ -11,7 +11,7 @@ use super::rows::{Rows, Window};
 use discs::Discs;
 
 pub(super) use content::Content;
-pub(super) use effect::{Effect, Place};
+pub(super) use effect::{Effect, FreePlace};
 
 /// Tiles in the box.
 pub(super) const TILES: usize = 28;

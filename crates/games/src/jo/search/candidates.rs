@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::SearchPosition;
 use super::eval::{Phase, Table};
-use super::lines::{EMPTY, LINES, Lines, NEUTRAL, OPPONENT, OWN, PLACES};
+use super::lines::{EMPTY, LINE_CELLS, LINES, Lines, NEUTRAL, OPPONENT, OWN};
 use crate::jo::cell::{AXES, CELLS, Cell, cells};
 use crate::jo::moves::{Action, Move};
 use crate::jo::pairs::{PAIR_AXES, PAIRS};
@@ -66,7 +66,7 @@ impl<'a> Candidates<'a> {
     /// The gain on each axis if the digit of a cell changes by exclusive or with `change`.
     #[inline]
     fn gains(&self, cell: Cell, change: u32) -> [i32; AXES.len()] {
-        PLACES[cell.index()].map(|place| self.gain(usize::from(place.line), change << place.shift))
+        LINE_CELLS[cell.index()].map(|place| self.gain(usize::from(place.line), change << place.shift))
     }
 
     /// The gain if the digits of a line change.
@@ -118,7 +118,7 @@ impl<'a> Candidates<'a> {
             let axis = usize::from(PAIR_AXES[number]);
             // Less than PAIR_COUNT.
             let number = number as u8;
-            let place = PLACES[pair.first.index()][axis];
+            let place = LINE_CELLS[pair.first.index()][axis];
             let line = usize::from(place.line);
             let placed = ((EMPTY ^ OPPONENT) * 5) << place.shift;
             // The gain at a cell on the lines other than the pair's.
@@ -132,7 +132,7 @@ impl<'a> Candidates<'a> {
             // it can.
             let act_at = |end: Option<Cell>| {
                 let cell = end.filter(|cell| actable & cell.bit() != 0)?;
-                Some((ACTED << PLACES[cell.index()][axis].shift, aside(cell)))
+                Some((ACTED << LINE_CELLS[cell.index()][axis].shift, aside(cell)))
             };
             let (first, second) = (act_at(pair.ends[0]), act_at(pair.ends[1]));
             let [first_sends, second_sends] = pair.end_sets.map(|end| neutral & end != 0);

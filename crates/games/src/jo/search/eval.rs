@@ -22,7 +22,7 @@ const SHORTEST: usize = 5;
 const LONGEST: usize = 9;
 
 /// An early and a late value, in [`UNITS`].
-type Value = [i16; 2];
+type Tapered = [i16; 2];
 
 /// An estimate for the side to move: from -1 (lost) to 1 (won).
 pub(super) fn evaluate(searched: &SearchPosition) -> f32 {
@@ -48,11 +48,11 @@ pub(super) fn breakable(searched: &SearchPosition) -> [u32; 2] {
 /// The values of all lines with all contents, and of the other features.
 #[derive(Debug)]
 pub(super) struct Table {
-    values: Vec<Value>,
+    values: Vec<Tapered>,
     /// For each line, the index in `values` of its empty contents. Lines of the same length share their
     /// values.
     offsets: [usize; LINES],
-    others: [Value; OTHERS],
+    others: [Tapered; OTHERS],
 }
 
 impl Table {
@@ -115,7 +115,7 @@ impl Phase {
     }
 
     #[inline]
-    fn interpolate(self, [early, late]: Value) -> i32 {
+    fn interpolate(self, [early, late]: Tapered) -> i32 {
         self.0[0] * i32::from(early) + self.0[1] * i32::from(late)
     }
 

@@ -22,7 +22,7 @@ pub(super) const NEUTRAL: u32 = 3;
 
 /// The place of a cell on a line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct LineCell {
     /// Number of the line: nine times the number of its axis in [`AXES`], plus its number on the axis.
     pub(super) line: u8,
     /// Position of the cell's digit, in bits.
@@ -30,15 +30,15 @@ pub(super) struct Place {
 }
 
 /// For each cell its places on the lines of the three axes.
-pub(super) static PLACES: [[Place; AXES.len()]; CELLS as usize] = places();
+pub(super) static LINE_CELLS: [[LineCell; AXES.len()]; CELLS as usize] = places();
 
 /// The number of cells of a line.
 pub(super) const fn length(line: usize) -> usize {
     9 - (line % 9).abs_diff(RADIUS as usize)
 }
 
-const fn places() -> [[Place; AXES.len()]; CELLS as usize] {
-    let mut table = [[Place { line: 0, shift: 0 }; AXES.len()]; CELLS as usize];
+const fn places() -> [[LineCell; AXES.len()]; CELLS as usize] {
+    let mut table = [[LineCell { line: 0, shift: 0 }; AXES.len()]; CELLS as usize];
     let mut number = 0;
     while number < CELLS {
         let cell = Cell::numbered(number);
@@ -54,7 +54,7 @@ const fn places() -> [[Place; AXES.len()]; CELLS as usize] {
                 -RADIUS
             };
             let line = axis as u8 * 9 + (across[axis] + RADIUS) as u8;
-            table[cell.index()][axis] = Place { line, shift: 2 * (along[axis] - lowest) as u8 };
+            table[cell.index()][axis] = LineCell { line, shift: 2 * (along[axis] - lowest) as u8 };
             axis += 1;
         }
         number += 1;
@@ -86,7 +86,7 @@ impl Lines {
 
     /// Changes the digit of a cell to its exclusive or with `change`.
     pub(super) fn change(&mut self, cell: Cell, change: u32) {
-        for place in PLACES[cell.index()] {
+        for place in LINE_CELLS[cell.index()] {
             self.0[usize::from(place.line)] ^= change << place.shift;
         }
     }
@@ -107,7 +107,7 @@ mod tests {
     fn every_cell_has_a_place_of_its_own_on_three_lines() {
         let mut seen = [0_u32; LINES];
         for cell in Cell::all() {
-            for (axis, place) in PLACES[cell.index()].into_iter().enumerate() {
+            for (axis, place) in LINE_CELLS[cell.index()].into_iter().enumerate() {
                 assert_eq!(usize::from(place.line) / 9, axis);
                 assert_eq!(seen[usize::from(place.line)] >> place.shift & 3, 0);
                 seen[usize::from(place.line)] |= 3 << place.shift;
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn the_cells_of_a_pair_and_its_ends_follow_each_other_on_a_line() {
         for (pair, axis) in PAIRS.iter().zip(PAIR_AXES) {
-            let place = |cell: Cell| PLACES[cell.index()][usize::from(axis)];
+            let place = |cell: Cell| LINE_CELLS[cell.index()][usize::from(axis)];
             let (first, second) = (place(pair.first), place(pair.second));
             assert_eq!((first.line, first.shift + 2), (second.line, second.shift));
             if let Some(end) = pair.ends[0] {

@@ -39,7 +39,7 @@ fn a_neutral_stone_in_the_hand_is_off_its_cell() {
 #[test]
 fn traces_tell_where_the_neutral_stones_came_from() {
     let position = read(FLIP_AND_NEUTRAL).unwrap();
-    let (marks, strokes) = position.traces("e5f5-d4-g5a1".parse().unwrap());
+    let (marks, strokes) = position.last_move_marks("e5f5-d4-g5a1".parse().unwrap());
     assert!(marks.iter().all(|mark| mark.kind == MarkKind::Last));
     let marked: Vec<Step> = marks.iter().map(|mark| mark.step).collect();
     assert_eq!(marked, steps("e5 f5 d4 g5 a1"));
@@ -58,10 +58,10 @@ fn rows_that_count_are_drawn_and_new_ones_are_to_be_noticed() {
     let three = position.scene(&steps("g3 g4")).strokes;
     assert_eq!(three.iter().map(|row| row.kind).collect::<Vec<_>>(), [StrokeKind::Counted(Side::First)]);
     let mv: Move = "g3g4".parse().unwrap();
-    let (_, made) = position.traces(mv);
+    let (_, made) = position.last_move_marks(mv);
     assert_eq!(made.iter().map(|row| row.kind).collect::<Vec<_>>(), [StrokeKind::Row(Side::First)]);
     assert_eq!(made[0].points, three[0].points);
-    let (_, made) = position.after(mv).traces("a1a2".parse().unwrap());
+    let (_, made) = position.after(mv).last_move_marks("a1a2".parse().unwrap());
     assert_eq!(made, [], "what was there before is not new");
 }
 

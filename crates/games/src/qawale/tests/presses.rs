@@ -89,7 +89,7 @@ fn a_finished_board_shows_the_lines() {
 
 #[test]
 fn traces_follow_the_way() {
-    let (marks, strokes) = parse("4-4-4-nnd.2.n_l").traces("a1nesw".parse().unwrap());
+    let (marks, strokes) = parse("4-4-4-nnd.2.n_l").last_move_marks("a1nesw".parse().unwrap());
     assert_eq!(marks.len(), 4, "the origin, come back to, is marked once");
     assert_eq!(strokes.len(), 1);
     assert_eq!(strokes[0].points.len(), 5);

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::super::moves::Move;
-use super::super::solve::Value;
-use super::solver_search::{SolverSearch, Stage};
+use super::super::solve::GameValue;
+use super::solver_search::{Phase, SolverSearch};
 use apila_core::search::{KnownMove, Report, Score, Variation};
 use apila_core::sorting::sort_by_key;
 
@@ -40,9 +40,9 @@ impl SolverSearch {
     /// looks some eight plies ahead, scores 76 %.
     fn guess(&self, preferred: Option<Move>) -> Option<Move> {
         // In other stages the solver is at a later position.
-        let is_at_position = self.stage == Stage::Position && self.is_begun;
+        let is_at_position = self.phase == Phase::Position && self.is_begun;
         let prospects = self.solver.prospects().filter(|_| is_at_position);
-        let least = self.value.unwrap_or(Value::Draw);
+        let least = self.value.unwrap_or(GameValue::Draw);
         let is_open = |mv: Move| {
             self.candidates
                 .iter()
@@ -84,13 +84,13 @@ impl SolverSearch {
 
     /// The values of all moves, where they are known. Moves that keep a win or a draw are marked as good.
     fn known(&self) -> Vec<KnownMove<Move>> {
-        let aim = self.value.filter(|value| *value != Value::Loss);
+        let aim = self.value.filter(|value| *value != GameValue::Loss);
         let known = self.candidates.iter().map(|candidate| KnownMove {
             mv: candidate.mv,
             score: candidate.value.map(|value| match value {
-                Value::Win => Score::Win(0),
-                Value::Draw => Score::Draw,
-                Value::Loss => Score::Loss(0),
+                GameValue::Win => Score::Win(0),
+                GameValue::Draw => Score::Draw,
+                GameValue::Loss => Score::Loss(0),
             }),
             depth: 0,
             is_good: aim.is_some() && candidate.value == aim,
@@ -120,7 +120,7 @@ impl SolverSearch {
     fn correct(&self, variation: &mut Variation<Move>, choice: Option<Move>) {
         let Some(&first) = variation.moves.first() else { return };
         let is_choice = Some(first) == choice;
-        let value = if is_choice && (self.solver_move == choice || self.value == Some(Value::Loss)) {
+        let value = if is_choice && (self.solver_move == choice || self.value == Some(GameValue::Loss)) {
             self.value
         } else {
             let candidate = self.candidates.iter().find(|candidate| candidate.mv == first);
@@ -128,10 +128,11 @@ impl SolverSearch {
         };
         variation.score = match (value, variation.score) {
             // Alpha-beta has counted the plies.
-            (Some(Value::Win), score @ Score::Win(_)) | (Some(Value::Loss), score @ Score::Loss(_)) => score,
-            (Some(Value::Win), _) => Score::Win(0),
-            (Some(Value::Loss), _) => Score::Loss(0),
-            (Some(Value::Draw), _) => Score::Draw,
+            (Some(GameValue::Win), score @ Score::Win(_))
+            | (Some(GameValue::Loss), score @ Score::Loss(_)) => score,
+            (Some(GameValue::Win), _) => Score::Win(0),
+            (Some(GameValue::Loss), _) => Score::Loss(0),
+            (Some(GameValue::Draw), _) => Score::Draw,
             // The value of the position is known, but not the value of the move. The estimate is -1, 0 or 1.
             (None, Score::Estimate(_)) if is_choice && self.value.is_some() => {
                 Score::Estimate(self.value.map_or(0.0, |value| f32::from(value as u8) - 1.0))

@@ -11,7 +11,7 @@
 use super::super::mode::Mode;
 use super::super::moves::Move;
 use super::super::position::Position;
-use super::super::solve::{Solver, Value};
+use super::super::solve::{GameValue, Solver};
 use apila_core::rules::{Rules, Status};
 use apila_core::search::{AlphaBeta, Report, Search, SearchLimits};
 use apila_core::sorting::sort_by_key;
@@ -29,7 +29,7 @@ const TABLE_BITS: u32 = 19;
 pub(super) struct Candidate {
     pub(super) mv: Move,
     /// Its value for the side that makes it.
-    pub(super) value: Option<Value>,
+    pub(super) value: Option<GameValue>,
     /// The value that the replies to it give away on average, in thousandths of the difference between a win
     /// and a loss.
     pub(super) difficulty: Option<u32>,
@@ -37,7 +37,7 @@ pub(super) struct Candidate {
 
 /// What the solver is working on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum Phase {
     /// The value of the position.
     Position,
     /// The values of the moves, one after the other: the index of the next.
@@ -60,11 +60,11 @@ pub(super) struct SolverSearch {
     position: Position,
     alpha_beta: AlphaBeta<Position>,
     pub(super) solver: Solver,
-    pub(super) stage: Stage,
-    /// Whether the solver has begun with the position that is next in this stage.
+    pub(super) phase: Phase,
+    /// Whether the solver has begun with the position that is next in this phase.
     pub(super) is_begun: bool,
     /// The value of the position for the side to move.
-    pub(super) value: Option<Value>,
+    pub(super) value: Option<GameValue>,
     /// The solver's move. It keeps the value; if all moves lose, it was the hardest to refute.
     pub(super) solver_move: Option<Move>,
     pub(super) candidates: Vec<Candidate>,
@@ -86,17 +86,17 @@ impl SolverSearch {
         // Values that are in the book are known at once.
         solver.begin_value(position);
         let value = solver.value();
-        let lost = value.filter(|value| *value == Value::Loss);
+        let lost = value.filter(|value| *value == GameValue::Loss);
         let mut candidate = |mv| {
             solver.begin_value(&position.after(mv));
-            Candidate { mv, value: solver.value().map(Value::of_opponent).or(lost), difficulty: None }
+            Candidate { mv, value: solver.value().map(GameValue::of_opponent).or(lost), difficulty: None }
         };
         let candidates: Vec<Candidate> = position.legal_moves().into_iter().map(&mut candidate).collect();
         Some(SolverSearch {
             position: *position,
             alpha_beta: AlphaBeta::new(*position, past, limits),
             solver,
-            stage: Stage::Position,
+            phase: Phase::Position,
             is_begun: false,
             value: value.or(value_of_best(&candidates)),
             solver_move: None,
@@ -107,23 +107,23 @@ impl SolverSearch {
         })
     }
 
-    /// Lets the solver continue with its stage.
+    /// Lets the solver continue with its phase.
     fn solve(&mut self, nodes: u64) {
-        match self.stage {
-            Stage::Position => self.solve_position(nodes),
-            Stage::Moves(index) => match self.candidates.get(index).copied() {
+        match self.phase {
+            Phase::Position => self.solve_position(nodes),
+            Phase::Moves(index) => match self.candidates.get(index).copied() {
                 Some(Candidate { mv, value, .. }) => {
                     let value = value.or_else(|| self.value_after(&self.position.after(mv), nodes));
                     if let Some(value) = value {
                         self.candidates[index].value = Some(value);
                         // With one line only the first move is of interest: whether it wins.
-                        self.stage = if self.lines > 1 { Stage::Moves(index + 1) } else { Stage::Done };
+                        self.phase = if self.lines > 1 { Phase::Moves(index + 1) } else { Phase::Done };
                     }
                 }
-                None => self.stage = Stage::Done,
+                None => self.phase = Phase::Done,
             },
-            Stage::Replies { index, reply, given_away } => self.solve_reply(index, reply, given_away, nodes),
-            Stage::Done => {}
+            Phase::Replies { index, reply, given_away } => self.solve_reply(index, reply, given_away, nodes),
+            Phase::Done => {}
         }
     }
 
@@ -143,40 +143,40 @@ impl SolverSearch {
         // The move of alpha-beta is looked at first, then the move of the solver. If all moves lose, the
         // order is reversed: the solver's move was the hardest to refute.
         let preferred = self.alpha_beta.report().choice;
-        let (solver_move, is_lost) = (self.solver_move, self.value == Some(Value::Loss));
+        let (solver_move, is_lost) = (self.solver_move, self.value == Some(GameValue::Loss));
         let first = if is_lost { [solver_move, preferred] } else { [preferred, solver_move] };
         let place = |mv: Move| first.iter().position(|first| *first == Some(mv)).unwrap_or(first.len());
         sort_by_key(&mut self.candidates, |candidate| (place(candidate.mv), candidate.mv));
         for candidate in &mut self.candidates {
             let value = if is_lost {
-                Some(Value::Loss)
+                Some(GameValue::Loss)
             } else {
                 self.value.filter(|_| Some(candidate.mv) == solver_move)
             };
             candidate.value = candidate.value.or(value);
         }
-        self.stage = match self.value {
-            _ if self.lines > 1 => Stage::Moves(0),
-            Some(Value::Win) if self.candidates.first().is_some_and(|first| first.value.is_none()) => {
-                Stage::Moves(0)
+        self.phase = match self.value {
+            _ if self.lines > 1 => Phase::Moves(0),
+            Some(GameValue::Win) if self.candidates.first().is_some_and(|first| first.value.is_none()) => {
+                Phase::Moves(0)
             }
-            Some(Value::Win) => Stage::Done,
-            _ => Stage::Replies { index: 0, reply: 0, given_away: 0 },
+            Some(GameValue::Win) => Phase::Done,
+            _ => Phase::Replies { index: 0, reply: 0, given_away: 0 },
         };
     }
 
     /// Solves the position after a reply to a move that may keep the value.
     fn solve_reply(&mut self, index: usize, reply: usize, given_away: u32, nodes: u64) {
         let (Some(candidate), Some(value)) = (self.candidates.get(index).copied(), self.value) else {
-            self.stage = Stage::Done;
+            self.phase = Phase::Done;
             return;
         };
         let next = |difficulty: Option<u32>| {
-            (difficulty, Stage::Replies { index: index + 1, reply: 0, given_away: 0 })
+            (difficulty, Phase::Replies { index: index + 1, reply: 0, given_away: 0 })
         };
         let after = self.position.after(candidate.mv);
         let replies = after.legal_moves();
-        let (difficulty, stage) = match replies.get(reply) {
+        let (difficulty, phase) = match replies.get(reply) {
             _ if candidate.value.is_some_and(|known| known != value) => next(None),
             // No reply has shown that the move is worth less than the position.
             None => {
@@ -192,17 +192,17 @@ impl SolverSearch {
                         next(None)
                     } else {
                         let given_away = given_away + found as u32 - value as u32;
-                        (None, Stage::Replies { index, reply: reply + 1, given_away })
+                        (None, Phase::Replies { index, reply: reply + 1, given_away })
                     }
                 }
             },
         };
         self.candidates[index].difficulty = difficulty;
-        self.stage = stage;
+        self.phase = phase;
     }
 
     /// The value of a position for the side that has just moved, once the solver knows it.
-    fn value_after(&mut self, position: &Position, nodes: u64) -> Option<Value> {
+    fn value_after(&mut self, position: &Position, nodes: u64) -> Option<GameValue> {
         if !self.is_begun {
             self.is_begun = self.solver.begin_value(position);
         }
@@ -213,12 +213,12 @@ impl SolverSearch {
 }
 
 /// The value of a position if it follows from the known values of its moves.
-fn value_of_best(candidates: &[Candidate]) -> Option<Value> {
-    if candidates.iter().any(|candidate| candidate.value == Some(Value::Win)) {
-        return Some(Value::Win);
+fn value_of_best(candidates: &[Candidate]) -> Option<GameValue> {
+    if candidates.iter().any(|candidate| candidate.value == Some(GameValue::Win)) {
+        return Some(GameValue::Win);
     }
     let values = candidates.iter().map(|candidate| candidate.value);
-    values.collect::<Option<Vec<Value>>>()?.into_iter().max()
+    values.collect::<Option<Vec<GameValue>>>()?.into_iter().max()
 }
 
 impl Search<Move> for SolverSearch {
@@ -227,7 +227,7 @@ impl Search<Move> for SolverSearch {
         self.nodes += nodes;
         if self.alpha_beta.report().nodes < FIRST_NODES && !self.alpha_beta.is_done() {
             self.alpha_beta.run(nodes);
-        } else if self.stage != Stage::Done {
+        } else if self.phase != Phase::Done {
             self.alpha_beta.run(nodes / SHARE);
             self.solve(nodes - nodes / SHARE);
         }
@@ -236,7 +236,7 @@ impl Search<Move> for SolverSearch {
     fn is_done(&self) -> bool {
         // With several lines the value of every move is wanted, also of those that alpha-beta does not list.
         let has_line = self.lines <= 1 && self.alpha_beta.is_done();
-        has_line || self.stage == Stage::Done || self.nodes >= self.node_limit
+        has_line || self.phase == Phase::Done || self.nodes >= self.node_limit
     }
 
     fn report(&self) -> Report<Move> {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::super::position::Position;
-use super::Value;
+use super::GameValue;
 use super::coder::{Coder, Reader, Writer};
 use super::estimate::lead;
 use super::search_position::SearchPosition;
@@ -27,7 +27,7 @@ pub enum Node {
     /// All positions after one move are in the book.
     Open,
     /// The value for the side to move.
-    Leaf(Value),
+    Leaf(GameValue),
 }
 
 /// The number of classes of leads (see [`lead`]).
@@ -40,7 +40,7 @@ const CONTEXTS: usize = PLIES * LEADS + 2 * LEADS;
 
 /// Writes or reads a book, and returns the values of its positions by [`SearchPosition::key`]. With a writer,
 /// `node` returns the node of each position; with a reader, its result is ignored.
-fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTreeMap<u64, Value> {
+fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTreeMap<u64, GameValue> {
     let mut layers = Vec::new();
     let mut values = BTreeMap::new();
     let mut layer = vec![Position::basic_start(9)];
@@ -56,12 +56,12 @@ fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTre
                 continue;
             }
             let context = PLIES * LEADS + class;
-            let value = if coder.code(context, node == Node::Leaf(Value::Loss)) {
-                Value::Loss
-            } else if coder.code(context + LEADS, node == Node::Leaf(Value::Draw)) {
-                Value::Draw
+            let value = if coder.code(context, node == Node::Leaf(GameValue::Loss)) {
+                GameValue::Loss
+            } else if coder.code(context + LEADS, node == Node::Leaf(GameValue::Draw)) {
+                GameValue::Draw
             } else {
-                Value::Win
+                GameValue::Win
             };
             values.insert(searched.key(), value);
         }
@@ -90,13 +90,13 @@ pub(super) fn children(position: &Position) -> impl Iterator<Item = (u64, Positi
 
 /// The values of all positions in the book, by [`SearchPosition::key`]. They are read once, which takes as
 /// long as a search of some thousand nodes.
-pub(super) fn values() -> &'static BTreeMap<u64, Value> {
-    static VALUES: OnceLock<BTreeMap<u64, Value>> = OnceLock::new();
+pub(super) fn values() -> &'static BTreeMap<u64, GameValue> {
+    static VALUES: OnceLock<BTreeMap<u64, GameValue>> = OnceLock::new();
     VALUES.get_or_init(|| read(BOOK))
 }
 
 /// The values in a book.
-pub(super) fn read(book: &[u8]) -> BTreeMap<u64, Value> {
+pub(super) fn read(book: &[u8]) -> BTreeMap<u64, GameValue> {
     code(&mut Reader::<CONTEXTS>::new(book), &mut |_| Node::Open)
 }
 

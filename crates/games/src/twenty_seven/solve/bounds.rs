@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::Value;
+use super::GameValue;
 use super::search_position::{END, SearchPosition, height};
 
 /// The least and the greatest value that the side to move can still get. `discs` is the number of players'
@@ -19,7 +19,7 @@ use super::search_position::{END, SearchPosition, height};
 ///
 /// A side wins if its locked discs are more than half of all discs that are not stuck, and it does not lose
 /// with exactly half of them.
-pub(super) fn bounds(position: &SearchPosition, discs: u32) -> (Value, Value) {
+pub(super) fn bounds(position: &SearchPosition, discs: u32) -> (GameValue, GameValue) {
     let stack_height = |place| height(position.stack(place));
     let mut places = (0..=END).rev().take_while(|place| position.is_own(*place)).map(stack_height);
     let (own, own_stuck) = (places.next().unwrap_or(0), places.sum::<u32>());
@@ -27,19 +27,19 @@ pub(super) fn bounds(position: &SearchPosition, discs: u32) -> (Value, Value) {
     let (other, other_stuck) = (places.next().unwrap_or(0), places.sum::<u32>());
     let left = discs - own_stuck - other_stuck;
     let least = match (own * 2).cmp(&left) {
-        Ordering::Greater => Value::Win,
-        Ordering::Equal => Value::Draw,
-        Ordering::Less => Value::Loss,
+        Ordering::Greater => GameValue::Win,
+        Ordering::Equal => GameValue::Draw,
+        Ordering::Less => GameValue::Loss,
     };
     let greatest = match (other * 2).cmp(&left) {
-        Ordering::Greater => Value::Loss,
-        Ordering::Equal => Value::Draw,
-        Ordering::Less => Value::Win,
+        Ordering::Greater => GameValue::Loss,
+        Ordering::Equal => GameValue::Draw,
+        Ordering::Less => GameValue::Win,
     };
     (least, greatest)
 }
 
 /// The value of a position in which the game is over.
-pub(super) fn result(position: &SearchPosition) -> Value {
-    Value::of(height(position.stack(END)).cmp(&height(position.stack(0))))
+pub(super) fn result(position: &SearchPosition) -> GameValue {
+    GameValue::of(height(position.stack(END)).cmp(&height(position.stack(0))))
 }

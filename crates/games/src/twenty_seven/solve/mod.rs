@@ -28,7 +28,7 @@ use super::position::Position;
 
 /// The value of a position for the side to move under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Value {
+pub enum GameValue {
     /// The opponent wins.
     Loss,
     /// Neither side wins.
@@ -37,23 +37,23 @@ pub enum Value {
     Win,
 }
 
-impl Value {
+impl GameValue {
     /// The value for the opponent.
     #[must_use]
-    pub const fn of_opponent(self) -> Value {
+    pub const fn of_opponent(self) -> GameValue {
         match self {
-            Value::Loss => Value::Win,
-            Value::Draw => Value::Draw,
-            Value::Win => Value::Loss,
+            GameValue::Loss => GameValue::Win,
+            GameValue::Draw => GameValue::Draw,
+            GameValue::Win => GameValue::Loss,
         }
     }
 
     /// The value for a side whose score compares to the opponent's in this way.
-    const fn of(own_to_other: Ordering) -> Value {
+    const fn of(own_to_other: Ordering) -> GameValue {
         match own_to_other {
-            Ordering::Less => Value::Loss,
-            Ordering::Equal => Value::Draw,
-            Ordering::Greater => Value::Win,
+            Ordering::Less => GameValue::Loss,
+            Ordering::Equal => GameValue::Draw,
+            Ordering::Greater => GameValue::Win,
         }
     }
 }
@@ -77,18 +77,18 @@ impl Question {
     }
 
     /// The least value for which the answer is yes.
-    const fn value(self) -> Value {
+    const fn value(self) -> GameValue {
         match self {
-            Question::Draw => Value::Draw,
-            Question::Win => Value::Win,
+            Question::Draw => GameValue::Draw,
+            Question::Win => GameValue::Win,
         }
     }
 
     /// The greatest value for which the answer is no.
-    const fn value_without(self) -> Value {
+    const fn value_without(self) -> GameValue {
         match self {
-            Question::Draw => Value::Loss,
-            Question::Win => Value::Draw,
+            Question::Draw => GameValue::Loss,
+            Question::Win => GameValue::Draw,
         }
     }
 }
@@ -135,13 +135,13 @@ impl Solver {
     /// Searches for about `nodes` more nodes, or until all that is wanted is known. Returns the value in the
     /// latter case, else `None`; also `None` if the solver has no position. A native machine searches about a
     /// million nodes a second.
-    pub fn run(&mut self, nodes: u64) -> Option<Value> {
+    pub fn run(&mut self, nodes: u64) -> Option<GameValue> {
         self.task.as_mut()?.run(nodes, &mut self.table)
     }
 
     /// The value, as soon as it is known. It may be known before a best move is.
     #[must_use]
-    pub fn value(&self) -> Option<Value> {
+    pub fn value(&self) -> Option<GameValue> {
         self.task.as_ref().and_then(Task::value)
     }
 

@@ -5,7 +5,7 @@ use super::super::position::Position;
 use super::proof::ProofSearch;
 use super::search_position::SearchPosition;
 use super::transposition::TranspositionTable;
-use super::{Question, Value, bounds, estimate};
+use super::{GameValue, Question, bounds, estimate};
 use apila_core::rules::{Side, Status};
 
 /// A position to be solved, and the search for its value.
@@ -16,8 +16,8 @@ pub(super) struct Task {
     /// Whether a move that keeps the value is wanted too.
     wants_move: bool,
     /// The least and the greatest value that are possible.
-    least: Value,
-    greatest: Value,
+    least: GameValue,
+    greatest: GameValue,
     /// Whether each of the two questions was answered by a search, not by the table: only a search finds a
     /// move.
     answered: [bool; 2],
@@ -61,9 +61,9 @@ impl Task {
             return;
         }
         let question = match (self.least, self.greatest) {
-            (Value::Win, _) | (Value::Draw, Value::Win) => Question::Win,
-            (_, Value::Loss | Value::Draw) => Question::Draw,
-            (Value::Loss, Value::Win) => {
+            (GameValue::Win, _) | (GameValue::Draw, GameValue::Win) => Question::Win,
+            (_, GameValue::Loss | GameValue::Draw) => Question::Draw,
+            (GameValue::Loss, GameValue::Win) => {
                 if estimate::lead(&self.position) > 0 {
                     Question::Win
                 } else {
@@ -77,7 +77,7 @@ impl Task {
 
     /// Searches for about `nodes` more nodes, or until all that is wanted is known. Returns the value in the
     /// latter case, else `None`.
-    pub(super) fn run(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<Value> {
+    pub(super) fn run(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<GameValue> {
         let end = self.nodes().saturating_add(nodes);
         loop {
             let left = end.saturating_sub(self.nodes());
@@ -92,7 +92,7 @@ impl Task {
             }
             let chosen = if yes {
                 search.moves().find(|(_, yes, _)| *yes == Some(true))
-            } else if self.greatest == Value::Loss {
+            } else if self.greatest == GameValue::Loss {
                 // All moves lose. This one was the hardest to refute.
                 search.moves().max_by_key(|(_, _, nodes)| *nodes)
             } else {
@@ -104,7 +104,7 @@ impl Task {
     }
 
     /// The value, as soon as it is known.
-    pub(super) fn value(&self) -> Option<Value> {
+    pub(super) fn value(&self) -> Option<GameValue> {
         (self.least == self.greatest).then_some(self.least)
     }
 

@@ -1,7 +1,7 @@
 //! The transposition table of the proof search.
 
 use super::proof_numbers::ProofNumbers;
-use super::{Question, Value};
+use super::{GameValue, Question};
 
 /// The bits of a label that hold the key of the position.
 const KEY: u64 = (1 << 45) - 1;
@@ -75,7 +75,11 @@ impl TranspositionTable {
     }
 
     /// The least and the greatest value of a position: `bounds`, narrowed by the stored answers.
-    pub(super) fn bounds(&self, key: u64, (mut least, mut greatest): (Value, Value)) -> (Value, Value) {
+    pub(super) fn bounds(
+        &self,
+        key: u64,
+        (mut least, mut greatest): (GameValue, GameValue),
+    ) -> (GameValue, GameValue) {
         for question in [Question::Draw, Question::Win] {
             match self.get(key, question) {
                 Some(numbers) if numbers.is_yes() => least = least.max(question.value()),
@@ -87,7 +91,7 @@ impl TranspositionTable {
     }
 
     /// Stores a value with the greatest effort, so that no search result replaces it.
-    pub(super) fn put_value(&mut self, key: u64, value: Value) {
+    pub(super) fn put_value(&mut self, key: u64, value: GameValue) {
         for question in [Question::Draw, Question::Win] {
             self.put(key, question, ProofNumbers::answer(value >= question.value()), u64::MAX);
         }

@@ -1,7 +1,7 @@
 use super::super::mode::Mode;
 use super::super::moves::Move;
 use super::super::position::Position;
-use super::super::scene::{scene, traces, view_of};
+use super::super::scene::{last_move_marks, scene, view_of};
 use super::{basic, layers, position, space};
 use apila_core::rules::{Cell, Rules, Side, Step};
 use apila_core::scene::{LabelKind, MarkKind, PieceState, Scene, with_ghosts};
@@ -71,7 +71,7 @@ fn ways_stay_on_the_board() {
         for ply in 0.. {
             let moves = position.legal_moves();
             let Some(&mv) = moves.get((ply * 7) % moves.len().max(1)) else { break };
-            let (marks, strokes) = traces(&position, mv);
+            let (marks, strokes) = last_move_marks(&position, mv);
             assert_eq!(marks, []);
             assert_eq!(strokes.is_empty(), mv == Move::Pass);
             position = position.after(mv);

@@ -3,7 +3,7 @@
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::super::search::search;
-use super::super::solve::{Solver, Value};
+use super::super::solve::{GameValue, Solver};
 use super::basic;
 use apila_core::rules::Rules;
 use apila_core::search::{Report, Score, SearchLimits};
@@ -41,7 +41,7 @@ fn every_move_gets_its_value_when_lines_are_wanted() {
 }
 
 /// The value of a position for the side to move.
-fn value(position: &Position) -> Value {
+fn value(position: &Position) -> GameValue {
     let mut solver = Solver::new(14);
     solver.begin_value(position);
     solver.run(u64::MAX).unwrap()
@@ -81,7 +81,7 @@ fn where_nothing_wins_the_replies_to_the_choice_give_most_away() {
         let worth = value(&position);
         let choice = report(text, 1).choice.unwrap();
         assert_eq!(value(&position.after(choice)), worth.of_opponent(), "{text} {choice}");
-        if worth != Value::Win {
+        if worth != GameValue::Win {
             let keeps = |mv: &Move| value(&position.after(*mv)) == worth.of_opponent();
             let hardest =
                 position.legal_moves().into_iter().filter(keeps).map(|mv| given_away(&position, mv)).max();

@@ -12,8 +12,8 @@ pub use text::{Passage, TextItem, passages};
 
 use std::rc::Rc;
 
-use super::notes::Notes;
-use super::setting::SettingFault;
+use super::annotation::Annotation;
+use super::setting::SettingError;
 use super::settings::Settings;
 use crate::record::{NodeId, Sheet, TableLink, holds};
 use apila_core::i18n::Language;
@@ -23,17 +23,17 @@ use apila_core::part::{AnyPart, Part};
 /// A game with the comments and drawings for its positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnnotatedGame {
-    /// The game. Its comments are plain text. Their commands are in [`AnnotatedGame::notes`].
+    /// The game. Its comments are plain text. Their commands are in [`AnnotatedGame::annotation`].
     pub sheet: Sheet,
     /// What is drawn on the board, by position. A map would add its code to every board.
-    notes: Vec<(NodeId, Notes)>,
+    annotation: Vec<(NodeId, Annotation)>,
 }
 
 impl AnnotatedGame {
     /// What is drawn on the board in the position after a move.
     #[must_use]
-    pub fn notes(&self, node: NodeId) -> Option<&Notes> {
-        self.notes.iter().find(|(known, _)| *known == node).map(|(_, notes)| notes)
+    pub fn annotation(&self, node: NodeId) -> Option<&Annotation> {
+        self.annotation.iter().find(|(known, _)| *known == node).map(|(_, annotation)| annotation)
     }
 }
 
@@ -48,7 +48,7 @@ pub struct SheetReader {
 
 /// The game of a sheet, if it can be read; a link to the position that the board shows; and the first
 /// mistake.
-pub(super) type Read = (Option<Rc<AnnotatedGame>>, TableLink, Option<SettingFault>);
+pub(super) type Read = (Option<Rc<AnnotatedGame>>, TableLink, Option<SettingError>);
 
 /// The reader of sheets, as a part of the program.
 pub static SHEETS: Part<SheetReader> = part!(sheets: SheetReader = READER);

@@ -3,36 +3,36 @@
 use std::rc::Rc;
 
 use super::{AnnotatedGame, Read};
-use crate::embed::notes::Notes;
+use crate::embed::annotation::Annotation;
 use crate::embed::quotation::quoted;
-use crate::embed::setting::{Setting, SettingFault};
+use crate::embed::setting::{Setting, SettingError};
 use crate::embed::settings::Settings;
-use crate::record::{Annotation, GameTree, NodeId, OpenedLink, Parameter, Sheet, TableLink};
+use crate::record::{Comment, GameTree, NodeId, OpenedLink, Parameter, Sheet, TableLink};
 use apila_core::i18n::{Language, Phrase, add_words, words};
 
 /// See [`SheetReader::read`](super::SheetReader).
 pub(super) fn read(settings: &Settings, language: Language) -> Read {
     add_words(&words::SHEETS);
     let asked = settings.link();
-    let fault = |name, reason| Some(SettingFault { name, reason, is_illegal: false });
+    let error_of = |name, reason| Some(SettingError { name, reason, is_illegal: false });
     let sheet = match Sheet::read(settings.get(Setting::Sheet).unwrap_or_default(), language) {
         Ok(sheet) => sheet,
-        Err(error) => return (None, asked.clone(), fault(Setting::Sheet.name(), error.message(language))),
+        Err(error) => return (None, asked.clone(), error_of(Setting::Sheet.name(), error.message(language))),
     };
     let id = sheet.tree.id();
     if id != asked.id {
         let reason = language.say(&Phrase::ParameterValue { allowed: id.to_string() });
-        return (None, asked.clone(), fault("game", reason));
+        return (None, asked.clone(), error_of("game", reason));
     }
     let (mut game, bad_command) = annotated(sheet, language);
-    let mut mistake = bad_command.and_then(|reason| fault(Setting::Sheet.name(), reason));
+    let mut mistake = bad_command.and_then(|reason| error_of(Setting::Sheet.name(), reason));
     let mut begun = 0;
     if let Some(moves) = asked.get(Parameter::Moves) {
         match choose_line(&mut game.sheet.tree, moves, language) {
             Some(plies) => begun = plies,
             None => {
                 let reason = language.say(&Phrase::NoSuchLine);
-                mistake = mistake.or_else(|| fault(Parameter::Moves.name(), reason));
+                mistake = mistake.or_else(|| error_of(Parameter::Moves.name(), reason));
             }
         }
     }
@@ -49,7 +49,7 @@ pub(super) fn read(settings: &Settings, language: Language) -> Read {
 fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>) {
     let Sheet { header, mut tree } = sheet;
     let main_line = tree.last_node();
-    let (mut notes, mut mistake) = (Vec::new(), None);
+    let (mut annotation, mut mistake) = (Vec::new(), None);
     // In the order of the sheet, with the main line first, most positions follow the position before.
     let mut open = vec![NodeId::ROOT];
     while let Some(node) = open.pop() {
@@ -57,14 +57,14 @@ fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>
         if !tree.comment(node).contains('[') {
             continue;
         }
-        let Annotation { text, marks, arrows } = Annotation::of(tree.comment(node));
+        let Comment { text, marks, arrows } = Comment::of(tree.comment(node));
         tree.set_comment(node, &text);
         if marks.is_empty() && arrows.is_empty() {
             continue;
         }
         tree.go_to(node);
-        match Notes::read(tree.id(), &**tree.line().last(), &marks, &arrows) {
-            Ok(of_node) => notes.push((node, of_node)),
+        match Annotation::read(tree.id(), &**tree.line().last(), &marks, &arrows) {
+            Ok(of_node) => annotation.push((node, of_node)),
             Err(name) => {
                 let name = language.say(&Phrase::NoSuchCell { name: quoted(&name) });
                 mistake.get_or_insert(match tree.text(node) {
@@ -75,15 +75,15 @@ fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>
         }
     }
     tree.go_to(main_line);
-    (AnnotatedGame { sheet: Sheet { header, tree }, notes }, mistake)
+    (AnnotatedGame { sheet: Sheet { header, tree }, annotation }, mistake)
 }
 
 /// Makes the line that begins with these moves, joined by `_`, the current line of a game. Returns the number
 /// of these moves. `None` if there is no such line.
 fn choose_line(tree: &mut GameTree, moves: &str, language: Language) -> Option<usize> {
     let start = TableLink::to_record(tree.line(), 0).with(Parameter::Moves, Some(moves.to_owned()));
-    let OpenedLink { record, fault, .. } = start.with(Parameter::Ply, None).open(language);
-    let node = tree.find(&record).filter(|_| fault.is_none())?;
+    let OpenedLink { record, error, .. } = start.with(Parameter::Ply, None).open(language);
+    let node = tree.find(&record).filter(|_| error.is_none())?;
     tree.choose(node);
     Some(record.plies())
 }

@@ -1,6 +1,6 @@
 //! The picture that is shown until the board has loaded.
 
-use super::room::Room;
+use super::footprint::Footprint;
 use crate::embed::{Embedded, PictureOptions, Setting, Settings, StillPicture};
 use crate::record::{Address, Parameter};
 use apila_core::i18n::Language;
@@ -23,7 +23,7 @@ pub struct Fallback {
     pub alternative: String,
     /// The fragment of the address of the game in the app.
     pub(super) link: String,
-    pub(super) room: Room,
+    pub(super) room: Footprint,
 }
 
 impl Fallback {
@@ -47,7 +47,7 @@ impl Fallback {
                 })
             }
         };
-        let room = Room::of(&board, width);
+        let room = Footprint::of(&board, width);
         Fallback { svg, width, height, alternative, link: Address::Table(link).print(), room }
     }
 

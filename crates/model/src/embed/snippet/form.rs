@@ -4,31 +4,31 @@
 //! each value is checked when it is read.
 
 use super::field::{Extent, Field, PicturePlace};
-use super::{Draft, Target};
+use super::{EditedComments, Target};
 use crate::embed::{Judge, Mode, Reach, Setting, Settings};
 use crate::play::Play;
 use crate::record::{Computers, NodeId, Parameter, Record, TableLink};
 
 /// The values of all fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form(Vec<(Field, String)>);
+pub struct SnippetForm(Vec<(Field, String)>);
 
-impl Form {
+impl SnippetForm {
     /// Reads the values: `value` returns the value of the field with a given name.
     #[must_use]
-    pub fn read(value: impl Fn(&str) -> String) -> Form {
-        Form(Field::ALL.map(|field| (field, value(field.name()))).into())
+    pub fn read(value: impl Fn(&str) -> String) -> SnippetForm {
+        SnippetForm(Field::ALL.map(|field| (field, value(field.name()))).into())
     }
 
     /// The first values for this table: the `remembered` values, and the names of the game's players. A game
     /// with variations or comments is embedded as a whole.
     #[must_use]
-    pub fn first(remembered: &str, play: &Play) -> Form {
+    pub fn first(remembered: &str, play: &Play) -> SnippetForm {
         let stored = |name: &str| {
             remembered.split('&').filter_map(|pair| pair.split_once('=')).find(|(known, _)| *known == name)
         };
         let [first, second] = play.sheet().header.players.clone();
-        let is_whole = Draft::is_worthwhile(play.tree());
+        let is_whole = EditedComments::is_worthwhile(play.tree());
         let is_over = play.record().outcome_by_play(play.shown()).is_some();
         let value = |field: Field| {
             let usual = match field {
@@ -51,7 +51,7 @@ impl Form {
             };
             stored(field.name()).map(|(_, value)| value).filter(fits).unwrap_or(usual).to_owned()
         };
-        Form(Field::ALL.map(|field| (field, value(field))).into())
+        SnippetForm(Field::ALL.map(|field| (field, value(field))).into())
     }
 
     /// The values to remember.
@@ -115,7 +115,7 @@ impl Form {
 
     /// The settings of the board. In [`Mode::Play`] the computer plays the sides in `computers`.
     #[must_use]
-    pub fn settings(&self, play: &Play, draft: &Draft, computers: Computers) -> Settings {
+    pub fn settings(&self, play: &Play, draft: &EditedComments, computers: Computers) -> Settings {
         let (mode, extent) = (self.mode(), self.extent());
         let (record, shown, tree) = (play.record(), play.shown(), play.tree());
         let first = self.first_node(play);
@@ -208,9 +208,9 @@ fn exercise(record: &Record, shown: usize, judged: Option<Reach>) -> Settings {
 
 #[cfg(test)]
 mod tests {
-    use super::{Extent, Field, Form};
+    use super::{Extent, Field, SnippetForm};
     use crate::embed::snippet::samples::{SHEET, qawale, sheet};
-    use crate::embed::snippet::{Draft, Target};
+    use crate::embed::snippet::{EditedComments, Target};
     use crate::embed::{Embedded, Judge, Mode, Plan, Reach, Setting, Settings};
     use crate::play::Play;
     use crate::record::{Computer, Computers, NodeId};
@@ -224,9 +224,9 @@ mod tests {
     }
 
     /// The first form for a table, with other values in these fields.
-    fn form(play: &Play, values: &[(&str, &str)]) -> Form {
-        let first = Form::first("", play);
-        Form::read(|name| {
+    fn form(play: &Play, values: &[(&str, &str)]) -> SnippetForm {
+        let first = SnippetForm::first("", play);
+        SnippetForm::read(|name| {
             let given = values.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
             let field = Field::ALL.into_iter().find(|field| field.name() == name).unwrap();
             given.unwrap_or_else(|| first.get(field).to_owned())
@@ -234,13 +234,13 @@ mod tests {
     }
 
     fn settings(play: &Play, values: &[(&str, &str)]) -> Settings {
-        form(play, values).settings(play, &Draft::default(), Computers::NONE)
+        form(play, values).settings(play, &EditedComments::default(), Computers::NONE)
     }
 
     fn tag(play: &Play, values: &[(&str, &str)]) -> String {
         let tag = settings(play, values).tag("");
         let plan = Plan::read(&settings(play, values), ENGLISH);
-        assert_eq!(plan.fault, None, "{tag}");
+        assert_eq!(plan.error, None, "{tag}");
         tag.trim_start_matches("<apila-board game=\"qawale\"").trim_end_matches("</apila-board>").to_owned()
     }
 
@@ -276,10 +276,13 @@ mod tests {
         assert_eq!(whole.get(Setting::Mode), None);
         let read = Embedded::new(whole, ENGLISH);
         let plan = read.plan();
-        assert_eq!((plan.fault.clone(), plan.mode, plan.shown, plan.has_list), (None, Mode::Replay, 0, true));
+        assert_eq!((plan.error.clone(), plan.mode, plan.shown, plan.has_list), (None, Mode::Replay, 0, true));
         assert_eq!(plan.players[0], "Ana");
         let game = plan.annotated.clone().unwrap();
-        assert_eq!(game.notes(read.play().tree().node_at(1)).map(|notes| notes.marks.len()), Some(1));
+        assert_eq!(
+            game.annotation(read.play().tree().node_at(1)).map(|annotation| annotation.marks.len()),
+            Some(1)
+        );
         let line = settings(&play, &[("extent", "line"), ("mode", "play")]);
         assert_eq!(line.get(Setting::Captions), Some("|<b> & \"so\"  {{ x } end"));
         assert_eq!(line.get(Setting::Marks), Some("b2"));
@@ -304,7 +307,8 @@ mod tests {
     #[test]
     fn the_computer_is_in_the_code_of_a_board_to_play_on() {
         let computers = Computers::playing(&[Side::Second], Computer { level: 4, seconds: 2 });
-        let played = |values| form(&plain(), values).settings(&plain(), &Draft::default(), computers);
+        let played =
+            |values| form(&plain(), values).settings(&plain(), &EditedComments::default(), computers);
         assert_eq!(Plan::read(&played(&[]), ENGLISH).computers, computers);
         assert!(!played(&[("mode", "replay")]).tag("").contains("computer"));
     }
@@ -321,21 +325,21 @@ mod tests {
         ];
         let stored = form(&plain(), &chosen).to_remember();
         assert!(!stored.contains("Win") && !stored.contains("listed"), "{stored}");
-        let first = Form::first(&stored, &plain());
+        let first = SnippetForm::first(&stored, &plain());
         assert_eq!(
             (first.target(), first.mode(), first.extent()),
             (Target::React, Mode::Diagram, Extent::Line)
         );
-        let get = |form: &Form, field| form.get(field).to_owned();
+        let get = |form: &SnippetForm, field| form.get(field).to_owned();
         assert_eq!(get(&first, Field::Of(Setting::Size)), "320");
         assert_eq!(get(&first, Field::Named), "");
         assert_eq!(get(&first, Field::Of(Setting::Goal)), "");
-        let annotated = Form::first(&stored, &Play::at(sheet(), 0, ENGLISH));
+        let annotated = SnippetForm::first(&stored, &Play::at(sheet(), 0, ENGLISH));
         assert_eq!((annotated.mode(), annotated.extent()), (Mode::Replay, Extent::Game));
         for damaged in
             ["for=x&mode=&size=99999&theme=%&lang=xx&autoplay=-1&allow=all", "&&==", "for", "\u{0}"]
         {
-            assert_eq!(Form::first(damaged, &plain()), Form::first("", &plain()), "{damaged}");
+            assert_eq!(SnippetForm::first(damaged, &plain()), SnippetForm::first("", &plain()), "{damaged}");
         }
     }
 }

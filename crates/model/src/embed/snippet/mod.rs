@@ -5,16 +5,16 @@
 //! each kind of page. Each kind of page has a syntax of its own, in which texts from outside are escaped.
 //! Everything is pure; the dialog only shows it.
 
-mod draft;
+mod edited_comments;
 mod fallback;
 mod field;
+mod footprint;
 mod form;
 mod forum;
 mod html;
 mod markdown;
 mod preview;
 mod react;
-mod room;
 mod target;
 mod vue;
 mod wiki;
@@ -22,10 +22,10 @@ mod wiki;
 #[cfg(test)]
 mod samples;
 
-pub use draft::Draft;
+pub use edited_comments::EditedComments;
 pub use fallback::Fallback;
 pub use field::{Extent, Field, PicturePlace};
-pub use form::Form;
+pub use form::SnippetForm;
 pub use preview::preview;
 pub use target::Target;
 

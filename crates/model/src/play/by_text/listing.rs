@@ -1,6 +1,6 @@
 //! The board as rows of texts and as lists of pieces, for readers whose program is bad at reading drawings.
 
-use crate::play::{Play, Seen};
+use crate::play::{BoardView, Play};
 use apila_core::i18n::{Language, TextPhrase};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Spot;
@@ -55,7 +55,7 @@ impl Play {
         self.holdings_seen(side, &seen, &self.labels(&seen))
     }
 
-    fn holdings_seen(&self, side: Side, seen: &Seen, labels: &[String]) -> Holdings {
+    fn holdings_seen(&self, side: Side, seen: &BoardView, labels: &[String]) -> Holdings {
         let steps = self.steps_shown();
         let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
         for (spot, label) in seen.scene.spots.iter().zip(labels) {

@@ -52,9 +52,9 @@ impl Play {
             Ok(text) => return Ok(text),
             Err(refused) => refused,
         };
-        let mut begun = Begun { typed: &typed, found: Vec::new(), looked_at: 0 };
+        let mut begun = PrefixSearch { typed: &typed, found: Vec::new(), looked_at: 0 };
         begun.look(position, &mut Vec::new(), &|step| self.name_of(step));
-        let Begun { mut found, looked_at, .. } = begun;
+        let PrefixSearch { mut found, looked_at, .. } = begun;
         found.sort_unstable();
         match (&found[..], refused) {
             ([only], _) if looked_at <= MOST_LOOKED_AT => Ok(only.clone()),
@@ -63,7 +63,7 @@ impl Play {
             ([], None) => Err(match position.play(&typed, self.language) {
                 Err(MoveError::Illegal(explanation)) => explanation.text,
                 Err(MoveError::Syntax(error)) => {
-                    self.language.say(&TextPhrase::NotAMove { error: self.language.fault_at(&error) })
+                    self.language.say(&TextPhrase::NotAMove { error: self.language.error_at(&error) })
                 }
                 Ok(_) => String::new(),
             }),
@@ -132,13 +132,13 @@ fn half_width(sign: char) -> char {
 }
 
 /// A limited search for the moves that begin with a text.
-struct Begun<'a> {
+struct PrefixSearch<'a> {
     typed: &'a str,
     found: Vec<String>,
     looked_at: usize,
 }
 
-impl Begun<'_> {
+impl PrefixSearch<'_> {
     fn look(&mut self, position: &dyn AnyPosition, partial: &mut Vec<Step>, name: &dyn Fn(Step) -> String) {
         self.looked_at += 1;
         if self.looked_at > MOST_LOOKED_AT || self.found.len() > MOST_NAMED {

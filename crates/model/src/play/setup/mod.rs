@@ -9,10 +9,10 @@ mod view;
 use std::rc::Rc;
 
 use crate::catalog::GameId;
-use crate::record::{LinkFault, Record, TableLink};
+use crate::record::{LinkError, Record, TableLink};
 use apila_core::game::{AnyPosition, Brush, Editor};
 use apila_core::i18n::{EditorPhrase, Language};
-use apila_core::rules::{Cell, Fault, Side};
+use apila_core::rules::{Cell, Side, TextErrorKind};
 use apila_core::scene::View;
 
 /// An edit of a position.
@@ -51,7 +51,7 @@ enum Event {
     /// The pieces on a cell changed.
     Changed(Cell),
     /// An edit on a cell was refused.
-    Refused(Cell, Fault),
+    Refused(Cell, TextErrorKind),
     /// There was nothing to remove from a cell.
     CellEmpty(Cell),
     /// The whole board changed, as the phrase says.
@@ -59,7 +59,7 @@ enum Event {
     /// The side to move changed.
     TurnChanged,
     /// The loaded text or the opened link is not a position.
-    Unreadable(LinkFault),
+    Unreadable(LinkError),
 }
 
 /// The cells under the pointer since it was pressed.
@@ -105,7 +105,7 @@ impl Setup {
             future: Vec::new(),
             stroke: None,
             touched: None,
-            event: opened.fault.map_or(Event::None, Event::Unreadable),
+            event: opened.error.map_or(Event::None, Event::Unreadable),
             revision: 0,
         }
     }
@@ -223,14 +223,14 @@ impl Setup {
                 let text = text.trim();
                 match self.id.read(text) {
                     Ok(position) => self.replace(position, Event::BoardChanged(EditorPhrase::PositionLoaded)),
-                    Err(error) => self.event = Event::Unreadable(LinkFault::of_position(text, error)),
+                    Err(error) => self.event = Event::Unreadable(LinkError::of_position(text, error)),
                 }
             }
         }
     }
 
     /// The position after a press on a cell.
-    fn pressed(&self, cell: Cell) -> Result<Rc<dyn AnyPosition>, Fault> {
+    fn pressed(&self, cell: Cell) -> Result<Rc<dyn AnyPosition>, TextErrorKind> {
         let edited = self.editor.edited(&self.position, self.brush, cell)?;
         let Some(brush) = self.brush.filter(|_| edited.print() == self.position.print()) else {
             return Ok(edited);
@@ -241,11 +241,11 @@ impl Setup {
         Ok(if left(&*erased) > left(&*self.position) { erased } else { edited })
     }
 
-    /// Handles the result of an edit of a cell. A position replaces the current one; a fault is noted.
-    fn edit(&mut self, cell: Cell, edited: Result<Rc<dyn AnyPosition>, Fault>) {
+    /// Handles the result of an edit of a cell. A position replaces the current one; a error is noted.
+    fn edit(&mut self, cell: Cell, edited: Result<Rc<dyn AnyPosition>, TextErrorKind>) {
         self.touched = Some(cell);
         match edited {
-            Err(fault) => self.event = Event::Refused(cell, fault),
+            Err(error) => self.event = Event::Refused(cell, error),
             Ok(position) if position.print() == self.position.print() => {
                 self.event = Event::CellEmpty(cell);
             }

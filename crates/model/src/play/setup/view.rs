@@ -1,18 +1,18 @@
 //! The view of the editor: the board, its labels, and texts.
 
 use super::{Event, Setup};
-use crate::play::Seen;
+use crate::play::BoardView;
 use crate::play::view::result_of;
-use crate::record::LinkFault;
+use crate::record::LinkError;
 use apila_core::i18n::{EditorPhrase, Language, Phrase};
-use apila_core::rules::{Fault, Step};
+use apila_core::rules::{Step, TextErrorKind};
 use apila_core::scene::{Mark, MarkKind, Scene, with_ghosts};
 
 impl Setup {
     /// The board, with a ghost of the piece that a press on `pointed`, the spot under the pointer or focus,
     /// would add. Presses that would change the position are on offer.
     #[must_use]
-    pub fn seen(&self, pointed: Option<Step>) -> Seen {
+    pub fn seen(&self, pointed: Option<Step>) -> BoardView {
         let mut scene = self.editor.scene(&*self.position, self.brush);
         let cells = scene.spots.iter().filter_map(|spot| Some((spot.step, spot.step.cell()?)));
         let changes = |cell| self.pressed(cell).is_ok_and(|next| next.print() != self.position.print());
@@ -30,12 +30,12 @@ impl Setup {
         }
         let Scene { spots, marks, .. } = &mut scene;
         marks.retain(|mark| spots.iter().any(|spot| spot.step == mark.step));
-        Seen { scene, offers, amid: None }
+        BoardView { scene, offers, in_progress: None }
     }
 
     /// The labels of the spots of a board, in order.
     #[must_use]
-    pub fn labels(&self, seen: &Seen, language: Language) -> Vec<String> {
+    pub fn labels(&self, seen: &BoardView, language: Language) -> Vec<String> {
         seen.scene.spots.iter().map(|spot| self.label(spot.step, language)).collect()
     }
 
@@ -64,10 +64,10 @@ impl Setup {
     #[must_use]
     pub fn refusal(&self, language: Language) -> Option<String> {
         Some(language.say(&match &self.event {
-            Event::Refused(_, Fault::TooMany { what, available, .. }) => {
+            Event::Refused(_, TextErrorKind::TooMany { what, available, .. }) => {
                 EditorPhrase::AllOnBoard { what: language.noun(what).to_owned(), available: *available }
             }
-            Event::Refused(_, fault) => EditorPhrase::EditRefused { error: language.fault(fault) },
+            Event::Refused(_, error) => EditorPhrase::EditRefused { error: language.error_text(error) },
             Event::CellEmpty(_) => EditorPhrase::NothingToTakeAway,
             _ => return None,
         }))
@@ -75,9 +75,9 @@ impl Setup {
 
     /// The mistake in the loaded text or in the opened link.
     #[must_use]
-    pub const fn unreadable(&self) -> Option<&LinkFault> {
+    pub const fn unreadable(&self) -> Option<&LinkError> {
         match &self.event {
-            Event::Unreadable(fault) => Some(fault),
+            Event::Unreadable(error) => Some(error),
             _ => None,
         }
     }

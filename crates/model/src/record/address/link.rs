@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::ending::guarded;
-use super::fault::{LinkFault, LinkFaultKind};
+use super::error::{LinkError, LinkErrorKind};
 use super::parameter::{HELP, Parameter};
 use crate::catalog::GameId;
 use crate::record::{Computers, Record, player_names};
@@ -71,7 +71,7 @@ pub struct OpenedLink {
     /// The sides that the computer plays. Empty in a game by link.
     pub computers: Computers,
     /// The first mistake in the link, if there is one.
-    pub fault: Option<LinkFault>,
+    pub error: Option<LinkError>,
 }
 
 impl TableLink {
@@ -213,26 +213,26 @@ impl TableLink {
     /// Reads the game. Refusals are in `language`.
     #[must_use]
     pub fn open(&self, language: Language) -> OpenedLink {
-        let mut faults = Vec::new();
-        let record = self.record(language, &mut faults);
+        let mut errors = Vec::new();
+        let record = self.record(language, &mut errors);
         let plies = record.plies();
         let mut shown = plies;
         if let Some(text) = self.get(Parameter::Ply) {
             match text.parse::<usize>().ok().filter(|ply| *ply <= plies && ply.to_string() == *text) {
                 Some(ply) => shown = ply,
-                None => faults.push(LinkFault::of_value(Parameter::Ply, text, LinkFaultKind::Ply { plies })),
+                None => errors.push(LinkError::of_value(Parameter::Ply, text, LinkErrorKind::Ply { plies })),
             }
         }
-        let seat = self.listed(Parameter::Seat, &mut faults);
-        let has_help = self.listed(Parameter::Help, &mut faults).is_some();
-        let _ = self.listed(Parameter::Language, &mut faults);
-        let _ = self.listed(Parameter::Theme, &mut faults);
+        let seat = self.listed(Parameter::Seat, &mut errors);
+        let has_help = self.listed(Parameter::Help, &mut errors).is_some();
+        let _ = self.listed(Parameter::Language, &mut errors);
+        let _ = self.listed(Parameter::Theme, &mut errors);
         let is_name = |text: &&str| {
             NAME_LENGTH.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
         };
         let link_id = self.get(Parameter::Id).filter(is_name);
         if let (None, Some(text)) = (link_id, self.get(Parameter::Id)) {
-            faults.push(LinkFault::of_value(Parameter::Id, text, LinkFaultKind::Name));
+            errors.push(LinkError::of_value(Parameter::Id, text, LinkErrorKind::Name));
         }
         let mut computers = Computers::NONE;
         if let Some(text) = self.get(Parameter::Computer) {
@@ -242,16 +242,16 @@ impl TableLink {
                 Some(_) => {}
                 None => {
                     let example = self.id.listing().colours[Side::Second.index()];
-                    faults.push(LinkFault::of_value(
+                    errors.push(LinkError::of_value(
                         Parameter::Computer,
                         text,
-                        LinkFaultKind::Computers { example },
+                        LinkErrorKind::Computers { example },
                     ));
                 }
             }
         }
         if let Some((parameter, value)) = &self.repeated {
-            faults.push(LinkFault::of_value(*parameter, value, LinkFaultKind::Repeated));
+            errors.push(LinkError::of_value(*parameter, value, LinkErrorKind::Repeated));
         }
         OpenedLink {
             record,
@@ -261,29 +261,29 @@ impl TableLink {
             has_help,
             names: self.get(Parameter::Names).map(player_names::parse).unwrap_or_default(),
             computers,
-            fault: faults.into_iter().next(),
+            error: errors.into_iter().next(),
         }
     }
 
     /// The index of a parameter's value in the list of allowed values.
-    fn listed(&self, parameter: Parameter, faults: &mut Vec<LinkFault>) -> Option<usize> {
+    fn listed(&self, parameter: Parameter, errors: &mut Vec<LinkError>) -> Option<usize> {
         let text = self.get(parameter)?;
         let allowed = parameter.allowed(self.id);
         let found = allowed.iter().position(|value| *value == text);
         if found.is_none() {
-            faults.push(LinkFault::of_value(parameter, text, LinkFaultKind::Value { allowed }));
+            errors.push(LinkError::of_value(parameter, text, LinkErrorKind::Value { allowed }));
         }
         found
     }
 
     /// The game up to the first mistake.
-    fn record(&self, language: Language, faults: &mut Vec<LinkFault>) -> Record {
+    fn record(&self, language: Language, errors: &mut Vec<LinkError>) -> Record {
         let mut record = Record::from_start(self.id, Side::First);
         if let Some(text) = self.get(Parameter::Position) {
             match self.id.read(text) {
                 Ok(position) => record = Record::new(self.id, position),
                 Err(error) => {
-                    faults.push(LinkFault::of_position(text, error));
+                    errors.push(LinkError::of_position(text, error));
                     return record;
                 }
             }
@@ -292,7 +292,7 @@ impl TableLink {
         let mut at = 0;
         for (index, text) in moves.split('_').filter(|_| !moves.is_empty()).enumerate() {
             if let Err(error) = record.add(text, language) {
-                faults.push(LinkFault::of_move(moves, at..at + text.len(), index + 1, error));
+                errors.push(LinkError::of_move(moves, at..at + text.len(), index + 1, error));
                 break;
             }
             at += text.len() + 1;

@@ -5,13 +5,13 @@
 
 mod embed;
 mod ending;
-mod fault;
+mod error;
 mod link;
 mod parameter;
 
 pub use embed::EmbedLink;
 pub(crate) use ending::guarded;
-pub use fault::{LinkFault, LinkFaultKind};
+pub use error::{LinkError, LinkErrorKind};
 pub use link::{OpenedLink, TableLink, lesson_of, start_against, start_by_link, start_of};
 pub use parameter::Parameter;
 

@@ -1,17 +1,17 @@
-//! A cursor in the text of a game, and faults with their places.
+//! A cursor in the text of a game, and errors with their places.
 
-use super::SheetFault;
+use super::SheetErrorKind;
 use crate::record::shown_text::is_direction;
 
-/// A fault, and the byte of the text at which it is.
-pub(super) struct FaultAt {
+/// A error, and the byte of the text at which it is.
+pub(super) struct ErrorAt {
     pub(super) at: usize,
-    pub(super) fault: SheetFault,
+    pub(super) error: SheetErrorKind,
 }
 
-impl FaultAt {
-    pub(super) const fn new(at: usize, fault: SheetFault) -> FaultAt {
-        FaultAt { at, fault }
+impl ErrorAt {
+    pub(super) const fn new(at: usize, error: SheetErrorKind) -> ErrorAt {
+        ErrorAt { at, error }
     }
 }
 

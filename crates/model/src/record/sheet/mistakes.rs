@@ -16,7 +16,7 @@ pub struct Mistakes {
 impl Mistakes {
     /// Adds the mistake of a game.
     pub fn add(&mut self, error: SheetError) {
-        match self.kinds.iter_mut().find(|(first, _)| first.fault == error.fault) {
+        match self.kinds.iter_mut().find(|(first, _)| first.kind == error.kind) {
             Some((_, games)) => *games += 1,
             None => match self.kinds.len() < MOST {
                 true => self.kinds.push((error, 1)),

@@ -5,17 +5,17 @@
 //! Texts may come from anywhere. Parsing is iterative, so neither long games nor hostile files can exhaust
 //! the stack. Errors have a line and a column.
 
-mod annotation;
+mod comment;
 mod cursor;
-mod fault;
+mod error;
 mod mistakes;
 mod moves;
 mod print;
 mod read;
 mod tags;
 
-pub use annotation::Annotation;
-pub use fault::{SheetError, SheetFault};
+pub use comment::Comment;
+pub use error::{SheetError, SheetErrorKind};
 pub use mistakes::Mistakes;
 
 use super::GameTree;

@@ -1,12 +1,12 @@
 //! The moves of a sheet, with their comments and variations.
 
-use super::cursor::{Cursor, FaultAt, excerpt};
-use super::{SheetFault, clean_comment};
+use super::cursor::{Cursor, ErrorAt, excerpt};
+use super::{SheetErrorKind, clean_comment};
 use crate::record::{GameTree, NodeId, Record};
 use apila_core::i18n::Language;
 
 /// Reads the moves to the end of the text. The current line of the tree is then the main line.
-pub(super) fn read(cursor: &mut Cursor<'_>, start: Record, language: Language) -> Result<GameTree, FaultAt> {
+pub(super) fn read(cursor: &mut Cursor<'_>, start: Record, language: Language) -> Result<GameTree, ErrorAt> {
     let tree = GameTree::new(start);
     let mut reader = Reader {
         cursor,
@@ -61,7 +61,7 @@ struct Reader<'r, 'a> {
 }
 
 impl<'a> Reader<'_, 'a> {
-    fn read(&mut self) -> Result<(), FaultAt> {
+    fn read(&mut self) -> Result<(), ErrorAt> {
         loop {
             self.cursor.skip_blank();
             let at = self.cursor.at();
@@ -70,27 +70,27 @@ impl<'a> Reader<'_, 'a> {
                 Some('{') => self.read_comment()?,
                 Some('(') => self.open_variation()?,
                 Some(')') => self.close_variation()?,
-                Some('[') => return Err(FaultAt::new(at, SheetFault::LateTag)),
+                Some('[') => return Err(ErrorAt::new(at, SheetErrorKind::LateTag)),
                 Some(c @ ('}' | ']' | '"' | ';')) => {
-                    return Err(FaultAt::new(at, SheetFault::Stray { text: c.to_string() }));
+                    return Err(ErrorAt::new(at, SheetErrorKind::Stray { text: c.to_string() }));
                 }
                 Some(_) => self.read_move()?,
             }
         }
         match self.replaced.last() {
-            Some(replaced) => Err(FaultAt::new(replaced.at, SheetFault::UnclosedVariation)),
+            Some(replaced) => Err(ErrorAt::new(replaced.at, SheetErrorKind::UnclosedVariation)),
             None => Ok(()),
         }
     }
 
-    fn read_comment(&mut self) -> Result<(), FaultAt> {
+    fn read_comment(&mut self) -> Result<(), ErrorAt> {
         let at = self.cursor.at();
         if !self.line_has_moves && !self.replaced.is_empty() {
-            return Err(FaultAt::new(at, SheetFault::CommentPlace));
+            return Err(ErrorAt::new(at, SheetErrorKind::CommentPlace));
         }
         self.cursor.take('{');
         let Some(comment) = self.cursor.take_enclosed('}', '[', true) else {
-            return Err(FaultAt::new(at, SheetFault::UnclosedComment));
+            return Err(ErrorAt::new(at, SheetErrorKind::UnclosedComment));
         };
         let node = self.tree.last_node();
         if self.comments.len() <= node.number() {
@@ -106,10 +106,10 @@ impl<'a> Reader<'_, 'a> {
         Ok(())
     }
 
-    fn open_variation(&mut self) -> Result<(), FaultAt> {
+    fn open_variation(&mut self) -> Result<(), ErrorAt> {
         let at = self.cursor.at();
         if !self.line_has_moves {
-            return Err(FaultAt::new(at, SheetFault::VariationPlace));
+            return Err(ErrorAt::new(at, SheetErrorKind::VariationPlace));
         }
         self.cursor.take('(');
         self.ply -= 1;
@@ -119,13 +119,13 @@ impl<'a> Reader<'_, 'a> {
         Ok(())
     }
 
-    fn close_variation(&mut self) -> Result<(), FaultAt> {
+    fn close_variation(&mut self) -> Result<(), ErrorAt> {
         let at = self.cursor.at();
         let Some(Replaced { node, before, at: opened }) = self.replaced.pop() else {
-            return Err(FaultAt::new(at, SheetFault::UnopenedVariation));
+            return Err(ErrorAt::new(at, SheetErrorKind::UnopenedVariation));
         };
         if !self.line_has_moves {
-            return Err(FaultAt::new(opened, SheetFault::EmptyVariation));
+            return Err(ErrorAt::new(opened, SheetErrorKind::EmptyVariation));
         }
         self.cursor.take(')');
         let text = self.tree.text(node).to_owned();
@@ -135,7 +135,7 @@ impl<'a> Reader<'_, 'a> {
         self.add(&text, at)
     }
 
-    fn read_move(&mut self) -> Result<(), FaultAt> {
+    fn read_move(&mut self) -> Result<(), ErrorAt> {
         let at = self.cursor.at();
         let mut text = self.take_token();
         let mut move_at = at;
@@ -143,7 +143,7 @@ impl<'a> Reader<'_, 'a> {
         if digits > 0 && text[digits..].starts_with('.') {
             let (found, wanted) = (&text[..digits], self.ply + 1);
             if found != wanted.to_string() {
-                return Err(FaultAt::new(at, SheetFault::Number { found: excerpt(found), wanted }));
+                return Err(ErrorAt::new(at, SheetErrorKind::Number { found: excerpt(found), wanted }));
             }
             text = &text[digits + 1..];
             move_at += digits + 1;
@@ -154,8 +154,8 @@ impl<'a> Reader<'_, 'a> {
             }
         }
         match (text, self.cursor.peek()) {
-            ("", Some('{')) => Err(FaultAt::new(move_at, SheetFault::CommentPlace)),
-            ("", _) => Err(FaultAt::new(at, SheetFault::MissingMove)),
+            ("", Some('{')) => Err(ErrorAt::new(move_at, SheetErrorKind::CommentPlace)),
+            ("", _) => Err(ErrorAt::new(at, SheetErrorKind::MissingMove)),
             _ => self.add(text, move_at),
         }
     }
@@ -165,10 +165,10 @@ impl<'a> Reader<'_, 'a> {
             .take_while(|c| !c.is_whitespace() && !matches!(c, '(' | ')' | '{' | '}' | '[' | ']' | '"'))
     }
 
-    fn add(&mut self, text: &str, at: usize) -> Result<(), FaultAt> {
+    fn add(&mut self, text: &str, at: usize) -> Result<(), ErrorAt> {
         let ply = self.ply + 1;
         if self.tree.children(self.tree.last_node()).len() > MOST_ALTERNATIVES {
-            return Err(FaultAt::new(at, SheetFault::TooLarge));
+            return Err(ErrorAt::new(at, SheetErrorKind::TooLarge));
         }
         match self.tree.add(text, self.language) {
             Ok(()) => {
@@ -176,7 +176,7 @@ impl<'a> Reader<'_, 'a> {
                 self.line_has_moves = true;
                 Ok(())
             }
-            Err(error) => Err(FaultAt::new(at, SheetFault::Move { ply, text: excerpt(text), error })),
+            Err(error) => Err(ErrorAt::new(at, SheetErrorKind::Move { ply, text: excerpt(text), error })),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Splitting a text into its games, and locating errors in it.
 
-use super::cursor::{Cursor, FaultAt};
-use super::{Label, Sheet, SheetError, SheetFault, moves, tags};
+use super::cursor::{Cursor, ErrorAt};
+use super::{Label, Sheet, SheetError, SheetErrorKind, moves, tags};
 use apila_core::game::Listing;
 use apila_core::i18n::Language;
 
@@ -10,7 +10,7 @@ pub(super) fn one(text: &str, language: Language) -> Result<Sheet, SheetError> {
     let parts = split(text)?;
     let sheet = parts[0].read(language)?;
     match parts.get(1) {
-        Some(second) => Err(SheetError { line: second.line, column: 1, fault: SheetFault::SecondGame }),
+        Some(second) => Err(SheetError { line: second.line, column: 1, kind: SheetErrorKind::SecondGame }),
         None => Ok(sheet),
     }
 }
@@ -40,17 +40,17 @@ pub(super) fn all(text: &str, language: Language) -> Vec<Result<Sheet, SheetErro
 }
 
 /// The text of one game, and the number of its first line.
-struct Part<'a> {
+struct GamePart<'a> {
     text: &'a str,
     line: usize,
 }
 
 /// The games of a text, at least one. They are separated before any of them is parsed, so an unclosed comment
 /// or quotation affects only its own game.
-fn split(text: &str) -> Result<Vec<Part<'_>>, SheetError> {
-    let start = |fault| SheetError { line: 1, column: 1, fault };
+fn split(text: &str) -> Result<Vec<GamePart<'_>>, SheetError> {
+    let start = |kind| SheetError { line: 1, column: 1, kind };
     if text.len() > Sheet::LARGEST {
-        return Err(start(SheetFault::TooLarge));
+        return Err(start(SheetErrorKind::TooLarge));
     }
     let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut line = 1;
@@ -63,15 +63,15 @@ fn split(text: &str) -> Result<Vec<Part<'_>>, SheetError> {
         cursor.skip_blank();
         // The text before the first game is often blank.
         if cursor.peek().is_some() {
-            parts.push(Part { text, line });
+            parts.push(GamePart { text, line });
         }
         line += line_ends(text.as_bytes());
         rest = after;
     }
-    if parts.is_empty() { Err(start(SheetFault::NoGame)) } else { Ok(parts) }
+    if parts.is_empty() { Err(start(SheetErrorKind::NoGame)) } else { Ok(parts) }
 }
 
-impl Part<'_> {
+impl GamePart<'_> {
     fn read(&self, language: Language) -> Result<Sheet, SheetError> {
         let mut cursor = Cursor::new(self.text);
         let sheet = tags::read(&mut cursor).and_then(|tags| {
@@ -83,14 +83,14 @@ impl Part<'_> {
         sheet.map_err(|wrong| self.locate(wrong))
     }
 
-    fn locate(&self, wrong: FaultAt) -> SheetError {
+    fn locate(&self, wrong: ErrorAt) -> SheetError {
         let before = &self.text.as_bytes()[..wrong.at.min(self.text.len())];
         let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |line_end| line_end + 1);
         SheetError {
             line: self.line + line_ends(before),
             // In UTF-8 every byte but the first of a character has the form 10xx_xxxx.
             column: 1 + before[line_start..].iter().filter(|byte| **byte & 0xc0 != 0x80).count(),
-            fault: wrong.fault,
+            kind: wrong.error,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The tags above the moves: `[Name "value"]`.
 
-use super::cursor::{Cursor, FaultAt, excerpt};
+use super::cursor::{Cursor, ErrorAt, excerpt};
 use super::{
-    DATE, GAME, GameResult, Header, Label, MOST_OTHER_TAGS, NAME, RESULT, START, SheetFault, VARIANT,
+    DATE, GAME, GameResult, Header, Label, MOST_OTHER_TAGS, NAME, RESULT, START, SheetErrorKind, VARIANT,
     is_date, is_tag_name, player_tags, result_word, without_controls,
 };
 use crate::catalog::GameId;
@@ -26,7 +26,7 @@ pub(super) struct Tags<'a> {
 }
 
 /// Reads all tags before the moves.
-pub(super) fn read<'a>(cursor: &mut Cursor<'a>) -> Result<Tags<'a>, FaultAt> {
+pub(super) fn read<'a>(cursor: &mut Cursor<'a>) -> Result<Tags<'a>, ErrorAt> {
     let mut tags: Vec<Tag<'a>> = Vec::new();
     loop {
         cursor.skip_blank();
@@ -36,43 +36,43 @@ pub(super) fn read<'a>(cursor: &mut Cursor<'a>) -> Result<Tags<'a>, FaultAt> {
         }
         let tag = read_tag(cursor)?;
         if tags.is_empty() && tag.name != GAME {
-            return Err(FaultAt::new(start, SheetFault::MissingGame));
+            return Err(ErrorAt::new(start, SheetErrorKind::MissingGame));
         }
         if tags.len() == MOST_OTHER_TAGS + KNOWN_TAGS {
-            return Err(FaultAt::new(start, SheetFault::TooManyTags));
+            return Err(ErrorAt::new(start, SheetErrorKind::TooManyTags));
         }
         if tags.iter().any(|known| known.name == tag.name) {
-            return Err(FaultAt::new(start, SheetFault::RepeatedTag { name: tag.name.to_owned() }));
+            return Err(ErrorAt::new(start, SheetErrorKind::RepeatedTag { name: tag.name.to_owned() }));
         }
         tags.push(tag);
     }
     if tags.is_empty() {
-        return Err(FaultAt::new(cursor.at(), SheetFault::MissingGame));
+        return Err(ErrorAt::new(cursor.at(), SheetErrorKind::MissingGame));
     }
     Ok(Tags { tags })
 }
 
 /// Reads the rest of a tag after its opening bracket. A tag is on one line.
-fn read_tag<'a>(cursor: &mut Cursor<'a>) -> Result<Tag<'a>, FaultAt> {
+fn read_tag<'a>(cursor: &mut Cursor<'a>) -> Result<Tag<'a>, ErrorAt> {
     let blank = |c| matches!(c, ' ' | '\t');
     cursor.take_while(blank);
     let name_at = cursor.at();
     let name = cursor.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
     if !is_tag_name(name) {
-        return Err(FaultAt::new(name_at, SheetFault::TagName));
+        return Err(ErrorAt::new(name_at, SheetErrorKind::TagName));
     }
     cursor.take_while(blank);
     let quote = cursor.at();
     if !cursor.take('"') {
-        return Err(FaultAt::new(quote, SheetFault::TagValue));
+        return Err(ErrorAt::new(quote, SheetErrorKind::TagValue));
     }
     let at = cursor.at();
     let Some(value) = cursor.take_enclosed('"', '"', false) else {
-        return Err(FaultAt::new(quote, SheetFault::UnclosedQuote));
+        return Err(ErrorAt::new(quote, SheetErrorKind::UnclosedQuote));
     };
     cursor.take_while(blank);
     if !cursor.take(']') {
-        return Err(FaultAt::new(cursor.at(), SheetFault::UnclosedTag));
+        return Err(ErrorAt::new(cursor.at(), SheetErrorKind::UnclosedTag));
     }
     Ok(Tag { name, value: without_controls(&value, false), at })
 }
@@ -98,18 +98,18 @@ impl Tags<'_> {
     }
 
     /// The header, and the game before its first move.
-    pub(super) fn open(&self) -> Result<(Header, Record), FaultAt> {
+    pub(super) fn open(&self) -> Result<(Header, Record), ErrorAt> {
         let id = self.id()?;
         let date = self.value(DATE);
         if let Some(tag) = self.get(DATE).filter(|tag| !is_date(&tag.value)) {
-            return Err(FaultAt::new(tag.at, SheetFault::Date { text: excerpt(&tag.value) }));
+            return Err(ErrorAt::new(tag.at, SheetErrorKind::Date { text: excerpt(&tag.value) }));
         }
         let record = match self.get(START) {
             None => Record::from_start(id, Side::First),
             Some(Tag { value, at, .. }) => match id.read(value) {
                 Ok(position) => Record::new(id, position),
                 Err(error) => {
-                    return Err(FaultAt::new(*at, SheetFault::Position { text: excerpt(value), error }));
+                    return Err(ErrorAt::new(*at, SheetErrorKind::Position { text: excerpt(value), error }));
                 }
             },
         };
@@ -117,7 +117,7 @@ impl Tags<'_> {
         let known: [&str; KNOWN_TAGS] = [GAME, VARIANT, NAME, DATE, RESULT, START, &players[0], &players[1]];
         let other: Vec<&Tag<'_>> = self.tags.iter().filter(|tag| !known.contains(&tag.name)).collect();
         if let Some(tag) = other.get(MOST_OTHER_TAGS) {
-            return Err(FaultAt::new(tag.at, SheetFault::TooManyTags));
+            return Err(ErrorAt::new(tag.at, SheetErrorKind::TooManyTags));
         }
         let header = Header {
             name: self.value(NAME),
@@ -137,23 +137,23 @@ impl Tags<'_> {
         }
     }
 
-    fn id(&self) -> Result<GameId, FaultAt> {
+    fn id(&self) -> Result<GameId, ErrorAt> {
         let Tag { value: game, at, .. } = &self.tags[0];
         let Some(plain) = GameId::parse(game) else {
-            return Err(FaultAt::new(*at, SheetFault::UnknownGame { text: excerpt(game) }));
+            return Err(ErrorAt::new(*at, SheetErrorKind::UnknownGame { text: excerpt(game) }));
         };
         let Some(Tag { value: variant, at, .. }) = self.get(VARIANT) else { return Ok(plain) };
         let id = GameId::all().find(|id| id.as_str().split_once('-') == Some((game, variant)));
-        id.ok_or_else(|| FaultAt::new(*at, SheetFault::UnknownVariant { text: excerpt(variant) }))
+        id.ok_or_else(|| ErrorAt::new(*at, SheetErrorKind::UnknownVariant { text: excerpt(variant) }))
     }
 
     /// Checks that the current line of the tree has the result in the Result tag, if there is such a tag.
-    pub(super) fn check_result(&self, tree: &GameTree) -> Result<(), FaultAt> {
+    pub(super) fn check_result(&self, tree: &GameTree) -> Result<(), ErrorAt> {
         let wanted = result_word(tree.id().listing(), tree.line().outcome());
         match self.get(RESULT).filter(|tag| tag.value != wanted) {
             None => Ok(()),
             Some(Tag { value, at, .. }) => {
-                Err(FaultAt::new(*at, SheetFault::Result { found: excerpt(value), wanted }))
+                Err(ErrorAt::new(*at, SheetErrorKind::Result { found: excerpt(value), wanted }))
             }
         }
     }

@@ -1,4 +1,4 @@
-use super::{Sheet, SheetError, SheetFault};
+use super::{Sheet, SheetError, SheetErrorKind};
 use crate::catalog::GameId;
 use crate::record::{Ending, GameTree, NodeId, PlyError, Record};
 use apila_core::i18n::Language::English;
@@ -31,16 +31,16 @@ fn error(text: &str) -> SheetError {
     }
 }
 
-/// The fault in the moves of a game of 27, which begin in line 2.
-fn wrong(moves: &str) -> (usize, usize, SheetFault) {
-    let SheetError { line, column, fault } = error(&format!("[Game \"27\"]\n{moves}"));
-    (line, column, fault)
+/// The error in the moves of a game of 27, which begin in line 2.
+fn wrong(moves: &str) -> (usize, usize, SheetErrorKind) {
+    let SheetError { line, column, kind } = error(&format!("[Game \"27\"]\n{moves}"));
+    (line, column, kind)
 }
 
-/// The fault in a text of tags.
-fn wrong_tags(text: &str) -> (usize, usize, SheetFault) {
-    let SheetError { line, column, fault } = error(text);
-    (line, column, fault)
+/// The error in a text of tags.
+fn wrong_tags(text: &str) -> (usize, usize, SheetErrorKind) {
+    let SheetError { line, column, kind } = error(text);
+    (line, column, kind)
 }
 
 /// The canonical moves of a game of 27.
@@ -121,69 +121,71 @@ fn what_has_no_place_in_the_text_is_left_out() {
 }
 
 #[test]
-fn faults_of_tags_have_their_place() {
+fn errors_of_tags_have_their_place() {
     let name = |text: &str| text.to_owned();
-    assert_eq!(wrong_tags(""), (1, 1, SheetFault::NoGame));
-    assert_eq!(wrong_tags("\n ;\n;\n"), (2, 2, SheetFault::MissingGame));
-    assert_eq!(wrong_tags("\n;\n  \n"), (1, 1, SheetFault::NoGame));
-    assert_eq!(wrong_tags("\n 1. 1x8"), (2, 2, SheetFault::MissingGame));
-    assert_eq!(wrong_tags("[game \"27\"]"), (1, 1, SheetFault::MissingGame));
-    assert_eq!(wrong_tags("[Name \"\"]\n[Game \"27\"]"), (1, 1, SheetFault::MissingGame));
-    assert_eq!(wrong_tags("[Game \"27\"]\n\n[Game \"27\"]"), (3, 1, SheetFault::SecondGame));
-    assert_eq!(wrong_tags("[Game \"chess\"]"), (1, 8, SheetFault::UnknownGame { text: name("chess") }));
-    assert_eq!(wrong_tags("[Game \"\"]"), (1, 8, SheetFault::UnknownGame { text: name("") }));
+    assert_eq!(wrong_tags(""), (1, 1, SheetErrorKind::NoGame));
+    assert_eq!(wrong_tags("\n ;\n;\n"), (2, 2, SheetErrorKind::MissingGame));
+    assert_eq!(wrong_tags("\n;\n  \n"), (1, 1, SheetErrorKind::NoGame));
+    assert_eq!(wrong_tags("\n 1. 1x8"), (2, 2, SheetErrorKind::MissingGame));
+    assert_eq!(wrong_tags("[game \"27\"]"), (1, 1, SheetErrorKind::MissingGame));
+    assert_eq!(wrong_tags("[Name \"\"]\n[Game \"27\"]"), (1, 1, SheetErrorKind::MissingGame));
+    assert_eq!(wrong_tags("[Game \"27\"]\n\n[Game \"27\"]"), (3, 1, SheetErrorKind::SecondGame));
+    assert_eq!(wrong_tags("[Game \"chess\"]"), (1, 8, SheetErrorKind::UnknownGame { text: name("chess") }));
+    assert_eq!(wrong_tags("[Game \"\"]"), (1, 8, SheetErrorKind::UnknownGame { text: name("") }));
     let text = "[Game \"27\"] [Variant \"setup\"]";
-    assert_eq!(wrong_tags(text), (1, 23, SheetFault::UnknownVariant { text: name("setup") }));
+    assert_eq!(wrong_tags(text), (1, 23, SheetErrorKind::UnknownVariant { text: name("setup") }));
     let text = "[Game \"27\"]\n[Name \"ō\"] [Name \"\"]";
-    assert_eq!(wrong_tags(text), (2, 12, SheetFault::RepeatedTag { name: name("Name") }));
-    assert_eq!(wrong_tags("[Game \"27\"]\n[ \"x\"]"), (2, 3, SheetFault::TagName));
+    assert_eq!(wrong_tags(text), (2, 12, SheetErrorKind::RepeatedTag { name: name("Name") }));
+    assert_eq!(wrong_tags("[Game \"27\"]\n[ \"x\"]"), (2, 3, SheetErrorKind::TagName));
     let text = format!("[Game \"27\"]\n[{} \"x\"]", "a".repeat(41));
-    assert_eq!(wrong_tags(&text), (2, 2, SheetFault::TagName));
-    assert_eq!(wrong_tags("[Game 27]"), (1, 7, SheetFault::TagValue));
-    assert_eq!(wrong_tags("[Game \"27]\n\"]"), (1, 7, SheetFault::UnclosedQuote));
-    assert_eq!(wrong_tags("[Game \"27\"\n]"), (1, 11, SheetFault::UnclosedTag));
+    assert_eq!(wrong_tags(&text), (2, 2, SheetErrorKind::TagName));
+    assert_eq!(wrong_tags("[Game 27]"), (1, 7, SheetErrorKind::TagValue));
+    assert_eq!(wrong_tags("[Game \"27]\n\"]"), (1, 7, SheetErrorKind::UnclosedQuote));
+    assert_eq!(wrong_tags("[Game \"27\"\n]"), (1, 11, SheetErrorKind::UnclosedTag));
     for date in
         ["2026-13-01", "2026-1-1", "2026-00-01", "2026-01-32", "2026-01-00", "2026/01/01", "202ō-01-1"]
     {
         let text = format!("[Game \"27\"]\n[Date \"{date}\"]");
-        assert_eq!(wrong_tags(&text), (2, 8, SheetFault::Date { text: name(date) }));
+        assert_eq!(wrong_tags(&text), (2, 8, SheetErrorKind::Date { text: name(date) }));
     }
-    let (line, column, fault) = wrong_tags("[Game \"27\"]\n[Start \"rb9\"]");
-    assert!(matches!(fault, SheetFault::Position { text, .. } if text == "rb9" && (line, column) == (2, 9)));
+    let (line, column, error) = wrong_tags("[Game \"27\"]\n[Start \"rb9\"]");
+    assert!(
+        matches!(error, SheetErrorKind::Position { text, .. } if text == "rb9" && (line, column) == (2, 9))
+    );
     let text = "[Game \"27\"]\n[Result \"Draw\"]\n1. resign";
-    let fault = SheetFault::Result { found: name("Draw"), wanted: name("White") };
-    assert_eq!(wrong_tags(text), (2, 10, fault));
+    let error = SheetErrorKind::Result { found: name("Draw"), wanted: name("White") };
+    assert_eq!(wrong_tags(text), (2, 10, error));
     let many: String = (0..201).map(|number| format!("\n[T{number} \"\"]")).collect();
-    assert_eq!(wrong_tags(&format!("[Game \"27\"]{many}")), (202, 8, SheetFault::TooManyTags));
-    assert_eq!(wrong_tags(&" ".repeat((8 << 20) + 1)), (1, 1, SheetFault::TooLarge));
+    assert_eq!(wrong_tags(&format!("[Game \"27\"]{many}")), (202, 8, SheetErrorKind::TooManyTags));
+    assert_eq!(wrong_tags(&" ".repeat((8 << 20) + 1)), (1, 1, SheetErrorKind::TooLarge));
 }
 
 #[test]
-fn faults_of_moves_have_their_place() {
+fn errors_of_moves_have_their_place() {
     let text = |text: &str| text.to_owned();
-    assert_eq!(wrong("1. 1x8 {ō"), (2, 8, SheetFault::UnclosedComment));
-    assert_eq!(wrong("1. 1x8 ({ō} 1x9)"), (2, 9, SheetFault::CommentPlace));
-    assert_eq!(wrong("1. {ō} 1x8"), (2, 4, SheetFault::CommentPlace));
-    assert_eq!(wrong("1. 1x8\n{ō} (1. 1x9 "), (3, 5, SheetFault::UnclosedVariation));
-    assert_eq!(wrong("1. 1x8 (1x9))"), (2, 13, SheetFault::UnopenedVariation));
-    assert_eq!(wrong("1. 1x8 ()"), (2, 8, SheetFault::EmptyVariation));
-    assert_eq!(wrong("(1. 1x8)"), (2, 1, SheetFault::VariationPlace));
-    assert_eq!(wrong("1. 1x8 ((1x9) 1x7)"), (2, 9, SheetFault::VariationPlace));
-    assert_eq!(wrong("1. 1x8 3. 9x1"), (2, 8, SheetFault::Number { found: text("3"), wanted: 2 }));
-    assert_eq!(wrong("1x8 (2.1x9)"), (2, 6, SheetFault::Number { found: text("2"), wanted: 1 }));
-    assert_eq!(wrong("01. 1x8"), (2, 1, SheetFault::Number { found: text("01"), wanted: 1 }));
-    assert_eq!(wrong("1. 1x8 2."), (2, 8, SheetFault::MissingMove));
-    assert_eq!(wrong("1. 1x8 (1.)"), (2, 9, SheetFault::MissingMove));
-    assert_eq!(wrong("1. 1x8 [Name \"\"]"), (2, 8, SheetFault::LateTag));
+    assert_eq!(wrong("1. 1x8 {ō"), (2, 8, SheetErrorKind::UnclosedComment));
+    assert_eq!(wrong("1. 1x8 ({ō} 1x9)"), (2, 9, SheetErrorKind::CommentPlace));
+    assert_eq!(wrong("1. {ō} 1x8"), (2, 4, SheetErrorKind::CommentPlace));
+    assert_eq!(wrong("1. 1x8\n{ō} (1. 1x9 "), (3, 5, SheetErrorKind::UnclosedVariation));
+    assert_eq!(wrong("1. 1x8 (1x9))"), (2, 13, SheetErrorKind::UnopenedVariation));
+    assert_eq!(wrong("1. 1x8 ()"), (2, 8, SheetErrorKind::EmptyVariation));
+    assert_eq!(wrong("(1. 1x8)"), (2, 1, SheetErrorKind::VariationPlace));
+    assert_eq!(wrong("1. 1x8 ((1x9) 1x7)"), (2, 9, SheetErrorKind::VariationPlace));
+    assert_eq!(wrong("1. 1x8 3. 9x1"), (2, 8, SheetErrorKind::Number { found: text("3"), wanted: 2 }));
+    assert_eq!(wrong("1x8 (2.1x9)"), (2, 6, SheetErrorKind::Number { found: text("2"), wanted: 1 }));
+    assert_eq!(wrong("01. 1x8"), (2, 1, SheetErrorKind::Number { found: text("01"), wanted: 1 }));
+    assert_eq!(wrong("1. 1x8 2."), (2, 8, SheetErrorKind::MissingMove));
+    assert_eq!(wrong("1. 1x8 (1.)"), (2, 9, SheetErrorKind::MissingMove));
+    assert_eq!(wrong("1. 1x8 [Name \"\"]"), (2, 8, SheetErrorKind::LateTag));
     for stray in ["}", "]", "\"", ";"] {
-        assert_eq!(wrong(&format!("1. 1x8 {stray}")), (2, 8, SheetFault::Stray { text: text(stray) }));
+        assert_eq!(wrong(&format!("1. 1x8 {stray}")), (2, 8, SheetErrorKind::Stray { text: text(stray) }));
     }
-    let over = |ply, said: &str| SheetFault::Move { ply, text: text(said), error: PlyError::Over };
+    let over = |ply, said: &str| SheetErrorKind::Move { ply, text: text(said), error: PlyError::Over };
     assert_eq!(wrong("1. resign 2. 1x8"), (2, 14, over(2, "1x8")));
     assert_eq!(wrong("1. resign resign"), (2, 11, over(2, "resign")));
     for refused in ["1x99", "draw", "*", "é"] {
-        let (line, column, fault) = wrong(&format!("1.{refused}"));
-        let named = matches!(fault, SheetFault::Move { ply: 1, text, .. } if text == refused);
+        let (line, column, error) = wrong(&format!("1.{refused}"));
+        let named = matches!(error, SheetErrorKind::Move { ply: 1, text, .. } if text == refused);
         assert!(named && (line, column) == (2, 3), "{refused}");
     }
 }
@@ -207,9 +209,9 @@ fn games_are_read_each_for_itself() {
     let read = Sheet::read_all(&file, English);
     let [Ok(first), Err(error), Ok(third)] = &read[..] else { panic!("{read:?}") };
     assert_eq!(first, third);
-    assert_eq!((error.line, error.column, &error.fault), (18, 8, &SheetFault::UnclosedComment));
+    assert_eq!((error.line, error.column, &error.kind), (18, 8, &SheetErrorKind::UnclosedComment));
     let nothing = Sheet::read_all("\n\n", English);
-    assert_eq!(nothing, [Err(SheetError { line: 1, column: 1, fault: SheetFault::NoGame })]);
+    assert_eq!(nothing, [Err(SheetError { line: 1, column: 1, kind: SheetErrorKind::NoGame })]);
 }
 
 #[test]
@@ -222,5 +224,5 @@ fn a_position_has_at_most_four_thousand_continuations() {
         format!("[Game \"qawale\"]\n[Start \"{tall}\"]\n\n1. {}{variations}\n", moves[0])
     };
     assert_eq!(read(&with(4000)).tree.children(NodeId::ROOT).len(), 4000);
-    assert_eq!(error(&with(4001)).fault, SheetFault::TooLarge);
+    assert_eq!(error(&with(4001)).kind, SheetErrorKind::TooLarge);
 }

@@ -5,7 +5,7 @@ use web_sys::FormData;
 use crate::app::saved::preferences;
 use crate::app::widgets::forms::value_of;
 use crate::app::widgets::opponent_fields::{Opponent, chosen as chosen_opponent};
-use apila_model::embed::snippet::{Draft, Form};
+use apila_model::embed::snippet::{EditedComments, SnippetForm};
 use apila_model::embed::{Mode, Settings};
 use apila_model::play::Play;
 use apila_model::record::Computers;
@@ -13,7 +13,7 @@ use apila_model::record::Computers;
 /// The reader's choices.
 #[derive(Clone, PartialEq)]
 pub(super) struct Chosen {
-    pub(super) form: Form,
+    pub(super) form: SnippetForm,
     /// The sides that the computer plays. None unless the board can be played on.
     computers: Computers,
 }
@@ -21,12 +21,12 @@ pub(super) struct Chosen {
 impl Chosen {
     /// The choices before the form is changed.
     pub(super) fn first(play: &Play) -> Chosen {
-        Chosen { form: Form::first(&preferences::board_code(), play), computers: play.computers() }
+        Chosen { form: SnippetForm::first(&preferences::board_code(), play), computers: play.computers() }
     }
 
     /// The choices in the form.
     pub(super) fn read(data: &FormData, play: &Play) -> Chosen {
-        let form = Form::read(|name| value_of(data, name));
+        let form = SnippetForm::read(|name| value_of(data, name));
         let computers = match chosen_opponent(data, play.record().id()) {
             Opponent::Computer(computers) if form.mode() == Mode::Play => computers,
             _ => Computers::NONE,
@@ -35,7 +35,7 @@ impl Chosen {
     }
 
     /// The settings of the board.
-    pub(super) fn settings(&self, play: &Play, draft: &Draft) -> Settings {
+    pub(super) fn settings(&self, play: &Play, draft: &EditedComments) -> Settings {
         self.form.settings(play, draft, self.computers)
     }
 }

@@ -18,9 +18,9 @@ use crate::app::widgets::announcement::again;
 use crate::app::widgets::forms::choice;
 use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Say};
 use apila_core::rules::Step;
-use apila_model::embed::snippet::Draft;
+use apila_model::embed::snippet::EditedComments;
 use apila_model::play::Play;
-use apila_model::record::{Annotation, NodeId};
+use apila_model::record::{Comment, NodeId};
 
 /// What a press on the board draws.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +41,7 @@ pub(super) struct Drawing {
     pub(super) has_text: bool,
     /// Whether the code can contain marks and arrows for this position.
     pub(super) has_marks: bool,
-    pub(super) draft: Value<Draft>,
+    pub(super) draft: Value<EditedComments>,
     /// The tool. `None` while the reader does not draw.
     pub(super) tool: Value<Option<Tool>>,
     /// The last report for screen readers, and the number of reports so far.
@@ -105,7 +105,7 @@ impl Drawing {
     }
 
     /// Returns the draft to show. If an arrow has begun, its first cell is marked.
-    pub(super) fn shown(&self) -> Draft {
+    pub(super) fn shown(&self) -> EditedComments {
         let draft = (*self.draft).clone();
         match (&*self.tool, self.node) {
             (Some(Tool::Arrows(Some(from))), Some(node)) => {
@@ -159,16 +159,16 @@ impl Drawing {
 
     /// The fields and the tools.
     pub(super) fn view(&self) -> Html {
-        let annotation = self.node.map(|node| self.draft.at(self.play.tree(), node)).unwrap_or_default();
-        let edit = |put: fn(&mut Annotation, String)| {
+        let comment = self.node.map(|node| self.draft.at(self.play.tree(), node)).unwrap_or_default();
+        let edit = |put: fn(&mut Comment, String)| {
             let drawing = self.clone();
             Callback::from(move |event: InputEvent| {
                 // A text area has the same method.
                 let field = event.target().map(wasm_bindgen::JsCast::unchecked_into::<HtmlInputElement>);
                 let (Some(field), Some(node)) = (field, drawing.node) else { return };
-                let mut annotation = drawing.draft.at(drawing.play.tree(), node);
-                put(&mut annotation, field.value());
-                drawing.draft.set((*drawing.draft).clone().with(node, annotation));
+                let mut comment = drawing.draft.at(drawing.play.tree(), node);
+                put(&mut comment, field.value());
+                drawing.draft.set((*drawing.draft).clone().with(node, comment));
             })
         };
         let list = |name: &'static str, phrase: &dyn Say, value: &str, oninput| {
@@ -203,8 +203,8 @@ impl Drawing {
             <div class="on-position">
                 <label class="field">{ self.say(&ConfiguratorPhrase::CaptionHere) }
                     <textarea name="caption" rows="2" maxlength="2000" disabled={!self.has_text}
-                        value={annotation.text.clone()}
-                        oninput={edit(|annotation, text| annotation.text = text)} />
+                        value={comment.text.clone()}
+                        oninput={edit(|comment, text| comment.text = text)} />
                 </label>
                 <div class="draw-bar">
                     <button type="button" data-action="draw" aria-pressed={is_on.to_string()}
@@ -225,14 +225,14 @@ impl Drawing {
                     { list(
                         "marks",
                         &ConfiguratorPhrase::MarkedCells,
-                        &annotation.marks,
-                        edit(|annotation, text| annotation.marks = text)
+                        &comment.marks,
+                        edit(|comment, text| comment.marks = text)
                     ) }
                     { list(
                         "arrows",
                         &ConfiguratorPhrase::Arrows,
-                        &annotation.arrows,
-                        edit(|annotation, text| annotation.arrows = text)
+                        &comment.arrows,
+                        edit(|comment, text| comment.arrows = text)
                     ) }
                 </div>
             </div>

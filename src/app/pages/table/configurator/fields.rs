@@ -8,7 +8,7 @@ use crate::app::widgets::forms::{choice, text_field};
 use crate::app::widgets::opponent_fields::OpponentFields;
 use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Say};
 use apila_core::rules::Side;
-use apila_model::embed::snippet::{Extent, Field, Form, PicturePlace, Target, mode_phrase};
+use apila_model::embed::snippet::{Extent, Field, PicturePlace, SnippetForm, Target, mode_phrase};
 use apila_model::embed::{Mode, Reach, SIZES, Setting};
 use apila_model::play::Play;
 use apila_model::record::{NodeId, Parameter};
@@ -16,7 +16,7 @@ use apila_model::record::{NodeId, Parameter};
 /// The data that the fields show.
 pub(super) struct Fields<'a> {
     /// The values of the fields at first.
-    pub(super) first: &'a Form,
+    pub(super) first: &'a SnippetForm,
     pub(super) chosen: &'a Chosen,
     pub(super) play: &'a Play,
     pub(super) language: Language,

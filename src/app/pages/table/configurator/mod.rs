@@ -30,7 +30,9 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Phrase, add_words, words};
 use apila_core::part::{AnyPart, Part};
-use apila_model::embed::snippet::{Draft, Extent, Fallback, Field, Form, PicturePlace, Snippet, preview};
+use apila_model::embed::snippet::{
+    EditedComments, Extent, Fallback, Field, PicturePlace, Snippet, SnippetForm, preview,
+};
 use apila_model::embed::{Mode, SHEETS, Setting, Settings};
 use apila_model::play::Play;
 use apila_model::record::{Parameter, Record};
@@ -70,7 +72,7 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
     let (play, language) = (&props.play, props.language);
     let chosen = use_value(|| Chosen::first(play));
     let first = use_memo((), |()| chosen.form.clone());
-    let draft = use_value(Draft::default);
+    let draft = use_value(EditedComments::default);
     let tool = use_value(|| None::<Tool>);
     // The line to the position that the preview shows now.
     let line = use_value(|| None::<Record>);
@@ -174,7 +176,7 @@ fn use_sheets() -> bool {
 }
 
 /// Returns the language that is chosen for the board.
-fn form_language(form: &Form) -> Option<Language> {
+fn form_language(form: &SnippetForm) -> Option<Language> {
     Language::of_tag(form.get(Field::Link(Parameter::Language)))
 }
 
@@ -183,7 +185,7 @@ fn drawing(
     props: &ConfiguratorProps,
     chosen: &Chosen,
     line: &Option<Record>,
-    (draft, tool, told): (Value<Draft>, Value<Option<Tool>>, Value<Told>),
+    (draft, tool, told): (Value<EditedComments>, Value<Option<Tool>>, Value<Told>),
 ) -> Drawing {
     let (play, form) = (props.play.clone(), &chosen.form);
     let (tree, record) = (play.tree(), play.record());
@@ -202,7 +204,7 @@ fn drawing(
 
 /// Changes the settings for the preview. While the reader draws, no moves can be made, but the moves of a
 /// whole game can be gone through.
-fn shown_settings(mut settings: Settings, form: &Form, is_drawn_on: bool) -> Settings {
+fn shown_settings(mut settings: Settings, form: &SnippetForm, is_drawn_on: bool) -> Settings {
     if is_drawn_on {
         let allowed = if form.extent() == Extent::Game { "moves" } else { "nothing" };
         settings.put(Setting::Mode, Mode::Replay.name().to_owned());

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use super::super::super::position::Position;
 use super::super::book::{Node, children, read, values, write};
 use super::super::search_position::SearchPosition;
-use super::super::{Solver, Value};
+use super::super::{GameValue, Solver};
 
 /// The positions of the book with their values, layer by layer from the start, without transpositions.
-fn positions() -> Vec<(Position, Value)> {
+fn positions() -> Vec<(Position, GameValue)> {
     let values = values();
     let mut seen = HashSet::new();
-    let mut found: Vec<(Position, Value)> = Vec::new();
+    let mut found: Vec<(Position, GameValue)> = Vec::new();
     let mut next = vec![Position::basic_start(9)];
     while !next.is_empty() {
         let here = std::mem::take(&mut next);
@@ -45,7 +45,7 @@ fn agrees(stride: usize, nodes: u64) -> usize {
 fn the_game_is_a_draw() {
     let mut solver = Solver::with_book(16);
     solver.begin(&Position::basic_start(9));
-    assert_eq!(solver.value(), Some(Value::Draw));
+    assert_eq!(solver.value(), Some(GameValue::Draw));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_book_is_read_as_it_was_written() {
             opened += 1;
             return Node::Open;
         }
-        let value = [Value::Loss, Value::Draw, Value::Win][key as usize % 5 % 3];
+        let value = [GameValue::Loss, GameValue::Draw, GameValue::Win][key as usize % 5 % 3];
         leaves.push((key, value));
         Node::Leaf(value)
     });

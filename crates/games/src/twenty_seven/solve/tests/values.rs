@@ -5,21 +5,25 @@ use std::collections::HashMap;
 use super::super::super::mode::Mode;
 use super::super::super::notation::read;
 use super::super::super::position::Position;
-use super::super::{Solver, Value};
+use super::super::{GameValue, Solver};
 use apila_core::rules::{Outcome, Rules, Side, Status};
 
 /// The value by minimax without pruning. `None` if it takes more than `room` positions.
-fn minimax(position: &Position, known: &mut HashMap<Position, Value>, room: &mut usize) -> Option<Value> {
+fn minimax(
+    position: &Position,
+    known: &mut HashMap<Position, GameValue>,
+    room: &mut usize,
+) -> Option<GameValue> {
     if let Some(value) = known.get(position) {
         return Some(*value);
     }
     *room = room.checked_sub(1)?;
     let value = match position.outcome() {
-        Some(Outcome::Win { winner, .. }) if winner == position.turn() => Value::Win,
-        Some(Outcome::Win { .. }) => Value::Loss,
-        Some(Outcome::Draw { .. }) => Value::Draw,
+        Some(Outcome::Win { winner, .. }) if winner == position.turn() => GameValue::Win,
+        Some(Outcome::Win { .. }) => GameValue::Loss,
+        Some(Outcome::Draw { .. }) => GameValue::Draw,
         None => {
-            let mut best = Value::Loss;
+            let mut best = GameValue::Loss;
             for mv in position.legal_moves() {
                 best = best.max(minimax(&position.after(mv), known, room)?.of_opponent());
             }
@@ -30,7 +34,7 @@ fn minimax(position: &Position, known: &mut HashMap<Position, Value>, room: &mut
     Some(value)
 }
 
-fn solved(solver: &mut Solver, position: &Position) -> Value {
+fn solved(solver: &mut Solver, position: &Position) -> GameValue {
     assert!(solver.begin(position));
     loop {
         // In slices, as in the browser.
@@ -46,8 +50,8 @@ fn solved(solver: &mut Solver, position: &Position) -> Value {
 fn small_games_have_their_known_values() {
     let mut solver = Solver::new(16);
     let values = [1, 2, 3, 4].map(|discs| solved(&mut solver, &Position::basic_start(discs)));
-    assert_eq!(values, [Value::Loss, Value::Loss, Value::Win, Value::Draw]);
-    for (discs, keeps) in [(3, Value::Win), (4, Value::Draw)] {
+    assert_eq!(values, [GameValue::Loss, GameValue::Loss, GameValue::Win, GameValue::Draw]);
+    for (discs, keeps) in [(3, GameValue::Win), (4, GameValue::Draw)] {
         let start = Position::basic_start(discs);
         for mv in start.legal_moves() {
             let value = solved(&mut solver, &start.after(mv)).of_opponent();
@@ -62,7 +66,7 @@ fn small_games_have_their_known_values() {
 #[test]
 fn the_smallest_advanced_game_is_lost_for_the_side_that_begins() {
     let start = read(Mode::Advanced, "rb.g.g.g.g.g.g.g.rw_b").unwrap();
-    assert_eq!(minimax(&start, &mut HashMap::new(), &mut 500_000), Some(Value::Loss));
+    assert_eq!(minimax(&start, &mut HashMap::new(), &mut 500_000), Some(GameValue::Loss));
 }
 
 #[test]
@@ -115,9 +119,9 @@ fn both_sides_have_the_same_value() {
 fn what_is_over_has_its_result() {
     let mut solver = Solver::new(10);
     for (text, value) in [
-        ("r.g.g.g.g.g.g.g.r_b", Value::Draw),
-        ("rw.g.g.g.g.g.g.g.r_b", Value::Loss),
-        ("rw.g.g.g.g.g.g.g.r_w", Value::Win),
+        ("r.g.g.g.g.g.g.g.r_b", GameValue::Draw),
+        ("rw.g.g.g.g.g.g.g.r_b", GameValue::Loss),
+        ("rw.g.g.g.g.g.g.g.r_w", GameValue::Win),
     ] {
         assert_eq!(solved(&mut solver, &read(Mode::Basic, text).unwrap()), value, "{text}");
         assert_eq!(solver.best(), None);

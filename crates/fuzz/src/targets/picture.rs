@@ -7,12 +7,12 @@ use apila_model::play::{PictureChoice, Play};
 use apila_model::record::Sheet;
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, law, same, text_of};
 use crate::games::{ENGLISH, below, prose, sheet};
 
 /// Pictures.
-pub(super) const PICTURE: Gate = Gate { name: "picture", words: &WORDS, base, check };
+pub(super) const PICTURE: FuzzTarget = FuzzTarget { name: "picture", words: &WORDS, base, check };
 
 const WORDS: [&str; 22] = [
     "<metadata data-apila=\"record\" data-ply=\"0\">",

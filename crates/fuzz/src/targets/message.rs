@@ -1,18 +1,18 @@
 //! Messages from a page to a board. The first line of the input is the address of the frame. Each further
 //! line is a message as JSON.
 
-use apila_model::embed::{BoardInput, Command, Embedded, Report, Request, Settings, Value};
+use apila_model::embed::{BoardInput, Command, Embedded, FieldValue, Report, Request, Settings};
 use apila_model::record::Address;
 use arbitrary::{Result, Unstructured};
 use serde_json::{Map, Value as Json, json};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::attributes::settings;
 use super::laws::{self, Law, law, message, same, text_of};
 use crate::games::{ENGLISH, below, number, pick, prose};
 
 /// Messages to boards.
-pub(super) const MESSAGE: Gate = Gate { name: "message", words: &WORDS, base, check };
+pub(super) const MESSAGE: FuzzTarget = FuzzTarget { name: "message", words: &WORDS, base, check };
 
 const WORDS: [&str; 22] = [
     "{\"apila\":1,\"type\":\"play\",\"move\":\"",
@@ -105,7 +105,7 @@ fn check(input: &[u8]) -> Law<usize> {
             same("refused settings", consequence.board.settings(), board.settings())?;
             law("reports of what is refused", consequence.reports.is_empty(), || line.to_owned())?;
         } else if is_set {
-            law("accepted settings", consequence.board.plan().fault.is_none(), || line.to_owned())?;
+            law("accepted settings", consequence.board.plan().error.is_none(), || line.to_owned())?;
         }
         for report in &consequence.reports {
             said += reported(report)?;
@@ -117,17 +117,17 @@ fn check(input: &[u8]) -> Law<usize> {
 }
 
 /// Returns the fields of a message as the page reads them.
-fn fields(object: &Map<String, Json>) -> Vec<(String, Value)> {
+fn fields(object: &Map<String, Json>) -> Vec<(String, FieldValue)> {
     if object.len() > MOST_FIELDS {
         return Vec::new();
     }
     let value = |value: &Json| match value {
-        Json::String(text) if text.encode_utf16().count() <= LONGEST => Value::Text(text.clone()),
+        Json::String(text) if text.encode_utf16().count() <= LONGEST => FieldValue::Text(text.clone()),
         Json::Number(number) => match number.as_f64() {
-            Some(number) if f64::from(number as u32) == number => Value::Whole(number as u32),
-            _ => Value::Other,
+            Some(number) if f64::from(number as u32) == number => FieldValue::Whole(number as u32),
+            _ => FieldValue::Other,
         },
-        _ => Value::Other,
+        _ => FieldValue::Other,
     };
     object.iter().map(|(name, given)| (name.clone(), value(given))).collect()
 }
@@ -138,12 +138,14 @@ fn reported(report: &Report) -> Law<usize> {
     let mut length = 0;
     for (name, value) in &report.fields {
         match value {
-            Value::Text(text) if report.kind == "error" && *name == "text" => {
+            FieldValue::Text(text) if report.kind == "error" && *name == "text" => {
                 message("text of an error", text)?
             }
-            Value::Text(text) => length += text.len(),
-            Value::Whole(_) => {}
-            Value::Other => return Err(format!("report: {name} of {} is no text or number", report.kind)),
+            FieldValue::Text(text) => length += text.len(),
+            FieldValue::Whole(_) => {}
+            FieldValue::Other => {
+                return Err(format!("report: {name} of {} is no text or number", report.kind));
+            }
         }
     }
     Ok(length)

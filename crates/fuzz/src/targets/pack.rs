@@ -1,15 +1,15 @@
 //! Packs of words, as they are fetched with the page.
 
-use apila_core::i18n::{PAGE, PackFault, Value, Words, try_pack};
+use apila_core::i18n::{PAGE, PackError, Value, Words, try_pack};
 use apila_model::catalog::games;
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, law, message, text_of};
 use crate::games::{below, pick};
 
 /// Packs of words.
-pub(super) const PACK: Gate = Gate { name: "pack", words: &WORDS, base, check };
+pub(super) const PACK: FuzzTarget = FuzzTarget { name: "pack", words: &WORDS, base, check };
 
 const WORDS: [&str; 16] = [
     "[page]\n",
@@ -59,12 +59,12 @@ fn check(input: &[u8]) -> Law<usize> {
     ];
     match try_pack(&text, &arguments) {
         Ok(said) => Ok(said.iter().map(String::len).sum()),
-        Err(fault) => {
-            if let PackFault::Line { line } = fault {
+        Err(error) => {
+            if let PackError::Line { line } = error {
                 let lines = text.lines().count();
                 law("place of a fault", (1..=lines).contains(&line), || format!("{line} of {lines}"))?;
             }
-            message("fault of a pack", &fault.to_string())?;
+            message("fault of a pack", &error.to_string())?;
             Ok(0)
         }
     }

@@ -14,12 +14,12 @@ pub struct SheetError {
     /// The column in characters, from 1.
     pub column: usize,
     /// The mistake.
-    pub fault: SheetFault,
+    pub kind: SheetErrorKind,
 }
 
 /// A mistake in the text of a sheet. Long quotations are shortened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SheetFault {
+pub enum SheetErrorKind {
     /// The text is blank.
     NoGame,
     /// A second game begins in a text that should have one.
@@ -115,66 +115,68 @@ impl SheetError {
     /// The error as a sentence with its place: "Line 3, column 12: …".
     #[must_use]
     pub fn message(&self, language: Language) -> String {
-        let (line, column, fault) = (Number(self.line), Number(self.column), self.reason(language));
-        PAGE.say(language, "sheet-error", &[("line", line), ("column", column), ("fault", Text(&fault))])
+        let (line, column, error) = (Number(self.line), Number(self.column), self.reason(language));
+        PAGE.say(language, "sheet-error", &[("line", line), ("column", column), ("error", Text(&error))])
     }
 
     /// The error as a sentence without its place.
     #[must_use]
     pub fn reason(&self, language: Language) -> String {
-        describe(&self.fault, language)
+        describe(&self.kind, language)
     }
 }
 
-fn describe(fault: &SheetFault, language: Language) -> String {
+fn describe(error: &SheetErrorKind, language: Language) -> String {
     // The inner error, if there is one.
-    let within = match fault {
-        SheetFault::Position { error, .. } => language.fault_at(error),
-        SheetFault::Move { error: PlyError::Move(MoveError::Syntax(error)), .. } => language.fault_at(error),
+    let within = match error {
+        SheetErrorKind::Position { error, .. } => language.error_at(error),
+        SheetErrorKind::Move { error: PlyError::Move(MoveError::Syntax(error)), .. } => {
+            language.error_at(error)
+        }
         _ => String::new(),
     };
-    let (key, arguments): (&str, &[(&str, Value<'_>)]) = match fault {
-        SheetFault::NoGame => ("sheet-no-game", &[]),
-        SheetFault::SecondGame => ("sheet-second-game", &[]),
-        SheetFault::TooLarge => ("sheet-too-large", &[]),
-        SheetFault::MissingGame => ("sheet-missing-game", &[]),
-        SheetFault::TagName => ("sheet-tag-name", &[]),
-        SheetFault::TagValue => ("sheet-tag-value", &[]),
-        SheetFault::UnclosedQuote => ("sheet-unclosed-quote", &[]),
-        SheetFault::UnclosedTag => ("sheet-unclosed-tag", &[]),
-        SheetFault::RepeatedTag { name } => ("sheet-repeated-tag", &[("name", Text(name))]),
-        SheetFault::TooManyTags => ("sheet-too-many-tags", &[]),
-        SheetFault::LateTag => ("sheet-late-tag", &[]),
-        SheetFault::UnknownGame { text } => ("sheet-unknown-game", &[("text", Text(text))]),
-        SheetFault::UnknownVariant { text } => ("sheet-unknown-variant", &[("text", Text(text))]),
-        SheetFault::Date { text } => ("sheet-date", &[("text", Text(text))]),
-        SheetFault::Position { text, .. } => {
+    let (key, arguments): (&str, &[(&str, Value<'_>)]) = match error {
+        SheetErrorKind::NoGame => ("sheet-no-game", &[]),
+        SheetErrorKind::SecondGame => ("sheet-second-game", &[]),
+        SheetErrorKind::TooLarge => ("sheet-too-large", &[]),
+        SheetErrorKind::MissingGame => ("sheet-missing-game", &[]),
+        SheetErrorKind::TagName => ("sheet-tag-name", &[]),
+        SheetErrorKind::TagValue => ("sheet-tag-value", &[]),
+        SheetErrorKind::UnclosedQuote => ("sheet-unclosed-quote", &[]),
+        SheetErrorKind::UnclosedTag => ("sheet-unclosed-tag", &[]),
+        SheetErrorKind::RepeatedTag { name } => ("sheet-repeated-tag", &[("name", Text(name))]),
+        SheetErrorKind::TooManyTags => ("sheet-too-many-tags", &[]),
+        SheetErrorKind::LateTag => ("sheet-late-tag", &[]),
+        SheetErrorKind::UnknownGame { text } => ("sheet-unknown-game", &[("text", Text(text))]),
+        SheetErrorKind::UnknownVariant { text } => ("sheet-unknown-variant", &[("text", Text(text))]),
+        SheetErrorKind::Date { text } => ("sheet-date", &[("text", Text(text))]),
+        SheetErrorKind::Position { text, .. } => {
             ("sheet-position", &[("text", Text(text)), ("error", Text(&within))])
         }
-        SheetFault::Result { found, wanted } => {
+        SheetErrorKind::Result { found, wanted } => {
             ("sheet-result", &[("found", Text(found)), ("wanted", Text(wanted))])
         }
-        SheetFault::UnclosedComment => ("sheet-unclosed-comment", &[]),
-        SheetFault::CommentPlace => ("sheet-comment-place", &[]),
-        SheetFault::UnclosedVariation => ("sheet-unclosed-variation", &[]),
-        SheetFault::UnopenedVariation => ("sheet-unopened-variation", &[]),
-        SheetFault::EmptyVariation => ("sheet-empty-variation", &[]),
-        SheetFault::VariationPlace => ("sheet-variation-place", &[]),
-        SheetFault::Number { found, wanted } => {
+        SheetErrorKind::UnclosedComment => ("sheet-unclosed-comment", &[]),
+        SheetErrorKind::CommentPlace => ("sheet-comment-place", &[]),
+        SheetErrorKind::UnclosedVariation => ("sheet-unclosed-variation", &[]),
+        SheetErrorKind::UnopenedVariation => ("sheet-unopened-variation", &[]),
+        SheetErrorKind::EmptyVariation => ("sheet-empty-variation", &[]),
+        SheetErrorKind::VariationPlace => ("sheet-variation-place", &[]),
+        SheetErrorKind::Number { found, wanted } => {
             ("sheet-number", &[("found", Text(found)), ("wanted", Number(*wanted))])
         }
-        SheetFault::MissingMove => ("sheet-missing-move", &[]),
-        SheetFault::Move { ply, text, error: PlyError::Over } => {
+        SheetErrorKind::MissingMove => ("sheet-missing-move", &[]),
+        SheetErrorKind::Move { ply, text, error: PlyError::Over } => {
             ("sheet-move-over", &[("ply", Number(*ply)), ("text", Text(text))])
         }
-        SheetFault::Move { ply, text, error: PlyError::Move(MoveError::Syntax(_)) } => {
+        SheetErrorKind::Move { ply, text, error: PlyError::Move(MoveError::Syntax(_)) } => {
             ("sheet-move", &[("ply", Number(*ply)), ("text", Text(text)), ("error", Text(&within))])
         }
-        SheetFault::Move { ply, text, error: PlyError::Move(MoveError::Illegal(refusal)) } => (
+        SheetErrorKind::Move { ply, text, error: PlyError::Move(MoveError::Illegal(refusal)) } => (
             "sheet-move-illegal",
             &[("ply", Number(*ply)), ("text", Text(text)), ("reason", Text(&refusal.text))],
         ),
-        SheetFault::Stray { text } => ("sheet-stray", &[("text", Text(text))]),
+        SheetErrorKind::Stray { text } => ("sheet-stray", &[("text", Text(text))]),
     };
     PAGE.say(language, key, arguments)
 }

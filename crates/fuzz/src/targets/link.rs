@@ -6,14 +6,15 @@ use apila_model::play::{Play, Setup};
 use apila_model::record::{Address, EmbedLink, TableLink};
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{self, Law, law, message, opened, same, text_of};
 use crate::games::{ENGLISH, below, computer, game, number, pick};
 
 /// Links to tables, to the editor and to the other pages.
-pub(super) const LINK: Gate = Gate { name: "link", words: &WORDS, base: link, check };
+pub(super) const LINK: FuzzTarget = FuzzTarget { name: "link", words: &WORDS, base: link, check };
 /// Addresses of boards in frames.
-pub(super) const FRAME: Gate = Gate { name: "frame", words: &WORDS, base: super::attributes::frame, check };
+pub(super) const FRAME: FuzzTarget =
+    FuzzTarget { name: "frame", words: &WORDS, base: super::attributes::frame, check };
 
 const WORDS: [&str; 36] = [
     "#/",
@@ -110,7 +111,7 @@ fn check(input: &[u8]) -> Law<usize> {
         (Address::Table(link), Address::Table(printed)) => {
             let opened = link.open(ENGLISH);
             laws::opened(&opened)?;
-            if opened.fault.is_none() {
+            if opened.error.is_none() {
                 same("opening what is printed", &printed.open(ENGLISH), &opened)?;
             }
             let play =
@@ -136,8 +137,8 @@ fn frame(link: &EmbedLink) -> Law {
     let read = Settings::of_frame(&read);
     same("round trip of a frame", &read.frame(), &written)?;
     let plan = Plan::read(&settings, ENGLISH);
-    match &plan.fault {
-        Some(fault) => message("fault of a setting", &fault.reason)?,
+    match &plan.error {
+        Some(error) => message("fault of a setting", &error.reason)?,
         None => same("plan", &Plan::read(&read, ENGLISH), &plan)?,
     }
     let board = Embedded::new(settings, ENGLISH);

@@ -10,7 +10,7 @@ use apila_core::rules::TextError;
 
 /// The first mistake in a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LinkFault {
+pub struct LinkError {
     /// The parameter that is wrong.
     pub parameter: Parameter,
     /// Its value in the link.
@@ -18,12 +18,12 @@ pub struct LinkFault {
     /// The bytes of the value that are wrong. An empty span marks the place where something is missing.
     pub span: Range<usize>,
     /// What is wrong.
-    pub kind: LinkFaultKind,
+    pub kind: LinkErrorKind,
 }
 
 /// The kind of a mistake in a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkFaultKind {
+pub enum LinkErrorKind {
     /// The position is refused. The start position is used instead.
     Position(TextError),
     /// A move is refused. The moves before it are kept.
@@ -59,25 +59,25 @@ const AROUND: usize = 18;
 /// The number of characters of the span that are shown.
 const LONGEST: usize = 40;
 
-impl LinkFault {
-    pub(super) fn of_value(parameter: Parameter, value: &str, kind: LinkFaultKind) -> LinkFault {
-        LinkFault { parameter, value: value.to_owned(), span: 0..value.len(), kind }
+impl LinkError {
+    pub(super) fn of_value(parameter: Parameter, value: &str, kind: LinkErrorKind) -> LinkError {
+        LinkError { parameter, value: value.to_owned(), span: 0..value.len(), kind }
     }
 
-    /// The fault for a position that is refused.
-    pub(crate) fn of_position(value: &str, error: TextError) -> LinkFault {
+    /// The error for a position that is refused.
+    pub(crate) fn of_position(value: &str, error: TextError) -> LinkError {
         let span = error.span.clone();
-        LinkFault {
+        LinkError {
             parameter: Parameter::Position,
             value: value.to_owned(),
             span,
-            kind: LinkFaultKind::Position(error),
+            kind: LinkErrorKind::Position(error),
         }
     }
 
-    pub(super) fn of_move(value: &str, span: Range<usize>, ply: usize, error: PlyError) -> LinkFault {
-        let kind = LinkFaultKind::Move { ply, error };
-        LinkFault { parameter: Parameter::Moves, value: value.to_owned(), span, kind }
+    pub(super) fn of_move(value: &str, span: Range<usize>, ply: usize, error: PlyError) -> LinkError {
+        let kind = LinkErrorKind::Move { ply, error };
+        LinkError { parameter: Parameter::Moves, value: value.to_owned(), span, kind }
     }
 
     /// The text of the mistake in three parts: before the span, the span, and after it. Long texts are
@@ -95,33 +95,33 @@ impl LinkFault {
         [format!("{name}={dots}{shown}"), shortened(wrong, LONGEST), shortened(after, AROUND)]
     }
 
-    /// The fault as a sentence.
+    /// The error as a sentence.
     #[must_use]
     pub fn reason(&self, language: Language) -> String {
         match &self.kind {
-            LinkFaultKind::Position(error) => {
-                language.say(&Phrase::PositionRefused { error: language.fault(&error.fault) })
+            LinkErrorKind::Position(error) => {
+                language.say(&Phrase::PositionRefused { error: language.error_text(&error.kind) })
             }
-            LinkFaultKind::Move { ply, error: PlyError::Over } => {
+            LinkErrorKind::Move { ply, error: PlyError::Over } => {
                 language.say(&Phrase::MoveAfterEnd { ply: *ply })
             }
-            LinkFaultKind::Move { ply, error: PlyError::Move(MoveError::Syntax(error)) } => {
-                let error = language.fault(&error.fault);
+            LinkErrorKind::Move { ply, error: PlyError::Move(MoveError::Syntax(error)) } => {
+                let error = language.error_text(&error.kind);
                 language.say(&Phrase::MoveMalformed { ply: *ply, error })
             }
-            LinkFaultKind::Move { ply, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
+            LinkErrorKind::Move { ply, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
                 language.say(&Phrase::MoveIllegal { ply: *ply, reason: refusal.text.clone() })
             }
-            LinkFaultKind::Ply { plies } => language.say(&Phrase::NoSuchPly { plies: *plies }),
-            LinkFaultKind::Repeated => {
+            LinkErrorKind::Ply { plies } => language.say(&Phrase::NoSuchPly { plies: *plies }),
+            LinkErrorKind::Repeated => {
                 language.say(&Phrase::ParameterRepeated { name: self.parameter.name().to_owned() })
             }
-            LinkFaultKind::Value { allowed } => {
+            LinkErrorKind::Value { allowed } => {
                 let allowed: Vec<String> = allowed.iter().copied().map(str::to_owned).collect();
                 language.say(&Phrase::ParameterValue { allowed: language.list(&allowed) })
             }
-            LinkFaultKind::Name => language.say(&Phrase::LinkNameMalformed),
-            LinkFaultKind::Computers { example } => {
+            LinkErrorKind::Name => language.say(&Phrase::LinkNameMalformed),
+            LinkErrorKind::Computers { example } => {
                 language.say(&Phrase::ComputersMalformed { example: format!("{example}-3-10") })
             }
         }

@@ -5,7 +5,7 @@
 
 /// A comment, split into its text and its commands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Annotation {
+pub struct Comment {
     /// The text for people.
     pub text: String,
     /// Names of cells to mark, separated by spaces.
@@ -17,37 +17,37 @@ pub struct Annotation {
 const MARKS: &str = "marks";
 const ARROWS: &str = "arrows";
 
-impl Annotation {
+impl Comment {
     /// Splits a comment. Several commands of one kind are joined. Unknown commands are left out.
     #[must_use]
-    pub fn of(comment: &str) -> Annotation {
-        let mut annotation = Annotation::default();
-        let mut rest = comment;
+    pub fn of(text: &str) -> Comment {
+        let mut comment = Comment::default();
+        let mut rest = text;
         while let Some((before, command, after)) = next_command(rest) {
-            append(&mut annotation.text, before.trim());
+            append(&mut comment.text, before.trim());
             let (name, value) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
-            for (known, list) in [(MARKS, &mut annotation.marks), (ARROWS, &mut annotation.arrows)] {
+            for (known, list) in [(MARKS, &mut comment.marks), (ARROWS, &mut comment.arrows)] {
                 if name == known {
                     value.split_whitespace().for_each(|item| append(list, item));
                 }
             }
             rest = after;
         }
-        append(&mut annotation.text, rest.trim());
-        annotation
+        append(&mut comment.text, rest.trim());
+        comment
     }
 
     /// The comment with its commands.
     #[must_use]
     pub fn print(&self) -> String {
-        let mut comment = String::new();
+        let mut printed = String::new();
         for (name, list) in [(MARKS, &self.marks), (ARROWS, &self.arrows)] {
             if !list.is_empty() {
-                append(&mut comment, &format!("[%{name} {list}]"));
+                append(&mut printed, &format!("[%{name} {list}]"));
             }
         }
-        append(&mut comment, &self.text);
-        comment
+        append(&mut printed, &self.text);
+        printed
     }
 }
 
@@ -70,30 +70,28 @@ fn append(text: &mut String, more: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::Annotation;
+    use super::Comment;
 
-    fn annotation(text: &str, marks: &str, arrows: &str) -> Annotation {
-        Annotation { text: text.to_owned(), marks: marks.to_owned(), arrows: arrows.to_owned() }
+    fn comment(text: &str, marks: &str, arrows: &str) -> Comment {
+        Comment { text: text.to_owned(), marks: marks.to_owned(), arrows: arrows.to_owned() }
     }
 
     #[test]
     fn commands_are_taken_out_of_a_comment() {
-        let of = Annotation::of;
-        assert_eq!(of("Look here."), annotation("Look here.", "", ""));
-        assert_eq!(of("[%marks b2 c3] Look\nhere."), annotation("Look\nhere.", "b2 c3", ""));
-        assert_eq!(of("a [%arrows b2-c3] b [%marks a1][%marks  b1 ]"), annotation("a b", "a1 b1", "b2-c3"));
-        assert_eq!(of("[%clk 0:10] a [%x] b"), annotation("a b", "", ""), "unknown ones are left out");
-        assert_eq!(of("a [%marks b2"), annotation("a [%marks b2", "", ""), "one that is not closed is text");
-        assert_eq!(of("[%] [b] %"), annotation("[b] %", "", ""));
+        let of = Comment::of;
+        assert_eq!(of("Look here."), comment("Look here.", "", ""));
+        assert_eq!(of("[%marks b2 c3] Look\nhere."), comment("Look\nhere.", "b2 c3", ""));
+        assert_eq!(of("a [%arrows b2-c3] b [%marks a1][%marks  b1 ]"), comment("a b", "a1 b1", "b2-c3"));
+        assert_eq!(of("[%clk 0:10] a [%x] b"), comment("a b", "", ""), "unknown ones are left out");
+        assert_eq!(of("a [%marks b2"), comment("a [%marks b2", "", ""), "one that is not closed is text");
+        assert_eq!(of("[%] [b] %"), comment("[b] %", "", ""));
     }
 
     #[test]
     fn an_annotation_is_read_as_it_is_printed() {
-        for annotation in
-            [annotation("", "", ""), annotation("a ] b", "b2 c3", ""), annotation("", "", "b2-c3 d4-e5")]
-        {
-            assert_eq!(Annotation::of(&annotation.print()), annotation);
+        for comment in [comment("", "", ""), comment("a ] b", "b2 c3", ""), comment("", "", "b2-c3 d4-e5")] {
+            assert_eq!(Comment::of(&comment.print()), comment);
         }
-        assert_eq!(annotation("Here.", "b2", "b2-c3").print(), "[%marks b2] [%arrows b2-c3] Here.");
+        assert_eq!(comment("Here.", "b2", "b2-c3").print(), "[%marks b2] [%arrows b2-c3] Here.");
     }
 }

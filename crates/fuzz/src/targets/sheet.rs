@@ -4,12 +4,12 @@ use apila_core::i18n::Language;
 use apila_model::record::{GameTree, Sheet, SheetError};
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, law, message, printed, text_of};
 use crate::games::{ENGLISH, beginning, below, sheet, some_move};
 
 /// Score sheets.
-pub(super) const SHEET: Gate = Gate { name: "sheet", words: &WORDS, base, check };
+pub(super) const SHEET: FuzzTarget = FuzzTarget { name: "sheet", words: &WORDS, base, check };
 
 /// Words of sheets.
 pub(super) const WORDS: [&str; 32] = [

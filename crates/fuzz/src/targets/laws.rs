@@ -1,4 +1,4 @@
-//! Laws that several gates share.
+//! Laws that several targets share.
 
 use std::fmt::Debug;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use apila_core::i18n::Language;
 use apila_model::embed::Embedded;
 use apila_model::play::{Play, Setup};
-use apila_model::record::{Address, LinkFault, OpenedLink, Sheet, TableLink};
+use apila_model::record::{Address, LinkError, OpenedLink, Sheet, TableLink};
 
 use crate::games::ENGLISH;
 
@@ -42,15 +42,15 @@ pub(crate) fn message(name: &str, text: &str) -> Law {
 }
 
 /// Checks that a mistake in a link has a place in it, and a reason in every language.
-pub(crate) fn fault(fault: &LinkFault) -> Law {
-    within("place of a fault", &fault.value, &fault.span)?;
-    message("excerpt", &fault.excerpt().concat())?;
-    Language::ALL.into_iter().try_for_each(|language| message("reason", &fault.reason(language)))
+pub(crate) fn error_of(error: &LinkError) -> Law {
+    within("place of an error", &error.value, &error.span)?;
+    message("excerpt", &error.excerpt().concat())?;
+    Language::ALL.into_iter().try_for_each(|language| message("reason", &error.reason(language)))
 }
 
 /// Checks that an opened link is written as a link that opens the same.
 pub(crate) fn opened(opened: &OpenedLink) -> Law {
-    opened.fault.as_ref().map_or(Ok(()), fault)?;
+    opened.error.as_ref().map_or(Ok(()), error_of)?;
     let written = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
         .with_help(opened.has_help)
@@ -60,7 +60,7 @@ pub(crate) fn opened(opened: &OpenedLink) -> Law {
     let Address::Table(link) = Address::parse(&written) else {
         return Err(format!("written link: {written} is none to a table"));
     };
-    let expected = OpenedLink { fault: None, ..opened.clone() };
+    let expected = OpenedLink { error: None, ..opened.clone() };
     same("opening again", &link.open(ENGLISH), &expected)
 }
 

@@ -1,47 +1,46 @@
 //! The comments and drawings that an author has made in the dialog. The game at the table does not change.
 
-use crate::embed::notes::parts;
-use crate::record::{Annotation, GameTree, NodeId, Sheet};
+use crate::embed::annotation::parts;
+use crate::record::{Comment, GameTree, NodeId, Sheet};
 
 /// The positions whose comments were changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Draft(Vec<(NodeId, Annotation)>);
+pub struct EditedComments(Vec<(NodeId, Comment)>);
 
-impl Draft {
+impl EditedComments {
     /// The comment and drawings for a position of the game.
     #[must_use]
-    pub fn at(&self, tree: &GameTree, node: NodeId) -> Annotation {
-        let edited =
-            self.0.iter().find(|(known, _)| *known == node).map(|(_, annotation)| annotation.clone());
-        edited.unwrap_or_else(|| Annotation::of(tree.comment(node)))
+    pub fn at(&self, tree: &GameTree, node: NodeId) -> Comment {
+        let edited = self.0.iter().find(|(known, _)| *known == node).map(|(_, comment)| comment.clone());
+        edited.unwrap_or_else(|| Comment::of(tree.comment(node)))
     }
 
-    /// The draft with another annotation of a position.
+    /// The draft with another comment of a position.
     #[must_use]
-    pub fn with(mut self, node: NodeId, mut annotation: Annotation) -> Draft {
-        for list in [&mut annotation.marks, &mut annotation.arrows] {
+    pub fn with(mut self, node: NodeId, mut comment: Comment) -> EditedComments {
+        for list in [&mut comment.marks, &mut comment.arrows] {
             // Brackets end a command in a comment, and no name of a cell has them.
             list.retain(|letter| letter != '[' && letter != ']');
         }
         self.0.retain(|(known, _)| *known != node);
-        self.0.push((node, annotation));
+        self.0.push((node, comment));
         self
     }
 
     /// Marks a cell of a position, or takes its mark away. Returns whether it is marked now.
     #[must_use]
-    pub fn with_mark(self, tree: &GameTree, node: NodeId, cell: &str) -> (Draft, bool) {
-        let mut annotation = self.at(tree, node);
-        let is_there = toggle(&mut annotation.marks, cell);
-        (self.with(node, annotation), is_there)
+    pub fn with_mark(self, tree: &GameTree, node: NodeId, cell: &str) -> (EditedComments, bool) {
+        let mut comment = self.at(tree, node);
+        let is_there = toggle(&mut comment.marks, cell);
+        (self.with(node, comment), is_there)
     }
 
     /// Draws an arrow from cell to cell in a position, or takes it away. Returns whether it is there now.
     #[must_use]
-    pub fn with_arrow(self, tree: &GameTree, node: NodeId, from: &str, to: &str) -> (Draft, bool) {
-        let mut annotation = self.at(tree, node);
-        let is_there = toggle(&mut annotation.arrows, &format!("{from}-{to}"));
-        (self.with(node, annotation), is_there)
+    pub fn with_arrow(self, tree: &GameTree, node: NodeId, from: &str, to: &str) -> (EditedComments, bool) {
+        let mut comment = self.at(tree, node);
+        let is_there = toggle(&mut comment.arrows, &format!("{from}-{to}"));
+        (self.with(node, comment), is_there)
     }
 
     /// The game as a sheet, with these names of the players.
@@ -49,8 +48,8 @@ impl Draft {
     pub fn sheet(&self, sheet: &Sheet, players: [String; 2]) -> String {
         let mut sheet = sheet.clone();
         sheet.header.players = players;
-        for (node, annotation) in &self.0 {
-            sheet.tree.set_comment(*node, &annotation.print());
+        for (node, comment) in &self.0 {
+            sheet.tree.set_comment(*node, &comment.print());
         }
         sheet.print()
     }
@@ -93,16 +92,16 @@ fn toggle(list: &mut String, item: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Draft;
+    use super::EditedComments;
     use crate::embed::snippet::samples::sheet;
-    use crate::record::{Annotation, GameTree, NodeId, Sheet};
+    use crate::record::{Comment, GameTree, NodeId, Sheet};
     use apila_core::i18n::Language;
 
     #[test]
     fn marks_and_arrows_are_drawn_and_taken_away() {
         let sheet = sheet();
         let (tree, node) = (&sheet.tree, sheet.tree.node_at(1));
-        let (draft, is_there) = Draft::default().with_mark(tree, node, "c3");
+        let (draft, is_there) = EditedComments::default().with_mark(tree, node, "c3");
         assert!(is_there);
         let (draft, is_there) = draft.with_arrow(tree, node, "b2", "c3");
         assert!(is_there);
@@ -118,12 +117,9 @@ mod tests {
     fn a_sheet_has_what_was_changed_and_keeps_the_rest() {
         let sheet = sheet();
         let last = sheet.tree.node_at(2);
-        let said = Annotation {
-            text: "Well } done".to_owned(),
-            marks: "a1]".to_owned(),
-            arrows: "a1-b2".to_owned(),
-        };
-        let draft = Draft::default().with(last, said);
+        let said =
+            Comment { text: "Well } done".to_owned(), marks: "a1]".to_owned(), arrows: "a1-b2".to_owned() };
+        let draft = EditedComments::default().with(last, said);
         let printed = draft.sheet(&sheet, ["Ana".to_owned(), String::new()]);
         let read = Sheet::read(&printed, Language::English).unwrap();
         assert_eq!(read.header.players, ["Ana", ""]);
@@ -136,8 +132,8 @@ mod tests {
     fn texts_become_captions() {
         let sheet = sheet();
         let nodes = || (0..=2).map(|ply| sheet.tree.node_at(ply));
-        let draft = Draft::default();
-        let text = |text: &str| Annotation { text: text.to_owned(), ..Annotation::default() };
+        let draft = EditedComments::default();
+        let text = |text: &str| Comment { text: text.to_owned(), ..Comment::default() };
         assert_eq!(draft.captions(&sheet.tree, nodes()), "|<b> & \"so\"  {{ x } end");
         let draft = draft.with(NodeId::ROOT, text("b|c\nd")).with(sheet.tree.node_at(1), text(""));
         assert_eq!(draft.captions(&sheet.tree, nodes()), "b‖c d");
@@ -147,14 +143,14 @@ mod tests {
     #[test]
     fn notes_and_variations_are_worthwhile() {
         let sheet = sheet();
-        assert!(Draft::is_worthwhile(&sheet.tree));
+        assert!(EditedComments::is_worthwhile(&sheet.tree));
         let mut tree = GameTree::new(sheet.tree.line().clone());
-        assert!(!Draft::is_worthwhile(&tree));
+        assert!(!EditedComments::is_worthwhile(&tree));
         tree.cut(1);
         tree.add("d4nnw", Language::English)
             .or_else(|_| tree.add("d4sss", Language::English))
             .or_else(|_| tree.add("d4wws", Language::English))
             .unwrap();
-        assert!(Draft::is_worthwhile(&tree));
+        assert!(EditedComments::is_worthwhile(&tree));
     }
 }

@@ -5,12 +5,12 @@ use apila_model::play::{Edit, Setup};
 use apila_model::record::TableLink;
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
-use super::laws::{self, Law, fault, law, same, text_of, within};
+use super::FuzzTarget;
+use super::laws::{self, Law, error_of, law, same, text_of, within};
 use crate::games::game;
 
 /// Positions.
-pub(super) const POSITION: Gate = Gate { name: "position", words: &WORDS, base, check };
+pub(super) const POSITION: FuzzTarget = FuzzTarget { name: "position", words: &WORDS, base, check };
 
 const WORDS: [&str; 14] =
     ["27 ", "jo ", "jaleo ", "qawale ", "_", "-", ".", "1", "9", "0", "l", "d", "w", "x"];
@@ -35,7 +35,7 @@ fn check(input: &[u8]) -> Law<usize> {
         Err(error) => {
             within("place of an error", text, &error.span)?;
             if let Some(told) = setup.unreadable() {
-                fault(told)?;
+                error_of(told)?;
             }
         }
     }

@@ -2,19 +2,19 @@
 
 use apila_model::catalog::GameId;
 use apila_model::embed::Plan;
-use apila_model::problems::{Attempt, Day, ProblemSet, Progress, ProgressFault, Route, Tried, TryResult};
+use apila_model::problems::{Attempt, Day, ProblemSet, Progress, ProgressError, Route, Tried, TryResult};
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, law, message, same, text_of};
 use crate::games::{ENGLISH, below, pick, variant};
 
 /// Files of problems.
-pub(super) const PROBLEMS: Gate =
-    Gate { name: "problems", words: &PROBLEM_WORDS, base: problems, check: check_problems };
+pub(super) const PROBLEMS: FuzzTarget =
+    FuzzTarget { name: "problems", words: &PROBLEM_WORDS, base: problems, check: check_problems };
 /// Stored attempts, and what follows `#/problems`.
-pub(super) const PROGRESS: Gate =
-    Gate { name: "progress", words: &PROGRESS_WORDS, base: progress, check: check_progress };
+pub(super) const PROGRESS: FuzzTarget =
+    FuzzTarget { name: "progress", words: &PROGRESS_WORDS, base: progress, check: check_progress };
 
 const PROBLEM_WORDS: [&str; 14] = [
     "\n",
@@ -73,10 +73,10 @@ fn check_problems(input: &[u8]) -> Law<usize> {
     let text = text_of(input);
     let set = match ProblemSet::read(&text) {
         Ok(set) => set,
-        Err(fault) => {
-            message("fault of a file", &fault.to_string())?;
+        Err(error) => {
+            message("fault of a file", &error.to_string())?;
             let lines = text.lines().count();
-            law("line of a fault", (1..=lines).contains(&fault.line), || format!("{fault} of {lines}"))?;
+            law("line of a fault", (1..=lines).contains(&error.line), || format!("{error} of {lines}"))?;
             return Ok(0);
         }
     };
@@ -85,8 +85,8 @@ fn check_problems(input: &[u8]) -> Law<usize> {
     let Some(id) = GameId::parse("qawale") else { return Ok(0) };
     for problem in set.all().iter().take(5) {
         let plan = Plan::read(&problem.settings(id), ENGLISH);
-        if let Some(fault) = &plan.fault {
-            message("fault of a problem", &fault.reason)?;
+        if let Some(error) = &plan.error {
+            message("fault of a problem", &error.reason)?;
         }
         let _ = (problem.task(id, ENGLISH), problem.record(id, problem.line.len()));
     }
@@ -117,12 +117,12 @@ fn check_progress(input: &[u8]) -> Law<usize> {
     }
     let progress = match Progress::read(&text) {
         Ok(progress) => progress,
-        Err(ProgressFault::Line(line)) => {
+        Err(ProgressError::Line(line)) => {
             let lines = text.lines().count().max(1);
             law("line of a fault", (1..=lines).contains(&line), || format!("{line} of {lines}"))?;
             return Ok(0);
         }
-        Err(ProgressFault::LaterVersion(_) | ProgressFault::TooLong) => return Ok(0),
+        Err(ProgressError::LaterVersion(_) | ProgressError::TooLong) => return Ok(0),
     };
     same("progress is read as it is printed", &Progress::read(&progress.print()), &Ok(progress.clone()))?;
     let mut twice = progress.clone();

@@ -4,12 +4,12 @@ use apila_core::rules::Side;
 use apila_model::record::{Computer, Computers, SavedEntry, SavedGame};
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, message, same, text_of};
 use crate::games::{ENGLISH, below, pick, sheet};
 
 /// Stored entries.
-pub(super) const SAVED: Gate = Gate { name: "saved", words: &WORDS, base, check };
+pub(super) const SAVED: FuzzTarget = FuzzTarget { name: "saved", words: &WORDS, base, check };
 
 const WORDS: [&str; 24] = [
     "\"version\":2",
@@ -58,14 +58,14 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
 fn check(input: &[u8]) -> Law<usize> {
     let Ok(entry) = SavedEntry::parse(&text_of(input)) else { return Ok(0) };
     match SavedGame::read(&entry, ENGLISH) {
-        Err(fault) => message("fault of an entry", &fault.message(ENGLISH))?,
+        Err(error) => message("fault of an entry", &error.message(ENGLISH))?,
         Ok(game) => {
             let stored = game.store();
             let json = stored.print().map_err(|error| format!("entry: {error}"))?;
-            let again = SavedEntry::parse(&json).map_err(|fault| format!("stored entry: {fault:?}"))?;
+            let again = SavedEntry::parse(&json).map_err(|error| format!("stored entry: {error:?}"))?;
             same("entry", &again, &stored)?;
             let again =
-                SavedGame::read(&again, ENGLISH).map_err(|fault| format!("reading again: {fault:?}"))?;
+                SavedGame::read(&again, ENGLISH).map_err(|error| format!("reading again: {error:?}"))?;
             same("round trip", &again, &game)?;
             same("line", &again.link(), &game.link())?;
             same("round trip of the entry", &again.store(), &stored)?;

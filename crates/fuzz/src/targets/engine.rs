@@ -9,12 +9,12 @@ use apila_engine::{Engine, GoOptions, Session, StopSignal, Thinker};
 use apila_model::record::Record;
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, law, message};
 use crate::games::{below, game, number, pick};
 
 /// Sessions of the engine.
-pub(super) const ENGINE: Gate = Gate { name: "engine", words: &WORDS, base, check };
+pub(super) const ENGINE: FuzzTarget = FuzzTarget { name: "engine", words: &WORDS, base, check };
 
 const WORDS: [&str; 27] = [
     "position ",
@@ -51,9 +51,9 @@ const NODES: u64 = 300;
 const MOST: usize = 40;
 
 /// The engine with short searches.
-struct Hurried(Engine);
+struct QuickEngine(Engine);
 
-impl Thinker for Hurried {
+impl Thinker for QuickEngine {
     fn go(
         &mut self,
         record: &Record,
@@ -103,7 +103,7 @@ fn check(input: &[u8]) -> Law<usize> {
         kept.extend_from_slice(if is_deep(line) { b"perft 1\n" } else { line });
     }
     let mut output = Vec::new();
-    let mut session = Session::with_thinker(Hurried(Engine));
+    let mut session = Session::with_thinker(QuickEngine(Engine));
     session.run(Cursor::new(kept), &mut output).map_err(|error| format!("session: {error}"))?;
     let length = output.len();
     let output = String::from_utf8(output).map_err(|_| "output: not UTF-8".to_owned())?;

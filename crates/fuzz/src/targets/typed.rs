@@ -7,12 +7,12 @@ use apila_model::play::Play;
 use apila_model::record::Record;
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, law, same, text_of};
 use crate::games::{ENGLISH, game};
 
 /// Typed moves.
-pub(super) const TYPED: Gate = Gate { name: "typed", words: &WORDS, base, check };
+pub(super) const TYPED: FuzzTarget = FuzzTarget { name: "typed", words: &WORDS, base, check };
 
 const WORDS: [&str; 12] = ["27 ", "jo ", "jaleo ", "qawale ", "-", "x", "1", "9", "a", "ｎ", "、", " "];
 

@@ -1,4 +1,4 @@
-//! The gates: parsers of text from outside. Each has a generator of valid texts and laws that hold for any
+//! The targets: parsers of text from outside. Each has a generator of valid texts and laws that hold for any
 //! text.
 //!
 //! A law is a check that returns an error "kind: details". The kind distinguishes failures and never contains
@@ -24,7 +24,7 @@ use arbitrary::{Result, Unstructured};
 
 /// A parser of text from outside, or several that read the same text.
 #[derive(Debug)]
-pub(crate) struct Gate {
+pub(crate) struct FuzzTarget {
     /// The name on the command line and in the corpus.
     pub(crate) name: &'static str,
     /// Words that have a meaning in its texts.
@@ -39,8 +39,8 @@ pub(crate) struct Gate {
     pub(crate) check: fn(&[u8]) -> std::result::Result<usize, String>,
 }
 
-/// All gates.
-pub(crate) const GATES: [Gate; 17] = [
+/// All targets.
+pub(crate) const TARGETS: [FuzzTarget; 17] = [
     link::LINK,
     link::FRAME,
     attributes::ATTRIBUTES,

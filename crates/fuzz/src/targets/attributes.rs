@@ -4,17 +4,18 @@
 
 use apila_core::game::AnyPosition;
 use apila_model::embed::{Embedded, Plan, Setting, Settings};
-use apila_model::record::{Annotation, GameTree, Record, Sheet, TableLink};
+use apila_model::record::{Comment, GameTree, Record, Sheet, TableLink};
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{self, Law, law, message, same, text_of};
 use crate::games::{ENGLISH, below, computer, game, number, pick, prose, variant};
 use apila_core::scene::picture::markup::tags;
 use apila_model::catalog::GameId;
 
 /// Attributes of elements.
-pub(super) const ATTRIBUTES: Gate = Gate { name: "attributes", words: &WORDS, base: attributes, check };
+pub(super) const ATTRIBUTES: FuzzTarget =
+    FuzzTarget { name: "attributes", words: &WORDS, base: attributes, check };
 
 const WORDS: [&str; 35] = [
     "\nsheet=[Game \"27\"]",
@@ -65,7 +66,7 @@ fn annotated(u: &mut Unstructured<'_>, record: &Record) -> Result<String> {
     let mut sheet = Sheet::new(GameTree::new(record.clone()));
     let ply = below(u, record.plies() + 1)?;
     let cell = spot(u, record.id(), &**record.position(ply))?;
-    let comment = Annotation { text: prose(u, false)?, arrows: format!("{cell}-{cell}"), marks: cell };
+    let comment = Comment { text: prose(u, false)?, arrows: format!("{cell}-{cell}"), marks: cell };
     sheet.tree.set_comment(sheet.tree.node_at(ply), &comment.print());
     Ok(sheet.print())
 }
@@ -142,8 +143,8 @@ fn check(input: &[u8]) -> Law<usize> {
     read.put(Setting::Sheet, settings.get(Setting::Sheet).unwrap_or_default().to_owned());
     same("round trip of a tag", &read.tag(""), &tag)?;
     let plan = Plan::read(&settings, ENGLISH);
-    if let Some(fault) = &plan.fault {
-        message("fault of a setting", &fault.reason)?;
+    if let Some(error) = &plan.error {
+        message("fault of a setting", &error.reason)?;
     }
     // The host is not part of a tag.
     settings.put(Setting::Host, String::new());

@@ -5,7 +5,7 @@ use crate::embed::{Embedded, Mode};
 
 /// The properties of a board that determine its space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Room {
+pub(super) struct Footprint {
     mode: Mode,
     has_players: bool,
     has_list: bool,
@@ -23,10 +23,10 @@ const BESIDE: u32 = 638;
 /// The height of the list below the board.
 const LIST_BELOW: &str = "14.5rem";
 
-impl Room {
-    pub(super) fn of(board: &Embedded, width: u32) -> Room {
+impl Footprint {
+    pub(super) fn of(board: &Embedded, width: u32) -> Footprint {
         let plan = board.plan();
-        Room {
+        Footprint {
             mode: plan.mode,
             has_players: plan.has_players(),
             has_list: plan.has_list,

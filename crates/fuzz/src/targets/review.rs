@@ -9,12 +9,12 @@ use apila_model::record::{Address, TableLink};
 use apila_model::worker::{Answer, Reply};
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, law, text_of};
 use crate::games::{ENGLISH, below, game, number, pick};
 
 /// Stored reviews.
-pub(super) const REVIEW: Gate = Gate { name: "review", words: &WORDS, base, check };
+pub(super) const REVIEW: FuzzTarget = FuzzTarget { name: "review", words: &WORDS, base, check };
 
 const WORDS: [&str; 12] = [
     "\ndone 1 0 0 -",

@@ -7,12 +7,12 @@ use apila_model::embed::Origin;
 use apila_model::record::{Computer, Computers};
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, law, same, text_of};
 use crate::games::{below, computer, number, pick, variant};
 
 /// Choices.
-pub(super) const CHOICE: Gate = Gate { name: "choice", words: &WORDS, base, check };
+pub(super) const CHOICE: FuzzTarget = FuzzTarget { name: "choice", words: &WORDS, base, check };
 
 const WORDS: [&str; 16] = [
     "white-3-10",

@@ -3,14 +3,16 @@
 use apila_model::worker::{Agent, Message, Question, Reply};
 use arbitrary::{Result, Unstructured};
 
-use super::Gate;
+use super::FuzzTarget;
 use super::laws::{Law, same, text_of};
 use crate::games::{below, game, number, pick};
 
 /// Messages to the worker.
-pub(super) const WORKER: Gate = Gate { name: "worker", words: &WORDS, base: messages, check: check_messages };
+pub(super) const WORKER: FuzzTarget =
+    FuzzTarget { name: "worker", words: &WORDS, base: messages, check: check_messages };
 /// Replies of the worker.
-pub(super) const REPLY: Gate = Gate { name: "reply", words: &WORDS, base: replies, check: check_replies };
+pub(super) const REPLY: FuzzTarget =
+    FuzzTarget { name: "reply", words: &WORDS, base: replies, check: check_replies };
 
 const WORDS: [&str; 20] = [
     "search 1 #/27 - 1 10 - - 0 -",
