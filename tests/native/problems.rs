@@ -74,7 +74,7 @@ fn every_main_line_solves_its_problem() {
         for problem in set(game, file).all() {
             let here = format!("{id} {}", problem.number);
             let mut board = board(problem, id);
-            assert_eq!(board.error_text().map(|error| error.reason.clone()), None, "{here}");
+            assert_eq!(board.error().map(|error| error.reason.clone()), None, "{here}");
             assert!(!problem.task(id, Language::English).is_empty());
             for (turn, mv) in problem.line.iter().step_by(2).enumerate() {
                 assert_eq!(board.status(), ExerciseStatus::Open, "{here}");

@@ -305,7 +305,7 @@ fn equal_mistakes_are_told_once() {
     let mistakes = mistakes(&text);
     let told: Vec<_> = mistakes.kinds().iter().map(|(first, games)| (first.line, *games)).collect();
     assert_eq!((told.as_slice(), mistakes.more()), ([(5, 3000), (18001, 1)].as_slice(), 0));
-    assert!(matches!(mistakes.kinds()[1].0.error, SheetErrorKind::UnknownGame { .. }));
+    assert!(matches!(mistakes.kinds()[1].0.kind, SheetErrorKind::UnknownGame { .. }));
 }
 
 #[test]
