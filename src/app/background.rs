@@ -14,7 +14,7 @@ use crate::app::system::parts::page_part;
 use crate::app::system::updates;
 use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{BackgroundPhrase, Language, Say, add_words, words};
+use apila_core::i18n::{BackgroundPhrase, Language, Say};
 use apila_core::part::Part;
 
 #[derive(Properties, PartialEq)]
@@ -30,7 +30,6 @@ type Mount = fn(BackgroundProps) -> Html;
 
 pub(super) static BACKGROUND: Part<Mount> = page_part!(background: Mount = MOUNT);
 static MOUNT: Mount = |props| {
-    add_words(&words::BACKGROUND);
     html! { <Background ..props /> }
 };
 

@@ -17,8 +17,6 @@
 //! - [`router`]: the page that an address shows, and the frame of every page.
 //! - [`crash`]: the notice of a failure.
 
-use apila_core::i18n::{add_words, words};
-
 mod analysis;
 mod background;
 mod board;
@@ -45,9 +43,6 @@ pub fn run() {
         return;
     }
     crash::report_panics();
-    add_words(&words::APP);
-    // Stored games are score sheets.
-    add_words(&words::SHEETS);
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
         yew::Renderer::<router::Router>::with_root(root).render();

@@ -17,13 +17,12 @@ use super::retry::RetryState;
 use super::review::{self, ReviewState, WholeReview};
 use super::{Analyst, MakeAnalyst, Retried, SharedReview, Wish};
 use crate::app::table_state::Table;
-use apila_core::i18n::{Language, add_words, words};
+use apila_core::i18n::Language;
 use apila_core::scene::Overlay;
 use apila_model::play::Play;
 
 /// Makes the analyst. This is the value of the part of the program.
 pub(super) static MAKE: MakeAnalyst = |table, redraw| {
-    add_words(&words::ANALYSIS);
     let known = Known::new(redraw.clone());
     Rc::new(PageAnalyst {
         was_open: Cell::new(false),

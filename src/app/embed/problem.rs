@@ -9,7 +9,7 @@ use crate::app::navigation::language::{load_words, spoken};
 use crate::app::system::fetching::fetch_text;
 use crate::app::system::parts::{load, part_of_boards};
 use apila_core::game::ProblemFile;
-use apila_core::i18n::{Language, ProblemPhrase, add_words, words};
+use apila_core::i18n::{Language, ProblemPhrase};
 use apila_core::part::{Part, PartMissing};
 use apila_model::catalog::{GameId, Registration};
 use apila_model::embed::{Plan, Settings};
@@ -69,7 +69,6 @@ pub(crate) async fn find(
     home: String,
     language: Language,
 ) -> Result<Settings, NoProblem> {
-    add_words(&words::PROBLEMS);
     let (game, file, found) =
         named(name).ok_or_else(|| NoProblem::Unknown(Plan::no_such_game(name, language).reason))?;
     let set = fetch(&home, game, file).await?;

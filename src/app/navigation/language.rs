@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::app::saved::preferences;
 use crate::app::system::fetching::fetch_text;
-use apila_core::i18n::{Language, PAGE, install, is_installed};
+use apila_core::i18n::{Language, PAGE_FINGERPRINT, install, is_installed};
 use apila_model::catalog::GAMES;
 use apila_model::record::{Address, Parameter};
 
@@ -57,7 +57,7 @@ async fn fetch(base: &str, language: Language) -> Result<(), JsValue> {
     // The address differs between builds, so the browser does not use cached words of another build.
     let version = GAMES
         .iter()
-        .fold(PAGE.fingerprint(), |all, game| all.rotate_left(1) ^ game.listing.titles.fingerprint());
+        .fold(PAGE_FINGERPRINT, |all, game| all.rotate_left(1) ^ game.listing.titles.fingerprint());
     let url = format!("{base}words/{}.txt?v={version}", language.tag());
     let pack = fetch_text(&url).await?;
     install(language, pack).map_err(|error| error.to_string().into())

@@ -9,7 +9,7 @@ use super::sprites::emblem;
 use crate::app::saved::opponents::{Colours, proposed, remember};
 use crate::app::system::events::target;
 use crate::app::system::value::use_value;
-use apila_core::i18n::{AppPhrase, Language, OpponentPhrase, add_words, capitalised, words};
+use apila_core::i18n::{AppPhrase, Language, OpponentPhrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::play::{level_in_words, numbered_level};
@@ -49,7 +49,6 @@ pub(crate) struct OpponentFieldsProps {
 
 #[component]
 pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
-    add_words(&words::OPPONENTS);
     let OpponentFieldsProps { id, computers, by_link, by_lot, language } = *props;
     let game = id.game();
     let (played, computer) = proposed(id.listing(), computers, by_lot);

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::root;
 use program::Program;
+pub(crate) use tokens::tokens;
 
 /// The folders of a package that may hold Rust.
 const FOLDERS: [&str; 4] = ["benches", "examples", "src", "tests"];
@@ -169,7 +170,7 @@ fn programs(package: &Path) -> Vec<Program> {
 }
 
 /// All Rust files below a folder.
-fn sources(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     let paths = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path());
     let found = paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
     found.filter(|path| path.extension() == Some(OsStr::new("rs"))).collect()

@@ -2,7 +2,7 @@
 
 /// The tokens of a text: words, `::`, strings with their quotes, and all other characters one by one.
 /// Comments are left out.
-pub(super) fn tokens(text: &str) -> Vec<String> {
+pub(crate) fn tokens(text: &str) -> Vec<String> {
     let signs: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();
     let mut at = 0;

@@ -4,50 +4,51 @@
 //! their translations. A translation is in the words of the game that uses the noun. If two games use the
 //! same noun, they mean the same by it.
 
+use super::Language;
 use super::pack::installed;
-use super::template::Value::{Number, Text};
-use super::words::PAGE;
-use super::{Language, Value};
+use crate::phrases;
 use crate::rules::{TextError, TextErrorKind};
+
+phrases! {
+    /// What is wrong with a text, as the end of a sentence without its full stop.
+    enum TextErrorPhrase {
+        ErrorExpected { what: String },
+        ErrorTrailing,
+        ErrorTooMany { what: String, shown: u32, available: u32 },
+        ErrorWrongSize { what: String, found: u32, wanted: u32 },
+        ErrorNotAllowed { what: String },
+        ErrorNotConnected,
+        ErrorNotCanonical { canonical: String },
+        ErrorAt { error: String, at: usize },
+    }
+}
 
 impl Language {
     /// Says what is wrong with a text, as the end of a sentence.
     #[must_use]
     pub fn error_text(self, error: &TextErrorKind) -> String {
-        let noun = |what: &'static str| Text(self.noun(what));
-        let say = |key: &str, arguments: &[(&str, Value<'_>)]| PAGE.say(self, key, arguments);
-        match error {
-            TextErrorKind::Expected { what } => say("error-expected", &[("what", noun(what))]),
-            TextErrorKind::Trailing => say("error-trailing", &[]),
-            TextErrorKind::TooMany { what, shown, available } => say(
-                "error-too-many",
-                &[
-                    ("what", noun(what)),
-                    ("shown", Number(*shown as usize)),
-                    ("available", Number(*available as usize)),
-                ],
-            ),
-            TextErrorKind::WrongSize { what, found, wanted } => say(
-                "error-wrong-size",
-                &[
-                    ("what", noun(what)),
-                    ("found", Number(*found as usize)),
-                    ("wanted", Number(*wanted as usize)),
-                ],
-            ),
-            TextErrorKind::NotAllowed { what } => say("error-not-allowed", &[("what", noun(what))]),
-            TextErrorKind::NotConnected => say("error-not-connected", &[]),
-            TextErrorKind::NotCanonical { canonical } => {
-                say("error-not-canonical", &[("canonical", Text(canonical))])
+        let noun = |what: &'static str| self.noun(what).to_owned();
+        self.say(&match *error {
+            TextErrorKind::Expected { what } => TextErrorPhrase::ErrorExpected { what: noun(what) },
+            TextErrorKind::Trailing => TextErrorPhrase::ErrorTrailing,
+            TextErrorKind::TooMany { what, shown, available } => {
+                TextErrorPhrase::ErrorTooMany { what: noun(what), shown, available }
             }
-        }
+            TextErrorKind::WrongSize { what, found, wanted } => {
+                TextErrorPhrase::ErrorWrongSize { what: noun(what), found, wanted }
+            }
+            TextErrorKind::NotAllowed { what } => TextErrorPhrase::ErrorNotAllowed { what: noun(what) },
+            TextErrorKind::NotConnected => TextErrorPhrase::ErrorNotConnected,
+            TextErrorKind::NotCanonical { ref canonical } => {
+                TextErrorPhrase::ErrorNotCanonical { canonical: canonical.clone() }
+            }
+        })
     }
 
     /// Says what is wrong with a text, and at which character.
     #[must_use]
     pub fn error_at(self, error: &TextError) -> String {
-        let text = self.error_text(&error.kind);
-        PAGE.say(self, "error-at", &[("error", Text(&text)), ("at", Number(error.span.start + 1))])
+        self.say(&TextErrorPhrase::ErrorAt { error: self.error_text(&error.kind), at: error.span.start + 1 })
     }
 
     /// Translates a noun of a [`TextErrorKind`], for example "black discs".

@@ -1,8 +1,17 @@
 //! The available languages, and the choice of one for a reader.
 
 use super::Say;
-use super::words::PAGE;
+use crate::phrases;
 use crate::rules::Reason;
+
+phrases! {
+    /// Why a game ended, for the reasons that have the same words in every game.
+    enum ReasonPhrase {
+        ReasonRepetition,
+        ReasonResignation,
+        ReasonAgreement,
+    }
+}
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -67,13 +76,12 @@ impl Language {
     /// each game has its own words for them.
     #[must_use]
     pub fn reason(self, reason: Reason) -> Option<String> {
-        let key = match reason {
-            Reason::Repetition => "reason-repetition",
-            Reason::Resignation => "reason-resignation",
-            Reason::Agreement => "reason-agreement",
-            _ => return None,
-        };
-        Some(PAGE.say(self, key, &[]))
+        match reason {
+            Reason::Repetition => Some(self.say(&ReasonPhrase::ReasonRepetition)),
+            Reason::Resignation => Some(self.say(&ReasonPhrase::ReasonResignation)),
+            Reason::Agreement => Some(self.say(&ReasonPhrase::ReasonAgreement)),
+            _ => None,
+        }
     }
 }
 

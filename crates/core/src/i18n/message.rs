@@ -102,48 +102,54 @@ macro_rules! messages {
     };
 }
 
-/// Declares an enum of texts that all pages share, with the key and the arguments of each. See the module
-/// [`phrase`](super::phrase). `MESSAGES` lists all of them.
+/// Declares texts of pages as an enum, in the module that says them. The name of each text gives the key of
+/// its template in the files `crates/core/src/i18n/words`, and its fields are the arguments of the template.
+/// A text without an English template, or with other arguments, does not compile.
+///
+/// ```ignore
+/// phrases! {
+///     /// What this page says.
+///     pub(crate) enum PagePhrase {
+///         Resign,
+///         SureToDelete { moves: usize },
+///     }
+/// }
+/// let text = language.say(&PagePhrase::Resign);
+/// ```
+#[macro_export]
 macro_rules! phrases {
-    ($(#[$doc:meta])* $name:ident { $($text:ident $({ $($argument:ident: $kind:ident),+ })?,)+ }) => {
+    ($(#[$doc:meta])* $visibility:vis enum $name:ident {
+        $($text:ident $({ $($argument:ident: $kind:ident),+ $(,)? })?,)+
+    }) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[allow(missing_docs, reason = "the words of each text say what it is")]
-        pub enum $name {
+        #[allow(clippy::enum_variant_names, reason = "the names are the keys of the words")]
+        $visibility enum $name {
             $($text $({ $($argument: $kind),+ })?,)+
-        }
-
-        impl $name {
-            /// All texts of this type.
-            pub const MESSAGES: &[$crate::i18n::Message] = &[$($crate::i18n::Message {
-                key: $crate::message_key!($text),
-                parameters: &[$($($crate::i18n::Parameter {
-                    name: stringify!($argument),
-                    is_number: $crate::is_number!($kind),
-                }),+)?],
-            }),+];
-
         }
 
         impl $crate::i18n::Say for $name {
             fn say(&self, language: $crate::i18n::Language) -> String {
                 // There are two matches because the compiler turns the first one into a table, and most texts
                 // have no arguments.
-                let key = match self {
-                    $($name::$text { .. } => $crate::message_key!($text),)+
+                let line = match self {
+                    $($name::$text { .. } => {
+                        $crate::english_line!($crate::i18n::PAGE, $text $($($argument)+)?)
+                    })+
                 };
                 let arguments: &[(&str, $crate::i18n::Value<'_>)] = match self {
                     $($($name::$text { $($argument),+ } => {
                         &[$((stringify!($argument), $crate::i18n::Value::from($argument))),+]
                     })?)+
+                    #[allow(unreachable_patterns, reason = "every text may have arguments")]
                     _ => &[],
                 };
-                $crate::i18n::PAGE.say(language, key, arguments)
+                $crate::i18n::say_line(language, line, arguments)
             }
         }
     };
 }
-pub(super) use phrases;
 
 /// The type of an argument of a text.
 #[doc(hidden)]

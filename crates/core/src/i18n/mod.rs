@@ -5,11 +5,13 @@
 //! loads the pack of this language and passes it to [`install`]. The build joins all files of a language into
 //! one pack. So nobody loads the words of languages that they do not read.
 //!
-//! In the code, a text of pages is a value that implements [`Say`], such as a [`Phrase`] or a [`Remark`]. A
-//! text of a game is a function that `messages!` declares. Both consist of the key of a template and its
-//! arguments, which are the same for every language. Everything that differs between languages (order,
-//! number, gender, how lists are written) is in the templates. `ARCHITECTURE.md` says how to add a language.
+//! In the code, a text of pages is a variant of an enum that [`phrases!`](crate::phrases) declares in the
+//! module that says it. A text of a game is a function that [`messages!`](crate::messages) declares. Both
+//! consist of the key of a template and its arguments, which are the same for every language. Everything that
+//! differs between languages (order, number, gender, how lists are written) is in the templates.
+//! `ARCHITECTURE.md` says how to add a language.
 
+mod english;
 mod error;
 mod language;
 mod message;
@@ -17,8 +19,9 @@ mod pack;
 mod phrase;
 mod remark;
 mod template;
-pub mod words;
+mod words;
 
+pub use english::English;
 pub use language::Language;
 pub use message::{Message, Parameter, key_bytes, key_length};
 #[cfg(not(target_arch = "wasm32"))]
@@ -31,7 +34,7 @@ pub use phrase::{
 };
 pub use remark::Remark;
 pub use template::Value;
-pub use words::{Lines, PAGE, Words, add_words, fingerprint, lines, lines_length};
+pub use words::{Lines, PAGE, PAGE_FINGERPRINT, Words, fingerprint, lines, lines_length, say_line};
 
 /// Returns the text with a capital letter at its beginning, if the script has capitals. It knows the letters
 /// of the available languages.

@@ -56,6 +56,12 @@ fn place_of(entries: &[Entry<'_>], section: &str, key: &str) -> Result<usize, us
     entries.binary_search_by(|entry| (entry.0, entry.1).cmp(&(section, key)))
 }
 
+/// Splits a line at its first `=` into the key and the template. Both are empty if there is none.
+pub(super) fn entry_of(line: &str) -> (&str, &str) {
+    let (key, template) = line.split_once('=').unwrap_or_default();
+    (key.trim(), template.trim())
+}
+
 /// Returns the template of an entry, or the key if the template is empty.
 fn text_of<'a>((_, key, template): Entry<'a>) -> &'a str {
     if template.is_empty() { key } else { template }
@@ -78,8 +84,7 @@ impl<'a> Index<'a> {
                 section = name;
                 continue;
             }
-            let (key, template) = line.split_once('=').unwrap_or_default();
-            let (key, template) = (key.trim(), template.trim());
+            let (key, template) = entry_of(line);
             if section.is_empty() || key.is_empty() {
                 return Err(PackError::Line { line: number + 1 });
             }

@@ -1,13 +1,9 @@
 //! The texts of pages that do not belong to a game.
 //!
-//! Each section of the English words has a type, so that a program contains only the texts that it shows. A
-//! text costs some forty bytes beside its words, and each type has one function for all of its texts.
-//!
-//! Each line is a text. Its name gives the key of the template in `words/`, and its fields are the arguments
-//! of the template. Colours are in lower case. A field `told` is a sentence without its full stop.
+//! Colours are in lower case. A field `told` is a sentence without its full stop.
 
 use super::Language;
-use super::message::phrases;
+use crate::phrases;
 
 /// A text that can be shown in any language.
 pub trait Say {
@@ -17,7 +13,7 @@ pub trait Say {
 
 phrases! {
     /// Texts of the app and of boards on other pages.
-    Phrase {
+    pub enum Phrase {
         BoardOf { game: String },
         Decisive { label: String },
         Fact { name: String, value: String },
@@ -87,7 +83,7 @@ phrases! {
 
 phrases! {
     /// Texts that only the app shows.
-    AppPhrase {
+    pub enum AppPhrase {
         LinkHasMistake,
         Rules,
         Coordinates,
@@ -169,7 +165,7 @@ phrases! {
 
 phrases! {
     /// Texts of the dialogs of the table.
-    DialogPhrase {
+    pub enum DialogPhrase {
         Resign,
         SoundsOn,
         SoundsOff,
@@ -199,7 +195,7 @@ phrases! {
 
 phrases! {
     /// Texts of the dialog that configures a board for another page.
-    ConfiguratorPhrase {
+    pub enum ConfiguratorPhrase {
         Arrows,
         ModePlay,
         ModeReplay,
@@ -259,7 +255,7 @@ phrases! {
 
 phrases! {
     /// Texts of the page of saved games.
-    GamesPhrase {
+    pub enum GamesPhrase {
         ByLinkAs { colour: String },
         OpenFile,
         PasteGame,
@@ -295,7 +291,7 @@ phrases! {
 
 phrases! {
     /// Texts about links.
-    LinkPhrase {
+    pub enum LinkPhrase {
         ShownUpTo { ply: usize },
         GoOnFromHere,
         LinkIsOlder { plies: usize },
@@ -317,7 +313,7 @@ phrases! {
 
 phrases! {
     /// Texts of the home page.
-    HomePhrase {
+    pub enum HomePhrase {
         WonOfUpTo { wins: usize, games: usize, level: String },
         AgainstComputer,
         SetUp,
@@ -343,7 +339,7 @@ phrases! {
 
 phrases! {
     /// Texts of the editor.
-    EditorPhrase {
+    pub enum EditorPhrase {
         Pieces,
         BoardCleared,
         StartSetUp,
@@ -373,7 +369,7 @@ phrases! {
 
 phrases! {
     /// Texts of the dialog for pictures.
-    PicturePhrase {
+    pub enum PicturePhrase {
         PictureMarks,
         PicturePaper,
         ColoursAutomatic,
@@ -391,7 +387,7 @@ phrases! {
 
 phrases! {
     /// Texts of lessons.
-    LessonPhrase {
+    pub enum LessonPhrase {
         LessonStep { number: usize, of: usize },
         LessonHint,
         LessonNext,
@@ -407,7 +403,7 @@ phrases! {
 
 phrases! {
     /// Texts of the page of settings.
-    SettingsPhrase {
+    pub enum SettingsPhrase {
         SettingsAreKept,
         SettingsNotStored,
         ThemeSystem,
@@ -435,7 +431,7 @@ phrases! {
 
 phrases! {
     /// Texts about moves typed as text, the board as text, and keys at the table.
-    TextPhrase {
+    pub enum TextPhrase {
         ByText,
         TypeMove,
         TypeMoveHelp { example: String },
@@ -472,7 +468,7 @@ phrases! {
 
 phrases! {
     /// Texts about a new version of the site.
-    BackgroundPhrase {
+    pub enum BackgroundPhrase {
         NewVersion,
         GameIsKept,
         ReloadNow,
@@ -482,7 +478,7 @@ phrases! {
 
 phrases! {
     /// Texts that the app shows in a frame of another page.
-    FramePhrase {
+    pub enum FramePhrase {
         NotInFrame,
         OpenByItself,
     }
@@ -490,7 +486,7 @@ phrases! {
 
 phrases! {
     /// Texts about the computer as an opponent, and about who plays which side.
-    OpponentPhrase {
+    pub enum OpponentPhrase {
         Opponent,
         Computer,
         LooksAhead { plies: usize },
@@ -512,7 +508,7 @@ phrases! {
 
 phrases! {
     /// Texts of problems.
-    ProblemPhrase {
+    pub enum ProblemPhrase {
         ProblemsIntro,
         ProblemOfDay,
         ProblemOfDate { date: String },

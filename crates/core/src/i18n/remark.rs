@@ -2,11 +2,11 @@
 //!
 //! A number of turns counts the turns of the side that wins.
 
-use super::message::phrases;
+use crate::phrases;
 
 phrases! {
     /// A remark on a game.
-    Remark {
+    pub enum Remark {
         CertainWin { colour: String },
         ForcedWin { colour: String, turns: usize },
         DrawWithBestPlay,

@@ -1,13 +1,13 @@
-//! The words of one section: those that all pages share, or those of a game.
+//! The words of pages, and the words of a game.
 
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::Language;
-use super::pack::{Index, installed};
+use super::pack::{Index, entry_of, installed};
 use super::template::{Value, fill};
+use super::{English, Language};
 
-/// The words of one section, in all languages.
+/// The words of a game, in all languages.
 ///
 /// A file of words has a line `key = template` for each text, in the format of [`super::template`]. Lines
 /// that begin with `#` are comments. An entry without a template has the key as its text. The English index
@@ -19,52 +19,27 @@ pub struct Words {
     read: OnceLock<Index<'static>>,
 }
 
-/// The words that all pages share. In a web program this static holds only the words of boards. The parts
-/// that show the other words add them with [`add_words`]. Native programs have all words from the start.
-pub static PAGE: Words = crate::copied_words!("page", crate::i18n::Lines::Boards, "en", "es", "fr", "ja");
+/// The section of the words of pages.
+const PAGE_SECTION: &str = "page";
 
-/// Declares the words that only the app or a part of it shows.
-macro_rules! more_words {
-    ($($name:ident: $lines:expr;)+) => {
-        $(/// Words of [`PAGE`] for [`add_words`].
-        pub static $name: Words = crate::copied_words!("page", $lines, "en", "es", "fr", "ja");)+
+/// The English words of pages, for the compiler.
+pub const PAGE: English = crate::english!("words/en.txt");
 
-        const MORE_COUNT: usize = [$($lines),+].len();
+/// A number that changes with the words of pages, so that a browser does not use a stored copy of former ones.
+pub const PAGE_FINGERPRINT: u32 = fingerprint(&[
+    include_bytes!("words/en.txt"),
+    include_bytes!("words/es.txt"),
+    include_bytes!("words/fr.txt"),
+    include_bytes!("words/ja.txt"),
+]);
 
-        #[cfg(not(target_arch = "wasm32"))]
-        const MORE: &[&Words] = &[$(&$name),+];
-    };
-}
-
-more_words! {
-    APP: Lines::App;
-    ANALYSIS: Lines::Part("analysis");
-    BACKGROUND: Lines::Part("background");
-    CONFIGURATOR: Lines::Part("configurator");
-    DIALOGS: Lines::Part("dialogs");
-    EDITOR: Lines::Part("editor");
-    FRAME: Lines::Part("frame");
-    GAMES: Lines::Part("games");
-    HOME: Lines::Part("home");
-    LESSON: Lines::Part("lesson");
-    LINK_NOTICES: Lines::Part("link_notices");
-    OPPONENTS: Lines::Part("opponents");
-    PICTURE: Lines::Part("picture");
-    PROBLEMS: Lines::Part("problems");
-    SETTINGS: Lines::Part("settings");
-    SHEETS: Lines::Part("sheets");
-    BY_TEXT: Lines::Part("by_text");
-}
-
-/// The words that were added to [`PAGE`].
-static ADDED: [OnceLock<&'static Words>; MORE_COUNT] = [const { OnceLock::new() }; MORE_COUNT];
-
-/// Adds words to [`PAGE`]. A part of the program calls this before it shows any of them. Repeated calls have
-/// no effect.
-pub fn add_words(words: &'static Words) {
-    let is_added = |place: &OnceLock<&'static Words>| std::ptr::eq(*place.get_or_init(|| words), words);
-    // There is one slot for each of the statics above, so a free one is always found.
-    let _ = ADDED.iter().any(is_added);
+/// Returns the text of a line `key = template` of the words of pages. The template is that of the language.
+/// If the language has none or is not loaded, it is that of the line.
+#[must_use]
+pub fn say_line(language: Language, line: &'static str, arguments: &[(&str, Value<'_>)]) -> String {
+    let (key, english) = entry_of(line);
+    let spoken = installed(language).and_then(|index| index.find(PAGE_SECTION, key));
+    fill(spoken.unwrap_or(english), arguments)
 }
 
 /// The [`Words`] in the files `words/en.txt`, `words/es.txt` and so on beside the calling source file. Only
@@ -127,19 +102,7 @@ pub enum Lines {
     All,
     /// The lines that a page shows of a game before it is loaded.
     Titles,
-    /// The lines for boards on other pages: those before the comment [`APP_MARK`].
-    Boards,
-    /// The lines between that comment and the first comment that begins with [`PART_MARK`].
-    App,
-    /// The lines after the comment that consists of [`PART_MARK`] and this name.
-    Part(&'static str),
 }
-
-/// The comment between the words of boards and the words of the app.
-const APP_MARK: &[u8] = b"# What follows is shown by the app alone";
-
-/// The beginning of the comment before the words of a part of the app.
-const PART_MARK: &[u8] = b"# Only in the part ";
 
 /// The beginnings of the lines that [`titles!`](crate::titles!) takes.
 const TITLES: [&[u8]; 3] = [b"name ", b"tagline ", b"variant-"];
@@ -170,17 +133,9 @@ pub const fn lines<const LENGTH: usize>(text: &str, which: Lines) -> [u8; LENGTH
 /// Copies the wanted lines while there is room, and returns their total length.
 const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
     let text = text.as_bytes();
-    let (mut at, mut length, mut is_taken, mut is_wanted) = (0, 0, false, matches!(which, Lines::Boards));
+    let (mut at, mut length, mut is_taken) = (0, 0, false);
     while at < text.len() {
         if at == 0 || text[at - 1] == b'\n' {
-            if begins(text, at, APP_MARK) {
-                is_wanted = matches!(which, Lines::App);
-            } else if begins(text, at, PART_MARK) {
-                is_wanted = match which {
-                    Lines::Part(name) => begins(text, at + PART_MARK.len(), name.as_bytes()),
-                    _ => false,
-                };
-            }
             is_taken = text[at] != b'#'
                 && match which {
                     Lines::Titles => {
@@ -189,7 +144,6 @@ const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
                             || begins(text, at, TITLES[2])
                     }
                     Lines::All => true,
-                    _ => is_wanted,
                 };
         }
         if is_taken {
@@ -247,18 +201,7 @@ impl Words {
 
     /// Returns the English words, each key with its template.
     pub fn english(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let more = self.more().flat_map(|more| more.index().section(more.section));
-        self.index().section(self.section).chain(more)
-    }
-
-    /// Returns the words that have been added to these.
-    fn more(&self) -> impl Iterator<Item = &'static Words> {
-        #[cfg(not(target_arch = "wasm32"))]
-        let added = MORE.iter().copied();
-        #[cfg(target_arch = "wasm32")]
-        let added = ADDED.iter().filter_map(|place| place.get().copied());
-        let is_page = std::ptr::eq(self, &PAGE);
-        added.take_while(move |_| is_page)
+        self.index().section(self.section)
     }
 
     fn index(&self) -> &Index<'static> {
@@ -275,8 +218,7 @@ impl Words {
 
     fn template(&self, language: Language, key: &str) -> Option<&'static str> {
         let spoken = installed(language).and_then(|index| index.find(self.section, key));
-        let english = || self.index().find(self.section, key);
-        spoken.or_else(english).or_else(|| self.more().find_map(|more| more.index().find(more.section, key)))
+        spoken.or_else(|| self.index().find(self.section, key))
     }
 
     /// Returns the text of a key with its arguments. It is English if the language has no such text or is not
@@ -285,19 +227,13 @@ impl Words {
     pub fn say(&self, language: Language, key: &str, arguments: &[(&str, Value<'_>)]) -> String {
         fill(self.template(language, key).unwrap_or(key), arguments)
     }
+}
 
-    /// Joins texts from left to right with the template `between`; the last one is joined with `before_last`.
-    /// Both templates take `before` and `last`.
-    #[must_use]
-    pub fn join(&self, language: Language, texts: &[String], between: &str, before_last: &str) -> String {
-        let Some((first, rest)) = texts.split_first() else { return String::new() };
-        let mut joined = first.clone();
-        for (at, text) in rest.iter().enumerate() {
-            let key = if at + 1 == rest.len() { before_last } else { between };
-            joined =
-                self.say(language, key, &[("before", Value::Text(&joined)), ("last", Value::Text(text))]);
-        }
-        joined
+crate::phrases! {
+    /// How lists are written: all before, joined with one more.
+    enum ListPhrase {
+        List { before: String, last: String },
+        ListAnd { before: String, last: String },
     }
 }
 
@@ -305,13 +241,19 @@ impl Language {
     /// A list: "a, b, c".
     #[must_use]
     pub fn list(self, texts: &[String]) -> String {
-        PAGE.join(self, texts, "list", "list")
+        self.join(texts, |before, last| ListPhrase::List { before, last })
     }
 
     /// A list whose last text is joined by a word: "a, b and c".
     #[must_use]
     pub fn list_with_and(self, texts: &[String]) -> String {
-        PAGE.join(self, texts, "list", "list-and")
+        self.join(texts, |before, last| ListPhrase::ListAnd { before, last })
+    }
+
+    fn join(self, texts: &[String], end: fn(String, String) -> ListPhrase) -> String {
+        let Some((last, rest)) = texts.split_last() else { return String::new() };
+        let before = rest.iter().cloned().reduce(|before, last| self.say(&ListPhrase::List { before, last }));
+        before.map_or_else(|| last.clone(), |before| self.say(&end(before, last.clone())))
     }
 }
 
@@ -326,21 +268,5 @@ mod tests {
         let wanted = "name = Jō\nvariant-jo = Standard\ntagline = In pairs";
         assert_eq!(std::str::from_utf8(&TITLES), Ok(wanted));
         assert_eq!(lines_length("named = x", Lines::Titles), 0);
-    }
-
-    #[test]
-    fn comments_divide_the_words_of_pages() {
-        const TEXT: &str = "# a\na = 1\n# What follows is shown by the app alone.\nb = 2\n# Only in the part x.\n# c\nc = 3\n\
-            # Only in the part y.\nd = 4\n";
-        let taken = |which| {
-            let mut copied = [0; TEXT.len()];
-            let length = super::copy_lines(TEXT, which, &mut copied);
-            String::from_utf8(copied[..length].to_vec()).unwrap()
-        };
-        assert_eq!(taken(Lines::All), "a = 1\nb = 2\nc = 3\nd = 4\n");
-        assert_eq!(taken(Lines::Boards), "a = 1\n");
-        assert_eq!(taken(Lines::App), "b = 2\n");
-        assert_eq!(taken(Lines::Part("x")), "c = 3\n");
-        assert_eq!(taken(Lines::Part("y")), "d = 4\n");
     }
 }

@@ -1,6 +1,6 @@
 //! Packs of words, as they are fetched with the page.
 
-use apila_core::i18n::{PAGE, PackError, Value, Words, try_pack};
+use apila_core::i18n::{PAGE, PackError, Value, try_pack};
 use apila_model::catalog::games;
 use arbitrary::{Result, Unstructured};
 
@@ -32,19 +32,18 @@ const WORDS: [&str; 16] = [
 
 fn base(u: &mut Unstructured<'_>) -> Result<String> {
     let mut text = String::new();
-    let mut section = |u: &mut Unstructured<'_>, words: &Words| {
-        text.push_str(&format!("[{}]\n", words.section()));
-        let all: Vec<_> = words.english().collect();
-        let from = below(u, all.len())?;
-        for (key, template) in all.iter().skip(from).take(30) {
-            text.push_str(&format!("{key} = {template}\n"));
+    let mut section = |u: &mut Unstructured<'_>, name: &str, entries: Vec<String>| {
+        text.push_str(&format!("[{name}]\n"));
+        let from = below(u, entries.len())?;
+        for entry in entries.iter().skip(from).take(30) {
+            text.push_str(&format!("{entry}\n"));
         }
         Ok(())
     };
-    section(u, &PAGE)?;
+    section(u, "page", PAGE.text().lines().map(str::to_owned).collect())?;
     let games: Vec<_> = games().collect();
-    let game = pick(u, &games)?;
-    section(u, game.words)?;
+    let words = pick(u, &games)?.words;
+    section(u, words.section(), words.english().map(|(key, text)| format!("{key} = {text}")).collect())?;
     Ok(text)
 }
 

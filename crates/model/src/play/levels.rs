@@ -1,7 +1,7 @@
 //! The levels of the computer in words.
 
 use crate::catalog::GameId;
-use apila_core::i18n::{AppPhrase, Language, OpponentPhrase, add_words, words};
+use apila_core::i18n::{AppPhrase, Language, OpponentPhrase};
 use apila_core::search::Level;
 
 /// The separator between the parts of a description.
@@ -36,7 +36,6 @@ pub fn numbered_level(number: usize, of: usize, language: Language) -> String {
 /// answers". Levels count from 1.
 #[must_use]
 pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
-    add_words(&words::OPPONENTS);
     let level = number.checked_sub(1).and_then(|index| id.levels().get(index));
     let parts = level.map(abilities).unwrap_or_default();
     parts.iter().map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(SEPARATOR)

@@ -17,7 +17,7 @@ use crate::app::board::dragging;
 use crate::app::system::adopted::use_styles;
 use crate::app::system::fetching::fetch_text;
 use crate::app::system::value::use_value;
-use apila_core::i18n::{Language, add_words, words};
+use apila_core::i18n::Language;
 use apila_core::part::PartMissing;
 use apila_model::catalog::GameId;
 use apila_model::embed::Report;
@@ -27,11 +27,6 @@ use step::Step;
 
 /// The styles of lessons.
 pub(crate) const STYLES: &str = include_str!("../../../../static/styles/lesson.css");
-
-/// Adds the words of lessons to those of the page. Call this before a lesson is shown.
-pub(crate) fn add_lesson_words() {
-    add_words(&words::LESSON);
-}
 
 #[derive(Clone, Properties)]
 pub(crate) struct LessonProps {

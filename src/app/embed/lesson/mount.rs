@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::{LessonBoard, LessonProps, add_lesson_words, fetch};
+use super::{LessonBoard, LessonProps, fetch};
 use crate::app::embed::fields;
 use crate::app::embed::handle::{handle, reporter};
 use crate::app::system::parts::part_of_boards;
@@ -30,7 +30,6 @@ const OF_ALL_BOARDS: [&str; 3] = ["theme", "size", "coordinates"];
 pub(crate) static LESSON: Part<MountLesson> = part_of_boards!(lesson: MountLesson = MOUNT);
 static MOUNT: MountLesson = |root, id, attributes, home, on_report, language| {
     Box::pin(async move {
-        add_lesson_words();
         let lesson = Rc::new(fetch(&home, id, language).await?);
         let settings = attributes.into_iter().filter(|(name, _)| OF_ALL_BOARDS.contains(&&**name)).collect();
         let on_report = Callback::from(reporter(on_report));

@@ -22,7 +22,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
 use crate::app::widgets::share::{Offer, Shared, share};
-use apila_core::i18n::{AppPhrase, EditorPhrase, Language, Phrase, Say, add_words, words};
+use apila_core::i18n::{AppPhrase, EditorPhrase, Language, Phrase, Say};
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::play::{Edit, Setup};
@@ -41,7 +41,6 @@ pub(crate) struct EditorPageProps {
 pub(crate) static PAGE: Part<Page<EditorPageProps>> = page_part!(editor: Page<EditorPageProps> = MOUNT);
 
 static MOUNT: Page<EditorPageProps> = |visit, props| {
-    add_words(&words::EDITOR);
     html! { <EditorPage key={visit} ..props /> }
 };
 

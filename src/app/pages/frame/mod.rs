@@ -12,7 +12,7 @@ use crate::app::embed::{EmbeddedBoard, parent_page};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::missing::missing_page;
-use apila_core::i18n::{AppPhrase, FramePhrase, Language, add_words, words};
+use apila_core::i18n::{AppPhrase, FramePhrase, Language};
 use apila_core::part::Part;
 use apila_model::embed::Settings;
 use apila_model::record::EmbedLink;
@@ -39,7 +39,6 @@ fn problem_of(link: &EmbedLink) -> Option<&str> {
 
 /// The notice that the page does not work in a frame, with a link that opens it by itself.
 fn refusal(language: Language) -> Html {
-    add_words(&words::FRAME);
     let href = window().location().href().unwrap_or_default();
     html! {
         <main id="content" class="page">

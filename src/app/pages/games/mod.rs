@@ -25,7 +25,7 @@ use crate::app::widgets::app_notices::not_stored;
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::buttons::{Weight, button, labelled_button};
 use actions::Outcome;
-use apila_core::i18n::{AppPhrase, GamesPhrase, Language, Say, add_words, words};
+use apila_core::i18n::{AppPhrase, GamesPhrase, Language, Say};
 use apila_core::part::Part;
 use apila_model::record::{Address, Header};
 use card::{card, local_time};
@@ -55,7 +55,6 @@ pub(crate) struct GamesPageProps {
 pub(crate) static PAGE: Part<Page<GamesPageProps>> = page_part!(games: Page<GamesPageProps> = MOUNT);
 
 static MOUNT: Page<GamesPageProps> = |visit, props| {
-    add_words(&words::GAMES);
     html! { <GamesPage key={visit} ..props /> }
 };
 

@@ -12,7 +12,7 @@ use crate::app::saved::library;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::later::use_early_fetch;
-use apila_core::i18n::{AppPhrase, HomePhrase, Language, add_words, words};
+use apila_core::i18n::{AppPhrase, HomePhrase, Language};
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Side;
 use apila_model::catalog::GAMES;
@@ -32,7 +32,6 @@ pub(crate) struct HomePageProps {
 pub(crate) static PAGE: Part<Page<HomePageProps>> = page_part!(home: Page<HomePageProps> = MOUNT);
 
 static MOUNT: Page<HomePageProps> = |visit, props| {
-    add_words(&words::HOME);
     html! { <HomePage key={visit} ..props /> }
 };
 

@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::Page;
-use crate::app::embed::lesson::{LessonBoard, LessonProps, add_lesson_words, fetch};
+use crate::app::embed::lesson::{LessonBoard, LessonProps, fetch};
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
@@ -28,7 +28,6 @@ pub(crate) struct LearnPageProps {
 pub(crate) static PAGE: Part<Page<LearnPageProps>> = page_part!(learn: Page<LearnPageProps> = MOUNT);
 
 static MOUNT: Page<LearnPageProps> = |visit, props| {
-    add_lesson_words();
     html! { <LearnPage key={visit} ..props /> }
 };
 

@@ -26,7 +26,7 @@ use crate::app::system::value::use_value;
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::missing::missing_page;
 use apila_core::game::ProblemFile;
-use apila_core::i18n::{AppPhrase, Language, ProblemPhrase, add_words, words};
+use apila_core::i18n::{AppPhrase, Language, ProblemPhrase};
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration, registration};
 use apila_model::problems::{Day, DayError, HIGHEST_GRADE, Month, Progress, Route, RouteError, Theme};
@@ -48,7 +48,6 @@ pub(crate) struct ProblemsPageProps {
 pub(crate) static PAGE: Part<Page<ProblemsPageProps>> = page_part!(problems: Page<ProblemsPageProps> = MOUNT);
 
 static MOUNT: Page<ProblemsPageProps> = |visit, props| {
-    add_words(&words::PROBLEMS);
     html! { <ProblemsPage key={visit} ..props /> }
 };
 

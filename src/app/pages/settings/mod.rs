@@ -16,7 +16,7 @@ use crate::app::system::{can_vibrate, media};
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::sprites::board_style;
 use apila_core::game::BoardStyle;
-use apila_core::i18n::{AppPhrase, Language, SettingsPhrase, add_words, words};
+use apila_core::i18n::{AppPhrase, Language, SettingsPhrase};
 use apila_core::part::Part;
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
@@ -36,7 +36,6 @@ pub(crate) struct SettingsPageProps {
 pub(crate) static PAGE: Part<Page<SettingsPageProps>> = page_part!(settings: Page<SettingsPageProps> = MOUNT);
 
 static MOUNT: Page<SettingsPageProps> = |visit, props| {
-    add_words(&words::SETTINGS);
     html! { <SettingsPage key={visit} ..props /> }
 };
 

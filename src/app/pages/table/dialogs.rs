@@ -17,7 +17,7 @@ use crate::app::saved::by_link;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::opponent_fields::Opponent;
 use crate::app::widgets::share::{Offer, Shared, share};
-use apila_core::i18n::{DialogPhrase, add_words, words};
+use apila_core::i18n::DialogPhrase;
 use apila_core::part::{AnyPart, Part};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Address, Record, TableLink};
@@ -36,18 +36,7 @@ pub(super) struct Dialogs {
 
 /// The dialogs, as a part of the program.
 pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = MADE);
-static MADE: Dialogs = Dialogs {
-    show: |context, dialog, navigate, on_close| {
-        add_words(&words::DIALOGS);
-        show(context, dialog, navigate, on_close)
-    },
-    ending: |context, navigate| {
-        add_words(&words::DIALOGS);
-        ending(context, navigate)
-    },
-    light: LitCells::of,
-    sound: sounds::sound,
-};
+static MADE: Dialogs = Dialogs { show, ending, light: LitCells::of, sound: sounds::sound };
 
 impl OpenDialog {
     /// Returns the part of the program that shows the dialog.

@@ -16,7 +16,7 @@ use crate::app::widgets::app_notices::link_error;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::share::copy_link;
-use apila_core::i18n::{AppPhrase, LinkPhrase, Phrase, add_words, words};
+use apila_core::i18n::{AppPhrase, LinkPhrase, Phrase};
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
@@ -27,7 +27,6 @@ type LinkNotices = fn(&TableContext<'_>, Option<&(LinkError, usize)>) -> Html;
 
 pub(super) static LINK_NOTICES: Part<LinkNotices> = page_part!(link_notices: LinkNotices = LINKS);
 static LINKS: LinkNotices = |context, error| {
-    add_words(&words::LINK_NOTICES);
     html! {
         <>
             if let Some(error) = error { { self::error_of(context, error) } }

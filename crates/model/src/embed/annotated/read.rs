@@ -8,11 +8,10 @@ use crate::embed::quotation::quoted;
 use crate::embed::setting::{Setting, SettingError};
 use crate::embed::settings::Settings;
 use crate::record::{Comment, GameTree, NodeId, OpenedLink, Parameter, Sheet, TableLink};
-use apila_core::i18n::{Language, Phrase, add_words, words};
+use apila_core::i18n::{Language, Phrase};
 
 /// See [`SheetReader::read`](super::SheetReader).
 pub(super) fn read(settings: &Settings, language: Language) -> Read {
-    add_words(&words::SHEETS);
     let asked = settings.link();
     let error_of = |name, reason| Some(SettingError { name, reason, is_illegal: false });
     let sheet = match Sheet::read(settings.get(Setting::Sheet).unwrap_or_default(), language) {

@@ -2,8 +2,8 @@
 
 use crate::record::PlyError;
 use apila_core::game::MoveError;
-use apila_core::i18n::Value::{self, Number, Text};
-use apila_core::i18n::{Language, PAGE};
+use apila_core::i18n::Language;
+use apila_core::phrases;
 use apila_core::rules::TextError;
 
 /// The reason why a text is not a sheet, and the place of the mistake.
@@ -111,72 +111,91 @@ pub enum SheetErrorKind {
     },
 }
 
+phrases! {
+    /// What is wrong with a file of games.
+    enum SheetPhrase {
+        SheetError { line: usize, column: usize, error: String },
+        SheetNoGame,
+        SheetSecondGame,
+        SheetTooLarge,
+        SheetMissingGame,
+        SheetTagName,
+        SheetTagValue,
+        SheetUnclosedQuote,
+        SheetUnclosedTag,
+        SheetRepeatedTag { name: String },
+        SheetTooManyTags,
+        SheetLateTag,
+        SheetUnknownGame { text: String },
+        SheetUnknownVariant { text: String },
+        SheetDate { text: String },
+        SheetPosition { text: String, error: String },
+        SheetResult { found: String, wanted: String },
+        SheetUnclosedComment,
+        SheetCommentPlace,
+        SheetUnclosedVariation,
+        SheetUnopenedVariation,
+        SheetEmptyVariation,
+        SheetVariationPlace,
+        SheetNumber { found: String, wanted: usize },
+        SheetMissingMove,
+        SheetMoveOver { ply: usize, text: String },
+        SheetMove { ply: usize, text: String, error: String },
+        SheetMoveIllegal { ply: usize, text: String, reason: String },
+        SheetStray { text: String },
+    }
+}
+
 impl SheetError {
     /// The error as a sentence with its place: "Line 3, column 12: …".
     #[must_use]
     pub fn message(&self, language: Language) -> String {
-        let (line, column, error) = (Number(self.line), Number(self.column), self.reason(language));
-        PAGE.say(language, "sheet-error", &[("line", line), ("column", column), ("error", Text(&error))])
+        let (line, column, error) = (self.line, self.column, self.reason(language));
+        language.say(&SheetPhrase::SheetError { line, column, error })
     }
 
     /// The error as a sentence without its place.
     #[must_use]
     pub fn reason(&self, language: Language) -> String {
-        describe(&self.kind, language)
+        language.say(&phrase(&self.kind, language))
     }
 }
 
-fn describe(error: &SheetErrorKind, language: Language) -> String {
-    // The inner error, if there is one.
-    let within = match error {
-        SheetErrorKind::Position { error, .. } => language.error_at(error),
-        SheetErrorKind::Move { error: PlyError::Move(MoveError::Syntax(error)), .. } => {
-            language.error_at(error)
+fn phrase(error: &SheetErrorKind, language: Language) -> SheetPhrase {
+    match error.clone() {
+        SheetErrorKind::NoGame => SheetPhrase::SheetNoGame,
+        SheetErrorKind::SecondGame => SheetPhrase::SheetSecondGame,
+        SheetErrorKind::TooLarge => SheetPhrase::SheetTooLarge,
+        SheetErrorKind::MissingGame => SheetPhrase::SheetMissingGame,
+        SheetErrorKind::TagName => SheetPhrase::SheetTagName,
+        SheetErrorKind::TagValue => SheetPhrase::SheetTagValue,
+        SheetErrorKind::UnclosedQuote => SheetPhrase::SheetUnclosedQuote,
+        SheetErrorKind::UnclosedTag => SheetPhrase::SheetUnclosedTag,
+        SheetErrorKind::RepeatedTag { name } => SheetPhrase::SheetRepeatedTag { name },
+        SheetErrorKind::TooManyTags => SheetPhrase::SheetTooManyTags,
+        SheetErrorKind::LateTag => SheetPhrase::SheetLateTag,
+        SheetErrorKind::UnknownGame { text } => SheetPhrase::SheetUnknownGame { text },
+        SheetErrorKind::UnknownVariant { text } => SheetPhrase::SheetUnknownVariant { text },
+        SheetErrorKind::Date { text } => SheetPhrase::SheetDate { text },
+        SheetErrorKind::Position { text, error } => {
+            SheetPhrase::SheetPosition { text, error: language.error_at(&error) }
         }
-        _ => String::new(),
-    };
-    let (key, arguments): (&str, &[(&str, Value<'_>)]) = match error {
-        SheetErrorKind::NoGame => ("sheet-no-game", &[]),
-        SheetErrorKind::SecondGame => ("sheet-second-game", &[]),
-        SheetErrorKind::TooLarge => ("sheet-too-large", &[]),
-        SheetErrorKind::MissingGame => ("sheet-missing-game", &[]),
-        SheetErrorKind::TagName => ("sheet-tag-name", &[]),
-        SheetErrorKind::TagValue => ("sheet-tag-value", &[]),
-        SheetErrorKind::UnclosedQuote => ("sheet-unclosed-quote", &[]),
-        SheetErrorKind::UnclosedTag => ("sheet-unclosed-tag", &[]),
-        SheetErrorKind::RepeatedTag { name } => ("sheet-repeated-tag", &[("name", Text(name))]),
-        SheetErrorKind::TooManyTags => ("sheet-too-many-tags", &[]),
-        SheetErrorKind::LateTag => ("sheet-late-tag", &[]),
-        SheetErrorKind::UnknownGame { text } => ("sheet-unknown-game", &[("text", Text(text))]),
-        SheetErrorKind::UnknownVariant { text } => ("sheet-unknown-variant", &[("text", Text(text))]),
-        SheetErrorKind::Date { text } => ("sheet-date", &[("text", Text(text))]),
-        SheetErrorKind::Position { text, .. } => {
-            ("sheet-position", &[("text", Text(text)), ("error", Text(&within))])
+        SheetErrorKind::Result { found, wanted } => SheetPhrase::SheetResult { found, wanted },
+        SheetErrorKind::UnclosedComment => SheetPhrase::SheetUnclosedComment,
+        SheetErrorKind::CommentPlace => SheetPhrase::SheetCommentPlace,
+        SheetErrorKind::UnclosedVariation => SheetPhrase::SheetUnclosedVariation,
+        SheetErrorKind::UnopenedVariation => SheetPhrase::SheetUnopenedVariation,
+        SheetErrorKind::EmptyVariation => SheetPhrase::SheetEmptyVariation,
+        SheetErrorKind::VariationPlace => SheetPhrase::SheetVariationPlace,
+        SheetErrorKind::Number { found, wanted } => SheetPhrase::SheetNumber { found, wanted },
+        SheetErrorKind::MissingMove => SheetPhrase::SheetMissingMove,
+        SheetErrorKind::Move { ply, text, error: PlyError::Over } => SheetPhrase::SheetMoveOver { ply, text },
+        SheetErrorKind::Move { ply, text, error: PlyError::Move(MoveError::Syntax(error)) } => {
+            SheetPhrase::SheetMove { ply, text, error: language.error_at(&error) }
         }
-        SheetErrorKind::Result { found, wanted } => {
-            ("sheet-result", &[("found", Text(found)), ("wanted", Text(wanted))])
+        SheetErrorKind::Move { ply, text, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
+            SheetPhrase::SheetMoveIllegal { ply, text, reason: refusal.text }
         }
-        SheetErrorKind::UnclosedComment => ("sheet-unclosed-comment", &[]),
-        SheetErrorKind::CommentPlace => ("sheet-comment-place", &[]),
-        SheetErrorKind::UnclosedVariation => ("sheet-unclosed-variation", &[]),
-        SheetErrorKind::UnopenedVariation => ("sheet-unopened-variation", &[]),
-        SheetErrorKind::EmptyVariation => ("sheet-empty-variation", &[]),
-        SheetErrorKind::VariationPlace => ("sheet-variation-place", &[]),
-        SheetErrorKind::Number { found, wanted } => {
-            ("sheet-number", &[("found", Text(found)), ("wanted", Number(*wanted))])
-        }
-        SheetErrorKind::MissingMove => ("sheet-missing-move", &[]),
-        SheetErrorKind::Move { ply, text, error: PlyError::Over } => {
-            ("sheet-move-over", &[("ply", Number(*ply)), ("text", Text(text))])
-        }
-        SheetErrorKind::Move { ply, text, error: PlyError::Move(MoveError::Syntax(_)) } => {
-            ("sheet-move", &[("ply", Number(*ply)), ("text", Text(text)), ("error", Text(&within))])
-        }
-        SheetErrorKind::Move { ply, text, error: PlyError::Move(MoveError::Illegal(refusal)) } => (
-            "sheet-move-illegal",
-            &[("ply", Number(*ply)), ("text", Text(text)), ("reason", Text(&refusal.text))],
-        ),
-        SheetErrorKind::Stray { text } => ("sheet-stray", &[("text", Text(text))]),
-    };
-    PAGE.say(language, key, arguments)
+        SheetErrorKind::Stray { text } => SheetPhrase::SheetStray { text },
+    }
 }

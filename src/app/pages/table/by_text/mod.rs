@@ -23,7 +23,7 @@ use crate::app::system::parts::page_part;
 use crate::app::system::value::use_value;
 use crate::app::table_state::Table;
 use crate::app::widgets::announcement::again;
-use apila_core::i18n::{Language, TextPhrase, add_words, words};
+use apila_core::i18n::{Language, TextPhrase};
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::board_keys::BoardKey;
@@ -41,7 +41,6 @@ type MakeByText = fn(&TableContext<'_>, &NodeRef, &Early) -> Html;
 
 pub(super) static BY_TEXT: Part<MakeByText> = page_part!(by_text: MakeByText = MADE);
 static MADE: MakeByText = |context, page, early| {
-    add_words(&words::BY_TEXT);
     html! {
         <ByText table={context.state.clone()} page={page.clone()} hint={context.analysis.told_hint()}
             on_hint={context.analysis.on_hint()} early={early.clone()} />

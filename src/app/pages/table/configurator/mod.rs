@@ -28,7 +28,7 @@ use crate::app::system::{app_address, clipboard, files};
 use crate::app::widgets::announcement::again;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
-use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Phrase, add_words, words};
+use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Phrase};
 use apila_core::part::{AnyPart, Part};
 use apila_model::embed::snippet::{
     EditedComments, Extent, Fallback, Field, PicturePlace, Snippet, SnippetForm, preview,
@@ -60,7 +60,6 @@ type Show = fn(ConfiguratorProps) -> Html;
 /// The dialog, as a part of the program.
 pub(super) static CONFIGURATOR: Part<Show> = page_part!(configurator: Show = SHOW);
 static SHOW: Show = |props| {
-    add_words(&words::CONFIGURATOR);
     html! { <Configurator ..props /> }
 };
 

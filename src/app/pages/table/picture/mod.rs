@@ -22,7 +22,7 @@ use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use crate::app::widgets::sprites::board_style;
 use apila_animator::MOST_FRAMES;
-use apila_core::i18n::{AppPhrase, Language, Phrase, PicturePhrase, Say, add_words, words};
+use apila_core::i18n::{AppPhrase, Language, Phrase, PicturePhrase, Say};
 use apila_core::part::Part;
 use apila_core::scene::picture::PictureTheme;
 use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
@@ -65,16 +65,7 @@ pub(super) struct Pictures {
 
 /// Pictures, as a part of the program.
 pub(super) static PICTURE: Part<Pictures> = page_part!(picture: Pictures = MADE);
-static MADE: Pictures = Pictures {
-    show: |props| {
-        add_words(&words::PICTURE);
-        html! { <PictureDialog ..props /> }
-    },
-    save_png: |file, svg, language, on_failure| {
-        add_words(&words::PICTURE);
-        save_png(file, svg, language, on_failure);
-    },
-};
+static MADE: Pictures = Pictures { show: |props| html! { <PictureDialog ..props /> }, save_png };
 
 #[component]
 fn PictureDialog(props: &PictureDialogProps) -> Html {
