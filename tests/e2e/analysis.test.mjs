@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action, address, presses, spot } from './table.mjs';
 
 /** A game of Qawale in which dark's last turn lets light win, without the winning move. */
@@ -42,7 +42,7 @@ async function stillness(page) {
 }
 
 describe('help at the table', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
   const open = (t, route, options) => openRoute(t, here, route, { reducedMotion: 'reduce', ...options });
 
   it('says that the computer player stopped, and asks again on request', async (t) => {
@@ -334,17 +334,17 @@ describe('help at the table', () => {
     await action(page, 'hint').click();
     await says(part(page, 'hint'), /^Best: /);
     await action(page, 'analysis').click();
-    const told = () =>
+    const lines = () =>
       page.evaluate(() => ({
         hint: document.querySelector('[data-part="hint"]').textContent,
         best: document.querySelector('.lines li button .unseen')?.textContent.trim(),
         nodes: Number(document.querySelector('[data-nodes]')?.dataset.nodes),
       }));
     await page.locator('.lines li').nth(2).waitFor({ timeout: 60_000 });
-    for (let now = await told(), from = now.nodes; now.nodes <= from; await page.waitForTimeout(50), now = await told()) {
+    for (let now = await lines(), from = now.nodes; now.nodes <= from; await page.waitForTimeout(50), now = await lines()) {
       assert.ok(now.hint.startsWith(`Best: ${now.best}`), JSON.stringify(now));
     }
-    const now = await told();
+    const now = await lines();
     assert.ok(now.hint.startsWith(`Best: ${now.best}`), JSON.stringify(now));
     await page.locator('[data-field="language"]').selectOption('es');
     await says(part(page, 'hint'), /^Lo mejor: /);

@@ -76,7 +76,7 @@ export function launchFirefox(options = {}) {
  * Within `describe`: starts a server of the release build and a browser for all its tests. The result has the fields
  * `{ server, browser }` from the first test on.
  */
-export function stage(launch) {
+export function openSuite(launch) {
   const here = {};
   before(async () => {
     here.server = await serve();
@@ -116,7 +116,7 @@ export async function openPage(t, browser, options = {}) {
 
 /**
  * Opens a route of the release build on a page from `openPage`, and waits until `awaited` is there.
- * `here` is the result of `stage`.
+ * `here` is the result of `openSuite`.
  */
 export async function openRoute(t, here, route, options = {}, awaited = '.board') {
   const page = await openPage(t, here.browser, options);

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openPage, stage } from './browser.mjs';
+import { launchChromium, openPage, openSuite } from './browser.mjs';
 import { PLAYED, cell } from './by-ear.mjs';
 import { Ear } from './ear.mjs';
 import { GAMES, presses } from './games.mjs';
 
 describe('by ear', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   for (const { game, end } of PLAYED) {
     it(`a game of ${game}`, async (t) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, openRoute, stage } from './browser.mjs';
+import { BROWSERS, audit, openRoute, openSuite } from './browser.mjs';
 import { address, spot, written } from './table.mjs';
 
 /** A table with its board focused on a spot, once what answers is loaded. */
@@ -18,7 +18,7 @@ const answer = (page) => page.locator('.answer');
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`the table by text in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     it('answers with a cell focused, and goes from offer to offer', async (t) => {
       const page = await table(t, here, '#/jaleo?moves=n31-o29_o29-o28', 'n31');
@@ -68,7 +68,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('the table by text', () => {
-  const here = stage(BROWSERS[0].launch);
+  const here = openSuite(BROWSERS[0].launch);
 
   it('has the board as text, and keys that can be changed and switched off', async (t) => {
     const page = await table(t, here, '#/qawale', 'b2', { viewport: { width: 390, height: 844 } });

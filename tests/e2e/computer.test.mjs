@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { BROWSERS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { action, address, fromMenu, play, spot } from './table.mjs';
 
 /** Waits until a game has a number of moves. */
@@ -23,7 +23,7 @@ const workerOf = async (page) => page.workers()[0] ?? (await page.waitForEvent('
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`the computer in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     it('answers a move, after a reload too, and is taken back', async (t) => {
       const page = await openRoute(t, here, '#/27?computer=white-3-1', { reducedMotion: 'reduce' });
@@ -44,8 +44,8 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal(new Set(wasm.map((file) => file.path)).size, 1, 'page and worker are one program');
     });
 
-    it('stops, goes on and moves at once when told to', async (t) => {
-      // Out of the opening book, from which it would answer before it is told to stop.
+    it('stops, goes on and moves at once when it is asked to', async (t) => {
+      // Out of the opening book, from which it would answer before it is asked to stop.
       const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60', { reducedMotion: 'reduce' });
       await thinking(page).waitFor();
       await action(page, 'halt').click();
@@ -62,7 +62,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('the computer', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('is chosen in a new game, with a colour, a level and a time', async (t) => {
     const page = await openRoute(t, here, '#/27', { reducedMotion: 'reduce' });

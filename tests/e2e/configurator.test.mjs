@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { serve } from './server.mjs';
 import { action, fromMenu } from './table.mjs';
 
 describe('the code of a board', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   /** Opens a game and its dialog. */
   async function configure(t, route, options) {
@@ -229,7 +229,7 @@ describe('the code of a board', () => {
 });
 
 describe('the page to copy from', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('shows every kind of board', async (t) => {
     const page = await openPage(t, here.browser);

@@ -5,7 +5,7 @@
 // prints what is below 3 to 1, or all pairs. Each drawing, mark, stroke and ring is put on everything it can lie on, in each style of
 // boards and theme of the page, and seen with the cones of most people and as by people who lack some. A thing stands out where,
 // within a narrow band along its outline, its colours differ enough from what is beside it or from each other (a light line with a
-// dark rim); it has to for nine tenths of its outline. Two pieces can be told apart by how light they are or by a symbol on one.
+// dark rim); it has to for nine tenths of its outline. Two pieces can be distinguished by how light they are or by a symbol on one.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -66,7 +66,7 @@ const pieces = (names, grounds, at, more = {}) =>
 
 const beside = (name, places) => places.map(([x, y]) => use(name, x, y)).join('');
 
-/** What a game draws: things on grounds, and the pieces that have to be told apart, each on the usual ground. */
+/** What a game draws: things on grounds, and the pieces that have to be distinguished, each on the usual ground. */
 const GAMES = {
   jaleo() {
     const discs = ['jaleo-black', 'jaleo-ice'];
@@ -278,7 +278,7 @@ async function head(game, style, theme) {
   return `<svg xmlns="http://www.w3.org/2000/svg" SIZE data-theme="${theme}"><style>${css}</style><defs>${own}${heads}</defs>`;
 }
 
-/** Pieces of a game that have to be told apart, as things to measure: their insides. */
+/** Pieces of a game that have to be distinguished, as things to measure: their insides. */
 function insides({ apart, buried }) {
   const around = ([x, y], [aside, top, bottom]) => [x - aside, y + top, x + aside, y + bottom];
   const faces = apart.names.map((name) => ({ name, inside: 'face', under: apart.under, thing: use(name, ...apart.at), inner: true, region: around(apart.at, apart.reach) }));
@@ -331,7 +331,7 @@ export async function measure(page, game) {
 }
 
 /** A pair as a line of text. */
-export const told = ({ game, style, theme, sight, name, ground, ratio }) => `${ratio.toFixed(2)} ${game} ${style} ${theme} ${sight}: ${name} on ${ground}`;
+export const printed = ({ game, style, theme, sight, name, ground, ratio }) => `${ratio.toFixed(2)} ${game} ${style} ${theme} ${sight}: ${name} on ${ground}`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const browser = await launchChromium();
@@ -341,7 +341,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const found = await measure(page, game);
     count += found.length;
     low += found.filter(({ ratio }) => ratio < ENOUGH).length;
-    for (const pair of found.filter(({ ratio }) => process.argv.includes('--all') || ratio < ENOUGH)) console.log(told(pair));
+    for (const pair of found.filter(({ ratio }) => process.argv.includes('--all') || ratio < ENOUGH)) console.log(printed(pair));
   }
   console.log(`${low} of ${count} below ${ENOUGH} to 1`);
   await browser.close();

@@ -3,18 +3,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openPage, stage } from './browser.mjs';
-import { ENOUGH, NAMES, measure, told } from './contrast.mjs';
+import { launchChromium, openPage, openSuite } from './browser.mjs';
+import { ENOUGH, NAMES, measure, printed } from './contrast.mjs';
 
 describe('drawings, marks and rings', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   for (const game of NAMES) {
     it(`have a contrast of 3 to 1 in ${game}`, async (t) => {
       const page = await openPage(t, here.browser);
       const found = await measure(page, game);
       assert.ok(found.length > 500, `${found.length} pairs`);
-      assert.deepEqual(found.filter(({ ratio }) => ratio < ENOUGH).map(told), []);
+      assert.deepEqual(found.filter(({ ratio }) => ratio < ENOUGH).map(printed), []);
     });
   }
 });

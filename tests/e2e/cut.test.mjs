@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openPage, stage } from './browser.mjs';
+import { launchChromium, openPage, openSuite } from './browser.mjs';
 import { GAMES } from './games.mjs';
 import { action } from './table.mjs';
 
@@ -138,7 +138,7 @@ async function look(page, moment, options) {
 
 const toldHint = '[data-part="hint"]';
 
-/** Presses a button, and waits until something else is told. */
+/** Presses a button, and waits until another text is there. */
 async function tell(page, name) {
   const before = await page.locator(toldHint).innerText();
   await action(page, name).click();
@@ -164,7 +164,7 @@ const movesOf = (id, left = 0) => {
 const WITH_MISTAKE = 'a1nne_a4sse_a2nee_b2sw_a3neee_b3enw_c3nww';
 
 describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   const open = async (t, options) => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce', locale: 'en', ...options });

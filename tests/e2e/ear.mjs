@@ -1,4 +1,4 @@
-// Playing by ear: what a screen reader is told of a page in Chromium, and a hand on the keyboard. Nothing here sees the page.
+// Playing by ear: what a screen reader hears of a page in Chromium, and a hand on the keyboard. Nothing here sees the page.
 
 import assert from 'node:assert/strict';
 

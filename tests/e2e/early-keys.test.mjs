@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, becomes, openPage, stage } from './browser.mjs';
+import { BROWSERS, becomes, openPage, openSuite } from './browser.mjs';
 import { action, address, spot } from './table.mjs';
 
 const PART = '**/parts/**/by_text*.wasm';
@@ -38,7 +38,7 @@ const drawn = (page) =>
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`keys before their part in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     it('are typed into the field when it is there, and never on the board', async (t) => {
       const { page, release, requested } = await table(t, here, '#/jaleo', 'n31');
@@ -129,7 +129,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('keys just after a table has been opened', () => {
-  const here = stage(BROWSERS[0].launch);
+  const here = openSuite(BROWSERS[0].launch);
 
   it('wait on a slow network', async (t) => {
     const page = await openPage(t, here.browser);

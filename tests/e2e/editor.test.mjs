@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action, address, fromMenu, pressAnyway, spot } from './table.mjs';
 
 describe('setting up a position', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   const open = (t, route, options) => openRoute(t, here, route, options);
 

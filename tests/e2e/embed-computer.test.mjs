@@ -148,7 +148,7 @@ describe('the computer on another page', () => {
     }
   });
 
-  it('is set by a command, and a mistake in it is told', async (t) => {
+  it('is set by a command, and a mistake in it is reported', async (t) => {
     const page = await openForeign(t, here, board('b', 'game="qawale" moves="a1nne"') + board('x', 'game="27" computer="green-1-1"'));
     await reported(page, 'ready', 'b');
     assert.equal((await reported(page, 'error', 'x')).code, 'value');

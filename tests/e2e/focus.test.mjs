@@ -1,9 +1,9 @@
-// The focus: it is never lost, by mouse or by keys; a new page is told by its heading; what has no use stays where it is.
+// The focus: it is never lost, by mouse or by keys; a new page is announced by its heading; what has no use stays where it is.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, launchChromium, openRoute, stage } from './browser.mjs';
+import { BROWSERS, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action, spot, written } from './table.mjs';
 
 /** The ways to press something. */
@@ -23,7 +23,7 @@ async function focused(page) {
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`the focus in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     for (const [hand, press] of Object.entries(HANDS)) {
       // Keys do the same in both.
@@ -91,10 +91,10 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('a change of page', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   /** Waits until a page has its title and its heading the focus, without a ring. */
-  async function told(page, title, heading) {
+  async function announced(page, title, heading) {
     await page.waitForFunction((title) => document.title === title, title);
     assert.equal(await focused(page), 'h1', title);
     const [text, ring] = await page.evaluate(() => [document.activeElement.innerText, getComputedStyle(document.activeElement).outlineStyle]);
@@ -103,45 +103,45 @@ describe('a change of page', () => {
   }
 
   for (const [hand, press] of Object.entries(HANDS)) {
-    it(`is told by its heading: ${hand}`, async (t) => {
+    it(`is announced by its heading: ${hand}`, async (t) => {
       const page = await openRoute(t, here, '#/', {}, '.begin');
       assert.equal(await focused(page), 'body', 'browsers tell the first page');
       const to = (link) => press(page.locator(link).first());
       await to('.card[data-game="qawale"] [data-action="here"]');
-      await told(page, 'Qawale · Apila', /^Qawale/);
+      await announced(page, 'Qawale · Apila', /^Qawale/);
       // By keys, the board is not far.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       assert.equal(await focused(page), 'spot');
       await to('.foot a[href="#/settings"]');
-      await told(page, 'Settings · Apila', /^Settings/);
+      await announced(page, 'Settings · Apila', /^Settings/);
       await to('.bar a[href="#/games"]');
-      await told(page, 'Your games · Apila', /^Your games/);
+      await announced(page, 'Your games · Apila', /^Your games/);
       await page.goBack();
-      await told(page, 'Settings · Apila', /^Settings/);
+      await announced(page, 'Settings · Apila', /^Settings/);
       await page.goBack();
-      await told(page, 'Qawale · Apila', /^Qawale/);
+      await announced(page, 'Qawale · Apila', /^Qawale/);
       await press(action(page, 'new'));
       await press(page.locator('dialog button.primary'));
       await page.locator('dialog').waitFor({ state: 'detached' });
-      await told(page, 'Qawale · Apila', /^Qawale/);
+      await announced(page, 'Qawale · Apila', /^Qawale/);
       await press(action(page, 'menu'));
       await to('dialog [data-action="setup"]');
-      await told(page, 'Qawale: Set up a position · Apila', /^Qawale/);
+      await announced(page, 'Qawale: Set up a position · Apila', /^Qawale/);
       await press(action(page, 'clear'));
       await press(action(page, 'undo'));
       assert.equal(await focused(page), 'undo');
       await press(action(page, 'play'));
-      await told(page, 'Qawale · Apila', /^Qawale/);
+      await announced(page, 'Qawale · Apila', /^Qawale/);
       await to('.bar .site');
-      await told(page, 'Apila', /^Four board games/);
+      await announced(page, 'Apila', /^Four board games/);
       await to('[data-game="27"] [data-action="learn"]');
-      await told(page, '27: Learn · Apila', /^27: Learn/);
+      await announced(page, '27: Learn · Apila', /^27: Learn/);
       await page.evaluate(() => {
         location.hash = '#/nowhere';
       });
-      await told(page, 'Nothing here · Apila', /nothing at/);
+      await announced(page, 'Nothing here · Apila', /nothing at/);
     });
   }
 });

@@ -3,22 +3,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, launchChromium, openPage, stage } from './browser.mjs';
+import { VIEWPORTS, launchChromium, openPage, openSuite } from './browser.mjs';
 import { GAMES } from './games.mjs';
 import { address, playAll, spot } from './table.mjs';
 
 describe('whole games', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   for (const { game, name, moves, result } of GAMES) {
     it(`${game}: ${name}`, async (t) => {
       const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
       await page.goto(`${here.server.url}#/${game}`);
       await playAll(page, game, moves);
-      const told = await page.locator('.prompt.result').innerText();
-      assert.match(told, result);
+      const printed = await page.locator('.prompt.result').innerText();
+      assert.match(printed, result);
       assert.equal(await page.locator('.spot.offered').count(), 0);
-      assert.ok((await page.locator('[role="status"]').innerText()).includes(told), 'the result is announced');
+      assert.ok((await page.locator('[role="status"]').innerText()).includes(printed), 'the result is announced');
     });
   }
 

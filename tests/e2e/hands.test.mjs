@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, launchChromium, openRoute, stage } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action, address, fromMenu, pressAnyway, presses, spot, written } from './table.mjs';
 
 /** The centre of a spot on the screen. */
@@ -66,7 +66,7 @@ async function choosing(t, here, choices, route, options) {
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`dragging in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     it('moves pieces from place to place in each game, as presses do', async (t) => {
       const page = await openRoute(t, here, JALEO.route);
@@ -118,7 +118,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('touch', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
   const phone = { viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true };
 
   it('drags pieces, and a second finger or the system ends that', async (t) => {
@@ -167,7 +167,7 @@ describe('touch', () => {
 });
 
 describe('moves that are confirmed', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('always wait, and can be changed, taken back, or played by button and by key', async (t) => {
     const page = await choosing(t, here, { confirm: 'always' }, '#/jaleo');
@@ -211,7 +211,7 @@ describe('moves that are confirmed', () => {
 });
 
 describe('sounds', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   /** Counts what the page makes of Web Audio, and what it lets vibrate. */
   const listen = () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { VIEWPORTS, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { action, address } from './table.mjs';
 
 /** Runs in the page, before it: puts games on the shelf, as `[link, sheet]`, the last one changed last. */
@@ -23,7 +23,7 @@ const boxes = (page) =>
   page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
 
 describe('the home page', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('tells a newcomer where to begin, in one press', async (t) => {
     const page = await openRoute(t, here, '#/', {}, '.begin');

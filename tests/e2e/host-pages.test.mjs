@@ -26,7 +26,7 @@ async function written(here, { body, head = '', attributes = 'lang="en"', script
 }
 
 /** Waits until as many boards have sent a report of this type. */
-const told = (page, type, count = 1) =>
+const heard = (page, type, count = 1) =>
   page.waitForFunction(([type, count]) => globalThis.said.filter((each) => each.type === type).length >= count, [type, count]);
 
 /** The widths of the boards that are live, also within shadow roots. */
@@ -55,7 +55,7 @@ async function tried(t, here, kind, browser) {
     assert.deepEqual(await inside.evaluate(() => globalThis.said), []);
     await inside.evaluate(wake, `${here.server.url}embed.js`);
   }
-  await told(inside, 'ready', boards ?? 1);
+  await heard(inside, 'ready', boards ?? 1);
   if (!unplayed) {
     assert.equal((await inside.evaluate(playOn, change ? 'a1nne' : '')).type, 'done');
     if (change) {

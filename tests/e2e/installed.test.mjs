@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { FOLDER, drawn } from './icons.mjs';
 import { address } from './table.mjs';
 
@@ -24,7 +24,7 @@ function queueLaunches() {
 }
 
 describe('the installed app', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   /** Waits until the table shows a game with these moves. */
   const shows = (page, moves) => page.waitForFunction((end) => location.hash.endsWith(end), `moves=${moves}`);

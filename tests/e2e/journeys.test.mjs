@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, launchChromium, openRoute, stage } from './browser.mjs';
+import { BROWSERS, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { GAMES } from './games.mjs';
 import { action, address, play } from './table.mjs';
 
@@ -48,7 +48,7 @@ async function playByAnalysis(page) {
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`journeys in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     it('go from the first visit to a first win, the next level and a rematch', async (t) => {
       const page = await openRoute(t, here, '#/', { reducedMotion: 'reduce' }, '.begin');
@@ -101,7 +101,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('a table', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   for (const game of new Set(GAMES.map(({ game }) => game))) {
     it(`has the whole board of ${game} in sight on every screen, with what one needs to play`, async (t) => {

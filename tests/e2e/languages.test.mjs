@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, openPage, openRoute, stage } from './browser.mjs';
+import { BROWSERS, openPage, openRoute, openSuite } from './browser.mjs';
 import { play } from './table.mjs';
 
 const LANGUAGES = [
@@ -25,7 +25,7 @@ const lang = (page) => page.evaluate(() => document.documentElement.lang);
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`languages in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     for (const { tag, locale, play: word, prompt } of LANGUAGES) {
       it(`is in the language of the browser: ${tag}`, async (t) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { foreignStage, openForeign, reported } from './foreign.mjs';
 import { action } from './table.mjs';
 
@@ -39,7 +39,7 @@ const isWhole = (page, selector) =>
   });
 
 describe('a lesson', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('goes from the home page to a game against the computer, by pointer, and needs no network', async (t) => {
     const page = await openRoute(t, here, '#/', { viewport: VIEWPORTS.phone }, '[data-game="qawale"] [data-action="learn"]');
@@ -52,7 +52,7 @@ describe('a lesson', () => {
     const press = (spot) => spot.click({ force: true });
     for (const [number, presses] of SOLUTIONS.qawale.entries()) {
       if (number === 1) {
-        // Not what the step asks for: it is told, with the hint, and tried again.
+        // Not what the step asks for: it is said, with the hint, and tried again.
         for (const name of ['b2', 'a2', 'a3', 'a4']) await press(page.locator(`.spot.offered[data-spot="${name}"]`));
         await page.locator('.lesson[data-standing="failed"]').waitFor();
         assert.match(await page.locator('.says p:not(.away)').textContent(), /^Press b2/);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, becomes, keepExports, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, audit, becomes, keepExports, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { serve } from './server.mjs';
 import { action, fetchedLater, fromMenu, play, playAll } from './table.mjs';
 
@@ -42,7 +42,7 @@ for (const [name, sink] of Object.entries({
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`locked pages in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     it('run nothing that was put into them', async (t) => {
       const foreign = await serve({ base: '/', pages: { '/evil.js': 'globalThis.hacked = "foreign";' } });
@@ -167,7 +167,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('the other pages', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('have no fault that axe can find', async (t) => {
     for (const path of ['licences.html', '404.html']) {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, openPage, openRoute, stage } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, audit, openPage, openRoute, openSuite } from './browser.mjs';
 import { action, address, fromMenu, spot } from './table.mjs';
 
 /** A game of 600 plies, and one of ten with 2,000 nodes of variations: made by `long-games.mjs`. */
@@ -123,7 +123,7 @@ async function openTree(t, here, options = {}) {
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`a long game in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
     const open = async (t, plies, options) => {
       const page = await openRoute(t, here, route(plies), { reducedMotion: 'reduce', ...options }, '.spot');
       await page.waitForLoadState('networkidle');
@@ -196,7 +196,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('a press in a long game', () => {
-  const here = stage(BROWSERS[0].launch);
+  const here = openSuite(BROWSERS[0].launch);
 
   it('changes as much of the page as in a short one', async (t) => {
     const found = [];
@@ -216,10 +216,10 @@ describe('a press in a long game', () => {
     }
     const lists = found.map((presses) => Math.max(...presses.map(({ list }) => list)));
     const pages = found.map((presses) => Math.max(...presses.map(({ page }) => page)));
-    const told = JSON.stringify(found);
-    assert.ok(lists.every((count) => count <= 3 * MOST_ROWS), told);
-    assert.ok(pages.every((count) => count <= 600), told);
-    assert.ok(lists[2] <= lists[1] + 8, told);
+    const counts = JSON.stringify(found);
+    assert.ok(lists.every((count) => count <= 3 * MOST_ROWS), counts);
+    assert.ok(pages.every((count) => count <= 600), counts);
+    assert.ok(lists[2] <= lists[1] + 8, counts);
   });
 
   it('costs as little with thousands of variations, all of which can be reached', async (t) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openRoute, stage } from './browser.mjs';
+import { launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action } from './table.mjs';
 
 /** Saved games, of which some have the same name, the same time, or cannot be read. */
@@ -15,7 +15,7 @@ const SAVED = {
   damaged: { version: 2 },
 };
 
-/** Runs in the page: what buttons and links do, so far as it can be told. */
+/** Runs in the page: what buttons and links do, so far as it can be known. */
 function deed() {
   return this.href ?? this.dataset.action ?? 'a button';
 }
@@ -51,7 +51,7 @@ async function shared(page) {
 }
 
 describe('names', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   for (const language of ['en', 'es', 'fr', 'ja']) {
     it(`tell buttons apart in ${language}`, async (t) => {

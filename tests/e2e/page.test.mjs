@@ -5,12 +5,12 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { VIEWPORTS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { VIEWPORTS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { DIST } from './server.mjs';
 import { action, addPressOn, address, fromMenu, playAll, pressAnyway, spot } from './table.mjs';
 
 describe('the page', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   /** Opens a route and waits for its board. */
   const open = (t, route, options) => openRoute(t, here, route, options);

@@ -1,11 +1,11 @@
-// The app and the boards are loaded in parts: what is looked at, when it is looked at. A part that cannot be had is told, can be
+// The app and the boards are loaded in parts: what is looked at, when it is looked at. A part that cannot be had is reported, can be
 // tried again, and loses nothing.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, launchChromium, openPage, stage } from './browser.mjs';
+import { BROWSERS, launchChromium, openPage, openSuite } from './browser.mjs';
 import { commands, foreignStage, openForeign, said } from './foreign.mjs';
 import { action, address, play, spot } from './table.mjs';
 
@@ -42,7 +42,7 @@ const requested = (server) =>
 const sent = (server) => requested(server).sort();
 
 describe('what is loaded', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('is no game on the home page, and one where one is watched', async (t) => {
     here.server.sent.length = 0;
@@ -89,9 +89,9 @@ describe('what is loaded', () => {
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`a part that cannot be had, in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
-    it('is told in the place of the table, and comes when it is tried again', async (t) => {
+    it('is reported in the place of the table, and comes when it is tried again', async (t) => {
       const page = await openPage(t, here.browser, { locale: 'es' });
       await page.route(PARTS, (route) => route.abort());
       const link = '#/27?moves=1x8_9x1';
@@ -107,7 +107,7 @@ for (const { name, launch, options } of BROWSERS) {
       page.errors.length = 0;
     });
 
-    it('is told where the page stands on another game, which is kept', async (t) => {
+    it('is reported where the page stands on another game, which is kept', async (t) => {
       const page = await openPage(t, here.browser);
       await page.goto(`${here.server.url}#/27`);
       await play(page, '27', '1x8');
@@ -121,7 +121,7 @@ for (const { name, launch, options } of BROWSERS) {
       page.errors.length = 0;
     });
 
-    it('is told where a dialog would be', async (t) => {
+    it('is reported where a dialog would be', async (t) => {
       const page = await openPage(t, here.browser);
       await page.route('**/dialogs.wasm', (route) => route.abort());
       await page.goto(`${here.server.url}#/qawale`);

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action, fromMenu } from './table.mjs';
 
 const GAME = '#/qawale?moves=d4wsw_a1nne_a3es';
 
 describe('pictures', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   /** Opens the dialog of a game. */
   async function openDialog(t, route = GAME, options = {}) {
@@ -185,7 +185,7 @@ describe('pictures', () => {
   });
 
   for (const missing of ['animator-worker.js', 'animator.js', 'animator_bg.wasm']) {
-    it(`are told when they cannot be made: without ${missing}`, async (t) => {
+    it(`are reported when they cannot be made: without ${missing}`, async (t) => {
       const page = await openDialog(t);
       await page.context().route(`**/${missing}*`, (route) => route.abort());
       await action(page, 'make-gif').click();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { becomes, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { becomes, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { foreignStage, openForeign } from './foreign.mjs';
 import { action } from './table.mjs';
 
@@ -45,7 +45,7 @@ async function line(server, id, number) {
 }
 
 describe('what a problem says', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('of a wrong turn is each thing once, in one region, with the reason last', async (t) => {
     const page = await openRoute(t, here, '#/problems/qawale/17', {}, '.lesson .spot.offered');
@@ -125,7 +125,7 @@ describe('a problem on another page', () => {
 });
 
 describe('the numbers beside a problem', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
   const NAMES = { jo: [/Threes\s*\d+/, /Reserve\s*\d+/], jaleo: [/Discs left\s*\d+/, /Tiles left\s*\d+/], qawale: [/Reserve\s*\d+/], 27: [/Height on/, /Distance/] };
 
   for (const viewport of [
@@ -177,7 +177,7 @@ describe('the numbers beside a problem', () => {
 });
 
 describe('the result of the day', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('is offered when the problem is finished, and not after a wrong turn', async (t) => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { VIEWPORTS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { foreignStage, openForeign, reported } from './foreign.mjs';
 import { action } from './table.mjs';
 
@@ -68,7 +68,7 @@ async function openAt(t, here, route, options, awaited, prepare = () => {}) {
 }
 
 describe('problems', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('are found from the foot, solved at the second try, and counted', async (t) => {
     const page = await openRoute(t, here, '#/settings', { viewport: VIEWPORTS.phone }, '.foot [href="#/problems"]');

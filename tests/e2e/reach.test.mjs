@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { NARROW, PAGES, TABLES, pressable } from './areas.mjs';
-import { launchChromium, openPage, stage } from './browser.mjs';
+import { launchChromium, openPage, openSuite } from './browser.mjs';
 import { LOW, tabThrough, walkBoard, watchFocus } from './focus.mjs';
 import { addPressOn } from './table.mjs';
 import { ROUTES, SMALL, TWICE, ZOOMED, look, open } from './texts.mjs';
 
 describe('what is pressed', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('has 24 by 24 pixels on a narrow phone', async (t) => {
     const page = await openPage(t, here.browser, NARROW);
@@ -58,7 +58,7 @@ for (const [name, flags, options] of [
   ['a magnification of four, in a language of long words', {}, { ...ZOOMED, locale: 'fr' }],
 ]) {
   describe(`with ${name}`, () => {
-    const here = stage(() => launchChromium(flags));
+    const here = openSuite(() => launchChromium(flags));
 
     it('no text is cut, covered or too wide', async (t) => {
       const page = await openPage(t, here.browser, options);

@@ -6,7 +6,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { BROWSERS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { DIST } from './server.mjs';
 
 const RULES = path.join(DIST, 'rules');
@@ -36,7 +36,7 @@ function read(html) {
 }
 
 describe('the rules pages', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
   const file = (language, game) => path.join(RULES, language, `${game}.html`);
   const address = (language, game) => `${here.server.url}rules/${language}/${game}.html`;
 
@@ -185,7 +185,7 @@ describe('the rules pages', () => {
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`the way to a rule in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     it('leads from a refused press to its paragraph, in the language of the reader', async (t) => {
       const page = await openRoute(t, here, '#/qawale', { locale: 'fr-FR' });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS, watchErrors } from './browser.mjs';
+import { audit, launchChromium, openPage, openRoute, openSuite, VIEWPORTS, watchErrors } from './browser.mjs';
 import { action, address, fromMenu, play, playAll, written } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
@@ -29,7 +29,7 @@ async function go(page, hash) {
 }
 
 describe('saved games', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   const open = (t, route, options) => openRoute(t, here, route, { reducedMotion: 'reduce', ...options }, 'main');
 
@@ -334,7 +334,7 @@ describe('saved games', () => {
       };
     });
     await play(page, '27', '2x2');
-    // It is told again where the game is opened again.
+    // It is said again where the game is opened again.
     await go(page, '#/games');
     await action(page, 'resume').click();
     await page.locator('.moves [data-ply="3"]').waitFor();
@@ -486,7 +486,7 @@ describe('saved games', () => {
 });
 
 describe('variations', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   const open = (t, route, options) => openRoute(t, here, route, { reducedMotion: 'reduce', ...options });
 
@@ -577,7 +577,7 @@ describe('variations', () => {
 });
 
 describe('files of games', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
   const FILE = [
     '[Game "qawale"]\n[Light "Ana"]\n\n1. a1nne 2. d4sws\n',
     '[Game "27"]\n\n1. 1x8 2. 9y1\n',

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, launchChromium, openRoute, stage } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action, fromMenu, play, written } from './table.mjs';
 
 const SMALLEST = { width: 320, height: 568 };
@@ -47,7 +47,7 @@ function noteAnimations() {
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`settings in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     it('act at once, and after a reload', async (t) => {
       const page = await openRoute(t, here, '#/settings', { colorScheme: 'light' }, '.preview .board');
@@ -87,7 +87,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('settings', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('that cannot be read are the usual ones', async (t) => {
     const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'language'];

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage, openRoute, stage, VIEWPORTS } from './browser.mjs';
+import { audit, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, address, fromMenu, play, playAll, presses, spot } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 
 describe('links', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   const open = (t, route, options) => openRoute(t, here, route, options);
 
@@ -171,9 +171,9 @@ describe('links', () => {
 });
 
 describe('a failure of the program', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
-  it('is told, and the game is kept', async (t) => {
+  it('is reported, and the game is kept', async (t) => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
     await page.goto(`${here.server.url}#/27`);
     await playAll(page, '27', '1x8_9x1');
@@ -194,7 +194,7 @@ describe('a failure of the program', () => {
 });
 
 describe('a game by link', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   async function visit(page, url) {
     await page.goto('about:blank');
@@ -442,7 +442,7 @@ describe('a game by link', () => {
     }
   });
 
-  it('leaves nobody waiting for themselves: the other colour can be taken, and the one that resigned is told', async (t) => {
+  it('leaves nobody waiting for themselves: the other colour can be taken, and the one that resigned is named', async (t) => {
     const dark = await invite(t, `${here.server.url}#/qawale?moves=a1nne&seat=light&id=Own123`);
     assert.match(await question(dark), /Dark to move\.\s+Play light\s+Play dark/);
     await action(dark, 'take-other-seat').click();

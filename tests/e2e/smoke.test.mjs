@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, openPage, stage } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, openPage, openSuite } from './browser.mjs';
 import { action, play, playAll } from './table.mjs';
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`the page in ${name}`, options, () => {
-    const here = stage(launch);
+    const here = openSuite(launch);
 
     for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       it(`comes up in the size of a ${size}`, async (t) => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openPage, openRoute, stage } from './browser.mjs';
+import { launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { action, play, playAll, written } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
@@ -46,7 +46,7 @@ async function openWith(t, here, storage, route) {
 }
 
 describe('stored games', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
 
   it('have all their fields, as the browser itself writes JSON', async (t) => {
     const page = await openRoute(t, here, '#/games', {}, 'main.games');
@@ -75,7 +75,7 @@ describe('stored games', () => {
 });
 
 describe('a file of 3000 games', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
   const GAMES = 3000;
   const MOVES = ['1. 1x8 2. 9x1', '1. 1x7 2. 9x2 3. 2x1', '1. 1x6 {a note}'];
   const game = (number) => `[Game "27"]\n[Name "Game ${number}"]\n[Date "2026-11-21"]\n[Result "*"]\n\n${MOVES[number % 3]}\n`;
@@ -110,7 +110,7 @@ describe('a file of 3000 games', () => {
 });
 
 describe('settings that cannot be stored', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
   const choice = (page, name, value) => page.locator(`.settings input[name="${name}"]${value ? `[value="${value}"]` : ''}`);
 
   for (const storage of ['blocked', 'full', 'forgetful']) {
@@ -174,7 +174,7 @@ describe('settings that cannot be stored', () => {
 });
 
 describe('names and comments from files', () => {
-  const here = stage(launchChromium);
+  const here = openSuite(launchChromium);
   const TURNED = '\u202e';
   const long = (text) => text + 'W'.repeat(100_000);
   const FILES = {

@@ -79,8 +79,8 @@ fn a_threat_is_told_with_the_line_that_it_makes() {
         if hint.idea.text.contains("can win at once") {
             continue;
         }
-        let told = format!("{colour} threatens to win at once: ");
-        assert!(hint.idea.text.contains(&told), "{id}: {}", hint.idea.text);
+        let threat = format!("{colour} threatens to win at once: ");
+        assert!(hint.idea.text.contains(&threat), "{id}: {}", hint.idea.text);
         let is_threat = |mark: &Mark| mark.kind == MarkKind::Threat;
         let shown = &hint.idea.overlay;
         assert!(shown.marks.iter().all(is_threat), "{id}: nothing else is marked");
@@ -131,11 +131,11 @@ fn what_is_not_proven_is_no_number_below_a_proven_draw() {
 
 #[test]
 fn how_much_was_looked_at_is_told_in_round_numbers() {
-    let told = |nodes| search_effort(7, nodes, Language::English);
-    assert_eq!(told(999), "");
-    assert_eq!(told(999_999), "depth 7, 999,000 positions");
-    assert_eq!(told(1_355_000), "depth 7, 1.4 million positions");
-    assert_eq!(told(40_000_000), "depth 7, 40.0 million positions");
+    let effort = |nodes| search_effort(7, nodes, Language::English);
+    assert_eq!(effort(999), "");
+    assert_eq!(effort(999_999), "depth 7, 999,000 positions");
+    assert_eq!(effort(1_355_000), "depth 7, 1.4 million positions");
+    assert_eq!(effort(40_000_000), "depth 7, 40.0 million positions");
 }
 
 /// A report with this score and this best turn.

@@ -67,16 +67,16 @@ fn a_piece_that_can_be_dragged_is_taken_up_and_can_be_put_down_or_back() {
             let taken =
                 if grasp.is_held(spot.step) { play.clone() } else { play.after(Action::Press(spot.step)) };
             let now = taken.seen(None);
-            let told = format!("{} {:?} {:?}", play.position().print(), play.partial(), spot.step);
-            assert!(has_lifted(&now) && Draggable::of(&now).holds(), "{told}");
-            assert_eq!(taken.record().plies(), play.record().plies(), "{told}");
+            let context = format!("{} {:?} {:?}", play.position().print(), play.partial(), spot.step);
+            assert!(has_lifted(&now) && Draggable::of(&now).holds(), "{context}");
+            assert_eq!(taken.record().plies(), play.record().plies(), "{context}");
             assert!(!now.scene.carried(spot.at).is_empty());
             for offer in &now.offers {
                 let target = now.scene.spots.iter().find(|spot| spot.step == *offer).expect("a spot");
-                assert_eq!(now.drop_at(target.at), Some(*offer), "{told}");
+                assert_eq!(now.drop_at(target.at), Some(*offer), "{context}");
             }
             let back = taken.after(Action::StepBack);
-            assert!(!has_lifted(&back.seen(None)), "{told}");
+            assert!(!has_lifted(&back.seen(None)), "{context}");
             assert_eq!(back.record().plies(), play.record().plies());
             dragged += 1;
         }
@@ -139,7 +139,7 @@ fn a_press_elsewhere_changes_a_move_that_waits() {
     assert!(waiting.is_pending() && waiting.can_step_back());
     assert_eq!(
         waiting.pending_move(),
-        waiting.after(Action::Confirm).description(0).map(|told| told.replace('.', ""))
+        waiting.after(Action::Confirm).description(0).map(|text| text.replace('.', ""))
     );
     assert_eq!(press(&play, one).pending_move(), None);
     let changed = press(&waiting, other);

@@ -151,8 +151,8 @@ fn the_book_can_be_walked_through_to_its_end() {
             }
             // The followers of a move are the positions of the book that come after it.
             let follow = book.lines().filter(|other| other.starts_with(&format!("{}_", words[0]))).count();
-            let told: u32 = known.iter().map(|known| known.followers).sum();
-            assert!(told as usize >= follow, "{id} {line}: {told} of {follow}");
+            let followers: u32 = known.iter().map(|known| known.followers).sum();
+            assert!(followers as usize >= follow, "{id} {line}: {followers} of {follow}");
         }
     }
 }
@@ -179,7 +179,7 @@ fn the_value_of_every_move_of_the_solved_game_is_known() {
     let id = GameId::parse("27").expect("a variant");
     // As docs/27-solved.md says.
     let start = known_moves(&played(id, Side::First, &[]), 0);
-    let told: Vec<(&str, Option<Score>)> = start.iter().map(|known| (&*known.mv, known.score)).collect();
+    let scores: Vec<(&str, Option<Score>)> = start.iter().map(|known| (&*known.mv, known.score)).collect();
     let value = |number| match number {
         3..=6 => Score::Draw,
         _ => Score::Loss(0),
@@ -187,7 +187,7 @@ fn the_value_of_every_move_of_the_solved_game_is_known() {
     let names: Vec<String> = (1..=9).map(|number| format!("1x{number}")).collect();
     let wanted: Vec<(&str, Option<Score>)> =
         names.iter().zip(1..).map(|(name, number)| (&**name, Some(value(number)))).collect();
-    assert_eq!(told, wanted);
+    assert_eq!(scores, wanted);
     assert!(start.iter().all(|known| known.is_good == (known.score == Some(Score::Draw))), "{start:?}");
     assert!(start[3].followers > 0, "{start:?}");
     let replies = known_moves(&played(id, Side::First, &["1x2"]), 0);

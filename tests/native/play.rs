@@ -332,8 +332,8 @@ fn copies_of_a_game_meet_without_loss() {
     let adopted = here.after(Action::Adopt(reread(&both), both.seat()));
     assert_eq!(adopted.record().moves(), ["1x8", "9x1", "1x1"]);
     let deleted = both.after(Action::Delete(both.tree().alternatives(2)[0]));
-    let told = both.after(Action::Adopt(reread(&deleted), deleted.seat()));
-    assert!(told.tree().find(elsewhere.record()).is_none(), "what was deleted elsewhere is gone here");
+    let merged = both.after(Action::Adopt(reread(&deleted), deleted.seat()));
+    assert!(merged.tree().find(elsewhere.record()).is_none(), "what was deleted elsewhere is gone here");
 }
 
 #[test]
@@ -372,23 +372,23 @@ fn whatever_is_done_with_variations_nothing_is_lost_but_what_is_deleted() {
                         None => Action::Show(usize::MAX),
                     },
                 };
-                let told = format!("{id} {seed}: {action:?}");
+                let context = format!("{id} {seed}: {action:?}");
                 let took_back_an_end = action == Action::UndoTurn && before.record().ending().is_some();
                 play = play.after(action);
-                assert!(play.shown() <= play.record().plies(), "{told}");
+                assert!(play.shown() <= play.record().plies(), "{context}");
                 let tree = play.tree();
                 assert_eq!(
                     tree.find(play.record()),
                     Some(tree.last_node()),
-                    "{told}: the line is in the tree"
+                    "{context}: the line is in the tree"
                 );
                 let (size, old) = (tree.size_from(NodeId::ROOT), before.tree().size_from(NodeId::ROOT));
                 match deleted {
-                    Some(node) => assert_eq!(size, old - before.tree().size_from(node), "{told}"),
-                    None if took_back_an_end => assert!(size + 1 >= old, "{told}"),
+                    Some(node) => assert_eq!(size, old - before.tree().size_from(node), "{context}"),
+                    None if took_back_an_end => assert!(size + 1 >= old, "{context}"),
                     None => {
                         let mut all = tree.clone();
-                        assert!(!all.merge(before.tree()), "{told}: something is lost");
+                        assert!(!all.merge(before.tree()), "{context}: something is lost");
                     }
                 }
             }

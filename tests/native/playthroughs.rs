@@ -26,8 +26,8 @@ fn written_out(id: GameId) -> String {
     let mut table = start(id);
     for (ply, mv) in recorded(id).split('_').enumerate() {
         describe(id, &*table, &mut out);
-        let told = table.describe(ENGLISH, mv).expect("a legal move");
-        writeln!(out, "\n{}. {mv}: {told}", ply + 1).expect("writing to a string");
+        let description = table.describe(ENGLISH, mv).expect("a legal move");
+        writeln!(out, "\n{}. {mv}: {description}", ply + 1).expect("writing to a string");
         table = table.play(mv, ENGLISH).expect("a legal move");
     }
     describe(id, &*table, &mut out);

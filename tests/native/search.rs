@@ -90,20 +90,20 @@ fn what_is_proven_is_what_looking_at_everything_finds() {
             let truth = everything(&position, depth);
             let report = searched(id, &position, &limits(60, 200_000));
             let score = report.variations[0].score;
-            let told = match score {
+            let claimed = match score {
                 Score::Win(_) => Some(1),
                 Score::Loss(_) => Some(-1),
                 Score::Draw => Some(0),
                 Score::Estimate(_) => None,
             };
-            if let (Some(truth), Some(told)) = (truth, told) {
-                assert_eq!(told, truth, "{id} {}", position.print());
+            if let (Some(truth), Some(claimed)) = (truth, claimed) {
+                assert_eq!(claimed, truth, "{id} {}", position.print());
             }
             // Repetition aside, the search finds every value that such a small exhaustive search finds.
-            if let (Some(truth), None, None) = (truth, told, position.repetition()) {
+            if let (Some(truth), None, None) = (truth, claimed, position.repetition()) {
                 panic!("{id} {}: {truth} is not found but {score:?}", position.print());
             }
-            if told == Some(1) { wins += 1 } else { others += usize::from(told.is_some()) }
+            if claimed == Some(1) { wins += 1 } else { others += usize::from(claimed.is_some()) }
         }
         assert!(wins > 0 && others > 0, "{id}: {wins} wins and {others} others do not test much");
     }
@@ -191,10 +191,10 @@ fn a_forced_win_is_found_exactly_when_there_is_one() {
                     &position,
                     &SearchLimits { within: Some(limit), table_bits: 10, ..SearchLimits::default() },
                 );
-                let told = report.variations.first().and_then(|best| best.score.plies());
-                assert_eq!(told, plain, "{id}: {} within {limit}", position.print());
-                assert!(told.is_some() || report.depth == limit, "{id}: {report:?}");
-                found += usize::from(told.is_some());
+                let plies = report.variations.first().and_then(|best| best.score.plies());
+                assert_eq!(plies, plain, "{id}: {} within {limit}", position.print());
+                assert!(plies.is_some() || report.depth == limit, "{id}: {report:?}");
+                found += usize::from(plies.is_some());
             }
         }
         assert!(found > 0, "{id}: wins are among the samples");

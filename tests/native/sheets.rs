@@ -303,8 +303,8 @@ fn mistakes(text: &str) -> Mistakes {
 fn equal_mistakes_are_told_once() {
     let text = "[Game \"27\"]\n1. 1x3\n\n[Game \"27\"]\n1. 9x9\n\n".repeat(3000) + "[Game \"Go\"]\n";
     let mistakes = mistakes(&text);
-    let told: Vec<_> = mistakes.kinds().iter().map(|(first, games)| (first.line, *games)).collect();
-    assert_eq!((told.as_slice(), mistakes.more()), ([(5, 3000), (18001, 1)].as_slice(), 0));
+    let summary: Vec<_> = mistakes.kinds().iter().map(|(first, games)| (first.line, *games)).collect();
+    assert_eq!((summary.as_slice(), mistakes.more()), ([(5, 3000), (18001, 1)].as_slice(), 0));
     assert!(matches!(mistakes.kinds()[1].0.kind, SheetErrorKind::UnknownGame { .. }));
 }
 

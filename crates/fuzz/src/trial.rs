@@ -33,8 +33,8 @@ pub(crate) fn wall_time() -> Duration {
 
 /// The time that the thread has spent on a processor, if Linux reports it. Otherwise wall time.
 fn processor_time() -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let spent = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let spent = statistics.and_then(|statistics| statistics.split(' ').next()?.parse().ok());
     spent.map_or_else(wall_time, Duration::from_nanos)
 }
 

@@ -1,4 +1,4 @@
-// What runs within the pages: it makes the storage fail when told to, notes workers and memories, and acts as a reader would.
+// What runs within the pages: it makes the storage fail when asked to, notes workers and memories, and acts as a reader would.
 
 /** To be run before the scripts of each page. */
 export function prepare() {

@@ -184,7 +184,7 @@ export class World {
       const seen = await tab.page.evaluate(() => soak.look());
       if (seen.isTold || new Shelf(seen.entries).has(line)) return;
     }
-    throw new Failure(`shown, not stored, and not told: ${JSON.stringify({ ...line, tab: tab.number })}`);
+    throw new Failure(`shown, not stored, and not reported: ${JSON.stringify({ ...line, tab: tab.number })}`);
   }
 
   checkErrors(tab) {

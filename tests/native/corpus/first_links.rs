@@ -9,7 +9,7 @@ use apila_core::rules::Side;
 use apila_model::catalog::{GAMES, GameId, Registration};
 
 use super::kinds::Kinds;
-use super::{LINKS, SEAL, broken_seal, columns, read, rewritten, table, told};
+use super::{LINKS, SEAL, broken_seal, columns, columns_of, read, rewritten, table};
 use crate::common::{ENGLISH, fixture, game_folder};
 
 /// Writes `fixtures/links.txt` of each game that has no link, neither there nor in `tests/corpus`.
@@ -40,7 +40,7 @@ fn first_links(game: &'static Registration) -> String {
             let fragment = rewritten(&table(&link), &opened);
             let fragment =
                 if link.contains("embed/") { fragment.replace("#/", "#/embed/") } else { fragment };
-            let line = told(&fragment, &opened).join("\t");
+            let line = columns_of(&fragment, &opened).join("\t");
             if !lines.contains(&line) {
                 lines.push(line);
             }

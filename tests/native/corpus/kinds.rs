@@ -68,14 +68,17 @@ impl Kinds {
     /// The listed properties that are not shown.
     pub(crate) fn missing(&self, shown: &Shown) -> Vec<&str> {
         let games = self.games.iter().filter(|game| !shown.games.contains(*game));
-        let situations = self.situations.iter().filter(|(_, told)| !shown.situations.contains(told));
+        let situations =
+            self.situations.iter().filter(|(_, situation)| !shown.situations.contains(situation));
         games.map(String::as_str).chain(situations.map(|(kind, _)| kind.as_str())).collect()
     }
 
     /// The positions of the listed moves and positions, each with the move if a move is listed.
     pub(crate) fn situations(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
-        self.situations.iter().map(|(_, told)| {
-            told.split_once(' ').map_or((told.as_str(), None), |(position, mv)| (position, Some(mv)))
+        self.situations.iter().map(|(_, situation)| {
+            situation
+                .split_once(' ')
+                .map_or((situation.as_str(), None), |(position, mv)| (position, Some(mv)))
         })
     }
 }

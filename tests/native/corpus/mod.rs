@@ -135,12 +135,12 @@ fn opened(entry: &[String; 5]) -> OpenedLink {
     let [fragment, ..] = entry;
     let opened = table(fragment).open(ENGLISH);
     assert_eq!(opened.error, None, "{fragment}");
-    assert_eq!(told(fragment, &opened), *entry);
+    assert_eq!(columns_of(fragment, &opened), *entry);
     opened
 }
 
 /// The columns of an entry: the results of opening a link.
-fn told(fragment: &str, opened: &OpenedLink) -> [String; 5] {
+fn columns_of(fragment: &str, opened: &OpenedLink) -> [String; 5] {
     let id = opened.record.id();
     let colour = opened.seat.map_or("-", |side| id.listing().colours[side.index()]);
     [

@@ -42,7 +42,7 @@ fn the_computer_judges_replies_and_shows_what_is_wrong() {
     assert_eq!(host.press("a4eee"), ["moved"]);
     assert_eq!(host.search(), ["failed", "moved", "ended"], "the refutation is made on the board: Dark wins");
     assert_eq!(host.board.status(), ExerciseStatus::Failed);
-    assert!(host.board.caption().starts_with("Dark"), "and told in words: {}", host.board.caption());
+    assert!(host.board.caption().starts_with("Dark"), "and said in words: {}", host.board.caption());
     assert_eq!(host.happen(BoardInput::Solution), ["shown", "ended"]);
 }
 

@@ -244,17 +244,17 @@ impl Browser {
         }
     }
 
-    pub(super) fn check(&mut self, told: &str) {
+    pub(super) fn check(&mut self, context: &str) {
         self.made.retain(|made| !self.deleted.contains(made));
         self.deleted.clear();
         let Some(stored) = &self.stored else { return };
         for page in &self.pages {
             let found = content(page.play.tree());
             for made in &self.made {
-                assert!(found.contains(made), "{told}: lost {made:?}");
+                assert!(found.contains(made), "{context}: lost {made:?}");
             }
             let entry = SavedEntry::parse(stored).expect("an entry");
-            assert_eq!(page.play.sheet().print(), entry.sheet, "{told}: a page shows another game");
+            assert_eq!(page.play.sheet().print(), entry.sheet, "{context}: a page shows another game");
         }
     }
 }

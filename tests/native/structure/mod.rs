@@ -19,14 +19,14 @@ const FOLDERS: [&str; 4] = ["benches", "examples", "src", "tests"];
 
 #[test]
 fn no_file_imports_one_that_imports_it() {
-    let mut told = String::new();
+    let mut report = String::new();
     for name in packages() {
         let package = root().join(&name);
         for circle in programs(&package).iter().flat_map(|program| circles(program, &package)) {
-            told.push_str(&format!("{}: {circle}", package.display()));
+            report.push_str(&format!("{}: {circle}", package.display()));
         }
     }
-    assert!(told.is_empty(), "{told}");
+    assert!(report.is_empty(), "{report}");
 }
 
 #[test]

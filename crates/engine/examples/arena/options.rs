@@ -13,7 +13,7 @@ pub(crate) const HELP: &str = "\
 arena [ladder] --game ID [options]
   --game ID            which game: an id of the protocol, as qawale
   --first COMMAND      the program of the first engine and its arguments, by spaces (default: our engine)
-  --first-go LIMIT     what it is told after `go` (default: movetime 100)
+  --first-go LIMIT     what follows `go` (default: movetime 100)
   --second COMMAND     the same for the second engine
   --second-go LIMIT
   --pairs N            pairs of games, both colours from each opening (default 50)

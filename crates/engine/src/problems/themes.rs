@@ -31,8 +31,8 @@ pub fn themes(id: GameId, position: &Position, goal: Goal, line: &[String]) -> V
         };
         positions.push(next);
     }
-    let told = PositionedLine { folder: id.listing().folder, solver: position.turn(), goal, line, positions };
-    Theme::ALL.into_iter().filter(|theme| told.shows(*theme)).collect()
+    let line = PositionedLine { folder: id.listing().folder, solver: position.turn(), goal, line, positions };
+    Theme::ALL.into_iter().filter(|theme| line.shows(*theme)).collect()
 }
 
 /// A main line with its positions. There is one more position than moves.

@@ -34,8 +34,8 @@ fn check(input: &[u8]) -> Law<usize> {
         }
         Err(error) => {
             within("place of an error", text, &error.span)?;
-            if let Some(told) = setup.unreadable() {
-                error_of(told)?;
+            if let Some(error) = setup.unreadable() {
+                error_of(error)?;
             }
         }
     }

@@ -76,16 +76,16 @@ fn check(input: &[u8]) -> Law<usize> {
     law("games", !read.is_empty() && read.len() <= 1 + text.matches("[Game ").count(), || {
         read.len().to_string()
     })?;
-    let mut told = 0;
+    let mut count = 0;
     // The text is split into lines only once, because there can be as many errors as lines.
     let lines: Vec<&str> = text.split('\n').collect();
     for one in &read {
         match one {
             Ok(sheet) => printed(sheet)?,
-            Err(error) => told += located(error, &lines)?,
+            Err(error) => count += located(error, &lines)?,
         }
     }
-    Ok(told)
+    Ok(count)
 }
 
 /// Checks that an error has a place in the text and a message. Returns the total length of its messages.

@@ -90,8 +90,8 @@ pub(super) fn describe(position: &Position, language: Language, mv: Move) -> Str
         Move::Add { disc, tile } => words::turn_adds(language, &colour, &disc.to_string(), &tile.to_string()),
         Move::Lift { from, to } => {
             let stacks = matches!(position.content(from), Content::Single(_));
-            let told = if stacks { words::turn_stacks } else { words::turn_moves };
-            told(language, &colour, &from.to_string(), &to.to_string())
+            let sentence = if stacks { words::turn_stacks } else { words::turn_moves };
+            sentence(language, &colour, &from.to_string(), &to.to_string())
         }
     }
 }

@@ -26,8 +26,8 @@ impl Play {
             }
             Event::Played | Event::Showed => {
                 let description = self.shown.checked_sub(1).and_then(|ply| self.description(ply));
-                let told = [description.unwrap_or_default(), self.changed_scores(), self.turn_and_prompt()];
-                told.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+                let parts = [description.unwrap_or_default(), self.changed_scores(), self.turn_and_prompt()];
+                parts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
             }
         }
     }

@@ -271,7 +271,7 @@ mod tests {
     fn each_row_has_its_index() {
         let tree = tree();
         let rows = Rows::of(&tree, false);
-        let told: Vec<String> = (0..rows.count())
+        let printed: Vec<String> = (0..rows.count())
             .map(|index| {
                 let (ply, row) = rows.get(&tree, index).expect("a row");
                 assert_eq!(rows.index_of(&tree, row), Some(index));
@@ -282,7 +282,7 @@ mod tests {
                 }
             })
             .collect();
-        assert_eq!(told, ["0", "1", "1 1x1", "2", "2 9x4", "2 9x2", "3 2x2"]);
+        assert_eq!(printed, ["0", "1", "1 1x1", "2", "2 9x4", "2 9x2", "3 2x2"]);
         assert_eq!(rows.get(&tree, rows.count()), None);
         assert_eq!(rows.index_of(&tree, Row::Ply(3)), None);
         // The move of the current line is not a variation of itself.

@@ -25,8 +25,8 @@ fn a_board_with_a_picture_is_a_figure() {
 
 #[test]
 fn what_is_wrong_is_told_with_its_place_and_its_tag() {
-    let told = error("game=\"qawale\" moves=\"a1nnw\"", "src=\"a.svg\"");
-    assert!(told.starts_with("line 2: <apila-board game=\"qawale\" moves=\"a1nnw\">: "), "{told}");
+    let message = error("game=\"qawale\" moves=\"a1nnw\"", "src=\"a.svg\"");
+    assert!(message.starts_with("line 2: <apila-board game=\"qawale\" moves=\"a1nnw\">: "), "{message}");
     let cases = [
         ("", "no game"),
         ("game=\"chess\"", "no game chess"),
@@ -39,8 +39,8 @@ fn what_is_wrong_is_told_with_its_place_and_its_tag() {
         ("game=\"27\" coordinates=\"yes\"", "coordinates: "),
     ];
     for (attributes, part) in cases {
-        let told = error(attributes, "src=\"a.svg\"");
-        assert!(told.contains(part), "{attributes}: {told}");
+        let message = error(attributes, "src=\"a.svg\"");
+        assert!(message.contains(part), "{attributes}: {message}");
     }
     assert!(error("game=\"qawale\"", "src=\"a.svg\" width=\"300\" height=\"300\"").contains("should be 284"));
 }

@@ -12,13 +12,13 @@ const ONE: &str = ":::board one\nlabel: A label\nalt: A picture\n\n0. First.\n1.
 
 const TWO: &str = ":::board two\nlabel: \"A & B\"\nalt: Nothing\ngoal: Win.\n\nNo caption.\n:::\n";
 
-fn told(mistakes: &[Mistake]) -> Vec<String> {
+fn printed(mistakes: &[Mistake]) -> Vec<String> {
     mistakes.iter().map(ToString::to_string).collect()
 }
 
 fn read(text: &str) -> Result<Text, Vec<String>> {
     let boards = boards::read(Path::new("boards.toml"), BOARDS, "27").expect("the boards are right");
-    Text::read(Path::new("en.md"), text, "27", &boards, "Solution").map_err(|mistakes| told(&mistakes))
+    Text::read(Path::new("en.md"), text, "27", &boards, "Solution").map_err(|mistakes| printed(&mistakes))
 }
 
 /// The body of a text with both boards, followed by `end`.
@@ -99,7 +99,7 @@ fn mistakes_are_told_with_their_lines() {
     for (end, what) in cases {
         let mistakes = mistakes(end);
         assert!(
-            mistakes.iter().any(|told| told.starts_with(&format!("en.md:{line}: ")) && told.contains(what)),
+            mistakes.iter().any(|text| text.starts_with(&format!("en.md:{line}: ")) && text.contains(what)),
             "{end}: {mistakes:?}"
         );
     }
@@ -122,7 +122,7 @@ fn mistakes_of_boards_and_words_are_told_with_their_lines() {
         ("[a]\n\n[b]\nmoves = \"9x1\"", "boards.toml:3: b: moves: "),
     ];
     for (text, what) in cases {
-        let mistakes = told(&boards::read(Path::new("boards.toml"), text, "27").err().unwrap_or_default());
+        let mistakes = printed(&boards::read(Path::new("boards.toml"), text, "27").err().unwrap_or_default());
         assert!(mistakes.len() == 1 && mistakes[0].starts_with(what), "{text}: {mistakes:?}");
     }
     let words =

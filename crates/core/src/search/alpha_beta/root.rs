@@ -40,7 +40,7 @@ pub(super) struct Root<P: Searchable> {
     pub(super) depth: u32,
     window: Window,
     /// The moves of the last complete iteration.
-    told: Vec<RootMove<P::Move>>,
+    reported: Vec<RootMove<P::Move>>,
     told_depth: u32,
 }
 
@@ -52,7 +52,7 @@ impl<P: Searchable> Root<P> {
             rest: Rest::Later,
             depth: 1,
             window: Window::FULL,
-            told: Vec::new(),
+            reported: Vec::new(),
             told_depth: 0,
         }
     }
@@ -147,10 +147,10 @@ impl<P: Searchable> Root<P> {
             return false;
         }
         self.told_depth = self.depth;
-        self.told = self.moves.iter().filter(|known| known.found.is_some()).cloned().collect();
+        self.reported = self.moves.iter().filter(|known| known.found.is_some()).cloned().collect();
         let over = self.is_over(limits);
         self.depth += 1;
-        let value = self.told.first().and_then(|known| known.found).map_or(0, |found| found.value);
+        let value = self.reported.first().and_then(|known| known.found).map_or(0, |found| found.value);
         self.window = if limits.lines <= 1 && self.depth >= NARROW_FROM && !is_decided(value) {
             Window { alpha: value - ASPIRATION - margin(limits), beta: value + ASPIRATION }
         } else {
@@ -177,7 +177,8 @@ impl<P: Searchable> Root<P> {
             return true;
         }
         self.depth >= limits.level.depth.min(DEEPEST as u32 - 1)
-            || self.told.len() >= wanted.min(self.moves.len()) && self.told.iter().take(wanted).all(exact)
+            || self.reported.len() >= wanted.min(self.moves.len())
+                && self.reported.iter().take(wanted).all(exact)
     }
 
     fn forget(&mut self) {
@@ -195,7 +196,7 @@ impl<P: Searchable> Root<P> {
         let known: Vec<&RootMove<P::Move>> = if fresh {
             self.moves.iter().filter(|known| known.found.is_some()).collect()
         } else {
-            self.told.iter().collect()
+            self.reported.iter().collect()
         };
         let value = |known: &RootMove<P::Move>| known.found.map_or(-ESTIMATES, |found| found.value);
         let ranking = best_first(known.iter().map(|known| value(known)));

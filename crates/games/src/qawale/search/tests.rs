@@ -193,14 +193,14 @@ fn a_last_move_among_many_is_looked_for_in_steps() {
     let tower = parse("4-1.nnnnnnndddddddd.2-4-n.3_l");
     let mut search =
         ForcedWin::new(tower, &[], 1, &SearchLimits { table_bits: 12, ..SearchLimits::default() });
-    let mut told = search.report().nodes;
+    let mut before = search.report().nodes;
     let mut steps = 0;
     while !search.is_done() {
         search.run(1);
         let nodes = search.report().nodes;
-        assert!(nodes - told <= 20_001, "{told} {nodes}");
-        (told, steps) = (nodes, steps + 1);
+        assert!(nodes - before <= 20_001, "{before} {nodes}");
+        (before, steps) = (nodes, steps + 1);
     }
     assert_eq!(search.report().depth, 1);
-    assert!(told >= tower.count_moves() && steps > 2, "{told} {steps}");
+    assert!(before >= tower.count_moves() && steps > 2, "{before} {steps}");
 }

@@ -33,11 +33,11 @@ fn small_games_are_judged_as_they_are_known_to_be() {
 #[test]
 fn every_move_gets_its_value_when_lines_are_wanted() {
     let report = report("rb4.g.g.g.g.g.g.g.rw4_b", 9);
-    let told: Vec<(String, Score)> =
+    let scores: Vec<(String, Score)> =
         report.variations.iter().map(|best| (best.moves[0].to_string(), best.score)).collect();
-    assert_eq!(told[0], ("1x1".to_owned(), Score::Draw));
-    assert_eq!(told.len(), 4);
-    assert!(told[1..].iter().all(|(_, score)| matches!(score, Score::Loss(_))), "{told:?}");
+    assert_eq!(scores[0], ("1x1".to_owned(), Score::Draw));
+    assert_eq!(scores.len(), 4);
+    assert!(scores[1..].iter().all(|(_, score)| matches!(score, Score::Loss(_))), "{scores:?}");
 }
 
 /// The value of a position for the side to move.

@@ -23,14 +23,14 @@ impl Play {
         match question {
             BoardKey::LastMove => {
                 Some(match self.shown().checked_sub(1).and_then(|ply| self.description(ply)) {
-                    Some(told) => told,
+                    Some(text) => text,
                     None => self.language.say(&TextPhrase::NoMoveYet),
                 })
             }
             BoardKey::Score => {
                 let facts = self.position().facts(self.language, &self.steps_shown());
-                let told: Vec<String> = facts.iter().map(|fact| self.fact_in_words(fact)).collect();
-                Some(format!("{} {}", told.join(" "), self.turn_and_prompt()).trim().to_owned())
+                let facts_in_words: Vec<String> = facts.iter().map(|fact| self.fact_in_words(fact)).collect();
+                Some(format!("{} {}", facts_in_words.join(" "), self.turn_and_prompt()).trim().to_owned())
             }
             BoardKey::OwnPieces => Some(self.holdings(own).sentence(self.language)),
             BoardKey::OtherPieces => Some(self.holdings(own.other()).sentence(self.language)),
@@ -63,7 +63,7 @@ impl Play {
                 lines.push(line);
             }
         }
-        let told = lines.iter().map(|line| {
+        let lists = lines.iter().map(|line| {
             let spot = |index: &usize| scene.spots.get(*index);
             let [first, last] = [line.first(), line.last()]
                 .map(|end| end.and_then(spot).map(|spot| self.name_of(spot.step)).unwrap_or_default());
@@ -78,7 +78,7 @@ impl Play {
                 held => TextPhrase::Line { first, last, held: held.join("; ") },
             })
         });
-        told.collect::<Vec<_>>().join(" ")
+        lists.collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -192,14 +192,14 @@ fn errors_of_moves_have_their_place() {
 
 #[test]
 fn errors_are_told_with_their_place() {
-    let told = |moves: &str| error(&format!("[Game \"27\"]\n\n{moves}")).message(English);
+    let message = |moves: &str| error(&format!("[Game \"27\"]\n\n{moves}")).message(English);
     assert_eq!(
-        told("1. 1x8 2. 8x"),
+        message("1. 1x8 2. 8x"),
         "Line 3, column 11: 2. 8x: expected a number of discs (at character 3)."
     );
-    assert_eq!(told("1x8 3. 9x1"), "Line 3, column 5: move 3 should have the number 2.");
-    assert_eq!(told("resign 1x1"), "Line 3, column 8: 2. 1x1: the game is over before this move.");
-    assert!(told("1. 1x8 2. 1x8").starts_with("Line 3, column 11: 2. 1x8: "));
+    assert_eq!(message("1x8 3. 9x1"), "Line 3, column 5: move 3 should have the number 2.");
+    assert_eq!(message("resign 1x1"), "Line 3, column 8: 2. 1x1: the game is over before this move.");
+    assert!(message("1. 1x8 2. 1x8").starts_with("Line 3, column 11: 2. 1x8: "));
 }
 
 #[test]
