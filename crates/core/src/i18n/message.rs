@@ -119,7 +119,7 @@ macro_rules! messages {
 #[macro_export]
 macro_rules! phrases {
     ($(#[$doc:meta])* $visibility:vis enum $name:ident {
-        $($text:ident $({ $($argument:ident: $kind:ident),+ $(,)? })?,)+
+        $($text:ident $({ $($argument:ident: $kind:ident),+ $(,)? })?),+ $(,)?
     }) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq)]

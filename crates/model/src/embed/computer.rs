@@ -7,12 +7,12 @@ use std::borrow::Cow;
 
 use super::plan::Mode;
 use super::setting::SettingError;
+use super::setting::SettingPhrase;
 use super::state::Soundness;
 use super::update::Mover;
 use super::{Embedded, ExerciseStatus, Judge, Proof, Setting, Verdict};
 use crate::play::Action;
 use crate::worker::{Answer, Question};
-use apila_core::i18n::Phrase;
 use apila_core::search::Report;
 
 impl Embedded {
@@ -106,7 +106,7 @@ impl Embedded {
             return Some(Cow::Borrowed(error));
         }
         (self.soundness == Soundness::Unsound).then(|| {
-            let reason = self.language.say(&Phrase::GoalNotProven);
+            let reason = self.language.say(&SettingPhrase::GoalNotProven);
             Cow::Owned(SettingError { name: Setting::Reach.name(), reason, is_illegal: false })
         })
     }

@@ -7,6 +7,7 @@ use super::annotation::{Annotation, parts};
 use super::exercise::ANYTHING;
 use super::quotation::quoted;
 use super::reader::SettingsReader;
+use super::setting::SettingPhrase;
 use super::setting::{Setting, SettingError};
 use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
@@ -183,7 +184,8 @@ impl Plan {
             Annotation::read(id, &**record.position(opened.shown), &marks, &arrows).unwrap_or_else(|name| {
                 let setting =
                     if parts(&marks).any(|part| part == name) { Setting::Marks } else { Setting::Arrows };
-                reader.report_error(setting, language.say(&Phrase::NoSuchCell { name: quoted(&name) }));
+                reader
+                    .report_error(setting, language.say(&SettingPhrase::NoSuchCell { name: quoted(&name) }));
                 Annotation::default()
             })
         };
@@ -264,7 +266,11 @@ impl Plan {
     #[must_use]
     pub fn no_such_game(name: &str, language: Language) -> SettingError {
         let name = quoted(name);
-        SettingError { name: "game", reason: language.say(&Phrase::NoSuchGame { name }), is_illegal: false }
+        SettingError {
+            name: "game",
+            reason: language.say(&SettingPhrase::NoSuchGame { name }),
+            is_illegal: false,
+        }
     }
 }
 
@@ -302,7 +308,8 @@ fn read_exercise(
         match moves.iter().try_for_each(|mv| tried.play(mv, language).map_err(|_| mv)) {
             Ok(()) => lines.push(line),
             Err(mv) => {
-                let reason = language.say(&Phrase::AnswerRefused { line: quoted(text), text: quoted(mv) });
+                let reason =
+                    language.say(&SettingPhrase::AnswerRefused { line: quoted(text), text: quoted(mv) });
                 reader.error.get_or_insert(SettingError {
                     name: Setting::Answers.name(),
                     reason,

@@ -1,5 +1,16 @@
 //! The settings of a board by name.
 
+apila_core::phrases! {
+    /// What is wrong with a setting.
+    pub(crate) enum SettingPhrase {
+        NoSuchCell { name: String },
+        NoSuchGame { name: String },
+        NoSuchLine,
+        AnswerRefused { line: String, text: String },
+        GoalNotProven,
+    }
+}
+
 /// A setting of a board that is not a parameter of a link to a game. Settings are written in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {

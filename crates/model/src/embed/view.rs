@@ -12,6 +12,16 @@ use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
 use apila_core::scene::{Mark, MarkKind, Scene, Stroke};
 
+apila_core::phrases! {
+    /// The state of an exercise.
+    pub(crate) enum ExercisePhrase {
+        Solved,
+        NotTheSolution,
+        RightSoFar,
+        SolutionShown,
+    }
+}
+
 impl Embedded {
     /// The table to render: the table of the preview, or else the board's own.
     #[must_use]
@@ -108,13 +118,13 @@ impl Embedded {
     #[must_use]
     pub fn judgement(&self) -> String {
         match self.status {
-            ExerciseStatus::Open if self.is_right_so_far() => self.language.say(&Phrase::RightSoFar),
+            ExerciseStatus::Open if self.is_right_so_far() => self.language.say(&ExercisePhrase::RightSoFar),
             ExerciseStatus::Open => String::new(),
             ExerciseStatus::Checking => self.language.say(&Phrase::Checking),
             ExerciseStatus::Unchecked => self.language.say(&Phrase::Unchecked),
-            ExerciseStatus::Solved => self.language.say(&Phrase::Solved),
-            ExerciseStatus::Failed => self.language.say(&Phrase::NotTheSolution),
-            ExerciseStatus::Shown => self.language.say(&Phrase::SolutionShown),
+            ExerciseStatus::Solved => self.language.say(&ExercisePhrase::Solved),
+            ExerciseStatus::Failed => self.language.say(&ExercisePhrase::NotTheSolution),
+            ExerciseStatus::Shown => self.language.say(&ExercisePhrase::SolutionShown),
         }
     }
 

@@ -4,6 +4,16 @@ use super::{Event, Play};
 use apila_core::game::Fact;
 use apila_core::i18n::Phrase;
 
+apila_core::phrases! {
+    enum AnnouncementPhrase {
+        Fact { name: String, value: String },
+        FactOf { colour: String, name: String, value: String },
+        EarlierPosition,
+        NotYourTurn { yours: String },
+        TakenBack,
+    }
+}
+
 impl Play {
     /// The text for a live region after the last event. Empty if there is nothing to announce.
     #[must_use]
@@ -11,18 +21,18 @@ impl Play {
         match &self.event {
             Event::Began | Event::TreeChanged => String::new(),
             Event::Refused { refusal, .. } => refusal.text.clone(),
-            Event::NotNow => self.language.say(&Phrase::EarlierPosition),
+            Event::NotNow => self.language.say(&AnnouncementPhrase::EarlierPosition),
             Event::NotYours if self.awaits_seat || !self.computers().is_empty() => self.prompt(),
             Event::NotYours => {
                 let record = self.record();
                 let game = record.id().game();
                 let seat = self.seat.unwrap_or_else(|| record.last().turn());
                 let yours = game.colour_name(self.language, seat);
-                self.language.say(&Phrase::NotYourTurn { yours })
+                self.language.say(&AnnouncementPhrase::NotYourTurn { yours })
             }
             Event::Stepped | Event::Ended => self.prompt(),
             Event::TookBack => {
-                format!("{} {}", self.language.say(&Phrase::TakenBack), self.turn_and_prompt())
+                format!("{} {}", self.language.say(&AnnouncementPhrase::TakenBack), self.turn_and_prompt())
             }
             Event::Played | Event::Showed => {
                 let description = self.shown.checked_sub(1).and_then(|ply| self.description(ply));
@@ -47,10 +57,10 @@ impl Play {
     pub(super) fn fact_in_words(&self, fact: &Fact) -> String {
         let (name, value) = (fact.name.clone(), fact.value.clone());
         self.language.say(&match fact.side {
-            None => Phrase::Fact { name, value },
+            None => AnnouncementPhrase::Fact { name, value },
             Some(side) => {
                 let colour = self.record().id().game().colour_name(self.language, side);
-                Phrase::FactOf { colour, name, value }
+                AnnouncementPhrase::FactOf { colour, name, value }
             }
         })
     }

@@ -1,21 +1,49 @@
 //! The levels of the computer in words.
 
 use crate::catalog::GameId;
-use apila_core::i18n::{AppPhrase, Language, OpponentPhrase};
+use apila_core::i18n::Language;
 use apila_core::search::Level;
+
+apila_core::phrases! {
+    enum LevelPhrase {
+        LevelNamed { name: String, number: usize },
+        LevelBeginner,
+        LevelNovice,
+        LevelCasual,
+        LevelSkilled,
+        LevelStrong,
+        LevelMaster,
+        LevelFull,
+    }
+}
+
+apila_core::phrases! {
+    /// What the computer does at a level.
+    enum AbilityPhrase {
+        LooksAhead { plies: usize },
+        LooksAt { positions: usize },
+        LooksAsTimeAllows,
+        OverlooksFew,
+        OverlooksMany,
+        OverlooksMost,
+        SeldomMissesChances,
+        OftenMissesChances,
+        Careless,
+    }
+}
 
 /// The separator between the parts of a description.
 const SEPARATOR: &str = " · ";
 
 /// The names of levels, from the weakest to the strongest.
-const NAMES: [AppPhrase; 7] = [
-    AppPhrase::LevelBeginner,
-    AppPhrase::LevelNovice,
-    AppPhrase::LevelCasual,
-    AppPhrase::LevelSkilled,
-    AppPhrase::LevelStrong,
-    AppPhrase::LevelMaster,
-    AppPhrase::LevelFull,
+const NAMES: [LevelPhrase; 7] = [
+    LevelPhrase::LevelBeginner,
+    LevelPhrase::LevelNovice,
+    LevelPhrase::LevelCasual,
+    LevelPhrase::LevelSkilled,
+    LevelPhrase::LevelStrong,
+    LevelPhrase::LevelMaster,
+    LevelPhrase::LevelFull,
 ];
 
 /// The name of a level, such as "Casual". It depends on the place of the level among the `of` levels of its
@@ -23,13 +51,13 @@ const NAMES: [AppPhrase; 7] = [
 fn level_name(number: usize, of: usize, language: Language) -> String {
     let steps = of.saturating_sub(1).max(1);
     let place = (number.saturating_sub(1) * (NAMES.len() - 1) + steps / 2) / steps;
-    language.say(NAMES.get(place).unwrap_or(&AppPhrase::LevelFull))
+    language.say(NAMES.get(place).unwrap_or(&LevelPhrase::LevelFull))
 }
 
 /// A level by name and number, such as "Casual (3)".
 #[must_use]
 pub fn numbered_level(number: usize, of: usize, language: Language) -> String {
-    language.say(&AppPhrase::LevelNamed { name: level_name(number, of, language), number })
+    language.say(&LevelPhrase::LevelNamed { name: level_name(number, of, language), number })
 }
 
 /// Says what a level can do and what it overlooks, such as "looks 2 turns ahead · overlooks many of your
@@ -42,25 +70,25 @@ pub fn level_in_words(id: GameId, number: usize, language: Language) -> String {
 }
 
 /// The depth or the nodes of a level, and its weaknesses.
-fn abilities(level: &Level) -> Vec<OpponentPhrase> {
+fn abilities(level: &Level) -> Vec<AbilityPhrase> {
     let mut phrases = Vec::new();
     match (level.depth, level.nodes) {
         // If `usize` is too small, the cast gives a smaller number.
-        (plies @ ..=99, _) => phrases.push(OpponentPhrase::LooksAhead { plies: plies as usize }),
-        (_, Some(nodes)) => phrases.push(OpponentPhrase::LooksAt { positions: nodes as usize }),
-        (_, None) => phrases.push(OpponentPhrase::LooksAsTimeAllows),
+        (plies @ ..=99, _) => phrases.push(AbilityPhrase::LooksAhead { plies: plies as usize }),
+        (_, Some(nodes)) => phrases.push(AbilityPhrase::LooksAt { positions: nodes as usize }),
+        (_, None) => phrases.push(AbilityPhrase::LooksAsTimeAllows),
     }
     match (level.depth, level.overlooked) {
         (_, 0) => {}
         // At this depth the level looks at no replies, and it overlooks a third as many of its own moves.
-        (..=1, ..450) => phrases.push(OpponentPhrase::SeldomMissesChances),
-        (..=1, _) => phrases.push(OpponentPhrase::OftenMissesChances),
-        (_, ..300) => phrases.push(OpponentPhrase::OverlooksFew),
-        (_, ..600) => phrases.push(OpponentPhrase::OverlooksMany),
-        _ => phrases.push(OpponentPhrase::OverlooksMost),
+        (..=1, ..450) => phrases.push(AbilityPhrase::SeldomMissesChances),
+        (..=1, _) => phrases.push(AbilityPhrase::OftenMissesChances),
+        (_, ..300) => phrases.push(AbilityPhrase::OverlooksFew),
+        (_, ..600) => phrases.push(AbilityPhrase::OverlooksMany),
+        _ => phrases.push(AbilityPhrase::OverlooksMost),
     }
     if level.carelessness > 0 {
-        phrases.push(OpponentPhrase::Careless);
+        phrases.push(AbilityPhrase::Careless);
     }
     phrases
 }

@@ -8,6 +8,17 @@ use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::{Outcome, Reason, Side, Step};
 use apila_core::scene::{Mark, MarkKind, Overlay, Scene, with_ghosts};
 
+apila_core::phrases! {
+    enum PlayPhrase {
+        Decisive { label: String },
+        YouResigned,
+        ReviewingStart { of: usize },
+        Reviewing { ply: usize, of: usize },
+        Thinking,
+        Halted,
+    }
+}
+
 /// A board to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardView {
@@ -47,7 +58,7 @@ pub(super) fn result_of(
         None => Phrase::Drawn,
         winner if own == winner => Phrase::YouWon,
         _ if own.is_some() && outcome.reason() == Reason::Resignation => {
-            return language.say(&Phrase::YouResigned);
+            return language.say(&PlayPhrase::YouResigned);
         }
         Some(winner) => Phrase::Wins { colour: id.game().colour_name(language, winner) },
     };
@@ -180,7 +191,7 @@ impl Play {
         let decided = |step| seen.scene.marks.contains(&Mark { step, kind: MarkKind::Decisive });
         let label = |step| {
             let label = self.position().label(self.language, &steps, step);
-            if decided(step) { self.language.say(&Phrase::Decisive { label }) } else { label }
+            if decided(step) { self.language.say(&PlayPhrase::Decisive { label }) } else { label }
         };
         seen.scene.spots.iter().map(|spot| label(spot.step)).collect()
     }
@@ -197,13 +208,13 @@ impl Play {
         if !self.is_at_end() && self.partial.is_empty() {
             let of = self.record().plies();
             return self.language.say(&match self.shown {
-                0 => Phrase::ReviewingStart { of },
-                ply => Phrase::Reviewing { ply, of },
+                0 => PlayPhrase::ReviewingStart { of },
+                ply => PlayPhrase::Reviewing { ply, of },
             });
         }
         if self.is_computers_turn() && self.is_at_end() {
             let is_halted = self.is_halted();
-            return self.language.say(if is_halted { &Phrase::Halted } else { &Phrase::Thinking });
+            return self.language.say(if is_halted { &PlayPhrase::Halted } else { &PlayPhrase::Thinking });
         }
         if self.is_waiting() && self.is_at_end() {
             let colour = self.colour_to_move();

@@ -4,8 +4,50 @@ use super::{Goal, Problem, Theme};
 use crate::catalog::GameId;
 use crate::embed::{Embedded, ExerciseStatus};
 use crate::record::Record;
-use apila_core::i18n::{Language, ProblemPhrase};
+use apila_core::i18n::Language;
 use apila_core::rules::Step;
+
+apila_core::phrases! {
+    /// What is said while a problem is solved, and the names of the themes.
+    pub enum ProblemPhrase {
+        TaskWin { colour: String, turns: usize },
+        TaskWon { colour: String, turns: usize },
+        TaskDraw { colour: String, turns: usize },
+        RightGoOn { left: usize },
+        WrongEnds { told: String, result: String },
+        WrongWin { told: String },
+        WrongWon { told: String },
+        WrongDraw { told: String },
+        NotInTime,
+        HintPlace { cell: String },
+        HintTurn { told: String },
+        HintNone,
+        HintDoubleThreat,
+        HintBlock,
+        HintQuiet,
+        HintSacrifice,
+        HintLocking,
+        HintPassing,
+        HintForcedStacking,
+        HintCapture,
+        HintSowingOver,
+        HintFlip,
+        HintNeutral,
+        HintVanishing,
+        ThemeDoubleThreat,
+        ThemeBlock,
+        ThemeQuiet,
+        ThemeSacrifice,
+        ThemeLocking,
+        ThemePassing,
+        ThemeForcedStacking,
+        ThemeCapture,
+        ThemeSowingOver,
+        ThemeFlip,
+        ThemeNeutral,
+        ThemeVanishing,
+    }
+}
 
 /// How much a hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,8 +6,10 @@
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{Address, Computers, LinkError, Sheet, SheetError, TableLink};
-use apila_core::i18n::{AppPhrase, Language, fingerprint};
+use apila_core::i18n::{Language, fingerprint};
 use apila_core::rules::Side;
+
+apila_core::phrases! { enum EntryPhrase { EntryMalformed, EntryOfLaterVersion { version: u32 } } }
 
 /// The version that is written.
 pub(super) const VERSION: u32 = 2;
@@ -217,10 +219,10 @@ impl SavedGameError {
     pub fn message(&self, language: Language) -> String {
         match self {
             SavedGameError::Malformed | SavedGameError::Link(None) | SavedGameError::Mixed => {
-                language.say(&AppPhrase::EntryMalformed)
+                language.say(&EntryPhrase::EntryMalformed)
             }
             SavedGameError::Later { version } => {
-                language.say(&AppPhrase::EntryOfLaterVersion { version: *version })
+                language.say(&EntryPhrase::EntryOfLaterVersion { version: *version })
             }
             SavedGameError::Link(Some(error)) => error.reason(language),
             SavedGameError::Sheet(error) => error.message(language),

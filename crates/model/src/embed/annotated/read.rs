@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::{AnnotatedGame, Read};
 use crate::embed::annotation::Annotation;
 use crate::embed::quotation::quoted;
+use crate::embed::setting::SettingPhrase;
 use crate::embed::setting::{Setting, SettingError};
 use crate::embed::settings::Settings;
 use crate::record::{Comment, GameTree, NodeId, OpenedLink, Parameter, Sheet, TableLink};
@@ -30,7 +31,7 @@ pub(super) fn read(settings: &Settings, language: Language) -> Read {
         match choose_line(&mut game.sheet.tree, moves, language) {
             Some(plies) => begun = plies,
             None => {
-                let reason = language.say(&Phrase::NoSuchLine);
+                let reason = language.say(&SettingPhrase::NoSuchLine);
                 mistake = mistake.or_else(|| error_of(Parameter::Moves.name(), reason));
             }
         }
@@ -65,7 +66,7 @@ fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>
         match Annotation::read(tree.id(), &**tree.line().last(), &marks, &arrows) {
             Ok(of_node) => annotation.push((node, of_node)),
             Err(name) => {
-                let name = language.say(&Phrase::NoSuchCell { name: quoted(&name) });
+                let name = language.say(&SettingPhrase::NoSuchCell { name: quoted(&name) });
                 mistake.get_or_insert(match tree.text(node) {
                     "" => name,
                     mv => format!("{}. {mv}: {name}", tree.line().plies()),

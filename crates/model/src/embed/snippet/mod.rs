@@ -30,7 +30,16 @@ pub use preview::preview;
 pub use target::Target;
 
 use super::{Mode, Settings};
-use apila_core::i18n::ConfiguratorPhrase;
+
+apila_core::phrases! {
+    /// What a board on another page is for.
+    pub enum ModePhrase {
+        ModePlay,
+        ModeReplay,
+        ModeDiagram,
+        ModeExercise,
+    }
+}
 
 /// A board with everything that the code for a page needs.
 #[derive(Clone, Copy, Debug)]
@@ -75,11 +84,11 @@ impl Snippet<'_> {
 
 /// The phrase for a mode in a list of modes.
 #[must_use]
-pub const fn mode_phrase(mode: Mode) -> ConfiguratorPhrase {
+pub const fn mode_phrase(mode: Mode) -> ModePhrase {
     match mode {
-        Mode::Play => ConfiguratorPhrase::ModePlay,
-        Mode::Replay => ConfiguratorPhrase::ModeReplay,
-        Mode::Diagram => ConfiguratorPhrase::ModeDiagram,
-        Mode::Exercise => ConfiguratorPhrase::ModeExercise,
+        Mode::Play => ModePhrase::ModePlay,
+        Mode::Replay => ModePhrase::ModeReplay,
+        Mode::Diagram => ModePhrase::ModeDiagram,
+        Mode::Exercise => ModePhrase::ModeExercise,
     }
 }

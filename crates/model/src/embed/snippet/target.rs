@@ -1,6 +1,22 @@
 //! The kinds of pages that get code.
 
-use apila_core::i18n::{ConfiguratorPhrase, Language};
+use apila_core::i18n::Language;
+
+apila_core::phrases! {
+    /// What the code is for, and where it goes.
+    pub enum TargetPhrase {
+        ForElement,
+        ForFrame,
+        AboutElement,
+        AboutFrame,
+        AboutWordPress,
+        AboutMarkdown,
+        AboutMediaWiki,
+        AboutBoardGameGeek,
+        AboutReact,
+        AboutVue,
+    }
+}
 
 /// A kind of page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +71,8 @@ impl Target {
     #[must_use]
     pub fn label(self, language: Language) -> String {
         match self {
-            Target::Element => language.say(&ConfiguratorPhrase::ForElement),
-            Target::Frame => language.say(&ConfiguratorPhrase::ForFrame),
+            Target::Element => language.say(&TargetPhrase::ForElement),
+            Target::Frame => language.say(&TargetPhrase::ForFrame),
             Target::WordPress => "WordPress".to_owned(),
             Target::Markdown => "Markdown (Jekyll, Hugo, mdBook)".to_owned(),
             Target::MediaWiki => "MediaWiki".to_owned(),
@@ -68,16 +84,16 @@ impl Target {
 
     /// What the author has to do besides pasting the code.
     #[must_use]
-    pub const fn advice(self) -> ConfiguratorPhrase {
+    pub const fn advice(self) -> TargetPhrase {
         match self {
-            Target::Element => ConfiguratorPhrase::AboutElement,
-            Target::Frame => ConfiguratorPhrase::AboutFrame,
-            Target::WordPress => ConfiguratorPhrase::AboutWordPress,
-            Target::Markdown => ConfiguratorPhrase::AboutMarkdown,
-            Target::MediaWiki => ConfiguratorPhrase::AboutMediaWiki,
-            Target::BoardGameGeek => ConfiguratorPhrase::AboutBoardGameGeek,
-            Target::React => ConfiguratorPhrase::AboutReact,
-            Target::Vue => ConfiguratorPhrase::AboutVue,
+            Target::Element => TargetPhrase::AboutElement,
+            Target::Frame => TargetPhrase::AboutFrame,
+            Target::WordPress => TargetPhrase::AboutWordPress,
+            Target::Markdown => TargetPhrase::AboutMarkdown,
+            Target::MediaWiki => TargetPhrase::AboutMediaWiki,
+            Target::BoardGameGeek => TargetPhrase::AboutBoardGameGeek,
+            Target::React => TargetPhrase::AboutReact,
+            Target::Vue => TargetPhrase::AboutVue,
         }
     }
 

@@ -2,9 +2,16 @@
 
 use crate::board_keys::BoardKey;
 use crate::play::Play;
-use apila_core::i18n::TextPhrase;
 use apila_core::rules::Step;
 use apila_core::scene::{Arrow, Direction, Scene};
+
+apila_core::phrases! {
+    enum AnswerPhrase {
+        NoMoveYet,
+        Line { first: String, last: String, held: String },
+        EmptyLine { first: String, last: String },
+    }
+}
 
 /// The arrows along the lines of a board: each arrow, its opposite, and whether Shift is held.
 const ALONG: [(Direction, Direction, bool); 4] = [
@@ -24,7 +31,7 @@ impl Play {
             BoardKey::LastMove => {
                 Some(match self.shown().checked_sub(1).and_then(|ply| self.description(ply)) {
                     Some(text) => text,
-                    None => self.language.say(&TextPhrase::NoMoveYet),
+                    None => self.language.say(&AnswerPhrase::NoMoveYet),
                 })
             }
             BoardKey::Score => {
@@ -74,8 +81,8 @@ impl Play {
             let held: Vec<&str> =
                 line.iter().filter(is_held).filter_map(|index| Some(labels.get(*index)?.as_str())).collect();
             self.language.say(&match &held[..] {
-                [] => TextPhrase::EmptyLine { first, last },
-                held => TextPhrase::Line { first, last, held: held.join("; ") },
+                [] => AnswerPhrase::EmptyLine { first, last },
+                held => AnswerPhrase::Line { first, last, held: held.join("; ") },
             })
         });
         lists.collect::<Vec<_>>().join(" ")

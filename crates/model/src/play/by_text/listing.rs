@@ -1,9 +1,17 @@
 //! The board as rows of texts and as lists of pieces, for readers whose program is bad at reading drawings.
 
 use crate::play::{BoardView, Play};
-use apila_core::i18n::{Language, TextPhrase};
+use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Spot;
+
+apila_core::phrases! {
+    enum ListingPhrase {
+        NoPieces { colour: String },
+        PiecesOf { colour: String, pieces: String },
+        PiecesAt { what: String, cells: String },
+    }
+}
 
 /// The board as texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +37,8 @@ impl Holdings {
     pub fn sentence(&self, language: Language) -> String {
         let colour = self.colour.clone();
         language.say(&match &self.kinds[..] {
-            [] => TextPhrase::NoPieces { colour },
-            kinds => TextPhrase::PiecesOf { colour, pieces: kinds.join("; ") },
+            [] => ListingPhrase::NoPieces { colour },
+            kinds => ListingPhrase::PiecesOf { colour, pieces: kinds.join("; ") },
         })
     }
 }
@@ -70,7 +78,7 @@ impl Play {
         }
         let cells = |(what, names): (String, Vec<String>)| {
             let cells = self.language.list(&names);
-            if what.is_empty() { cells } else { self.language.say(&TextPhrase::PiecesAt { what, cells }) }
+            if what.is_empty() { cells } else { self.language.say(&ListingPhrase::PiecesAt { what, cells }) }
         };
         let colour = self.record().id().game().colour_name(self.language, side);
         Holdings { colour, kinds: kinds.into_iter().map(cells).collect() }

@@ -3,8 +3,17 @@
 
 use crate::play::{Action, Play};
 use apila_core::game::{AnyPosition, MoveError};
-use apila_core::i18n::{Phrase, TextPhrase};
+use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
+
+apila_core::phrases! {
+    enum TypedPhrase {
+        TypeSomething,
+        NotAMove { error: String },
+        SeveralMoves { moves: String },
+        TypeMore,
+    }
+}
 
 /// The greatest number of partial moves that are searched for moves that begin with a text. A tall stack of
 /// Qawale has more.
@@ -43,7 +52,7 @@ impl Play {
         let position = self.position();
         let typed = self.normalized(text);
         if typed.is_empty() {
-            return Err(self.language.say(&TextPhrase::TypeSomething));
+            return Err(self.language.say(&TypedPhrase::TypeSomething));
         }
         if position.steps_of(&typed).is_some() {
             return Ok(typed);
@@ -59,17 +68,17 @@ impl Play {
         match (&found[..], refused) {
             ([only], _) if looked_at <= MOST_LOOKED_AT => Ok(only.clone()),
             (_, Some(refused)) => Err(refused),
-            ([], None) if looked_at > MOST_LOOKED_AT => Err(self.language.say(&TextPhrase::TypeMore)),
+            ([], None) if looked_at > MOST_LOOKED_AT => Err(self.language.say(&TypedPhrase::TypeMore)),
             ([], None) => Err(match position.play(&typed, self.language) {
                 Err(MoveError::Illegal(explanation)) => explanation.text,
                 Err(MoveError::Syntax(error)) => {
-                    self.language.say(&TextPhrase::NotAMove { error: self.language.error_at(&error) })
+                    self.language.say(&TypedPhrase::NotAMove { error: self.language.error_at(&error) })
                 }
                 Ok(_) => String::new(),
             }),
             (several, None) => {
                 let moves = several.get(..MOST_NAMED).unwrap_or(several).join(", ");
-                Err(self.language.say(&TextPhrase::SeveralMoves { moves }))
+                Err(self.language.say(&TypedPhrase::SeveralMoves { moves }))
             }
         }
     }

@@ -11,9 +11,24 @@ use std::rc::Rc;
 use crate::catalog::GameId;
 use crate::record::{LinkError, Record, TableLink};
 use apila_core::game::{AnyPosition, Brush, Editor};
-use apila_core::i18n::{EditorPhrase, Language};
+use apila_core::i18n::Language;
 use apila_core::rules::{Cell, Side, TextErrorKind};
 use apila_core::scene::View;
+
+apila_core::phrases! {
+    /// What the editor has done, and why it has not.
+    enum SetupPhrase {
+        BoardCleared,
+        StartSetUp,
+        Undone,
+        Redone,
+        PositionLoaded,
+        AllOnBoard { what: String, available: u32 },
+        EditRefused { error: String },
+        NothingToTakeAway,
+        PositionDecided { result: String },
+    }
+}
 
 /// An edit of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +70,7 @@ enum Event {
     /// There was nothing to remove from a cell.
     CellEmpty(Cell),
     /// The whole board changed, as the phrase says.
-    BoardChanged(EditorPhrase),
+    BoardChanged(SetupPhrase),
     /// The side to move changed.
     TurnChanged,
     /// The loaded text or the opened link is not a position.
@@ -201,28 +216,29 @@ impl Setup {
             Edit::GiveTurn(side) => {
                 self.replace(self.position.to_be_moved_by(side), Event::TurnChanged);
             }
-            Edit::Clear => self
-                .replace(self.editor.bare(&self.position), Event::BoardChanged(EditorPhrase::BoardCleared)),
+            Edit::Clear => {
+                self.replace(self.editor.bare(&self.position), Event::BoardChanged(SetupPhrase::BoardCleared))
+            }
             Edit::SetUpStart => {
                 let start = self.id.start(self.position.turn());
-                self.replace(start, Event::BoardChanged(EditorPhrase::StartSetUp));
+                self.replace(start, Event::BoardChanged(SetupPhrase::StartSetUp));
             }
             Edit::Undo => {
                 if let Some(position) = self.past.pop() {
                     self.future.push(std::mem::replace(&mut self.position, position));
-                    self.set_event(Event::BoardChanged(EditorPhrase::Undone));
+                    self.set_event(Event::BoardChanged(SetupPhrase::Undone));
                 }
             }
             Edit::Redo => {
                 if let Some(position) = self.future.pop() {
                     self.past.push(std::mem::replace(&mut self.position, position));
-                    self.set_event(Event::BoardChanged(EditorPhrase::Redone));
+                    self.set_event(Event::BoardChanged(SetupPhrase::Redone));
                 }
             }
             Edit::Load(text) => {
                 let text = text.trim();
                 match self.id.read(text) {
-                    Ok(position) => self.replace(position, Event::BoardChanged(EditorPhrase::PositionLoaded)),
+                    Ok(position) => self.replace(position, Event::BoardChanged(SetupPhrase::PositionLoaded)),
                     Err(error) => self.event = Event::Unreadable(LinkError::of_position(text, error)),
                 }
             }

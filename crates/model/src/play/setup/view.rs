@@ -1,10 +1,11 @@
 //! The view of the editor: the board, its labels, and texts.
 
+use super::SetupPhrase;
 use super::{Event, Setup};
 use crate::play::BoardView;
 use crate::play::view::result_of;
 use crate::record::LinkError;
-use apila_core::i18n::{EditorPhrase, Language, Phrase};
+use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::{Step, TextErrorKind};
 use apila_core::scene::{Mark, MarkKind, Scene, with_ghosts};
 
@@ -55,7 +56,7 @@ impl Setup {
             }
             Some(outcome) => {
                 let result = result_of(self.id, &*self.position, outcome, None, language);
-                language.say(&EditorPhrase::PositionDecided { result })
+                language.say(&SetupPhrase::PositionDecided { result })
             }
         }
     }
@@ -65,10 +66,10 @@ impl Setup {
     pub fn refusal(&self, language: Language) -> Option<String> {
         Some(language.say(&match &self.event {
             Event::Refused(_, TextErrorKind::TooMany { what, available, .. }) => {
-                EditorPhrase::AllOnBoard { what: language.noun(what).to_owned(), available: *available }
+                SetupPhrase::AllOnBoard { what: language.noun(what).to_owned(), available: *available }
             }
-            Event::Refused(_, error) => EditorPhrase::EditRefused { error: language.error_text(error) },
-            Event::CellEmpty(_) => EditorPhrase::NothingToTakeAway,
+            Event::Refused(_, error) => SetupPhrase::EditRefused { error: language.error_text(error) },
+            Event::CellEmpty(_) => SetupPhrase::NothingToTakeAway,
             _ => return None,
         }))
     }

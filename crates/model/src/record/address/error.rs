@@ -8,6 +8,20 @@ use apila_core::game::MoveError;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::TextError;
 
+apila_core::phrases! {
+    /// What is wrong with a link.
+    enum LinkPhrase {
+        PositionRefused { error: String },
+        MoveMalformed { ply: usize, error: String },
+        MoveIllegal { ply: usize, reason: String },
+        MoveAfterEnd { ply: usize },
+        NoSuchPly { plies: usize },
+        ParameterRepeated { name: String },
+        LinkNameMalformed,
+        ComputersMalformed { example: String },
+    }
+}
+
 /// The first mistake in a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkError {
@@ -100,29 +114,29 @@ impl LinkError {
     pub fn reason(&self, language: Language) -> String {
         match &self.kind {
             LinkErrorKind::Position(error) => {
-                language.say(&Phrase::PositionRefused { error: language.error_text(&error.kind) })
+                language.say(&LinkPhrase::PositionRefused { error: language.error_text(&error.kind) })
             }
             LinkErrorKind::Move { ply, error: PlyError::Over } => {
-                language.say(&Phrase::MoveAfterEnd { ply: *ply })
+                language.say(&LinkPhrase::MoveAfterEnd { ply: *ply })
             }
             LinkErrorKind::Move { ply, error: PlyError::Move(MoveError::Syntax(error)) } => {
                 let error = language.error_text(&error.kind);
-                language.say(&Phrase::MoveMalformed { ply: *ply, error })
+                language.say(&LinkPhrase::MoveMalformed { ply: *ply, error })
             }
             LinkErrorKind::Move { ply, error: PlyError::Move(MoveError::Illegal(refusal)) } => {
-                language.say(&Phrase::MoveIllegal { ply: *ply, reason: refusal.text.clone() })
+                language.say(&LinkPhrase::MoveIllegal { ply: *ply, reason: refusal.text.clone() })
             }
-            LinkErrorKind::Ply { plies } => language.say(&Phrase::NoSuchPly { plies: *plies }),
+            LinkErrorKind::Ply { plies } => language.say(&LinkPhrase::NoSuchPly { plies: *plies }),
             LinkErrorKind::Repeated => {
-                language.say(&Phrase::ParameterRepeated { name: self.parameter.name().to_owned() })
+                language.say(&LinkPhrase::ParameterRepeated { name: self.parameter.name().to_owned() })
             }
             LinkErrorKind::Value { allowed } => {
                 let allowed: Vec<String> = allowed.iter().copied().map(str::to_owned).collect();
                 language.say(&Phrase::ParameterValue { allowed: language.list(&allowed) })
             }
-            LinkErrorKind::Name => language.say(&Phrase::LinkNameMalformed),
+            LinkErrorKind::Name => language.say(&LinkPhrase::LinkNameMalformed),
             LinkErrorKind::Computers { example } => {
-                language.say(&Phrase::ComputersMalformed { example: format!("{example}-3-10") })
+                language.say(&LinkPhrase::ComputersMalformed { example: format!("{example}-3-10") })
             }
         }
     }
