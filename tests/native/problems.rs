@@ -3,19 +3,23 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::rc::Rc;
 
-use crate::common::{Random, answer, game_folder, root};
+use crate::common::{ENGLISH, Random, answer, game_folder, root};
 use apila_core::game::ProblemFile;
-use apila_core::i18n::Language;
+use apila_core::i18n::{Language, ProblemPhrase};
 use apila_core::rules::Side;
+use apila_core::scene::MarkKind;
 use apila_core::search::{Score, Variation};
 use apila_model::analysis::{Judgement, Turn};
 use apila_model::catalog::{GAMES, GameId, Registration};
 use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request, Settings};
 use apila_model::play::Action;
 use apila_model::problems::{
-    Attempt, Attempts, Day, HintStage, Problem, ProblemSet, Progress, ProgressError, Route, RouteError,
-    Tried, TryResult, address, problem_link, problems_like, problems_of,
+    Attempt, Attempts, Day, FilePage, HintStage, Problem, ProblemFilter, ProblemPage, ProblemSet,
+    ProblemStanding, Progress, ProgressError, Purpose, Route, RouteError, Solving, SolvingAction,
+    SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, Tried, TryResult, address,
+    problem_link, problems_like, problems_of,
 };
 use apila_model::worker::Answer;
 
@@ -142,11 +146,7 @@ fn each_thing_is_announced_once_and_the_reason_last() {
     let set = set(game, file);
     let problem = set.get(17).expect("problem 17");
     let start = board(problem, id);
-    let wrong = ["b4c4d4", "b4ee"].iter().find(|mv| {
-        let tried = start.after(play(mv));
-        tried.answer.is_some_and(|answer| answer.kind != "error")
-    });
-    let wrong = wrong.expect("a legal turn");
+    let wrong = wrong_turn(&start);
     let (failed, heard) = announcements(problem, &start, &[play(wrong)]);
     assert_eq!(failed.status(), ExerciseStatus::Failed);
     let expected = ["Checking…", "This is not the solution.", "That takes too long: no turn is left."];
@@ -178,24 +178,209 @@ fn a_right_turn_is_announced_with_the_reply() {
     }
 }
 
-#[test]
-fn the_result_is_offered_when_the_problem_is_finished() {
-    let day = Tried::Daily(Day::numbered(3).expect("a day"));
-    let mut progress = Progress::default();
-    let mut add = |at, result| {
-        progress.add(day.clone(), Attempt { at, result, grade: 2 });
-        progress.attempts(&day).expect("attempts").clone()
-    };
-    for at in 1..30 {
-        let failed = add(at, TryResult::Failed);
-        assert!(!failed.is_finished(false), "a wrong turn finishes nothing");
-        assert!(failed.is_finished(true));
+/// A visit to problem 17 of Qawale, which takes one turn.
+struct Visit {
+    set: ProblemSet,
+    board: Embedded,
+    solving: Solving,
+    progress: Progress,
+}
+
+impl Visit {
+    fn new(purpose: Purpose) -> Visit {
+        let (game, file) = files().find(|(_, file)| file.id == "qawale").expect("problems of Qawale");
+        let id = GameId::parse(file.id).expect("a variant");
+        let (set, progress) = (set(game, file), Progress::default());
+        let problem = Rc::new(set.get(17).expect("problem 17").clone());
+        let board = board(&problem, id);
+        Visit { solving: Solving::new(id, problem, purpose, &progress), set, board, progress }
     }
-    assert!(add(31, TryResult::Helped).is_finished(false));
-    let mut once = Progress::default();
-    once.add(day.clone(), Attempt { at: 1, result: TryResult::Solved, grade: 2 });
-    assert!(once.attempts(&day).expect("attempts").is_finished(false));
-    assert!(!Attempts::default().is_finished(true), "nothing was tried");
+
+    fn act(&mut self, action: SolvingAction) {
+        let SolvingConsequence { solving, input } = self.solving.after(action, &self.board);
+        self.solving = solving;
+        if let Some(input) = input {
+            self.board = self.board.after(input).board;
+        }
+        self.follow();
+    }
+
+    fn play(&mut self, mv: &str) {
+        self.board = after(&self.board, mv);
+        self.follow();
+    }
+
+    fn solve(&mut self) {
+        let first = self.solving.problem().first_move().to_owned();
+        self.play(&first);
+    }
+
+    /// What the page does when the status of the board has changed.
+    fn follow(&mut self) {
+        let time = self.results().len() as u64;
+        let (solving, attempt) = self.solving.after_status(self.board.status(), time);
+        self.solving = solving;
+        if let (Some(attempt), Some(key)) = (attempt, self.solving.keys().pop()) {
+            self.progress.add(key, attempt);
+        }
+    }
+
+    fn results(&self) -> Vec<TryResult> {
+        let attempts = self.solving.keys().pop().and_then(|key| self.progress.attempts(&key));
+        attempts.into_iter().flat_map(Attempts::all).map(|attempt| attempt.result).collect()
+    }
+
+    fn texts(&self, announcements: u32) -> SolvingTexts {
+        self.solving.texts(&self.board, &self.progress, announcements)
+    }
+
+    /// The names of the buttons. A disabled one has a minus before its name, a primary one a plus.
+    fn offers(&self) -> Vec<String> {
+        let name = |offer: &SolvingOffer| {
+            let sign = match offer {
+                SolvingOffer { is_enabled: false, .. } => "-",
+                SolvingOffer { is_primary: true, .. } => "+",
+                _ => "",
+            };
+            let name = match &offer.kind {
+                SolvingOfferKind::Hint { is_further: false } => "hint",
+                SolvingOfferKind::Hint { is_further: true } => "more",
+                SolvingOfferKind::TryAgain => "again",
+                SolvingOfferKind::Solution => "solution",
+                SolvingOfferKind::TryReplies => "replies",
+                SolvingOfferKind::Next(..) => "next",
+            };
+            format!("{sign}{name}")
+        };
+        self.solving.offers(&self.board, &self.set, &self.progress).iter().map(name).collect()
+    }
+}
+
+/// A wrong turn of problem 17 of Qawale.
+fn wrong_turn(board: &Embedded) -> &'static str {
+    let is_legal = |mv: &&&str| board.after(play(mv)).answer.is_some_and(|answer| answer.kind != "error");
+    ["b4c4d4", "b4ee"].iter().find(is_legal).expect("a legal turn")
+}
+
+#[test]
+fn a_problem_without_help_is_solved_at_once() {
+    let mut visit = Visit::new(Purpose::Single);
+    assert_eq!(visit.offers(), ["hint", "-again", "next"]);
+    visit.solve();
+    assert_eq!(visit.results(), [TryResult::Solved]);
+    let solved = ENGLISH.say(&ProblemPhrase::SolvedAtOnce);
+    assert_eq!(visit.texts(0), SolvingTexts { comment: Some(solved.clone()), announcement: Some(solved) });
+    assert_eq!(visit.offers(), ["-hint", "again", "+next"]);
+    assert!(visit.solving.shareable(&visit.progress).is_none(), "only the problem of a day has a result");
+}
+
+#[test]
+fn only_the_first_result_of_an_attempt_counts() {
+    let mut visit = Visit::new(Purpose::Single);
+    let wrong = wrong_turn(&visit.board);
+    visit.play(wrong);
+    assert_eq!(visit.results(), [TryResult::Failed]);
+    assert_eq!(visit.offers(), ["-hint", "+again", "solution", "next"]);
+    visit.act(SolvingAction::Solution);
+    assert_eq!(visit.results(), [TryResult::Failed], "the solution is part of the failed attempt");
+    visit.act(SolvingAction::TryAgain);
+    visit.solve();
+    assert_eq!(visit.results(), [TryResult::Failed, TryResult::Solved]);
+    let number = 2;
+    assert_eq!(visit.texts(0).comment, Some(ENGLISH.say(&ProblemPhrase::SolvedAtTry { number })));
+    let again = Solving::new(
+        GameId::parse("qawale").expect("a variant"),
+        Rc::new(visit.solving.problem().clone()),
+        Purpose::Single,
+        &visit.progress,
+    );
+    assert_eq!(
+        again.texts(&visit.board, &visit.progress, 0).comment,
+        Some(ENGLISH.say(&ProblemPhrase::SolvedAgain))
+    );
+}
+
+#[test]
+fn a_hint_helps_all_attempts_of_the_visit_and_ends_with_the_next_move() {
+    let mut visit = Visit::new(Purpose::Single);
+    visit.act(SolvingAction::Hint(4));
+    let idea = visit.texts(4);
+    assert!(idea.comment.is_some() && idea.announcement == idea.comment);
+    assert_eq!(visit.texts(5).announcement, None, "after another announcement of the board");
+    assert_eq!(visit.offers(), ["more", "-again", "next"]);
+    visit.act(SolvingAction::Hint(4));
+    assert!(visit.board.seen_still().scene.marks.iter().any(|mark| mark.kind == MarkKind::Noted));
+    visit.act(SolvingAction::Hint(4));
+    assert_eq!(visit.offers(), ["-more", "-again", "solution", "next"], "the turn is the last hint");
+    assert_eq!(visit.results(), []);
+    let wrong = wrong_turn(&visit.board);
+    visit.play(wrong);
+    assert_eq!(visit.offers()[0], "-hint");
+    visit.act(SolvingAction::TryAgain);
+    assert_eq!(visit.offers(), ["hint", "-again", "next"]);
+    visit.solve();
+    assert_eq!(visit.results(), [TryResult::Failed, TryResult::Helped]);
+    assert_eq!(visit.texts(0).comment, Some(ENGLISH.say(&ProblemPhrase::SolvedWithHint)));
+}
+
+#[test]
+fn the_result_of_a_day_is_offered_when_its_problem_is_finished() {
+    let day = Day::numbered(3).expect("a day");
+    let shared = |visit: &Visit| visit.solving.shareable(&visit.progress).map(|(day, _)| day);
+    let mut solved = Visit::new(Purpose::Daily(day));
+    assert_eq!(solved.solving.keys(), [Tried::problem("qawale", 17), Tried::Daily(day)]);
+    solved.solve();
+    assert_eq!(shared(&solved), Some(day));
+    let mut failed = Visit::new(Purpose::Daily(day));
+    let wrong = wrong_turn(&failed.board);
+    failed.play(wrong);
+    assert_eq!(shared(&failed), None, "a wrong turn finishes nothing");
+    failed.act(SolvingAction::Solution);
+    assert_eq!((shared(&failed), failed.results()), (Some(day), vec![TryResult::Failed]));
+}
+
+#[test]
+fn a_page_of_a_day_to_come_has_only_a_sentence() {
+    let today = Day::numbered(3);
+    let purpose = |path: &str, today| match ProblemPage::at(path, today) {
+        ProblemPage::File(file, FilePage::Problem(_, purpose)) => Ok((file.id, purpose)),
+        ProblemPage::Nothing(phrase) => Err(ENGLISH.say(&phrase)),
+        _ => panic!("{path}"),
+    };
+    let to_come = || Err(ENGLISH.say(&ProblemPhrase::DayToCome));
+    assert!(purpose("/daily", today).is_ok_and(|(_, purpose)| Some(purpose) == today.map(Purpose::Daily)));
+    assert_eq!(purpose("/daily", None), to_come());
+    let date = |number| Day::numbered(number).map(|day| format!("/daily/{}", day.date())).unwrap_or_default();
+    assert!(purpose(&date(2), today).is_ok());
+    assert_eq!(purpose(&date(4), today), to_come());
+    assert_eq!(purpose("/jo/3", None), Ok(("jo", Purpose::Single)));
+    assert_eq!(purpose("/jo/course/3", None), Ok(("jo", Purpose::Course)));
+    assert_eq!(purpose("/daily/1.1.", today), Err(ENGLISH.say(&ProblemPhrase::DayMalformed)));
+}
+
+#[test]
+fn a_list_has_the_problems_that_its_filter_accepts() {
+    let (game, file) = files().find(|(_, file)| file.id == "qawale").expect("problems of Qawale");
+    let set = set(game, file);
+    let count = |filter| set.by_grade(filter).iter().map(|(_, problems)| problems.len()).sum::<usize>();
+    assert_eq!(count(ProblemFilter::default()), set.all().len());
+    let theme = set.themes().next();
+    for (grade, problems) in set.by_grade(ProblemFilter { grade: None, theme }) {
+        assert!(
+            problems.iter().all(|problem| problem.grade == grade && problem.themes.contains(&theme.unwrap()))
+        );
+        assert_eq!(count(ProblemFilter { grade: Some(grade), theme }), problems.len());
+    }
+    let mut progress = Progress::default();
+    let key = Tried::problem("qawale", 1);
+    let mut standing = |at, result| {
+        progress.add(key.clone(), Attempt { at, result, grade: 2 });
+        (progress.standing(&key), progress.is_solved(&key))
+    };
+    assert_eq!(standing(2, TryResult::Failed), (ProblemStanding::Unsolved, false));
+    assert_eq!(standing(3, TryResult::Solved), (ProblemStanding::Solved, true));
+    assert_eq!(standing(1, TryResult::Solved), (ProblemStanding::SolvedAtOnce, true));
+    assert_eq!(progress.standing(&Tried::problem("qawale", 2)), ProblemStanding::New);
 }
 
 #[test]

@@ -7,7 +7,7 @@
 use apila_core::i18n::{Index, Language};
 
 use crate::catalog::{GameId, Registration};
-use crate::embed::{Mode, Setting, Settings};
+use crate::embed::{ExerciseStatus, Mode, Setting, Settings};
 
 /// The section of a lesson's file that lists the steps.
 const HEAD: &str = "lesson";
@@ -39,6 +39,96 @@ pub struct LessonStep {
     pub reply: String,
     /// The exercise.
     pub settings: Settings,
+}
+
+/// The reader's way through a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct LessonProgress {
+    /// The index of the present step. After the last step, it is the number of steps.
+    pub at: usize,
+    /// The number of times that the reader has gone to a step. Each visit begins the step anew.
+    pub visits: u32,
+    /// The steps that are done, one bit per step.
+    done: u32,
+}
+
+impl LessonProgress {
+    /// The progress after the reader has gone to a step.
+    #[must_use]
+    pub const fn gone_to(self, at: usize) -> LessonProgress {
+        LessonProgress { at, visits: self.visits + 1, ..self }
+    }
+
+    /// The progress after the present step is solved.
+    #[must_use]
+    pub const fn solved(self) -> LessonProgress {
+        LessonProgress { done: self.done | 1 << self.at, ..self }
+    }
+
+    /// Whether the step with an index is done.
+    #[must_use]
+    pub const fn is_done(self, step: usize) -> bool {
+        self.done >> step & 1 == 1
+    }
+}
+
+/// The text above the board of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepText {
+    /// What to do.
+    Task,
+    /// How to do it.
+    Hint,
+    /// What the reader has learnt.
+    Reply,
+}
+
+impl StepText {
+    /// All texts.
+    pub const ALL: [StepText; 3] = [StepText::Task, StepText::Hint, StepText::Reply];
+
+    /// The text of a step. The hint is shown if the reader wants it, until the step is solved.
+    #[must_use]
+    pub fn of(status: ExerciseStatus, wants_hint: bool) -> StepText {
+        match status {
+            ExerciseStatus::Solved => StepText::Reply,
+            _ if wants_hint => StepText::Hint,
+            _ => StepText::Task,
+        }
+    }
+}
+
+impl LessonStep {
+    /// One of the texts.
+    #[must_use]
+    pub fn text(&self, which: StepText) -> &str {
+        match which {
+            StepText::Task => &self.task,
+            StepText::Hint => &self.hint,
+            StepText::Reply => &self.reply,
+        }
+    }
+}
+
+/// The button that the reader most likely wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepButton {
+    /// Begins the step anew.
+    TryAgain,
+    /// Goes to the next step.
+    Next,
+}
+
+impl StepButton {
+    /// The button for a status of the step. `None` as long as the reader should solve it.
+    #[must_use]
+    pub const fn of(status: ExerciseStatus) -> Option<StepButton> {
+        match status {
+            ExerciseStatus::Solved => Some(StepButton::Next),
+            ExerciseStatus::Failed | ExerciseStatus::Unchecked => Some(StepButton::TryAgain),
+            ExerciseStatus::Open | ExerciseStatus::Checking | ExerciseStatus::Shown => None,
+        }
+    }
 }
 
 /// The address of the file of a game's lesson in a language, relative to the app's address. `None` if the
@@ -84,7 +174,7 @@ fn step(index: &Index<'_>, name: &str, plain: GameId) -> Option<LessonStep> {
 
 #[cfg(test)]
 mod tests {
-    use super::Lesson;
+    use super::{Lesson, LessonProgress};
     use crate::catalog::GameId;
 
     const FILE: &str = "[lesson]\nsteps = b a\n[a]\ntitle = A\ntask = Press.\nhint = There.\nreply = Yes.\nmoves = a1nne\n\
@@ -116,5 +206,14 @@ mod tests {
         }
         assert_eq!(read(&FILE.replace("[a]\n", "[a]\ngame = chess\n")), None);
         assert_eq!(read(&FILE.replace("b a", &"a ".repeat(33))), None);
+    }
+
+    #[test]
+    fn a_step_stays_done_when_the_reader_goes_on() {
+        let start = LessonProgress::default();
+        let later = start.solved().gone_to(2).solved().gone_to(1);
+        assert_eq!((later.at, later.visits), (1, 2));
+        assert_eq!([0, 1, 2].map(|step| later.is_done(step)), [true, false, true]);
+        assert!(!start.is_done(0));
     }
 }

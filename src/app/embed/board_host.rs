@@ -18,7 +18,7 @@ pub(crate) struct BoardHost {
     /// The number of inputs so far.
     pub(super) revision: Cell<u32>,
     /// The number of inputs after which the board repeats an announcement with the same text.
-    pub(crate) announced: Cell<u32>,
+    pub(crate) announcements: Cell<u32>,
     /// Whether the board or one of its controls has the focus, or had it when it was removed from the page.
     pub(super) has_focus: Cell<bool>,
     /// Whether the part with the game as a text was requested.
@@ -49,7 +49,7 @@ impl BoardHost {
         BoardHost {
             board: RefCell::new(board),
             revision: Cell::new(0),
-            announced: Cell::new(0),
+            announcements: Cell::new(0),
             has_focus: Cell::new(false),
             has_asked_for_text: Cell::new(false),
             is_text_missing: Cell::new(false),
@@ -149,7 +149,7 @@ impl BoardHost {
     /// Applies an input to the board and returns the answer. Only a command has an answer.
     fn apply(&self, input: BoardInput) -> Option<Report> {
         if self.board.borrow().announces_again(&input) {
-            self.announced.set(self.announced.get().wrapping_add(1));
+            self.announcements.set(self.announcements.get().wrapping_add(1));
         }
         let Consequence { board, reports, answer } = self.board.borrow().after(input);
         *self.board.borrow_mut() = board;

@@ -10,8 +10,8 @@ use crate::app::board::replay;
 use crate::app::widgets::buttons::{Weight, button, disabled};
 use crate::app::widgets::signs::sign;
 use apila_core::i18n::Phrase;
-use apila_model::embed::{BoardInput, Embedded, ExerciseStatus, Mode};
-use apila_model::play::{Action, BoardView};
+use apila_model::embed::{BoardButton, BoardInput, BoardTool, Embedded, Mode};
+use apila_model::play::BoardView;
 use apila_model::record::Address;
 
 const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
@@ -28,96 +28,82 @@ pub(super) fn below(
     notice: Option<Html>,
     with_exercise: bool,
 ) -> Html {
-    let (plan, play, language) = (board.plan(), board.play(), board.language());
-    let dispatch = |input: BoardInput| {
-        let host = host.clone();
-        Callback::from(move |_: MouseEvent| host.dispatch(input.clone()))
-    };
-    let text = |weight, name: &'static str, phrase: Phrase, input: BoardInput| {
-        button(weight, name, language.say(&phrase), true, dispatch(input))
-    };
-    let mut now = match board.takes_moves() {
-        true => partial_move(play, &seen.offers, &Phrase::Confirm, language, &|action| {
-            dispatch(BoardInput::Act(action))
-        }),
-        false => Vec::new(),
-    };
-    if play.is_computers_turn() {
-        now.push(match play.is_halted() {
-            true => text(Weight::Primary, "resume", Phrase::GoOnThinking, BoardInput::Act(Action::Resume)),
-            false => text(Weight::Plain, "halt", Phrase::StopThinking, BoardInput::Act(Action::Halt)),
-        });
-    }
-    if plan.mode == Mode::Exercise && with_exercise {
-        if board.status() != ExerciseStatus::Open || play.record().plies() > plan.record.plies() {
-            now.push(text(Weight::Primary, "try-again", Phrase::TryAgain, BoardInput::Restart));
-        }
-        let went_wrong = matches!(board.status(), ExerciseStatus::Failed | ExerciseStatus::Unchecked);
-        if went_wrong && !board.solution().is_empty() {
-            now.push(text(Weight::Plain, "solution", Phrase::ShowSolution, BoardInput::Solution));
-        }
-    }
-    let tool = |name: &'static str, phrase: Phrase, enabled: bool, input: BoardInput, path: &'static str| {
-        let label = language.say(&phrase);
-        html! {
-            <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
-                title={label.clone()} aria-label={label} onclick={enabled.then(|| dispatch(input))}>
-                { sign(path) }
-            </button>
-        }
-    };
-    let allowed = plan.allowed;
-    let mut tools = Vec::new();
-    if goes_through_moves(board) {
-        tools.push(history(play, language, &|action| dispatch(BoardInput::Act(action))));
-    }
-    if plan.autoplay.is_some() && plan.mode == Mode::Replay {
-        let (phrase, path) = match board.is_playing() {
-            true => (Phrase::StopAutoplay, PAUSE),
-            false => (Phrase::Autoplay, PLAY),
-        };
-        let input = BoardInput::Autoplay(!board.is_playing());
-        tools.push(tool("autoplay", phrase, plan.record.plies() > 0, input, path));
-    }
-    if allowed.undo && plan.mode == Mode::Play {
-        let can_undo = play.is_at_end() && play.can_undo();
-        tools.push(tool("undo-turn", Phrase::UndoTurn, can_undo, BoardInput::Act(Action::UndoTurn), UNDO));
-    }
-    if allowed.restart {
-        let is_changed = *play.record() != plan.record || play.shown() != plan.shown;
-        tools.push(tool("restart", Phrase::Restart, is_changed, BoardInput::Restart, RESTART));
-    }
-    if allowed.open {
-        let label = language.say(&Phrase::OpenInSite);
-        let address = format!("{}{}", host.home, Address::Table(board.link()).print());
-        tools.push(html! {
-            <a class="button quiet" data-action="open" href={address} target="_blank" rel="noopener"
-                title={label.clone()} aria-label={label}>{ sign(OPEN) }</a>
-        });
-    }
+    let (mode, tools) = (board.plan().mode, board.tools());
     let (judgement, caption) = (board.judgement(), board.caption());
     html! {
         <div class="below">
-            if plan.mode != Mode::Diagram || !caption.is_empty() {
+            if mode != Mode::Diagram || !caption.is_empty() {
                 <p class="caption">
                     if !judgement.is_empty() { <strong class="judgement">{ judgement }{ " " }</strong> }
                     <bdi>{ caption }</bdi>
                 </p>
             }
             { notice.unwrap_or_default() }
-            if plan.mode == Mode::Play || plan.mode == Mode::Exercise {
-                <div class="buttons">{ for now }</div>
+            if mode == Mode::Play || mode == Mode::Exercise {
+                <div class="buttons">{ for buttons(host, board, seen, with_exercise) }</div>
             }
             if !tools.is_empty() {
-                <div class="tools" onkeydown={on_keydown(host)}>{ for tools }</div>
+                <div class="tools" onkeydown={on_keydown(host)}>
+                    { for tools.iter().map(|(kind, is_enabled)| tool(*kind, *is_enabled, host, board)) }
+                </div>
             }
         </div>
     }
 }
 
-/// Returns whether the reader may go through the moves: if the plan allows it, or if a solution is shown.
-fn goes_through_moves(board: &Embedded) -> bool {
-    board.plan().allowed.moves || board.status() == ExerciseStatus::Shown
+/// Returns a callback that applies an input to the board.
+fn dispatch(host: &Rc<BoardHost>, input: BoardInput) -> Callback<MouseEvent> {
+    let host = host.clone();
+    Callback::from(move |_| host.dispatch(input.clone()))
+}
+
+/// The buttons for the partial move, the computer and the exercise.
+fn buttons(host: &Rc<BoardHost>, board: &Embedded, seen: &BoardView, with_exercise: bool) -> Vec<Html> {
+    let language = board.language();
+    let act = |action| dispatch(host, BoardInput::Act(action));
+    let mut buttons = match board.takes_moves() {
+        true => partial_move(board.play(), &seen.offers, &Phrase::Confirm, language, &act),
+        false => Vec::new(),
+    };
+    buttons.extend(board.buttons(with_exercise).into_iter().map(|kind| {
+        let (weight, name, phrase) = match kind {
+            BoardButton::Resume => (Weight::Primary, "resume", Phrase::GoOnThinking),
+            BoardButton::Halt => (Weight::Plain, "halt", Phrase::StopThinking),
+            BoardButton::TryAgain => (Weight::Primary, "try-again", Phrase::TryAgain),
+            BoardButton::Solution => (Weight::Plain, "solution", Phrase::ShowSolution),
+        };
+        button(weight, name, language.say(&phrase), true, dispatch(host, kind.input()))
+    }));
+    buttons
+}
+
+/// A tool below the board.
+fn tool(kind: BoardTool, is_enabled: bool, host: &Rc<BoardHost>, board: &Embedded) -> Html {
+    let language = board.language();
+    let (name, phrase, path) = match kind {
+        BoardTool::History => {
+            return history(board.play(), language, &|action| dispatch(host, BoardInput::Act(action)));
+        }
+        BoardTool::Autoplay => ("autoplay", Phrase::Autoplay, PLAY),
+        BoardTool::StopAutoplay => ("autoplay", Phrase::StopAutoplay, PAUSE),
+        BoardTool::UndoTurn => ("undo-turn", Phrase::UndoTurn, UNDO),
+        BoardTool::Restart => ("restart", Phrase::Restart, RESTART),
+        BoardTool::Open => ("open", Phrase::OpenInSite, OPEN),
+    };
+    let label = language.say(&phrase);
+    let Some(input) = kind.input() else {
+        let address = format!("{}{}", host.home, Address::Table(board.link()).print());
+        return html! {
+            <a class="button quiet" data-action={name} href={address} target="_blank" rel="noopener"
+                title={label.clone()} aria-label={label}>{ sign(path) }</a>
+        };
+    };
+    html! {
+        <button type="button" class="quiet" data-action={name} aria-disabled={disabled(!is_enabled)}
+            title={label.clone()} aria-label={label} onclick={is_enabled.then(|| dispatch(host, input))}>
+            { sign(path) }
+        </button>
+    }
 }
 
 /// Handles keys on the tools: the arrow keys, Home and End go through the moves.
@@ -127,7 +113,7 @@ fn on_keydown(host: &Rc<BoardHost>) -> Callback<KeyboardEvent> {
         if event.alt_key()
             || event.ctrl_key()
             || event.meta_key()
-            || !goes_through_moves(&host.board.borrow())
+            || !host.board.borrow().goes_through_moves()
         {
             return;
         }

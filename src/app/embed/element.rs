@@ -21,6 +21,7 @@ use super::lesson::mount::LESSON;
 use super::problem::{NoProblem, PROBLEM, PROBLEM_FINDER};
 use crate::app::navigation::language::{load_words, spoken};
 use crate::app::navigation::parts::rules_of;
+use crate::app::system::fetching::FetchFailure;
 use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, PartMissing};
@@ -56,56 +57,85 @@ fn receiver() -> Option<Function> {
 pub(crate) fn hand_over() {
     let Some(receiver) = receiver() else { return };
     let mount = Closure::<dyn Fn(Element, JsValue, String, Function) -> Promise>::new(
-        |root, attributes: JsValue, home: String, on_report| {
-            future_to_promise(async move {
-                let mut pairs = texts(&attributes);
-                let wanted = language(&pairs);
-                // The script treats a rejection as a failure that a retry may fix.
-                let missing = |PartMissing| spoken(wanted).say(&Phrase::PartMissing);
-                if pairs.iter().any(|(name, _)| name == Setting::Sheet.name()) {
-                    let sheets = SHEETS.load().await.map_err(missing)?;
-                    let number = asked(&pairs, NUMBER).and_then(|number| number.parse().ok());
-                    (sheets.complete)(&mut pairs, number.unwrap_or(1));
-                }
-                let asked = |name: &str| asked(&pairs, name);
-                let taught = asked(LESSON_OF).map(|name| name.trim().to_owned());
-                if let (Some(name), None) = (asked(PROBLEM), &taught) {
-                    let find = PROBLEM_FINDER.load().await.map_err(missing)?;
-                    let found = find(name.trim().to_owned(), pairs.clone(), home.clone(), wanted).await;
-                    return match found {
-                        Ok(settings) => Ok(mount(root, settings, home, on_report, spoken(wanted))),
-                        Err(NoProblem::Unknown(reason)) => Ok(reason.into()),
-                        Err(NoProblem::Missing(part)) => Err(missing(part).into()),
-                    };
-                }
-                let game = registration(taught.as_deref().or(asked(GAME)).unwrap_or_default().trim());
-                let mut parts = rules_of(&Vec::from_iter(game));
-                parts.extend(taught.as_ref().map(|_| &LESSON as &'static dyn AnyPart));
-                let words = async {
-                    load_words(&home, wanted).await;
-                    Ok(())
-                };
-                let loaded = load_all(vec![Box::pin(words), Box::pin(load(&parts))]).await;
-                loaded.map_err(missing)?;
-                if let Some(name) = taught {
-                    return match (GameId::parse(&name), LESSON.get()) {
-                        (Some(id), Some(mount)) => {
-                            let mounted = mount(root, id, pairs, home, on_report, spoken(wanted)).await;
-                            mounted.map_err(|error| missing(error).into())
-                        }
-                        (None, _) => Ok(Plan::no_such_game(&name, spoken(wanted)).reason.into()),
-                        (_, None) => Err(missing(PartMissing).into()),
-                    };
-                }
-                Ok(match settings(&pairs, spoken(wanted)) {
-                    Ok(settings) => mount(root, settings, home, on_report, spoken(wanted)),
-                    Err(error) => error.reason.into(),
-                })
-            })
+        |root, attributes, home, on_report| {
+            let place = Mounting { root, home, on_report };
+            future_to_promise(async move { mount_any(place, texts(&attributes)).await })
         },
     );
     // An error in the script is not handled here.
     let _ = receiver.call1(&JsValue::UNDEFINED, &mount.into_js_value());
+}
+
+/// The element in which something is mounted.
+struct Mounting {
+    root: Element,
+    /// The address of the app.
+    home: String,
+    /// The function of the script that receives the reports.
+    on_report: Function,
+}
+
+/// Mounts what the attributes name: a lesson, a problem, or a board. Returns the object for the script, or a
+/// sentence that says what is wrong with the attributes.
+///
+/// # Errors
+/// A sentence that says that something could not be loaded. The script treats this as a failure that a retry
+/// may fix.
+async fn mount_any(place: Mounting, mut pairs: Vec<(String, String)>) -> Result<JsValue, JsValue> {
+    let wanted = language(&pairs);
+    let missing = |_: PartMissing| fetch_failed(wanted);
+    if pairs.iter().any(|(name, _)| name == Setting::Sheet.name()) {
+        let sheets = SHEETS.load().await.map_err(missing)?;
+        let number = value_of(&pairs, NUMBER).and_then(|number| number.parse().ok());
+        (sheets.complete)(&mut pairs, number.unwrap_or(1));
+    }
+    let lesson = value_of(&pairs, LESSON_OF).map(|name| name.trim().to_owned());
+    if let (Some(name), None) = (value_of(&pairs, PROBLEM), &lesson) {
+        let find = PROBLEM_FINDER.load().await.map_err(missing)?;
+        let found = find(name.trim().to_owned(), pairs.clone(), place.home.clone(), wanted).await;
+        return match found {
+            Ok(settings) => Ok(mount_board(place, settings, spoken(wanted))),
+            Err(NoProblem::Unknown(reason)) => Ok(reason.into()),
+            Err(NoProblem::FetchFailed) => Err(fetch_failed(wanted)),
+        };
+    }
+    let game = registration(lesson.as_deref().or(value_of(&pairs, GAME)).unwrap_or_default().trim());
+    let mut parts = rules_of(&Vec::from_iter(game));
+    parts.extend(lesson.as_ref().map(|_| &LESSON as &'static dyn AnyPart));
+    let words = async {
+        load_words(&place.home, wanted).await;
+        Ok(())
+    };
+    let loaded = load_all(vec![Box::pin(words), Box::pin(load(&parts))]).await;
+    loaded.map_err(missing)?;
+    if let Some(name) = lesson {
+        return mount_lesson(place, &name, pairs, wanted).await;
+    }
+    Ok(match settings(&pairs, spoken(wanted)) {
+        Ok(settings) => mount_board(place, settings, spoken(wanted)),
+        Err(error) => error.reason.into(),
+    })
+}
+
+/// The sentence that something could not be loaded.
+fn fetch_failed(wanted: Language) -> JsValue {
+    spoken(wanted).say(&Phrase::PartMissing).into()
+}
+
+/// Mounts the lesson of a game. Its part and its game are loaded.
+async fn mount_lesson(
+    place: Mounting,
+    name: &str,
+    pairs: Vec<(String, String)>,
+    wanted: Language,
+) -> Result<JsValue, JsValue> {
+    let Mounting { root, home, on_report } = place;
+    let Some(id) = GameId::parse(name) else {
+        return Ok(Plan::no_such_game(name, spoken(wanted)).reason.into());
+    };
+    let mount = LESSON.get().ok_or_else(|| fetch_failed(wanted))?;
+    let mounted = mount(root, id, pairs, home, on_report, spoken(wanted)).await;
+    mounted.map_err(|FetchFailure| fetch_failed(wanted))
 }
 
 /// Reports to the script that the program has failed. Returns whether there is a script.
@@ -116,14 +146,14 @@ pub(crate) fn report_failure(text: &str) -> bool {
 }
 
 /// Returns the value of an attribute.
-fn asked<'a>(pairs: &'a [(String, String)], name: &str) -> Option<&'a str> {
+fn value_of<'a>(pairs: &'a [(String, String)], name: &str) -> Option<&'a str> {
     pairs.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }
 
 /// Returns the language of an element with these attributes.
 fn language(pairs: &[(String, String)]) -> Language {
-    (asked(pairs, Parameter::Language.name()).and_then(Language::of_tag))
-        .or_else(|| Language::preferred(asked(pairs, SURROUNDINGS)))
+    (value_of(pairs, Parameter::Language.name()).and_then(Language::of_tag))
+        .or_else(|| Language::preferred(value_of(pairs, SURROUNDINGS)))
         .unwrap_or_default()
 }
 
@@ -136,16 +166,10 @@ fn texts(attributes: &JsValue) -> Vec<(String, String)> {
     fields::read(attributes, Sheet::LARGEST as u32).into_iter().filter_map(text).collect()
 }
 
-/// Mounts a board in `root`. `home` is the address of the app. `on_report` is called with the reports.
-/// Returns an object with the functions `command` and `unmount`, and the first reports as `greeting`. The
-/// script passes these on when it can take commands.
-fn mount(
-    root: Element,
-    settings: Settings,
-    home: String,
-    on_report: Function,
-    language: Language,
-) -> JsValue {
+/// Mounts a board. Returns an object with the functions `command` and `unmount`, and the first reports as
+/// `greeting`. The script passes these on when it can take commands.
+fn mount_board(place: Mounting, settings: Settings, language: Language) -> JsValue {
+    let Mounting { root, home, on_report } = place;
     let on_report = reporter(on_report);
     let board = Embedded::new(settings, language);
     let host = BoardHost::new(board, home, Box::new(on_report));
@@ -164,7 +188,7 @@ fn mount(
 
 /// Returns the settings of an element with these attributes.
 fn settings(pairs: &[(String, String)], language: Language) -> Result<Settings, SettingError> {
-    let game = pairs.iter().find(|(name, _)| name == GAME).map_or("", |(_, value)| value.trim());
+    let game = value_of(pairs, GAME).unwrap_or_default().trim();
     let id = GameId::parse(game).ok_or_else(|| Plan::no_such_game(game, language))?;
     let mut settings = Settings::of(id);
     for (name, value) in pairs.iter().filter(|(name, _)| name != GAME) {

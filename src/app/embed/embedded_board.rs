@@ -12,7 +12,7 @@ use super::{controls, game_text};
 use crate::app::board::{Board, point_at_offers, replay, room, set_properties, spot_texts};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
-use crate::app::system::value::use_value;
+use crate::app::system::value::{Value, use_value};
 use crate::app::system::{focus, media};
 use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::announcement::announcement;
@@ -21,8 +21,8 @@ use crate::app::widgets::notices::{refusal, worker_trouble};
 use crate::app::widgets::sprites::{sprites, usual_style};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
-use apila_model::embed::{BoardInput, ExerciseStatus};
-use apila_model::play::Action;
+use apila_model::embed::{BoardInput, DueInput, Embedded, ExerciseStatus};
+use apila_model::play::{Action, BoardView};
 
 /// Milliseconds between the reader's move in an exercise and the reply.
 const REPLY_TIME: u32 = 450;
@@ -33,16 +33,16 @@ pub(crate) struct Frame {
     pub(crate) above: Html,
     pub(crate) below: Html,
     /// The text that is announced instead of the board's own announcement, if there is one.
-    pub(crate) said: Option<FrameSaid>,
+    pub(crate) announcement: Option<FrameAnnouncement>,
 }
 
 /// An announcement of the frame around a board.
 #[derive(Clone, PartialEq)]
-pub(crate) struct FrameSaid {
+pub(crate) struct FrameAnnouncement {
     pub(crate) text: String,
-    /// The value of [`BoardHost::announced`] when the announcement was made. After the reader's next input,
+    /// The value of [`BoardHost::announcements`] when the announcement was made. After the reader's next input,
     /// the board makes its own announcements again.
-    pub(crate) at: u32,
+    pub(crate) announcements: u32,
     /// The number of the announcement, since several may have the same text.
     pub(crate) number: u32,
 }
@@ -75,103 +75,25 @@ impl PartialEq for EmbeddedBoardProps {
 #[component]
 pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let host = &props.host;
-    let force = use_force_update();
     let pointed = use_value(|| None::<Step>);
-    {
-        let host = host.clone();
-        use_effect_with((), move |()| {
-            *host.redraw.borrow_mut() = Some(Callback::from(move |()| force.force_update()));
-            move || *host.redraw.borrow_mut() = None
-        });
-    }
-    let board = host.board.borrow();
-    let due = (board.play().is_replaying(), board.is_reply_due(), board.pace());
-    {
-        let host = host.clone();
-        use_effect_on((host.revision.get(), due), move |(_, due)| {
-            let next = match *due {
-                (true, ..) => {
-                    let (time, action) = replay::next_step();
-                    Some((time, BoardInput::Act(action)))
-                }
-                (false, true, _) => Some((REPLY_TIME, BoardInput::Reply)),
-                (false, false, Some(seconds)) => {
-                    Some((u32::from(seconds) * 1000, BoardInput::NextMove(media::reduced_motion())))
-                }
-                (false, false, None) => None,
-            };
-            next.map(|(time, input)| Timeout::new(time, move || host.dispatch(input)))
-        });
-    }
     let trouble = use_value(|| None::<WorkerTrouble>);
-    {
-        let (host, trouble) = (host.clone(), trouble.setter());
-        use_effect_on(board.question(), move |question| {
-            question.clone().map(|question| think(host, question, trouble))
-        });
-    }
-    let plan = board.plan();
     let root = use_node_ref();
-    {
-        let (root, has_room) = (root.clone(), props.has_room);
-        let view = plan.record.position(plan.shown).scene(&[]).view;
-        use_effect_on((plan.size, room(view)), move |(size, sides)| {
-            let size = size.map(|size| format!("{size}px")).unwrap_or_default();
-            set_properties(&root, &[("--size", size)]);
-            if !has_room {
-                set_properties(&root, sides);
-            }
-        });
-    }
-    let on_focus = {
-        let host = host.clone();
-        Callback::from(move |event: FocusEvent| {
-            // An element that is removed from the page also loses the focus.
-            let is_there = target::<Element>(&event).is_some_and(|element| element.is_connected());
-            host.has_focus.set(event.type_() == "focusin" || host.has_focus.get() && !is_there);
-        })
-    };
-    {
-        let (root, host) = (root.clone(), host.clone());
-        use_effect_on(host.revision.get(), move |_| {
-            let is_lost = host.has_focus.get() && focus::is_nowhere();
-            if let Some(root) = root.cast::<Element>().filter(|_| is_lost) {
-                focus::focus_in(&root, "[data-spot][tabindex=\"0\"]");
-            }
-        });
-    }
-    let language = board.language();
-    let play = board.play_shown();
+    use_redraw(host);
+    use_due_input(host);
+    use_computer(host, &trouble);
+    use_room(host, &root, props.has_room);
+    let on_focus = use_focus(host, &root);
+    let board = host.board.borrow();
+    let (plan, language, play) = (board.plan(), board.language(), board.play_shown());
     let id = play.record().id();
     let seen = Rc::new(board.seen(*pointed));
-    let spots = spot_texts(id, &seen, play.labels(&seen));
-    let act = |action: fn(Step) -> Action| {
-        let host = host.clone();
-        Callback::from(move |step| host.dispatch(BoardInput::Act(action(step))))
-    };
-    let on_escape = {
-        let host = host.clone();
-        Callback::from(move |()| host.dispatch(BoardInput::Act(Action::StepBack)))
-    };
-    let on_point = point_at_offers(&pointed, &seen);
     let notice = refusal(board.play(), &host.home)
         .or_else(|| trouble.map(|trouble| worker_trouble(language, trouble)));
-    let status = match board.status() {
-        ExerciseStatus::Open => None,
-        ExerciseStatus::Checking => Some("asked"),
-        ExerciseStatus::Unchecked => Some("unchecked"),
-        ExerciseStatus::Solved => Some("solved"),
-        ExerciseStatus::Failed => Some("failed"),
-        ExerciseStatus::Shown => Some("shown"),
-    };
     let (above, below) = props.frame.clone().map(|Frame { above, below, .. }| (above, below)).unzip();
-    let announced = host.announced.get();
-    let said = props.frame.as_ref().and_then(|frame| frame.said.clone()).filter(|said| said.at == announced);
-    let (text, number) = said.map_or_else(|| (board.announcement(), 0), |said| (said.text, said.number));
     html! {
         <div ref={root} class={if props.frame.is_some() { "apila themed lesson" } else { "apila themed" }}
             data-game={id.as_str()} data-mode={plan.mode.name()} data-theme={plan.theme.clone()}
-            data-standing={status} data-list={plan.has_list.then_some("")}
+            data-standing={name_of(board.status())} data-list={plan.has_list.then_some("")}
             data-preview={board.is_previewing().then_some("")} lang={language.tag()}
             onfocusin={on_focus.clone()} onfocusout={on_focus}>
             if !props.has_drawings { { sprites([id.game()], usual_style()) } }
@@ -186,11 +108,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             if !plan.goal.is_empty() { <p class="goal">{ plan.goal.clone() }</p> }
             { above.unwrap_or_default() }
             if plan.has_facts { { tally(&play) } }
-            <div class="box">
-                <Board seen={seen.clone()} {spots} coordinates={plan.coordinates} name={plan.label.clone()}
-                    on_press={props.on_press.clone().unwrap_or_else(|| act(Action::Press))} {on_point}
-                    escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
-            </div>
+            <div class="box">{ board_itself(props, &board, &seen, &pointed) }</div>
             { controls::below(host, &board, &seen, notice, below.is_none()) }
             { below.unwrap_or_default() }
             if plan.has_list {
@@ -198,7 +116,132 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
                     { game_text::moves(host) }
                 </section>
             }
-            { announcement(text, announced.wrapping_add(number)) }
+            { announced(host, &board, props.frame.as_ref()) }
         </div>
     }
+}
+
+/// The name of the status of an exercise in the styles.
+fn name_of(status: ExerciseStatus) -> Option<&'static str> {
+    match status {
+        ExerciseStatus::Open => None,
+        ExerciseStatus::Checking => Some("asked"),
+        ExerciseStatus::Unchecked => Some("unchecked"),
+        ExerciseStatus::Solved => Some("solved"),
+        ExerciseStatus::Failed => Some("failed"),
+        ExerciseStatus::Shown => Some("shown"),
+    }
+}
+
+/// The board without its texts and controls.
+fn board_itself(
+    props: &EmbeddedBoardProps,
+    board: &Embedded,
+    seen: &Rc<BoardView>,
+    pointed: &Value<Option<Step>>,
+) -> Html {
+    let (plan, play) = (board.plan(), board.play_shown());
+    let spots = spot_texts(play.record().id(), seen, play.labels(seen));
+    let on_press = props.on_press.clone().unwrap_or_else(|| {
+        let host = props.host.clone();
+        Callback::from(move |step| host.dispatch(BoardInput::Act(Action::Press(step))))
+    });
+    let on_escape = {
+        let host = props.host.clone();
+        Callback::from(move |()| host.dispatch(BoardInput::Act(Action::StepBack)))
+    };
+    html! {
+        <Board seen={seen.clone()} {spots} coordinates={plan.coordinates} name={plan.label.clone()}
+            {on_press} on_point={point_at_offers(pointed, seen)}
+            escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
+    }
+}
+
+/// The live region: the announcement of the frame, or else that of the board.
+fn announced(host: &BoardHost, board: &Embedded, frame: Option<&Frame>) -> Html {
+    let announcements = host.announcements.get();
+    let of_frame = frame.and_then(|frame| frame.announcement.clone());
+    match of_frame.filter(|of_frame| of_frame.announcements == announcements) {
+        Some(FrameAnnouncement { text, number, .. }) => {
+            announcement(text, announcements.wrapping_add(number))
+        }
+        None => announcement(board.announcement(), announcements),
+    }
+}
+
+/// Renders the component again when its board has changed.
+#[hook]
+fn use_redraw(host: &Rc<BoardHost>) {
+    let (host, force) = (host.clone(), use_force_update());
+    use_effect_with((), move |()| {
+        *host.redraw.borrow_mut() = Some(Callback::from(move |()| force.force_update()));
+        move || *host.redraw.borrow_mut() = None
+    });
+}
+
+/// Applies the input that should follow by itself, after some time.
+#[hook]
+fn use_due_input(host: &Rc<BoardHost>) {
+    let due = host.board.borrow().due();
+    let (host, revision) = (host.clone(), host.revision.get());
+    use_effect_on((revision, due), move |(_, due)| {
+        due.map(|due| {
+            let (time, input) = match due {
+                DueInput::Step => {
+                    let (time, action) = replay::next_step();
+                    (time, BoardInput::Act(action))
+                }
+                DueInput::Reply => (REPLY_TIME, BoardInput::Reply),
+                DueInput::NextMove(seconds) => {
+                    (u32::from(seconds) * 1000, BoardInput::NextMove(media::reduced_motion()))
+                }
+            };
+            Timeout::new(time, move || host.dispatch(input))
+        })
+    });
+}
+
+/// Asks the computer the question of the board.
+#[hook]
+fn use_computer(host: &Rc<BoardHost>, trouble: &Value<Option<WorkerTrouble>>) {
+    let question = host.board.borrow().question();
+    let (host, trouble) = (host.clone(), trouble.setter());
+    use_effect_on(question, move |question| question.clone().map(|question| think(host, question, trouble)));
+}
+
+/// Gives the element the greatest width of the plan, and the room of its first position unless a script has
+/// made room.
+#[hook]
+fn use_room(host: &Rc<BoardHost>, root: &NodeRef, has_room: bool) {
+    let board = host.board.borrow();
+    let plan = board.plan();
+    let view = plan.record.position(plan.shown).scene(&[]).view;
+    let root = root.clone();
+    use_effect_on((plan.size, room(view)), move |(size, sides)| {
+        let size = size.map(|size| format!("{size}px")).unwrap_or_default();
+        set_properties(&root, &[("--size", size)]);
+        if !has_room {
+            set_properties(&root, sides);
+        }
+    });
+}
+
+/// Keeps the focus in the element when what has it is removed. Returns the handler of focus events.
+#[hook]
+fn use_focus(host: &Rc<BoardHost>, root: &NodeRef) -> Callback<FocusEvent> {
+    {
+        let (root, host) = (root.clone(), host.clone());
+        use_effect_on(host.revision.get(), move |_| {
+            let is_lost = host.has_focus.get() && focus::is_nowhere();
+            if let Some(root) = root.cast::<Element>().filter(|_| is_lost) {
+                focus::focus_in(&root, "[data-spot][tabindex=\"0\"]");
+            }
+        });
+    }
+    let host = host.clone();
+    Callback::from(move |event: FocusEvent| {
+        // An element that is removed from the page also loses the focus.
+        let is_there = target::<Element>(&event).is_some_and(|element| element.is_connected());
+        host.has_focus.set(event.type_() == "focusin" || host.has_focus.get() && !is_there);
+    })
 }

@@ -16,4 +16,4 @@ pub(crate) mod parent_page;
 pub(crate) mod problem;
 
 pub(crate) use board_host::BoardHost;
-pub(crate) use embedded_board::{EmbeddedBoard, Frame, FrameSaid};
+pub(crate) use embedded_board::{EmbeddedBoard, Frame, FrameAnnouncement};

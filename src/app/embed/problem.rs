@@ -6,14 +6,14 @@ use std::pin::Pin;
 use js_sys::Date;
 
 use crate::app::navigation::language::{load_words, spoken};
-use crate::app::system::fetching::fetch_text;
+use crate::app::system::fetching::{FetchFailure, fetch_text};
 use crate::app::system::parts::{load, part_of_boards};
 use apila_core::game::ProblemFile;
 use apila_core::i18n::{Language, ProblemPhrase};
-use apila_core::part::{Part, PartMissing};
+use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::embed::{Plan, Settings};
-use apila_model::problems::{Day, ProblemSet, address, file_of};
+use apila_model::problems::{Day, ProblemSet, Purpose, address, file_of};
 
 /// The attribute of an element, and the parameter of a frame, that names a problem.
 pub(crate) const PROBLEM: &str = "problem";
@@ -26,12 +26,12 @@ pub(crate) enum NoProblem {
     /// There is no such problem. The text is a sentence that says so.
     Unknown(String),
     /// Something could not be fetched. A retry may succeed.
-    Missing(PartMissing),
+    FetchFailed,
 }
 
-impl From<PartMissing> for NoProblem {
-    fn from(missing: PartMissing) -> NoProblem {
-        NoProblem::Missing(missing)
+impl From<FetchFailure> for NoProblem {
+    fn from(_: FetchFailure) -> NoProblem {
+        NoProblem::FetchFailed
     }
 }
 
@@ -69,20 +69,15 @@ pub(crate) async fn find(
     home: String,
     language: Language,
 ) -> Result<Settings, NoProblem> {
-    let (game, file, found) =
+    let (game, file, number, purpose) =
         named(name).ok_or_else(|| NoProblem::Unknown(Plan::no_such_game(name, language).reason))?;
     let set = fetch(&home, game, file).await?;
-    let id = GameId::parse(file.id).ok_or(PartMissing)?;
-    let problem = match found {
-        // The problem that was chosen for a day may have been removed since.
-        Found::OfDay(number) => set.at_or_after(number).ok_or(PartMissing)?,
-        Found::Number(number) => set.get(number).ok_or_else(|| {
-            let game = id.game().name(language);
-            // A `u32` fits into a `usize` in the browser.
-            let number = number as usize;
-            NoProblem::Unknown(language.say(&ProblemPhrase::NoSuchProblem { game, number }))
-        })?,
-    };
+    let id = GameId::parse(file.id).ok_or(FetchFailure)?;
+    let problem = purpose.problem(&set, number).ok_or_else(|| {
+        let game = id.game().name(language);
+        // A `u32` fits into a `usize` in the browser.
+        NoProblem::Unknown(language.say(&ProblemPhrase::NoSuchProblem { game, number: number as usize }))
+    })?;
     let mut settings = settings(id);
     problem.put_into(&mut settings, id, language);
     Ok(settings)
@@ -96,32 +91,22 @@ pub(crate) async fn fetch(
     home: &str,
     game: &'static Registration,
     file: &ProblemFile,
-) -> Result<ProblemSet, PartMissing> {
+) -> Result<ProblemSet, FetchFailure> {
     load(&[&game.game]).await?;
-    let text = fetch_text(&format!("{home}{}", address(file))).await.map_err(|error| {
-        gloo::console::warn!(error);
-        PartMissing
-    })?;
-    ProblemSet::read(&text).map_err(|error| {
-        gloo::console::warn!(error.to_string());
-        PartMissing
-    })
+    let text = fetch_text(&format!("{home}{}", address(file))).await.map_err(FetchFailure::warn)?;
+    ProblemSet::read(&text).map_err(|error| FetchFailure::warn(error.to_string().into()))
 }
 
-/// How a name identifies a problem: by its number, or as the problem of the day.
-enum Found {
-    Number(u32),
-    OfDay(u32),
-}
-
-/// Returns the game, the file and the number of a problem. The day is today by the reader's clock, in UTC.
-fn named(name: &str) -> Option<(&'static Registration, &'static ProblemFile, Found)> {
+/// Returns the game, the file and the number of a problem, and whether it is the problem of the day. The day
+/// is today by the reader's clock, in UTC.
+fn named(name: &str) -> Option<(&'static Registration, &'static ProblemFile, u32, Purpose)> {
     if name == DAILY {
         // The time is whole and not negative.
-        let (file, number) = Day::at(Date::now() as u64)?.problem()?;
-        return file_of(file.id).map(|(game, file)| (game, file, Found::OfDay(number)));
+        let day = Day::at(Date::now() as u64)?;
+        let (file, number) = day.problem()?;
+        return file_of(file.id).map(|(game, file)| (game, file, number, Purpose::Daily(day)));
     }
     let (id, number) = name.split_once('/')?;
     let (game, file) = file_of(id)?;
-    Some((game, file, Found::Number(number.parse().ok()?)))
+    Some((game, file, number.parse().ok()?, Purpose::Single))
 }

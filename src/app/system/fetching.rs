@@ -5,6 +5,26 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
+use apila_core::part::PartMissing;
+
+/// A file or a part of the program could not be fetched. The reason is in the console.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct FetchFailure;
+
+impl FetchFailure {
+    /// Writes the reason to the console.
+    pub(crate) fn warn(reason: JsValue) -> FetchFailure {
+        gloo::console::warn!(reason);
+        FetchFailure
+    }
+}
+
+impl From<PartMissing> for FetchFailure {
+    fn from(_: PartMissing) -> FetchFailure {
+        FetchFailure
+    }
+}
+
 /// Fetches the text of a file.
 ///
 /// # Errors

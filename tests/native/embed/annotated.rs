@@ -2,7 +2,7 @@
 
 use apila_core::scene::MarkKind;
 use apila_model::embed::{
-    BoardInput, Embedded, Mode, SHEETS, Setting, Settings, TextItem, parts_of_frame, passages,
+    BoardInput, DueInput, Embedded, Mode, SHEETS, Setting, Settings, TextItem, parts_of_frame, passages,
 };
 use apila_model::play::Action;
 use serde_json::json;
@@ -153,11 +153,11 @@ fn variations_side_by_side_are_passages_of_their_own() {
 #[test]
 fn moves_are_shown_one_after_the_other() {
     let board = board("game=27-advanced autoplay=3");
-    assert_eq!((board.plan().autoplay, board.pace()), (Some(3), None), "it does not begin by itself");
+    assert_eq!((board.plan().autoplay, board.due()), (Some(3), None), "it does not begin by itself");
     let next = || BoardInput::NextMove(true);
     assert_eq!(board.after(next()).board.play().shown(), 0, "unless it plays");
     let mut playing = board.after(BoardInput::Autoplay(true)).board;
-    assert_eq!(playing.pace(), Some(3));
+    assert_eq!(playing.due(), Some(DueInput::NextMove(3)));
     for ply in 1..=3 {
         assert!(playing.is_playing());
         playing = playing.after(next()).board;

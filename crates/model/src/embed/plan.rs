@@ -12,7 +12,7 @@ use super::setting::{Setting, SettingError};
 use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
 use crate::play::Play;
-use crate::record::{Computers, LinkErrorKind, Parameter, Record};
+use crate::record::{Computers, LinkErrorKind, OpenedLink, Parameter, Record};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::scene::Orientation;
 
@@ -149,83 +149,41 @@ impl Plan {
     #[must_use]
     pub fn read(settings: &Settings, language: Language) -> Plan {
         let mut reader = SettingsReader { settings, language, error: None };
-        let mut annotated = None;
-        let mut link = settings.link().clone();
-        let has_sheet = settings.get(Setting::Sheet).is_some();
-        if has_sheet {
-            match SHEETS.get() {
-                Some(sheets) => (annotated, link, reader.error) = (sheets.read)(settings, language),
-                None => reader.report_error(Setting::Sheet, language.say(&Phrase::PartMissing)),
-            }
-        }
-        let opened = link.open(language);
-        let link_error = opened.error.map(|error| SettingError {
-            name: error.parameter.name(),
-            reason: error.reason(language),
-            is_illegal: matches!(error.kind, LinkErrorKind::Position(_) | LinkErrorKind::Move { .. }),
-        });
-        reader.error = reader.error.or(link_error);
+        let (opened, annotated) = read_game(&mut reader);
         if let Some(setting) = settings.garbled() {
             reader.must_be(setting, "base64url (UTF-8)".to_owned());
         }
         // A whole game is for replay by default.
-        let usual = if has_sheet { Mode::Replay } else { Mode::Play };
-        let mode = reader.word(Setting::Mode, &Mode::ALL.map(|mode| (mode.name(), mode))).unwrap_or(usual);
-        let mut record = opened.record;
+        let default = if settings.get(Setting::Sheet).is_some() { Mode::Replay } else { Mode::Play };
+        let mode = reader.word(Setting::Mode, &Mode::ALL.map(|mode| (mode.name(), mode))).unwrap_or(default);
+        let OpenedLink { mut record, shown, computers, .. } = opened;
         if mode == Mode::Exercise {
-            record.take_back_to(opened.shown);
-            // The moves after the position would reveal the solution.
-            annotated = None;
+            record.take_back_to(shown);
         }
-        let id = record.id();
-        let exercise = read_exercise(&mut reader, &record, opened.shown, language);
-        let annotation = {
-            let (marks, arrows) = (reader.text(Setting::Marks), reader.text(Setting::Arrows));
-            Annotation::read(id, &**record.position(opened.shown), &marks, &arrows).unwrap_or_else(|name| {
-                let setting =
-                    if parts(&marks).any(|part| part == name) { Setting::Marks } else { Setting::Arrows };
-                reader
-                    .report_error(setting, language.say(&SettingPhrase::NoSuchCell { name: quoted(&name) }));
-                Annotation::default()
-            })
-        };
-        let captions = reader.text(Setting::Captions);
-        let label = reader.text(Setting::Label);
+        // In an exercise, the moves after the position would reveal the solution.
+        let annotated = annotated.filter(|_| mode != Mode::Exercise);
+        let exercise = read_exercise(&mut reader, &record, shown, language);
+        let annotation = read_annotation(&mut reader, &record, shown);
         let (on, off) = (("on", true), ("off", false));
         let has_list = (reader.word(Setting::List, &[on, off])).unwrap_or(annotated.is_some())
             && matches!(mode, Mode::Play | Mode::Replay);
-        let players = reader.text(Setting::Players);
-        let players = match &annotated {
-            // Without a list, the space for the names must be known before the sheet is read.
-            Some(annotated) if players.is_empty() && has_list => annotated.sheet.header.players.clone(),
-            _ => {
-                let mut names = players.splitn(2, '|').map(|name| name.trim().to_owned());
-                [(); 2].map(|()| names.next().unwrap_or_default())
-            }
-        };
         let number = |text: &str| text.parse().ok().filter(|size| SIZES.contains(size));
         let sizes = format!("{}–{}", SIZES.start(), SIZES.end());
         let paces = format!("{}–{}", PACES.start(), PACES.end());
         Plan {
-            shown: opened.shown,
+            shown,
             mode,
-            computers: if mode == Mode::Play { opened.computers } else { Computers::NONE },
+            computers: if mode == Mode::Play { computers } else { Computers::NONE },
             goal: reader.text(Setting::Goal),
             exercise,
-            captions: match captions.is_empty() {
-                true => Vec::new(),
-                // A command may bring any number of captions, so the number of positions limits it.
-                false => (captions.split('|').take(record.plies() + 1))
-                    .map(|caption| caption.trim().to_owned())
-                    .collect(),
-            },
+            captions: captions(&reader, record.plies()),
             annotation,
             has_facts: settings.shows_facts(),
             has_list,
             autoplay: reader.value(Setting::Autoplay, &paces, |text| {
                 text.parse().ok().filter(|seconds| PACES.contains(seconds))
             }),
-            players,
+            players: players(&reader, annotated.as_deref().filter(|_| has_list)),
             allowed: {
                 let names = format!("{}, nothing", Allowed::NAMES.join(", "));
                 reader.value(Setting::Allow, &names, Allowed::read).unwrap_or(Allowed::default_in(mode))
@@ -236,9 +194,11 @@ impl Plan {
                 .word(Setting::Orientation, &[("usual", Orientation::Usual), ("turned", Orientation::Turned)])
                 .unwrap_or_default(),
             theme: settings.link().valid(Parameter::Theme).map(ToOwned::to_owned),
-            label: match label.is_empty() {
-                true => language.say(&Phrase::BoardOf { game: id.game().name(language) }),
-                false => label,
+            label: match reader.text(Setting::Label) {
+                label if label.is_empty() => {
+                    language.say(&Phrase::BoardOf { game: record.id().game().name(language) })
+                }
+                label => label,
             },
             host: reader.value(Setting::Host, "example.org, example.org_8443", Origin::read),
             error: reader.error,
@@ -270,6 +230,62 @@ impl Plan {
             name: "game",
             reason: language.say(&SettingPhrase::NoSuchGame { name }),
             is_illegal: false,
+        }
+    }
+}
+
+/// Reads the position and the moves, and the whole game if the author gave one.
+fn read_game(reader: &mut SettingsReader<'_>) -> (OpenedLink, Option<Rc<AnnotatedGame>>) {
+    let (settings, language) = (reader.settings, reader.language);
+    let mut annotated = None;
+    let mut link = settings.link().clone();
+    if settings.get(Setting::Sheet).is_some() {
+        match SHEETS.get() {
+            Some(sheets) => (annotated, link, reader.error) = (sheets.read)(settings, language),
+            None => reader.report_error(Setting::Sheet, language.say(&Phrase::PartMissing)),
+        }
+    }
+    let opened = link.open(language);
+    if let Some(error) = &opened.error {
+        reader.error.get_or_insert_with(|| SettingError {
+            name: error.parameter.name(),
+            reason: error.reason(language),
+            is_illegal: matches!(error.kind, LinkErrorKind::Position(_) | LinkErrorKind::Move { .. }),
+        });
+    }
+    (opened, annotated)
+}
+
+/// Reads the annotation of the position after `shown` moves.
+fn read_annotation(reader: &mut SettingsReader<'_>, record: &Record, shown: usize) -> Annotation {
+    let (marks, arrows) = (reader.text(Setting::Marks), reader.text(Setting::Arrows));
+    Annotation::read(record.id(), &**record.position(shown), &marks, &arrows).unwrap_or_else(|name| {
+        let is_mark = parts(&marks).any(|part| part == name);
+        let setting = if is_mark { Setting::Marks } else { Setting::Arrows };
+        reader.report_error(setting, reader.language.say(&SettingPhrase::NoSuchCell { name: quoted(&name) }));
+        Annotation::default()
+    })
+}
+
+/// The captions of the positions of a game of `plies` moves.
+fn captions(reader: &SettingsReader<'_>, plies: usize) -> Vec<String> {
+    let captions = reader.text(Setting::Captions);
+    if captions.is_empty() {
+        return Vec::new();
+    }
+    // A command may bring any number of captions, so the number of positions limits it.
+    captions.split('|').take(plies + 1).map(|caption| caption.trim().to_owned()).collect()
+}
+
+/// The names of the players: those of the settings, or else those of the game beside the board. Without a
+/// list, the space for the names must be known before the sheet is read.
+fn players(reader: &SettingsReader<'_>, listed: Option<&AnnotatedGame>) -> [String; 2] {
+    let players = reader.text(Setting::Players);
+    match listed {
+        Some(game) if players.is_empty() => game.sheet.header.players.clone(),
+        _ => {
+            let mut names = players.splitn(2, '|').map(|name| name.trim().to_owned());
+            [(); 2].map(|()| names.next().unwrap_or_default())
         }
     }
 }

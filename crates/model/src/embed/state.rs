@@ -26,6 +26,17 @@ pub enum ExerciseStatus {
     Shown,
 }
 
+/// An input that should follow by itself after some time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DueInput {
+    /// The next step of the move that is being replayed.
+    Step,
+    /// The reply: [`BoardInput::Reply`](super::BoardInput::Reply).
+    Reply,
+    /// The next move, after this number of seconds: [`BoardInput::NextMove`](super::BoardInput::NextMove).
+    NextMove(u16),
+}
+
 /// Whether an exercise that the computer judges can be solved at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Soundness {
@@ -123,18 +134,22 @@ impl Embedded {
         self.status
     }
 
-    /// Whether a reply is to be played. [`BoardInput::Reply`](super::BoardInput::Reply) should follow after a
-    /// moment.
+    /// Whether a reply is to be played.
     #[must_use]
     pub const fn is_reply_due(&self) -> bool {
         self.reply.is_some()
     }
 
-    /// The seconds until [`BoardInput::NextMove`](super::BoardInput::NextMove) should show the next move.
-    /// `None` if the moves are not shown one after the other, or while a move is being replayed.
+    /// The input that should follow by itself, if there is one.
     #[must_use]
-    pub fn pace(&self) -> Option<u16> {
-        (self.is_playing && !self.play.is_replaying()).then(|| self.plan.autoplay.unwrap_or(USUAL_PACE))
+    pub fn due(&self) -> Option<DueInput> {
+        if self.play.is_replaying() {
+            return Some(DueInput::Step);
+        }
+        if self.is_reply_due() {
+            return Some(DueInput::Reply);
+        }
+        self.is_playing.then(|| DueInput::NextMove(self.plan.autoplay.unwrap_or(USUAL_PACE)))
     }
 
     /// Whether the moves are shown one after the other.

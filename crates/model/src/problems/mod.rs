@@ -10,20 +10,28 @@
 mod course;
 mod daily;
 mod in_file;
+mod list;
+mod page;
 mod problem;
 mod progress;
 mod rating;
 mod route;
 mod set;
+mod solving;
+mod texts;
 mod theme;
-mod told;
 
 pub use course::CourseStep;
 pub use daily::{Date, Day, DayError, Month};
+pub use list::{ProblemFilter, ProblemStanding};
+pub use page::{FilePage, ProblemPage};
 pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
 pub use progress::{Attempt, Attempts, Progress, ProgressError, Tried, TryResult};
 pub use rating::{Rating, rating_of_grade};
 pub use route::{Route, RouteError, problem_link, problems_like, problems_of};
 pub use set::{ProblemSet, ProblemSetError, address, file_of};
+pub use solving::{
+    Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
+};
+pub use texts::{HintStage, ProblemHint};
 pub use theme::Theme;
-pub use told::{HintStage, ProblemHint};

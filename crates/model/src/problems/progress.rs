@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::{Day, HIGHEST_GRADE, Rating};
+use apila_core::i18n::ProblemPhrase;
 
 /// The first word of the text, before the version.
 pub(super) const NAME: &str = "apila-problems";
@@ -101,12 +102,23 @@ impl Attempts {
         self.0.first().is_some_and(|first| first.result == TryResult::Solved)
     }
 
-    /// Whether the reader is finished with the problem, so that the result can be shared. This is so if it is
-    /// solved, or if the solution was shown in this visit (`is_shown`). A wrong turn alone does not finish
-    /// it.
+    /// Whether the problem is solved.
     #[must_use]
-    pub fn is_finished(&self, is_shown: bool) -> bool {
-        !self.0.is_empty() && (is_shown || self.solved().is_some())
+    pub fn is_solved(&self) -> bool {
+        self.solved().is_some()
+    }
+
+    /// Describes the result of the attempts.
+    #[must_use]
+    pub fn result(&self) -> ProblemPhrase {
+        match self.solved() {
+            None => ProblemPhrase::DayNotSolved,
+            Some(solved) if solved.result == TryResult::Helped => ProblemPhrase::ShareWithHint,
+            Some(_) => match self.0.len() {
+                1 => ProblemPhrase::ShareAtOnce,
+                number => ProblemPhrase::ShareAtTry { number },
+            },
+        }
     }
 
     /// Adds attempts and restores the order.
@@ -180,7 +192,7 @@ impl Progress {
     /// The number of solved problems of a variant.
     #[must_use]
     pub fn solved(&self, id: &str) -> usize {
-        self.of(id).filter(|(_, attempts)| attempts.solved().is_some()).count()
+        self.of(id).filter(|(_, attempts)| attempts.is_solved()).count()
     }
 
     /// The reader's rating in a variant.

@@ -126,8 +126,7 @@ impl ProblemSet {
             (tries.is_some(), distance, problem.number <= after, problem.number)
         };
         let open = self.problems.iter().filter(|problem| {
-            let attempts = progress.attempts(&Tried::problem(id, problem.number));
-            problem.number != after && attempts.is_none_or(|attempts| attempts.solved().is_none())
+            problem.number != after && !progress.is_solved(&Tried::problem(id, problem.number))
         });
         open.min_by_key(place)
     }

@@ -15,13 +15,12 @@ use yew::prelude::*;
 
 use crate::app::board::dragging;
 use crate::app::system::adopted::use_styles;
-use crate::app::system::fetching::fetch_text;
+use crate::app::system::fetching::{FetchFailure, fetch_text};
 use crate::app::system::value::use_value;
 use apila_core::i18n::Language;
-use apila_core::part::PartMissing;
 use apila_model::catalog::GameId;
 use apila_model::embed::Report;
-use apila_model::lesson::{self, Lesson};
+use apila_model::lesson::{self, Lesson, LessonProgress};
 use end::end;
 use step::Step;
 
@@ -52,42 +51,31 @@ impl PartialEq for LessonProps {
 ///
 /// # Errors
 /// If there is none, or if it cannot be fetched. The reason of a failed fetch is in the console.
-pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<Lesson, PartMissing> {
+pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<Lesson, FetchFailure> {
     // The lesson does not wait for this part. Without it, pieces can still be moved by presses.
     spawn_local(async {
         let _ = dragging().fetch().await;
     });
-    let address = lesson::address(id.registration(), language).ok_or(PartMissing)?;
-    let text = fetch_text(&format!("{home}{address}")).await.map_err(|error| {
-        gloo::console::warn!(error);
-        PartMissing
-    })?;
-    let plain = GameId::of(id.registration()).next().ok_or(PartMissing)?;
-    Lesson::read(&text, plain).ok_or(PartMissing)
+    let address = lesson::address(id.registration(), language).ok_or(FetchFailure)?;
+    let text = fetch_text(&format!("{home}{address}")).await.map_err(FetchFailure::warn)?;
+    let plain = GameId::of(id.registration()).next().ok_or(FetchFailure)?;
+    Lesson::read(&text, plain).ok_or(FetchFailure)
 }
 
 /// The lesson: the step where the reader is, or the end after the last step.
 #[component]
 pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
-    // The step, and how often the reader has gone to a step. Each visit starts the step anew.
-    let at = use_value(|| (0, 0));
-    let done = use_value(|| 0_u32);
-    let (number, visit) = *at;
-    let go = {
-        let at = at.setter();
-        Callback::from(move |number| at.set((number, visit + 1)))
-    };
-    let on_done = {
-        let done = done.clone();
-        Callback::from(move |number: usize| done.set(*done | 1 << number))
-    };
+    let progress = use_value(LessonProgress::default);
+    let (now, setter) = (*progress, progress.setter());
+    let go = Callback::from(move |number| setter.set(now.gone_to(number)));
+    let on_solved = Callback::from(move |()| progress.set(now.solved()));
     let root = use_node_ref();
     use_styles(&root, STYLES);
-    let content = match props.lesson.steps.get(number) {
+    let content = match props.lesson.steps.get(now.at) {
         None => end(props, go),
         Some(_) => html! {
-            <Step key={format!("{visit} {}", props.language.tag())} lesson={props.clone()} {number}
-                done={*done} is_first={visit == 0} {go} {on_done} />
+            <Step key={format!("{} {}", now.visits, props.language.tag())} lesson={props.clone()}
+                progress={now} {go} {on_solved} />
         },
     };
     html! { <div ref={root}>{ content }</div> }

@@ -11,9 +11,10 @@ use yew::prelude::*;
 use super::{LessonBoard, LessonProps, fetch};
 use crate::app::embed::fields;
 use crate::app::embed::handle::{handle, reporter};
+use crate::app::system::fetching::FetchFailure;
 use crate::app::system::parts::part_of_boards;
 use apila_core::i18n::Language;
-use apila_core::part::{Part, PartMissing};
+use apila_core::part::Part;
 use apila_model::catalog::GameId;
 use apila_model::embed::{Code, CommandError};
 
@@ -21,7 +22,7 @@ use apila_model::embed::{Code, CommandError};
 /// `String` is the address of the app. The function is called with reports.
 pub(crate) type MountLesson =
     fn(Element, GameId, Vec<(String, String)>, String, Function, Language) -> Mounting;
-type Mounting = Pin<Box<dyn Future<Output = Result<JsValue, PartMissing>>>>;
+type Mounting = Pin<Box<dyn Future<Output = Result<JsValue, FetchFailure>>>>;
 
 /// The attributes of an element with a lesson that apply to all its boards.
 const OF_ALL_BOARDS: [&str; 3] = ["theme", "size", "coordinates"];

@@ -73,7 +73,7 @@ fn ProblemFrame(props: &LinkProps) -> Html {
     }
     match &*found {
         Some(Ok(settings)) => html! { <FramePage settings={settings.clone()} language={props.language} /> },
-        Some(Err(NoProblem::Missing(_))) => {
+        Some(Err(NoProblem::FetchFailed)) => {
             missing_page(props.language, Callback::from(move |()| attempt.set(*attempt + 1)))
         }
         Some(Err(NoProblem::Unknown(reason))) => html! {

@@ -9,11 +9,12 @@ use super::Page;
 use crate::app::embed::lesson::{LessonBoard, LessonProps, fetch};
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::fetching::FetchFailure;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::{rules_link, top_bar};
 use crate::app::widgets::missing::missing_page;
 use apila_core::i18n::{AppPhrase, Language};
-use apila_core::part::{Part, PartMissing};
+use apila_core::part::Part;
 use apila_model::catalog::GameId;
 use apila_model::display::Theme;
 use apila_model::lesson::Lesson;
@@ -35,27 +36,27 @@ static MOUNT: Page<LearnPageProps> = |visit, props| {
 fn LearnPage(props: &LearnPageProps) -> Html {
     let LearnPageProps { id, language } = *props;
     // The language of the last attempt to fetch the lesson, and its result.
-    let found = use_state(|| None::<(Language, Result<Rc<Lesson>, PartMissing>)>);
+    let lesson = use_state(|| None::<(Language, Result<Rc<Lesson>, FetchFailure>)>);
     let attempt = use_state(|| 0_u32);
     {
-        let found = found.setter();
+        let setter = lesson.setter();
         use_effect_on((language, *attempt), move |(language, _)| {
             let language = *language;
             let wanted = Rc::new(());
             let is_wanted = Rc::downgrade(&wanted);
             spawn_local(async move {
-                let lesson = fetch("", id, language).await;
+                let fetched = fetch("", id, language).await;
                 if is_wanted.strong_count() > 0 {
-                    found.set(Some((language, lesson.map(Rc::new))));
+                    setter.set(Some((language, fetched.map(Rc::new))));
                 }
             });
             wanted
         });
     }
     let retry = {
-        let (found, attempt) = (found.setter(), attempt.clone());
+        let (lesson, attempt) = (lesson.setter(), attempt.clone());
         Callback::from(move |()| {
-            found.set(None);
+            lesson.set(None);
             attempt.set(*attempt + 1);
         })
     };
@@ -63,7 +64,7 @@ fn LearnPage(props: &LearnPageProps) -> Html {
     let bar = || top_bar(language, Some(html! { <h1>{ title.clone() }</h1> }), rules_link(id, language));
     let theme = Some(preferences::theme()).filter(|theme| *theme != Theme::System);
     let settings = theme.map(|theme| ("theme".to_owned(), theme.tag().to_owned())).into_iter().collect();
-    match &*found {
+    match &*lesson {
         // After a change of the language, the lesson stays in the previous language until the new one is
         // fetched. So the reader stays at the same step.
         Some((language, Ok(lesson))) => {

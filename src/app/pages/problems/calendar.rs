@@ -5,7 +5,6 @@ use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 use super::name_of;
-use super::share::result_of;
 use crate::app::widgets::bar::top_bar;
 use apila_core::i18n::{Language, ProblemPhrase};
 use apila_model::problems::{Date, Day, Month, Progress, Tried};
@@ -77,13 +76,13 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
     let attempts = progress.attempts(&Tried::Daily(day));
     let (class, sign, result) = match attempts {
         None => ("new", "", language.say(&ProblemPhrase::IsNew)),
-        Some(attempts) if attempts.solved().is_none() => ("tried", "·", language.say(&result_of(attempts))),
+        Some(attempts) if !attempts.is_solved() => ("tried", "·", language.say(&attempts.result())),
         Some(attempts) => {
             let (class, when) = match progress.is_solved_in_time(day) {
                 true => ("at-once", ProblemPhrase::DayInTime),
                 false => ("solved", ProblemPhrase::DayLater),
             };
-            (class, "✓", format!("{}, {}", language.say(&result_of(attempts)), language.say(&when)))
+            (class, "✓", format!("{}, {}", language.say(&attempts.result()), language.say(&when)))
         }
     };
     let written = written(date.year, date.month, date.day, &[("dateStyle", "long")], language);

@@ -9,12 +9,13 @@ use yew::prelude::*;
 use crate::app::board::dragging;
 use crate::app::embed::problem;
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::fetching::FetchFailure;
 use apila_core::game::ProblemFile;
-use apila_core::part::{AnyPart, PartMissing};
+use apila_core::part::AnyPart;
 use apila_model::problems::{ProblemSet, file_of};
 
-/// The result of fetching.
-pub(super) type Fetched = Result<Rc<ProblemSet>, PartMissing>;
+/// The problems of a file, or the reason why there are none.
+type FileResult = Result<Rc<ProblemSet>, FetchFailure>;
 
 thread_local! {
     /// The files that were fetched, by the ids of their variants. So the next problem of a file is shown at
@@ -26,8 +27,8 @@ fn fetched(id: &str) -> Option<Rc<ProblemSet>> {
     FETCHED.with_borrow(|fetched| fetched.iter().find(|(known, _)| *known == id).map(|(_, set)| set.clone()))
 }
 
-async fn fetch(file: &'static ProblemFile) -> Fetched {
-    let (game, _) = file_of(file.id).ok_or(PartMissing)?;
+async fn fetch(file: &'static ProblemFile) -> FileResult {
+    let (game, _) = file_of(file.id).ok_or(FetchFailure)?;
     let set = Rc::new(problem::fetch("", game, file).await?);
     FETCHED.with_borrow_mut(|fetched| fetched.push((file.id, set.clone())));
     Ok(set)
@@ -40,21 +41,21 @@ pub(super) fn use_file(
     file: Option<&'static ProblemFile>,
     attempt: u32,
     on_load: Callback<()>,
-) -> Option<Fetched> {
-    let found = use_state(|| None::<(u32, Fetched)>);
-    let known = file.filter(|file| file_of(file.id).is_some_and(|(game, _)| game.game.is_here()));
-    let known = known.and_then(|file| fetched(file.id));
+) -> Option<FileResult> {
+    let result = use_state(|| None::<(u32, FileResult)>);
+    let fetched_before = file.filter(|file| file_of(file.id).is_some_and(|(game, _)| game.game.is_here()));
+    let fetched_before = fetched_before.and_then(|file| fetched(file.id));
     {
-        let (found, is_known) = (found.setter(), known.is_some());
+        let (result, is_here) = (result.setter(), fetched_before.is_some());
         use_effect_on((file.map(|file| file.id), attempt), move |(_, attempt)| {
             let (attempt, wanted) = (*attempt, Rc::new(()));
             let is_wanted = Rc::downgrade(&wanted);
-            if let Some(file) = file.filter(|_| !is_known) {
+            if let Some(file) = file.filter(|_| !is_here) {
                 spawn_local(async move {
                     let set = fetch(file).await;
                     if is_wanted.strong_count() > 0 {
                         on_load.emit(());
-                        found.set(Some((attempt, set)));
+                        result.set(Some((attempt, set)));
                     }
                 });
             }
@@ -65,5 +66,7 @@ pub(super) fn use_file(
             wanted
         });
     }
-    known.map(Ok).or_else(|| found.as_ref().filter(|(of, _)| *of == attempt).map(|(_, set)| set.clone()))
+    fetched_before
+        .map(Ok)
+        .or_else(|| result.as_ref().filter(|(of, _)| *of == attempt).map(|(_, set)| set.clone()))
 }

@@ -29,9 +29,9 @@ use apila_core::game::ProblemFile;
 use apila_core::i18n::{AppPhrase, Language, ProblemPhrase};
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration, registration};
-use apila_model::problems::{Day, DayError, HIGHEST_GRADE, Month, Progress, Route, RouteError, Theme};
+use apila_model::problems::{Day, FilePage, HIGHEST_GRADE, ProblemPage, Progress, Purpose};
 use file::use_file;
-use solve::{Purpose, Solve};
+use solve::Solve;
 
 const STYLES: &str = include_str!("../../../../static/styles/problems.css");
 
@@ -51,49 +51,6 @@ static MOUNT: Page<ProblemsPageProps> = |visit, props| {
     html! { <ProblemsPage key={visit} ..props /> }
 };
 
-/// The contents of the page.
-enum Shown {
-    All,
-    Calendar(Option<Month>),
-    /// The problems of a file. If there is a theme, only those with the theme are listed at first.
-    Set(&'static ProblemFile, Option<Theme>),
-    /// A problem of a file that has to be fetched. The number identifies the problem. For a problem of the
-    /// day, it is the least number that the problem can have.
-    Problem(&'static ProblemFile, u32, Purpose),
-    /// Only a sentence.
-    Nothing(ProblemPhrase),
-}
-
-impl Shown {
-    fn of(path: &str, today: Option<Day>) -> Shown {
-        let of_day = |day: Day| match day.problem() {
-            _ if today.is_none_or(|today| day > today) => Shown::Nothing(ProblemPhrase::DayToCome),
-            Some((file, number)) => Shown::Problem(file, number, Purpose::Day(day)),
-            None => Shown::Nothing(ProblemPhrase::NotInApp),
-        };
-        match Route::read(path) {
-            Ok(Route::All) => Shown::All,
-            Ok(Route::Calendar(month)) => Shown::Calendar(month),
-            Ok(Route::Daily(day)) => day.or(today).map_or(Shown::Nothing(ProblemPhrase::DayToCome), of_day),
-            Ok(Route::Set(_, file, theme)) => Shown::Set(file, theme),
-            Ok(Route::Problem { file, number, in_course, .. }) => {
-                Shown::Problem(file, number, if in_course { Purpose::Course } else { Purpose::Any })
-            }
-            Err(RouteError::Unknown) => Shown::Nothing(ProblemPhrase::NotInApp),
-            Err(RouteError::Day(DayError::Malformed)) => Shown::Nothing(ProblemPhrase::DayMalformed),
-            Err(RouteError::Day(DayError::TooLate)) => Shown::Nothing(ProblemPhrase::DayToCome),
-            Err(RouteError::Day(DayError::TooEarly)) => Shown::Nothing(ProblemPhrase::DayTooEarly),
-        }
-    }
-
-    const fn file(&self) -> Option<&'static ProblemFile> {
-        match self {
-            Shown::Set(file, _) | Shown::Problem(file, ..) => Some(*file),
-            Shown::All | Shown::Calendar(_) | Shown::Nothing(_) => None,
-        }
-    }
-}
-
 /// Returns the present day, if the problems of the day have begun.
 fn today() -> Option<Day> {
     Day::at(shelf::now() as u64)
@@ -104,10 +61,53 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let ProblemsPageProps { path, language, on_load } = props;
     let language = *language;
     let today = today();
-    let shown = Shown::of(path, today);
-    let retry = use_value(|| 0_u32);
-    let file = use_file(shown.file(), *retry, on_load.clone());
-    // Problems may also be solved on another page.
+    let page = ProblemPage::at(path, today);
+    let attempt = use_value(|| 0_u32);
+    let file = use_file(page.file(), *attempt, on_load.clone());
+    let (progress, on_progress) = use_progress();
+    let root = use_node_ref();
+    use_styles(&root, STYLES);
+    use_styles(&root, crate::app::embed::lesson::STYLES);
+    let title = title(&page, language);
+    use_title(format!("{title} · {}", language.say(&AppPhrase::SiteName)));
+    let content = match page {
+        ProblemPage::All => overview::page(&progress, today, language),
+        ProblemPage::Calendar(month) => calendar::page(month, &progress, today, language),
+        ProblemPage::Nothing(phrase) => nothing(language.say(&phrase), language),
+        ProblemPage::File(listed, page) => match file {
+            None => {
+                html! {
+                    <>
+                        { top_bar(language, Some(html! { <h1>{ title }</h1> }), Html::default()) }
+                        <main id="content" class="learn"></main>
+                    </>
+                }
+            }
+            Some(Err(_)) => missing_page(language, Callback::from(move |()| attempt.set(*attempt + 1))),
+            Some(Ok(set)) => match page {
+                FilePage::List(theme) => html! {
+                    <set::SetPage key={path.clone()} id={listed.id} {theme} {set} {progress} {language} />
+                },
+                FilePage::Problem(number, purpose) => {
+                    let problem = purpose.problem(&set, number).cloned();
+                    match problem.map(Rc::new).zip(GameId::parse(listed.id)) {
+                        Some((problem, id)) => html! {
+                            <Solve key={language.tag()} {id} {set} {problem} {purpose} {title} {progress}
+                                {language} {on_progress} />
+                        },
+                        None => nothing(no_such_problem(listed, number, language), language),
+                    }
+                }
+            },
+        },
+    };
+    html! { <div ref={root} class="problems">{ content }</div> }
+}
+
+/// Returns the reader's attempts, and a callback to read them again. Problems may also be solved on another
+/// page.
+#[hook]
+fn use_progress() -> (Rc<Progress>, Callback<()>) {
     let revision = use_value(|| 0_u32);
     {
         let setter = revision.setter();
@@ -117,83 +117,41 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
         });
     }
     let progress = use_memo(*revision, |_| solved::progress());
-    let root = use_node_ref();
-    use_styles(&root, STYLES);
-    use_styles(&root, crate::app::embed::lesson::STYLES);
-    let title = title(&shown, language);
-    {
-        let title = format!("{title} · {}", language.say(&AppPhrase::SiteName));
-        // This runs after the router, which only sets a common title for all pages of problems.
-        use_effect_on(title, |title| {
-            let title = title.clone();
-            Timeout::new(0, move || document().set_title(&title))
-        });
-    }
-    let on_retry = {
-        let retry = retry.clone();
-        Callback::from(move |()| retry.set(*retry + 1))
-    };
-    let content = match &shown {
-        Shown::All => overview::page(&progress, today, language),
-        Shown::Calendar(month) => calendar::page(*month, &progress, today, language),
-        Shown::Nothing(phrase) => nothing(language.say(phrase), language),
-        Shown::Set(..) | Shown::Problem(..) => match file {
-            None => {
-                html! {
-                    <>
-                        { top_bar(language, Some(html! { <h1>{ title }</h1> }), Html::default()) }
-                        <main id="content" class="learn"></main>
-                    </>
-                }
-            }
-            Some(Err(_)) => missing_page(language, on_retry),
-            Some(Ok(set)) => match &shown {
-                Shown::Problem(file, number, purpose) => {
-                    let found = match purpose {
-                        Purpose::Day(_) => set.at_or_after(*number),
-                        Purpose::Any | Purpose::Course => set.get(*number),
-                    };
-                    match (found, GameId::parse(file.id)) {
-                        (Some(problem), Some(id)) => {
-                            let on_progress = {
-                                let revision = revision.clone();
-                                Callback::from(move |()| revision.set(revision.wrapping_add(1)))
-                            };
-                            html! {
-                                <Solve key={language.tag()} {id} set={set.clone()}
-                                    problem={Rc::new(problem.clone())} purpose={*purpose} {title}
-                                    progress={progress.clone()} {language} {on_progress} />
-                            }
-                        }
-                        _ => {
-                            let (game, number) = (name_of(file, language), *number as usize);
-                            nothing(language.say(&ProblemPhrase::NoSuchProblem { game, number }), language)
-                        }
-                    }
-                }
-                Shown::Set(file, theme) => html! {
-                    <set::SetPage key={path.clone()} file={set::Listed(file)} theme={*theme} set={set.clone()}
-                        progress={progress.clone()} {language} />
-                },
-                _ => Html::default(),
-            },
-        },
-    };
-    html! { <div ref={root} class="problems">{ content }</div> }
+    (progress, Callback::from(move |()| revision.set(revision.wrapping_add(1))))
+}
+
+/// Sets the title of the document. This runs after the router, which only sets a common title for all pages
+/// of problems.
+#[hook]
+fn use_title(title: String) {
+    use_effect_on(title, |title| {
+        let title = title.clone();
+        Timeout::new(0, move || document().set_title(&title))
+    });
 }
 
 /// The title of the page.
-fn title(shown: &Shown, language: Language) -> String {
-    match shown {
-        Shown::All | Shown::Nothing(_) => language.say(&AppPhrase::Problems),
-        Shown::Calendar(_) => language.say(&ProblemPhrase::Calendar),
-        Shown::Set(file, _) => language.say(&ProblemPhrase::ProblemsOf { game: name_of(file, language) }),
-        Shown::Problem(file, _, Purpose::Day(day)) => format!("{}, {}", day.date(), name_of(file, language)),
-        Shown::Problem(file, number, _) => {
-            let (game, number) = (name_of(file, language), *number as usize);
-            language.say(&ProblemPhrase::ProblemNamed { game, number })
+fn title(page: &ProblemPage, language: Language) -> String {
+    match page {
+        ProblemPage::All | ProblemPage::Nothing(_) => language.say(&AppPhrase::Problems),
+        ProblemPage::Calendar(_) => language.say(&ProblemPhrase::Calendar),
+        ProblemPage::File(file, page) => {
+            let game = name_of(file, language);
+            match page {
+                FilePage::List(_) => language.say(&ProblemPhrase::ProblemsOf { game }),
+                FilePage::Problem(_, Purpose::Daily(day)) => format!("{}, {game}", day.date()),
+                FilePage::Problem(number, _) => {
+                    language.say(&ProblemPhrase::ProblemNamed { game, number: *number as usize })
+                }
+            }
         }
     }
+}
+
+/// The sentence that a file has no problem with a number.
+fn no_such_problem(file: &ProblemFile, number: u32, language: Language) -> String {
+    let (game, number) = (name_of(file, language), number as usize);
+    language.say(&ProblemPhrase::NoSuchProblem { game, number })
 }
 
 /// A page with only a sentence, and links to the other pages.

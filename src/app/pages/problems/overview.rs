@@ -35,7 +35,7 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
     let Some((day, (file, _))) = today.and_then(|day| Some((day, day.problem()?))) else {
         return Html::default();
     };
-    let is_solved = progress.attempts(&Tried::Daily(day)).is_some_and(|attempts| attempts.solved().is_some());
+    let is_solved = progress.is_solved(&Tried::Daily(day));
     let streak = progress.streak(day);
     html! {
         <section class="today" data-game={file.id}>
@@ -72,11 +72,11 @@ fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: L
     };
     let grades = file.grades.iter().zip(1_u8..).filter(|(count, _)| **count > 0).map(|(count, grade)| {
         let (solved, of) = (solved(grade.into()), usize::from(*count));
-        let told = language.say(&ProblemPhrase::SolvedOf { solved, of });
+        let words = language.say(&ProblemPhrase::SolvedOf { solved, of });
         html! {
             <li>
                 { stars(grade, language) }{ " " }<span aria-hidden="true">{ format!("{solved}/{of}") }</span>
-                <span class="unseen">{ told }</span>
+                <span class="unseen">{ words }</span>
             </li>
         }
     });

@@ -9,7 +9,7 @@ use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::{copy_from_beside, told};
 use apila_core::i18n::{AppPhrase, Language, ProblemPhrase};
-use apila_model::problems::{Attempts, Day, TryResult};
+use apila_model::problems::{Attempts, Day};
 use apila_model::record::Address;
 
 #[derive(Properties, PartialEq)]
@@ -19,18 +19,6 @@ pub(super) struct ShareResultProps {
     pub(super) grade: u8,
     pub(super) attempts: Attempts,
     pub(super) language: Language,
-}
-
-/// Describes the result of the attempts.
-pub(super) fn result_of(attempts: &Attempts) -> ProblemPhrase {
-    match attempts.solved() {
-        None => ProblemPhrase::DayNotSolved,
-        Some(solved) if solved.result == TryResult::Helped => ProblemPhrase::ShareWithHint,
-        Some(_) => match attempts.all().len() {
-            1 => ProblemPhrase::ShareAtOnce,
-            number => ProblemPhrase::ShareAtTry { number },
-        },
-    }
 }
 
 /// The text, with a button to copy it and, if the system can share texts, a button for that.
@@ -44,7 +32,7 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
         date: day.date().to_string(),
         game: game.clone(),
         stars: stars_of(*grade).replace('☆', ""),
-        result: language.say(&result_of(attempts)),
+        result: language.say(&attempts.result()),
     });
     let text = format!("{line} {link}");
     let on_copy = copy_from_beside(&text, &copied);

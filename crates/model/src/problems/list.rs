@@ -1,0 +1,73 @@
+//! Lists of problems: which problems a reader wants to see, and how the reader stands with each.
+
+use super::{HIGHEST_GRADE, Problem, ProblemSet, Progress, Theme, Tried};
+
+/// Which problems of a file a list shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct ProblemFilter {
+    /// The grade. `None` for all grades.
+    pub grade: Option<u8>,
+    /// A theme that the problems have. `None` for all problems.
+    pub theme: Option<Theme>,
+}
+
+impl ProblemFilter {
+    fn accepts(self, problem: &Problem) -> bool {
+        self.grade.is_none_or(|grade| problem.grade == grade)
+            && self.theme.is_none_or(|theme| problem.themes.contains(&theme))
+    }
+}
+
+impl ProblemSet {
+    /// The themes of the problems.
+    pub fn themes(&self) -> impl Iterator<Item = Theme> {
+        Theme::ALL.into_iter().filter(|theme| self.has_theme(*theme))
+    }
+
+    /// Whether a problem has the theme.
+    #[must_use]
+    pub fn has_theme(&self, theme: Theme) -> bool {
+        self.all().iter().any(|problem| problem.themes.contains(&theme))
+    }
+
+    /// The problems that a filter accepts, by grade. A grade without such problems is left out.
+    #[must_use]
+    pub fn by_grade(&self, filter: ProblemFilter) -> Vec<(u8, Vec<&Problem>)> {
+        let of = |grade| self.all().iter().filter(move |problem| problem.grade == grade);
+        let grades = (1..=HIGHEST_GRADE)
+            .map(|grade| (grade, of(grade).filter(|problem| filter.accepts(problem)).collect::<Vec<_>>()));
+        grades.filter(|(_, problems)| !problems.is_empty()).collect()
+    }
+}
+
+/// How a reader stands with a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProblemStanding {
+    /// The problem was not tried.
+    New,
+    /// It was tried, but not solved.
+    Unsolved,
+    /// It is solved.
+    Solved,
+    /// The first attempt solved it, without help.
+    SolvedAtOnce,
+}
+
+impl Progress {
+    /// How the reader stands with a problem.
+    #[must_use]
+    pub fn standing(&self, problem: &Tried) -> ProblemStanding {
+        match self.attempts(problem) {
+            None => ProblemStanding::New,
+            Some(attempts) if attempts.is_solved_at_once() => ProblemStanding::SolvedAtOnce,
+            Some(attempts) if attempts.is_solved() => ProblemStanding::Solved,
+            Some(_) => ProblemStanding::Unsolved,
+        }
+    }
+
+    /// Whether a problem is solved.
+    #[must_use]
+    pub fn is_solved(&self, problem: &Tried) -> bool {
+        matches!(self.standing(problem), ProblemStanding::Solved | ProblemStanding::SolvedAtOnce)
+    }
+}

@@ -1,0 +1,317 @@
+//! A visit to a problem as a pure state machine.
+//!
+//! The reader moves on a board, an [`Embedded`], which judges the moves. A [`Solving`] holds everything else
+//! about the visit: hints, new attempts, and the board for other replies. It decides what counts as an
+//! attempt, and what is said and offered.
+
+use std::rc::Rc;
+
+use super::{
+    Attempt, Attempts, Day, HintStage, Problem, ProblemSet, Progress, Tried, TryResult, problem_link,
+};
+use crate::catalog::GameId;
+use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
+use crate::record::{Address, Record, TableLink};
+use apila_core::i18n::ProblemPhrase;
+
+/// The reason why a problem is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// The problem itself.
+    Single,
+    /// The course of its game.
+    Course,
+    /// The problem of a day.
+    Daily(Day),
+}
+
+/// The hint that was given last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct GivenHint {
+    stage: HintStage,
+    /// The number of moves on the board when the hint was given.
+    plies: usize,
+    /// The number of announcements of the board when the hint was given.
+    announcements: u32,
+}
+
+/// A visit to a problem.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solving {
+    id: GameId,
+    problem: Rc<Problem>,
+    purpose: Purpose,
+    /// Whether the problem was solved before the visit.
+    was_solved: bool,
+    hint: Option<GivenHint>,
+    /// The number of hints that were given in the visit. After the first hint, no attempt is without help.
+    hints: u32,
+    /// Whether the solution was shown in the visit.
+    was_shown: bool,
+    /// Whether the present attempt has a result.
+    has_result: bool,
+    tries_replies: bool,
+}
+
+/// What the reader does, other than to move on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolvingAction {
+    /// Asks for a hint, or for more of it. The number is that of the announcements of the board.
+    Hint(u32),
+    /// Begins a new attempt.
+    TryAgain,
+    /// Asks for the solution.
+    Solution,
+    /// Opens or closes the board for other replies.
+    TryReplies(bool),
+}
+
+/// The effects of an action.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolvingConsequence {
+    /// The visit after the action.
+    pub solving: Solving,
+    /// An input for the board.
+    pub input: Option<BoardInput>,
+}
+
+/// A button below the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolvingOffer {
+    /// The button.
+    pub kind: SolvingOfferKind,
+    /// Whether it can be pressed.
+    pub is_enabled: bool,
+    /// Whether it is what the reader most likely wants.
+    pub is_primary: bool,
+}
+
+/// The kind of a button below the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SolvingOfferKind {
+    /// A hint. `is_further` says that a hint is shown and that this one reveals more.
+    Hint {
+        /// Whether a hint is shown already.
+        is_further: bool,
+    },
+    /// A new attempt.
+    TryAgain,
+    /// The solution.
+    Solution,
+    /// The board for other replies.
+    TryReplies,
+    /// A link to what comes next, with its text.
+    Next(String, ProblemPhrase),
+}
+
+/// What the page says about the visit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolvingTexts {
+    /// The hint, the result, or a comment on the last turn.
+    pub comment: Option<String>,
+    /// The text for a live region. `None` if the announcement of the board is complete.
+    pub announcement: Option<String>,
+}
+
+impl Solving {
+    /// A visit to a problem of the variant `id`.
+    #[must_use]
+    pub fn new(id: GameId, problem: Rc<Problem>, purpose: Purpose, progress: &Progress) -> Solving {
+        let mut solving = Solving {
+            id,
+            problem,
+            purpose,
+            was_solved: false,
+            hint: None,
+            hints: 0,
+            was_shown: false,
+            has_result: false,
+            tries_replies: false,
+        };
+        solving.was_solved = solving.attempts(progress).is_some_and(Attempts::is_solved);
+        solving
+    }
+
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The reason why the problem is opened.
+    #[must_use]
+    pub const fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    /// Whether the board for other replies is shown.
+    #[must_use]
+    pub const fn tries_replies(&self) -> bool {
+        self.tries_replies
+    }
+
+    /// What an attempt is stored for. The last item is the one that the page is about.
+    #[must_use]
+    pub fn keys(&self) -> Vec<Tried> {
+        let mut keys = vec![Tried::problem(self.id.as_str(), self.problem.number)];
+        if let Purpose::Daily(day) = self.purpose {
+            keys.push(Tried::Daily(day));
+        }
+        keys
+    }
+
+    fn attempts<'a>(&self, progress: &'a Progress) -> Option<&'a Attempts> {
+        progress.attempts(self.keys().last()?)
+    }
+
+    /// The visit after the board has reached a status at a time, in milliseconds since 1970. If this ends the
+    /// present attempt, also returns the attempt. Only the first result of an attempt counts.
+    #[must_use]
+    pub fn after_status(&self, status: ExerciseStatus, time: u64) -> (Solving, Option<Attempt>) {
+        let result = match status {
+            ExerciseStatus::Solved if self.hints > 0 => TryResult::Helped,
+            ExerciseStatus::Solved => TryResult::Solved,
+            ExerciseStatus::Failed | ExerciseStatus::Shown => TryResult::Failed,
+            ExerciseStatus::Open | ExerciseStatus::Checking | ExerciseStatus::Unchecked => {
+                return (self.clone(), None);
+            }
+        };
+        let was_shown = self.was_shown || status == ExerciseStatus::Shown;
+        let attempt = Attempt { at: time, result, grade: self.problem.grade };
+        (Solving { was_shown, has_result: true, ..self.clone() }, (!self.has_result).then_some(attempt))
+    }
+
+    /// The visit after an action of the reader.
+    #[must_use]
+    pub fn after(&self, action: SolvingAction, board: &Embedded) -> SolvingConsequence {
+        let mut next = self.clone();
+        let input = match action {
+            SolvingAction::Hint(announcements) => {
+                let stage = match self.stage(board) {
+                    Some(stage) => stage.next().unwrap_or(stage),
+                    None => HintStage::Idea,
+                };
+                next.hint = Some(GivenHint { stage, plies: board.play().record().plies(), announcements });
+                next.hints += 1;
+                let marks = self.problem.hint(board, stage).marks;
+                let command = Command::Mark { marks, arrows: String::new() };
+                Some(BoardInput::Command(Request { id: None, command }))
+            }
+            SolvingAction::TryAgain => {
+                next.has_result = false;
+                next.hint = None;
+                Some(BoardInput::Restart)
+            }
+            SolvingAction::Solution => Some(BoardInput::Solution),
+            SolvingAction::TryReplies(wanted) => {
+                next.tries_replies = wanted;
+                None
+            }
+        };
+        SolvingConsequence { solving: next, input }
+    }
+
+    /// The stage of the hint that is shown. A hint disappears at the next move.
+    fn stage(&self, board: &Embedded) -> Option<HintStage> {
+        let plies = board.play().record().plies();
+        let hint = self.hint.filter(|hint| hint.plies == plies && board.status() == ExerciseStatus::Open);
+        hint.map(|hint| hint.stage)
+    }
+
+    /// The number of hints that were given. Two hints with the same text are two announcements.
+    #[must_use]
+    pub const fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// What the page says. `announcements` is the number of announcements of the board.
+    #[must_use]
+    pub fn texts(&self, board: &Embedded, progress: &Progress, announcements: u32) -> SolvingTexts {
+        let stage = self.stage(board);
+        let comment = match (board.status(), stage) {
+            (ExerciseStatus::Solved, _) => Some(board.language().say(&self.result(progress))),
+            (_, Some(stage)) => Some(self.problem.hint(board, stage).text),
+            _ => self.problem.comment(board),
+        };
+        let is_new = stage.is_some() && self.hint.is_some_and(|hint| hint.announcements == announcements);
+        let announcement = match board.status() {
+            ExerciseStatus::Solved => comment.clone(),
+            ExerciseStatus::Open if is_new => comment.clone(),
+            _ => self.problem.announcement(board),
+        };
+        SolvingTexts { comment, announcement }
+    }
+
+    /// How the problem was solved.
+    fn result(&self, progress: &Progress) -> ProblemPhrase {
+        let attempts = self.attempts(progress);
+        match attempts {
+            _ if self.was_solved => ProblemPhrase::SolvedAgain,
+            Some(attempts) if attempts.is_solved_at_once() => ProblemPhrase::SolvedAtOnce,
+            Some(attempts) if attempts.solved().is_some_and(|last| last.result == TryResult::Helped) => {
+                ProblemPhrase::SolvedWithHint
+            }
+            _ => ProblemPhrase::SolvedAtTry { number: attempts.map_or(1, |attempts| attempts.all().len()) },
+        }
+    }
+
+    /// The sentence that says what the problem teaches in the course.
+    #[must_use]
+    pub fn lesson<'a>(&self, set: &'a ProblemSet, board: &Embedded) -> Option<&'a str> {
+        let step = set.course_at(self.problem.number).filter(|_| self.purpose == Purpose::Course);
+        step.map(|(step, _)| step.sentence(board.language()))
+    }
+
+    /// The buttons below the board, in order.
+    #[must_use]
+    pub fn offers(&self, board: &Embedded, set: &ProblemSet, progress: &Progress) -> Vec<SolvingOffer> {
+        let (status, stage) = (board.status(), self.stage(board));
+        let is_over = matches!(status, ExerciseStatus::Solved | ExerciseStatus::Shown);
+        let went_wrong = matches!(status, ExerciseStatus::Failed | ExerciseStatus::Unchecked);
+        let reveals_turn = stage == Some(HintStage::Turn);
+        let has_replies = || self.problem.record(self.id, 1).is_some_and(|record| record.outcome().is_none());
+        let offer = |kind, is_enabled, is_primary| Some(SolvingOffer { kind, is_enabled, is_primary });
+        let hint = SolvingOfferKind::Hint { is_further: stage.is_some() };
+        let offers = [
+            offer(hint, !is_over && !went_wrong && !reveals_turn, false),
+            offer(SolvingOfferKind::TryAgain, board.is_begun(), went_wrong),
+            offer(SolvingOfferKind::Solution, true, false).filter(|_| went_wrong || reveals_turn),
+            offer(SolvingOfferKind::TryReplies, true, false).filter(|_| is_over && has_replies()),
+            self.next(set, progress)
+                .and_then(|(link, text)| offer(SolvingOfferKind::Next(link, text), true, is_over)),
+        ];
+        offers.into_iter().flatten().collect()
+    }
+
+    /// The link to what comes next, and its text.
+    fn next(&self, set: &ProblemSet, progress: &Progress) -> Option<(String, ProblemPhrase)> {
+        let id = self.id.as_str();
+        match self.purpose {
+            Purpose::Daily(_) => Some(("#/problems/calendar".to_owned(), ProblemPhrase::Calendar)),
+            Purpose::Course => match set.course_at(self.problem.number).and_then(|(_, next)| next) {
+                Some(next) => Some((problem_link(id, next.number, true), ProblemPhrase::NextProblem)),
+                None => Some((format!("#/problems/{id}"), ProblemPhrase::AllProblems)),
+            },
+            Purpose::Single => {
+                let next = set.next(id, progress, self.problem.number)?;
+                Some((problem_link(id, next.number, false), ProblemPhrase::NextProblem))
+            }
+        }
+    }
+
+    /// The link to the position on a table.
+    #[must_use]
+    pub fn table(&self) -> Option<String> {
+        let record = Record::new(self.id, self.id.read(&self.problem.position).ok()?);
+        Some(Address::Table(TableLink::to_position(&record, 0)).print())
+    }
+
+    /// The day and the attempts whose result the reader can share. Only the problem of a day has a result,
+    /// once it is solved or its solution was shown in this visit. A wrong turn alone is no result.
+    #[must_use]
+    pub fn shareable<'a>(&self, progress: &'a Progress) -> Option<(Day, &'a Attempts)> {
+        let Purpose::Daily(day) = self.purpose else { return None };
+        let attempts = self.attempts(progress)?;
+        (self.was_shown || attempts.is_solved()).then_some((day, attempts))
+    }
+}
