@@ -14,8 +14,10 @@ use crate::app::system::parts::page_part;
 use crate::app::system::updates;
 use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{BackgroundPhrase, Language, Say};
+use apila_core::i18n::{Language, Say};
 use apila_core::part::Part;
+
+apila_core::phrases! { enum BackgroundPhrase { NewVersion, GameIsKept, ReloadNow, Later } }
 
 #[derive(Properties, PartialEq)]
 pub(super) struct BackgroundProps {

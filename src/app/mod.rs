@@ -25,6 +25,7 @@ mod embed;
 mod moves;
 mod navigation;
 mod pages;
+mod phrase;
 mod router;
 mod saved;
 mod system;

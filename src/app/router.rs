@@ -7,6 +7,7 @@ use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use yew::prelude::*;
 
+use super::phrase::AppPhrase;
 use crate::app::background::{BACKGROUND, BackgroundProps};
 use crate::app::navigation::language::{self, in_any_language, spoken};
 use crate::app::navigation::{self, Destination, Navigate, launched, parts};
@@ -29,12 +30,14 @@ use crate::app::widgets::foot::foot;
 use crate::app::widgets::later::use_early_fetch;
 use crate::app::widgets::missing::missing_page;
 use crate::app::widgets::sprites::{board_style, sprites};
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::games as loaded_games;
 use apila_model::display::Theme;
 use apila_model::embed::parts_of_frame;
 use apila_model::record::{Address, PageKind, Parameter};
+
+apila_core::phrases! { enum RouterPhrase { SkipToContent, NothingHere, WordsMissing { language: String } } }
 
 /// A page that the reader has gone to. Going to the same address again is another visit.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,7 +55,7 @@ fn set_document(address: &Address, language: Language) {
     let site = language.say(&AppPhrase::SiteName);
     let page = match address {
         Address::Home => None,
-        Address::Unknown(_) => Some(language.say(&AppPhrase::NothingHere)),
+        Address::Unknown(_) => Some(language.say(&RouterPhrase::NothingHere)),
         Address::Games => Some(language.say(&AppPhrase::YourGames)),
         Address::Settings => Some(language.say(&AppPhrase::Settings)),
         Address::Problems(_) => Some(language.say(&AppPhrase::Problems)),
@@ -197,7 +200,7 @@ pub(super) fn Router() -> Html {
         use_effect_on((), move |()| is_shown.set(true));
     }
     let is_missing = *is_shown && visit.is_loaded && visit.wanted != language;
-    let missing = AppPhrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
+    let missing = RouterPhrase::WordsMissing { language: visit.wanted.own_name().to_owned() };
 
     let navigate: Navigate = Callback::from(move |to: Destination| {
         navigation::push(&to);
@@ -249,7 +252,7 @@ pub(super) fn Router() -> Html {
         <>
             { sprites(loaded_games(), board_style()) }
             <a class="skip" href="#content" onclick={skip_to_content}>
-                { language.say(&AppPhrase::SkipToContent) }
+                { language.say(&RouterPhrase::SkipToContent) }
             </a>
             <p class="missing" aria-live="polite">if is_missing { { language.say(&missing) } }</p>
             // An empty node stands here without the part. Otherwise the page would become another child and

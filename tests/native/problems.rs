@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use crate::common::{ENGLISH, Random, answer, game_folder, root};
 use apila_core::game::ProblemFile;
-use apila_core::i18n::{Language, ProblemPhrase};
+use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::scene::MarkKind;
 use apila_core::search::{Score, Variation};
@@ -15,6 +15,7 @@ use apila_model::analysis::{Judgement, Turn};
 use apila_model::catalog::{GAMES, GameId, Registration};
 use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request, Settings};
 use apila_model::play::Action;
+use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Attempt, Attempts, Day, FilePage, HintStage, Problem, ProblemFilter, ProblemPage, ProblemSet,
     ProblemStanding, Progress, ProgressError, Purpose, Route, RouteError, Solving, SolvingAction,

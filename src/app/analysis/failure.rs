@@ -6,7 +6,8 @@ use yew::prelude::*;
 
 use crate::app::thinking::WorkerTrouble;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{Language, Phrase, Remark};
+use apila_core::i18n::{Language, Phrase};
+use apila_model::analysis::Remark;
 
 /// Returns the reason why there is no answer, as a text.
 pub(super) fn told(trouble: WorkerTrouble, language: Language) -> String {

@@ -3,15 +3,16 @@
 use web_sys::Element;
 use yew::prelude::*;
 
+use super::AnalysisPhrase;
 use super::review::WholeReview;
 use crate::app::board::elements;
 use crate::app::system::events::target;
 use crate::app::table_state::Table;
 use crate::app::widgets::sprites::emblem;
-use apila_core::i18n::{AppPhrase, Remark};
 use apila_core::rules::{Outcome, Side};
 use apila_core::scene::Decimal;
 use apila_core::scene::drawing::Element as Shape;
+use apila_model::analysis::Remark;
 use apila_model::analysis::{Assessment, Bar, Graph, Judgement};
 use apila_model::play::{Action, Play};
 
@@ -22,7 +23,7 @@ pub(super) fn bar(play: &Play, assessment: Assessment) -> Html {
 
 /// The bar before there is an assessment.
 pub(super) fn unknown_bar(play: &Play) -> Html {
-    bar_at(play, 0.0, play.language().say(&AppPhrase::StillThinking))
+    bar_at(play, 0.0, play.language().say(&AnalysisPhrase::StillThinking))
 }
 
 /// The bar of a game that is over.
@@ -57,7 +58,7 @@ fn bar_at(play: &Play, balance: f32, words: String) -> Html {
             { emblem(game, above.side) }
             <div class="share" role="meter" aria-valuemin="0" aria-valuemax="100"
                 aria-valuenow={bar.percent_of(Side::First).to_string()} aria-valuetext={words}
-                aria-label={play.language().say(&AppPhrase::Analysis)}>
+                aria-label={play.language().say(&AnalysisPhrase::Analysis)}>
                 <svg aria-hidden="true">
                     <rect width="100%" height={edge.clone()} fill={above.tint} />
                     <rect width="100%" y={edge.clone()} height={format!("{}%", below.percent)}

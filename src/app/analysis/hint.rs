@@ -8,12 +8,14 @@ use std::rc::Rc;
 
 use yew::Callback;
 
+use super::AnalysisPhrase;
 use super::failure;
 use super::known::Known;
 use super::shown::Shown;
 use crate::app::thinking::{PendingQuestion, Update, WorkerTrouble, ask};
-use apila_core::i18n::{AppPhrase, Language, Phrase, Remark};
+use apila_core::i18n::{Language, Phrase};
 use apila_core::scene::Overlay;
+use apila_model::analysis::Remark;
 use apila_model::analysis::{Hint, HintPart, Topic};
 use apila_model::play::Play;
 use apila_model::record::NodeId;
@@ -112,9 +114,9 @@ impl HintState {
     /// The label of the button. It says what a press does.
     pub(super) fn label(&self, language: Language) -> String {
         match self.stage() {
-            Stage::Closed => language.say(&AppPhrase::Hint),
+            Stage::Closed => language.say(&AnalysisPhrase::Hint),
             Stage::Failed(_) => language.say(&Phrase::TryAgain),
-            Stage::Thinking => language.say(&AppPhrase::StillThinking),
+            Stage::Thinking => language.say(&AnalysisPhrase::StillThinking),
             Stage::Idea => language.say(&Remark::ShowTurn),
             Stage::Advice => language.say(&Remark::CloseHint),
         }

@@ -12,8 +12,8 @@ use yew::prelude::*;
 use super::lines::LinesState;
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::disabled;
-use apila_core::i18n::Remark;
 use apila_model::analysis::KnownTurn;
+use apila_model::analysis::Remark;
 use apila_model::play::Action;
 
 /// The list that was shown last since the panel was opened. `None` if no position had known moves.

@@ -8,16 +8,19 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::AnalysisPhrase;
 use super::can_be_analysed;
 use super::failure;
 use super::known::Known;
 use super::place::{focused, is_of_mouse, pressed};
 use super::shown::Shown;
+use crate::app::phrase::AppPhrase;
 use crate::app::table_state::Table;
 use crate::app::thinking::{PendingQuestion, Update, WorkerTrouble, ask};
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{AppPhrase, Language, Remark};
+use apila_core::i18n::Language;
 use apila_core::search::Report;
+use apila_model::analysis::Remark;
 use apila_model::analysis::{
     Assessment, BestLine, KnownTurn, LineMove, SharedReport, Topic, questions, search_effort,
 };
@@ -232,7 +235,7 @@ pub(super) fn list(table: &Table, state: &Rc<LinesState>) -> Html {
     let words = match found.lines.first() {
         Some(line) => line.words.clone(),
         None if play.computer_to_move().is_some() => say(Remark::AnalysisWaits),
-        None => language.say(&AppPhrase::StillThinking),
+        None => language.say(&AnalysisPhrase::StillThinking),
     };
     let told = previewed.as_ref().and_then(|previewed| Some(previewed.moves().last()?.description.clone()));
     let can_play = play.can_branch();

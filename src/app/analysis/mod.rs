@@ -25,11 +25,21 @@ use crate::app::system::value::{Value, use_value};
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
-use apila_core::i18n::{AppPhrase, Language, Say};
+use apila_core::i18n::{Language, Say};
 use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Overlay;
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
+
+apila_core::phrases! {
+    /// What the buttons of the analysis say before it is loaded.
+    pub(crate) enum AnalysisPhrase {
+        Analysis,
+        Hint,
+        ReviewGame,
+        StillThinking,
+    }
+}
 
 /// Makes the analyst of a table. The callback renders the page again.
 type MakeAnalyst = fn(&Table, Callback<()>) -> Rc<dyn Analyst>;
@@ -232,11 +242,11 @@ impl Analysis {
         let play = self.table.play();
         let label = match &self.analyst {
             Some(analyst) => analyst.hint_label(play.language()),
-            None if *self.wish == Some(Wish::Hint) => Some(self.say(&AppPhrase::StillThinking)),
-            None => Some(self.say(&AppPhrase::Hint)),
+            None if *self.wish == Some(Wish::Hint) => Some(self.say(&AnalysisPhrase::StillThinking)),
+            None => Some(self.say(&AnalysisPhrase::Hint)),
         };
         let enabled = self.can_ask() && label.is_some();
-        let label = label.unwrap_or_else(|| self.say(&AppPhrase::Hint));
+        let label = label.unwrap_or_else(|| self.say(&AnalysisPhrase::Hint));
         tool("hint", signs::HINT, label, enabled, None, self.wish(Wish::Hint))
     }
 
@@ -246,7 +256,7 @@ impl Analysis {
         let is_open = self.is_open.clone();
         let pressed = Some(*is_open);
         let onclick = Callback::from(move |_: MouseEvent| is_open.set(!*is_open));
-        tool("analysis", signs::ANALYSIS, self.say(&AppPhrase::Analysis), enabled, pressed, onclick)
+        tool("analysis", signs::ANALYSIS, self.say(&AnalysisPhrase::Analysis), enabled, pressed, onclick)
     }
 
     /// The button that reviews a finished game. There is none if the game is reviewed.
@@ -261,7 +271,7 @@ impl Analysis {
             is_open.set(true);
             event
         });
-        button(Weight::Plain, "review", self.say(&AppPhrase::ReviewGame), true, begin)
+        button(Weight::Plain, "review", self.say(&AnalysisPhrase::ReviewGame), true, begin)
     }
 
     /// The review of a game, running or finished.
@@ -274,7 +284,7 @@ impl Analysis {
         match self.analyst.as_ref().filter(|_| self.is_open()) {
             None => Html::default(),
             Some(analyst) => html! {
-                <section class="analysis" aria-label={self.say(&AppPhrase::Analysis)}>
+                <section class="analysis" aria-label={self.say(&AnalysisPhrase::Analysis)}>
                     { analyst.panel(&self.table) }
                 </section>
             },

@@ -7,16 +7,19 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::AnalysisPhrase;
 use super::failure;
 use super::retry::{self, RetryState};
 use super::{Judged, Judgements};
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::reviews;
 use crate::app::table_state::{Table, TableState};
 use crate::app::thinking::{PendingQuestion, Update, WorkerTrouble, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
-use apila_core::i18n::{AppPhrase, Language, Remark};
+use apila_core::i18n::Language;
 use apila_core::rules::Side;
+use apila_model::analysis::Remark;
 use apila_model::analysis::{Assessment, Judgement, Retry, Review, Turn};
 use apila_model::play::{Action, Play};
 use apila_model::problems::problems_like;
@@ -170,7 +173,7 @@ pub(super) fn report(table: &Table, state: &Rc<ReviewState>, retry: &Rc<RetrySta
     let begin = || {
         let (state, table) = (state.clone(), table.clone());
         let begin = Callback::from(move |_: MouseEvent| state.begin(table.play().record()));
-        button(Weight::Plain, "review", language.say(&AppPhrase::ReviewGame), true, begin)
+        button(Weight::Plain, "review", language.say(&AnalysisPhrase::ReviewGame), true, begin)
     };
     let Some(review) = state.review() else {
         return if play.record().plies() == 0 { Html::default() } else { begin() };

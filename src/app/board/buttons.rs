@@ -9,6 +9,8 @@ use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::rules::Step;
 use apila_model::play::{Action, Play};
 
+apila_core::phrases! { enum ButtonPhrase { StepBack, OneLess, OneMore, GoBack, GoForward } }
+
 /// The buttons for the partial move. `offers` are the steps on offer. `confirm` is the text of the button
 /// that plays a complete move.
 pub(crate) fn partial_move(
@@ -29,13 +31,15 @@ pub(crate) fn partial_move(
         buttons.push(offer(Weight::Primary, "confirm", confirm, true, Action::Confirm));
     }
     if let Some([fewer, more]) = play.fewer_and_more() {
-        for (step, name, phrase) in [(fewer, "fewer", Phrase::OneLess), (more, "more", Phrase::OneMore)] {
+        for (step, name, phrase) in
+            [(fewer, "fewer", ButtonPhrase::OneLess), (more, "more", ButtonPhrase::OneMore)]
+        {
             let action = step.map_or(Action::StepBack, Action::Press);
             buttons.push(offer(Weight::Plain, name, &phrase, step.is_some(), action));
         }
     }
     if play.can_step_back() {
-        buttons.push(offer(Weight::Plain, "step-back", &Phrase::StepBack, true, Action::StepBack));
+        buttons.push(offer(Weight::Plain, "step-back", &ButtonPhrase::StepBack, true, Action::StepBack));
     }
     buttons
 }
@@ -58,8 +62,8 @@ pub(crate) fn history(
     html! {
         <div class="history" role="group" aria-label={language.say(&Phrase::Moves)}>
             { button("first", can_go_back, &Phrase::GoToStart, Action::Show(0), "M6 5v14M19 5v14l-10-7z") }
-            { button("back", can_go_back, &Phrase::GoBack, Action::Backward, "M16 5v14l-10-7z") }
-            { button("forward", can_go_on, &Phrase::GoForward, replay::forward(), "M8 5v14l10-7z") }
+            { button("back", can_go_back, &ButtonPhrase::GoBack, Action::Backward, "M16 5v14l-10-7z") }
+            { button("forward", can_go_on, &ButtonPhrase::GoForward, replay::forward(), "M8 5v14l10-7z") }
             { button("end", can_go_on, &Phrase::GoToLast, Action::Show(usize::MAX), "M18 5v14M5 5v14l10-7z") }
         </div>
     }

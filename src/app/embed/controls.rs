@@ -14,6 +14,8 @@ use apila_model::embed::{BoardButton, BoardInput, BoardTool, Embedded, Mode};
 use apila_model::play::BoardView;
 use apila_model::record::Address;
 
+apila_core::phrases! { enum ControlPhrase { UndoTurn, Autoplay, StopAutoplay, Restart, OpenInSite } }
+
 const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
 const RESTART: &str = "M5 12a7 7 0 1 1 2.2 5.1M5 18v-5h5";
 const PLAY: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M10 8.5v7l5.5-3.5z";
@@ -84,11 +86,11 @@ fn tool(kind: BoardTool, is_enabled: bool, host: &Rc<BoardHost>, board: &Embedde
         BoardTool::History => {
             return history(board.play(), language, &|action| dispatch(host, BoardInput::Act(action)));
         }
-        BoardTool::Autoplay => ("autoplay", Phrase::Autoplay, PLAY),
-        BoardTool::StopAutoplay => ("autoplay", Phrase::StopAutoplay, PAUSE),
-        BoardTool::UndoTurn => ("undo-turn", Phrase::UndoTurn, UNDO),
-        BoardTool::Restart => ("restart", Phrase::Restart, RESTART),
-        BoardTool::Open => ("open", Phrase::OpenInSite, OPEN),
+        BoardTool::Autoplay => ("autoplay", ControlPhrase::Autoplay, PLAY),
+        BoardTool::StopAutoplay => ("autoplay", ControlPhrase::StopAutoplay, PAUSE),
+        BoardTool::UndoTurn => ("undo-turn", ControlPhrase::UndoTurn, UNDO),
+        BoardTool::Restart => ("restart", ControlPhrase::Restart, RESTART),
+        BoardTool::Open => ("open", ControlPhrase::OpenInSite, OPEN),
     };
     let label = language.say(&phrase);
     let Some(input) = kind.input() else {

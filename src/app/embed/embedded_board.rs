@@ -24,6 +24,8 @@ use apila_core::rules::Step;
 use apila_model::embed::{BoardInput, DueInput, Embedded, ExerciseStatus};
 use apila_model::play::{Action, BoardView};
 
+apila_core::phrases! { enum BoardPhrase { BoardHasMistake { name: String, reason: String } } }
+
 /// Milliseconds between the reader's move in an exercise and the reply.
 const REPLY_TIME: u32 = 450;
 
@@ -99,9 +101,10 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             if !props.has_drawings { { sprites([id.game()], usual_style()) } }
             if let Some(error) = board.error() {
                 <p class="notice fault" role="alert">
-                    { language.say(
-                        &Phrase::BoardHasMistake { name: error.name.to_owned(), reason: error.reason.clone() }
-                    ) }
+                    { language.say(&BoardPhrase::BoardHasMistake {
+                        name: error.name.to_owned(),
+                        reason: error.reason.clone(),
+                    }) }
                 </p>
             }
             if plan.has_players() && !plan.has_list { <p class="players">{ game_text::players(host) }</p> }

@@ -9,10 +9,11 @@ use crate::app::navigation::language::{load_words, spoken};
 use crate::app::system::fetching::{FetchFailure, fetch_text};
 use crate::app::system::parts::{load, part_of_boards};
 use apila_core::game::ProblemFile;
-use apila_core::i18n::{Language, ProblemPhrase};
+use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::embed::{Plan, Settings};
+use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Day, ProblemSet, Purpose, address, file_of};
 
 /// The attribute of an element, and the parameter of a frame, that names a problem.

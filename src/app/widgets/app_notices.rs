@@ -3,8 +3,10 @@
 use yew::prelude::*;
 
 use crate::app::system::storage::StorageError;
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
 use apila_model::record::LinkError;
+
+apila_core::phrases! { enum NoticePhrase { LinkHasMistake, StorageBlocked, StorageFull, StorageFailed } }
 
 /// The section of a link or of a position that contains a mistake, with the mistake marked.
 pub(crate) fn excerpt(error: &LinkError) -> Html {
@@ -18,7 +20,7 @@ pub(crate) fn link_error(error: &LinkError, language: Language, rest: Html) -> H
     html! {
         <div class="notice fault" role="alert">
             <p>
-                <strong>{ language.say(&AppPhrase::LinkHasMistake) }</strong>{ " " }{ error.reason(language) }
+                <strong>{ language.say(&NoticePhrase::LinkHasMistake) }</strong>{ " " }{ error.reason(language) }
             </p>
             { excerpt(error) }
             { rest }
@@ -29,9 +31,9 @@ pub(crate) fn link_error(error: &LinkError, language: Language, rest: Html) -> H
 /// The notice that the game is not in the storage, with the reason.
 pub(crate) fn not_stored(language: Language, refused: StorageError) -> Html {
     let phrase = match refused {
-        StorageError::Blocked => AppPhrase::StorageBlocked,
-        StorageError::Full => AppPhrase::StorageFull,
-        StorageError::Failed => AppPhrase::StorageFailed,
+        StorageError::Blocked => NoticePhrase::StorageBlocked,
+        StorageError::Full => NoticePhrase::StorageFull,
+        StorageError::Failed => NoticePhrase::StorageFailed,
     };
     html! { <p class="notice storage" role="status">{ language.say(&phrase) }</p> }
 }

@@ -4,7 +4,8 @@ use yew::prelude::*;
 
 use super::signs::{self, labelled};
 use crate::app::navigation::rules;
-use apila_core::i18n::{AppPhrase, Language};
+use crate::app::phrase::AppPhrase;
+use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 
 /// The bar: links to the home page and the saved games, the title of the page, its actions.

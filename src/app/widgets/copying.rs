@@ -4,10 +4,11 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
+use crate::app::phrase::AppPhrase;
 use crate::app::system::clipboard;
 use crate::app::system::events::target;
 use crate::app::system::value::{Setter, Value};
-use apila_core::i18n::{AppPhrase, Language, Say};
+use apila_core::i18n::{Language, Say};
 
 /// The text that was copied last, and whether that worked.
 pub(crate) type Copied = Value<Option<(String, bool)>>;

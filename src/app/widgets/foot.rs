@@ -4,8 +4,9 @@ use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use crate::app::navigation::language::{spoken, when_loaded};
+use crate::app::phrase::AppPhrase;
 use crate::app::system::events::target;
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
 use apila_model::record::Address;
 
 /// The foot. `on_choose` is called with the chosen language once its words are loaded or have failed to load.

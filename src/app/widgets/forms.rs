@@ -7,8 +7,9 @@ use web_sys::{FormData, HtmlFormElement};
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use crate::app::phrase::AppPhrase;
 use crate::app::system::events::target;
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
 
 /// A dialog with a form. `on_submit` is called with the data when the button with the text `submit` is
 /// pressed.

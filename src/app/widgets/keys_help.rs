@@ -2,7 +2,8 @@
 
 use yew::prelude::*;
 
-use apila_core::i18n::{AppPhrase, Language, Say};
+use crate::app::phrase::AppPhrase;
+use apila_core::i18n::{Language, Say};
 
 /// The explanation. It is folded at first.
 pub(crate) fn keys_help(language: Language, help: &dyn Say) -> Html {

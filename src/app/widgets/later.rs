@@ -6,9 +6,10 @@ use yew::prelude::*;
 
 use super::buttons::{Weight, button};
 use super::dialog;
+use crate::app::phrase::AppPhrase;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::use_value;
-use apila_core::i18n::{AppPhrase, Language, Phrase};
+use apila_core::i18n::{Language, Phrase};
 use apila_core::part::AnyPart;
 
 /// Milliseconds after which a page fetches the parts that its reader may need next.

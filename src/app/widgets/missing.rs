@@ -6,9 +6,10 @@ use yew::prelude::*;
 
 use super::bar::top_bar;
 use super::buttons::{Weight, button};
+use crate::app::phrase::AppPhrase;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::is_in_frame;
-use apila_core::i18n::{AppPhrase, Language, Phrase};
+use apila_core::i18n::{Language, Phrase};
 
 /// The page, with a button to try again. It also tries again when the network returns.
 pub(crate) fn missing_page(language: Language, retry: Callback<()>) -> Html {

@@ -6,14 +6,27 @@ use yew::prelude::*;
 
 use super::forms::{choice, value_of};
 use super::sprites::emblem;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::opponents::{Colours, proposed, remember};
 use crate::app::system::events::target;
 use crate::app::system::value::use_value;
-use apila_core::i18n::{AppPhrase, Language, OpponentPhrase, capitalised};
+use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::play::{level_in_words, numbered_level};
 use apila_model::record::{Computer, Computers};
+
+apila_core::phrases! {
+    enum OpponentPhrase {
+        Opponent,
+        Computer,
+        YouPlay,
+        ByLot,
+        LevelOfComputer,
+        ThinkingTime,
+        Seconds { seconds: usize },
+    }
+}
 
 /// The opponent that was chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]

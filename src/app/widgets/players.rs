@@ -1,14 +1,23 @@
 //! The players of a game, and whose turn it is.
 
+use crate::app::phrase::AppPhrase;
 use apila_core::game::Listing;
-use apila_core::i18n::{AppPhrase, Language, Phrase};
+use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Computer, Computers, SavedGame, shown_player};
 
+apila_core::phrases! {
+    enum PlayersPhrase {
+        YourTurnAs { colour: String },
+        OtherPlayer,
+        ComputerAtLevel { level: usize },
+    }
+}
+
 /// The short name of the computer as a player: "Computer, level 3".
 pub(crate) fn computer_name(game: &Listing, computer: Computer, language: Language) -> String {
-    language.say(&AppPhrase::ComputerAtLevel { level: computer.level_in(game) })
+    language.say(&PlayersPhrase::ComputerAtLevel { level: computer.level_in(game) })
 }
 
 /// The player of a side: the name on the score sheet, the computer, the reader, or the other player of a game
@@ -29,7 +38,7 @@ pub(crate) fn player_name(
     } else if computers.own_side(seat) == Some(side) {
         Some(language.say(&AppPhrase::You))
     } else {
-        seat.map(|_| language.say(&AppPhrase::OtherPlayer))
+        seat.map(|_| language.say(&PlayersPhrase::OtherPlayer))
     }
 }
 
@@ -43,7 +52,7 @@ pub(crate) fn status(game: &SavedGame, play: &Play, language: Language) -> Strin
     let colour = line.id().game().colour_name(language, turn);
     let waits = match game.seat {
         _ if game.computers.own_side(game.seat) == Some(turn) => {
-            return language.say(&AppPhrase::YourTurnAs { colour });
+            return language.say(&PlayersPhrase::YourTurnAs { colour });
         }
         Some(_) => Phrase::WaitingFor { colour },
         None => Phrase::ToMove { colour },

@@ -8,9 +8,12 @@ use super::copying::{Copied, copy_from_beside, told};
 use super::dialog::Dialog;
 use super::forms::choice;
 use super::qr::qr;
+use crate::app::phrase::AppPhrase;
 use crate::app::system::events::target;
 use crate::app::system::{files, share_sheet};
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
+
+apila_core::phrases! { enum SharePhrase { WhatToShare, TooLongForQr, Link, CopyLink } }
 
 /// A link on offer.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,12 +65,12 @@ pub(crate) fn share(
             <div class="choices">
                 if several {
                     <fieldset onchange={on_change}>
-                        <legend>{ language.say(&AppPhrase::WhatToShare) }</legend>{ for choices }
+                        <legend>{ language.say(&SharePhrase::WhatToShare) }</legend>{ for choices }
                     </fieldset>
                 }
                 { copy_link(&url, &title, copied, language, Html::default()) }
                 { qr(&url, language.say(&AppPhrase::QrCode)).unwrap_or_else(|| html! {
-                    <p class="hint">{ language.say(&AppPhrase::TooLongForQr) }</p>
+                    <p class="hint">{ language.say(&SharePhrase::TooLongForQr) }</p>
                 }) }
                 <form method="dialog" class="buttons">
                     { button(Weight::Plain, "save-file", language.say(&AppPhrase::SaveAsFile), true, save) }
@@ -89,9 +92,9 @@ pub(crate) fn copy_link(url: &str, title: &str, copied: &Copied, language: Langu
     html! {
         <div class="copy-link">
             <input type="text" readonly=true value={url.to_owned()}
-                aria-label={language.say(&AppPhrase::Link)} data-field="link" />
+                aria-label={language.say(&SharePhrase::Link)} data-field="link" />
             <div class="buttons">
-                { button(Weight::Primary, "copy", language.say(&AppPhrase::CopyLink), true, on_copy) }
+                { button(Weight::Primary, "copy", language.say(&SharePhrase::CopyLink), true, on_copy) }
                 if share_sheet::is_available() {
                     { button(
                         Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_share

@@ -17,7 +17,6 @@ mod language;
 mod message;
 mod pack;
 mod phrase;
-mod remark;
 mod template;
 mod words;
 
@@ -27,12 +26,7 @@ pub use message::{Message, Parameter, key_bytes, key_length};
 #[cfg(not(target_arch = "wasm32"))]
 pub use pack::try_pack;
 pub use pack::{Index, PackError, install, is_installed};
-pub use phrase::{
-    AppPhrase, BackgroundPhrase, ConfiguratorPhrase, DialogPhrase, EditorPhrase, FramePhrase, GamesPhrase,
-    HomePhrase, LessonPhrase, LinkPhrase, OpponentPhrase, Phrase, PicturePhrase, ProblemPhrase, Say,
-    SettingsPhrase, TextPhrase,
-};
-pub use remark::Remark;
+pub use phrase::{Phrase, Say};
 pub use template::Value;
 pub use words::{Lines, PAGE, PAGE_FINGERPRINT, Words, fingerprint, lines, lines_length, say_line};
 

@@ -1,7 +1,8 @@
 //! A score from the point of view of a side: in words, in short, and as a balance between the sides.
 
+use super::remark::Remark;
 use crate::catalog::GameId;
-use apila_core::i18n::{Language, Remark};
+use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::search::Score;
 

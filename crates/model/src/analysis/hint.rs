@@ -3,10 +3,11 @@
 use super::assessment::{Assessment, turns_of_the_winner};
 use super::findings::{Findings, threatened_turns};
 use super::move_effect::MoveEffect;
+use super::remark::Remark;
 use crate::catalog::GameId;
 use crate::record::NodeId;
 use apila_core::game::AnyPosition;
-use apila_core::i18n::{Language, Remark};
+use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::scene::{Mark, MarkKind, Overlay, StrokeKind};
 use apila_core::search::{Report, Score, Variation};

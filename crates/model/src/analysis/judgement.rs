@@ -4,7 +4,7 @@
 //! ([`advantage`]) suggest.
 
 use super::assessment::{CLEAR, advantage};
-use apila_core::i18n::Remark;
+use super::remark::Remark;
 use apila_core::search::Score;
 
 /// The loss of expectation above which a turn is an inaccuracy. From a sure win to a sure loss it is 2.

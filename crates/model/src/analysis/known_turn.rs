@@ -2,9 +2,10 @@
 
 use super::assessment::Assessment;
 use super::line::LineMove;
+use super::remark::Remark;
 use crate::catalog::GameId;
 use apila_core::game::AnyPosition;
-use apila_core::i18n::{Language, Remark};
+use apila_core::i18n::Language;
 use apila_core::search::{KnownMove, Report, Score};
 
 /// A turn that a book or a solver knows.

@@ -1,9 +1,10 @@
 //! The best lines of a search, move by move.
 
 use super::assessment::Assessment;
+use super::remark::Remark;
 use crate::catalog::GameId;
 use apila_core::game::AnyPosition;
-use apila_core::i18n::{Language, Phrase, Remark};
+use apila_core::i18n::{Language, Phrase};
 use apila_core::search::{Report, Score, Variation};
 
 /// The greatest number of moves that are listed of a line. Later moves are unreliable.

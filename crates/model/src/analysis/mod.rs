@@ -13,6 +13,7 @@ mod known_turn;
 mod line;
 mod move_effect;
 pub mod questions;
+mod remark;
 mod retry;
 mod review;
 
@@ -24,5 +25,6 @@ pub use hint::{Hint, HintPart};
 pub use judgement::Judgement;
 pub use known_turn::KnownTurn;
 pub use line::{BestLine, LineMove, search_effort};
+pub use remark::Remark;
 pub use retry::{Retry, RetryAction, RetryStage};
 pub use review::{Review, Turn};

@@ -33,5 +33,5 @@ pub use set::{ProblemSet, ProblemSetError, address, file_of};
 pub use solving::{
     Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
 };
-pub use texts::{HintStage, ProblemHint};
+pub use texts::{HintStage, ProblemHint, ProblemPhrase};
 pub use theme::Theme;

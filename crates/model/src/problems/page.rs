@@ -1,8 +1,8 @@
 //! The pages of problems, by their addresses.
 
+use super::texts::ProblemPhrase;
 use super::{Day, DayError, Month, Problem, ProblemSet, Purpose, Route, RouteError, Theme};
 use apila_core::game::ProblemFile;
-use apila_core::i18n::ProblemPhrase;
 
 /// The contents of a page of problems.
 #[derive(Clone)]

@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use super::texts::ProblemPhrase;
 use super::{Day, HIGHEST_GRADE, Rating};
-use apila_core::i18n::ProblemPhrase;
 
 /// The first word of the text, before the version.
 pub(super) const NAME: &str = "apila-problems";

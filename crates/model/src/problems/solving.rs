@@ -6,13 +6,13 @@
 
 use std::rc::Rc;
 
+use super::texts::ProblemPhrase;
 use super::{
     Attempt, Attempts, Day, HintStage, Problem, ProblemSet, Progress, Tried, TryResult, problem_link,
 };
 use crate::catalog::GameId;
 use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
 use crate::record::{Address, Record, TableLink};
-use apila_core::i18n::ProblemPhrase;
 
 /// The reason why a problem is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -46,6 +46,22 @@ apila_core::phrases! {
         ThemeFlip,
         ThemeNeutral,
         ThemeVanishing,
+        Calendar,
+        NextProblem,
+        SolvedAtOnce,
+        SolvedAtTry { number: usize },
+        SolvedWithHint,
+        SolvedAgain,
+        AllProblems,
+        ShareAtOnce,
+        ShareAtTry { number: usize },
+        ShareWithHint,
+        DayNotSolved,
+        DayTooEarly,
+        DayToCome,
+        DayMalformed,
+        NoSuchProblem { game: String, number: usize },
+        NotInApp,
     }
 }
 

@@ -2,11 +2,11 @@
 
 use yew::prelude::*;
 
+use super::LessonPhrase;
 use super::LessonProps;
 use crate::app::navigation::rules;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::LessonPhrase;
 use apila_core::rules::Side;
 use apila_model::catalog::GAMES;
 use apila_model::problems::problems_of;

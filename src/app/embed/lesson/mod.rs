@@ -24,6 +24,21 @@ use apila_model::lesson::{self, Lesson, LessonProgress};
 use end::end;
 use step::Step;
 
+apila_core::phrases! {
+    enum LessonPhrase {
+        LessonStep { number: usize, of: usize },
+        LessonHint,
+        LessonNext,
+        LessonLearnt { game: String },
+        LessonPlayOn,
+        LessonPlay,
+        LessonRules,
+        LessonProblems,
+        LessonAgain,
+        LessonOthers,
+    }
+}
+
 /// The styles of lessons.
 pub(crate) const STYLES: &str = include_str!("../../../../static/styles/lesson.css");
 

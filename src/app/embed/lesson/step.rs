@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::LessonPhrase;
 use super::LessonProps;
 use crate::app::embed::board_host::BoardHost;
 use crate::app::embed::embedded_board::{EmbeddedBoard, Frame};
@@ -12,7 +13,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::buttons::{Weight, button, disabled};
-use apila_core::i18n::{LessonPhrase, Phrase};
+use apila_core::i18n::Phrase;
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus};
 use apila_model::lesson::{LessonProgress, LessonStep, StepButton, StepText};
 use web_sys::HtmlElement;

@@ -12,6 +12,7 @@ use yew::prelude::*;
 use super::Page;
 use crate::app::board::{Board, spot_texts, use_room};
 use crate::app::navigation::{self, Destination, Navigate, url};
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
@@ -22,12 +23,32 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
 use crate::app::widgets::share::{Offer, Shared, share};
-use apila_core::i18n::{AppPhrase, EditorPhrase, Language, Phrase, Say};
+use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::play::{Edit, Setup};
 use apila_model::record::{Address, GameTree, LinkError, Parameter, Sheet, TableLink};
 use context::{EditorContext, SetupState};
+
+apila_core::phrases! {
+    enum EditorPhrase {
+        Pieces,
+        Eraser,
+        PiecesLeft { left: u32 },
+        SideToMove,
+        ClearBoard,
+        SetUpStart,
+        PlayFromHere,
+        PositionAsText,
+        CopyPosition,
+        CopyTextByHand,
+        LoadPosition,
+        Redo,
+        LinkToPlay,
+        LinkToSetup,
+        SetupKeysHelp,
+    }
+}
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct EditorPageProps {

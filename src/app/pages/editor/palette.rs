@@ -2,11 +2,12 @@
 
 use yew::prelude::*;
 
+use super::EditorPhrase;
 use super::context::EditorContext;
 use crate::app::widgets::signs::sign;
 use crate::app::widgets::sprites::{emblem, icon};
 use apila_core::game::Brush;
-use apila_core::i18n::{EditorPhrase, capitalised};
+use apila_core::i18n::capitalised;
 use apila_core::rules::Side;
 use apila_model::play::Edit;
 

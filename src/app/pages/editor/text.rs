@@ -3,12 +3,12 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::EditorPhrase;
 use super::context::EditorContext;
 use crate::app::system::events::target;
 use crate::app::widgets::app_notices::excerpt;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::{copy, told};
-use apila_core::i18n::EditorPhrase;
 use apila_model::play::Edit;
 
 /// The field with the position. A typed text stays until it is loaded or replaced by an edit.

@@ -9,13 +9,16 @@ use yew::prelude::*;
 use super::Page;
 use crate::app::embed::problem::{self, NoProblem, PROBLEM};
 use crate::app::embed::{EmbeddedBoard, parent_page};
+use crate::app::phrase::AppPhrase;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::missing::missing_page;
-use apila_core::i18n::{AppPhrase, FramePhrase, Language};
+use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::embed::Settings;
 use apila_model::record::EmbedLink;
+
+apila_core::phrases! { enum FramePhrase { NotInFrame, OpenByItself } }
 
 pub(crate) struct FramePageProps {
     /// The board. `None` for a page that does not work in a frame.

@@ -1,9 +1,10 @@
 //! Actions on saved games. Each returns a report for the reader.
 
+use super::GamesPhrase;
 use crate::app::saved::import::{Imported, import};
 use crate::app::saved::library::{ListedGame, title};
 use crate::app::saved::shelf;
-use apila_core::i18n::{GamesPhrase, Language};
+use apila_core::i18n::Language;
 use apila_model::problems::Progress;
 use apila_model::record::{Header, NewGames, SavedGame};
 

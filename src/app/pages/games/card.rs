@@ -6,10 +6,12 @@ use js_sys::Date;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
+use super::GamesPhrase;
 use crate::app::board::Board;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::library::{ListedGame, title};
 use crate::app::widgets::players::{computer_name, status};
-use apila_core::i18n::{AppPhrase, GamesPhrase, Language, capitalised};
+use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Address, SavedGame, shown_player};

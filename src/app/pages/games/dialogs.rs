@@ -2,8 +2,10 @@
 
 use yew::prelude::*;
 
+use super::GamesPhrase;
+use crate::app::phrase::AppPhrase;
 use crate::app::widgets::forms::{form_dialog, text_field, value_of};
-use apila_core::i18n::{AppPhrase, GamesPhrase, Language, capitalised};
+use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::record::{Header, SavedGame};
 

@@ -14,6 +14,7 @@ use super::Page;
 use crate::app::navigation::dropped::open_text;
 use crate::app::navigation::launched::take_texts;
 use crate::app::navigation::{Destination, Navigate, follow};
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::import::is_picture;
 use crate::app::saved::library::{DamagedEntry, ListedGame, list, summaries, title};
 use crate::app::saved::{shelf, solved};
@@ -25,13 +26,48 @@ use crate::app::widgets::app_notices::not_stored;
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::buttons::{Weight, button, labelled_button};
 use actions::Outcome;
-use apila_core::i18n::{AppPhrase, GamesPhrase, Language, Say};
+use apila_core::i18n::{Language, Say};
 use apila_core::part::Part;
 use apila_model::record::{Address, Header};
 use card::{card, local_time};
 use dialogs::{paste, rename};
 use incoming::{use_changes, use_files, use_paste};
 use record::record;
+
+apila_core::phrases! {
+    enum GamesPhrase {
+        ByLinkAs { colour: String },
+        OpenFile,
+        PasteGame,
+        GameAsText,
+        TakeIn,
+        SaveAll,
+        TakenIn { games: usize },
+        KnownAlready { games: usize },
+        AttemptsTakenIn,
+        AttemptsUnreadable,
+        FileUnreadable,
+        TooManyGames { left: usize, most: usize },
+        SameMistake { games: usize, line: usize, error: String },
+        MoreMistakes { more: usize },
+        NoGamesYet,
+        ShowMore,
+        SetAside,
+        SetAsideHelp,
+        SetAsideDeleted,
+        Rename,
+        NameOfGame,
+        Duplicate,
+        Duplicated,
+        CopyOf { name: String },
+        Delete,
+        ActionOn { action: String, game: String },
+        Deleted { name: String },
+        YourRecord,
+        LevelScore { level: String, wins: usize, games: usize },
+        MovesMade { plies: usize },
+    }
+}
 
 /// The number of games that are listed at first, and that are added when the reader asks for more.
 const BATCH: usize = 24;

@@ -3,8 +3,10 @@
 
 use yew::prelude::*;
 
+use super::GamesPhrase;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::library::SummarizedGame;
-use apila_core::i18n::{AppPhrase, GamesPhrase, Language};
+use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};
 use apila_model::play::numbered_level;
 use apila_model::record::Tally;

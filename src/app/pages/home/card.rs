@@ -4,11 +4,13 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use super::HomePhrase;
 use super::example::{Example, Listed};
 use crate::app::navigation::{Destination, Navigate, instead_of_link, rules};
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, opponents, preferences, shelf};
 use apila_core::game::{Difficulty, Listing};
-use apila_core::i18n::{AppPhrase, HomePhrase, Language};
+use apila_core::i18n::Language;
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_model::catalog::{GameId, Registration};

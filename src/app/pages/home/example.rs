@@ -6,12 +6,13 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use super::HomePhrase;
 use crate::app::board::Board;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::{load, page_part};
 use crate::app::system::value::use_value;
 use crate::app::table_state::{TableState, use_language, use_replay};
-use apila_core::i18n::{HomePhrase, Language, Phrase, Say};
+use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::play::{Action, Play};

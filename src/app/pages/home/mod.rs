@@ -8,17 +8,43 @@ use yew::prelude::*;
 
 use super::Page;
 use crate::app::navigation::Navigate;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::library;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::later::use_early_fetch;
-use apila_core::i18n::{AppPhrase, HomePhrase, Language};
+use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Side;
 use apila_model::catalog::GAMES;
 use apila_model::record::{Computer, Computers, Tally, start_against};
 use card::card;
 use resume::{resume, resumed};
+
+apila_core::phrases! {
+    enum HomePhrase {
+        WonOfUpTo { wins: usize, games: usize, level: String },
+        AgainstComputer,
+        SetUp,
+        SiteLine,
+        PlayHere,
+        Minutes { from: usize, to: usize },
+        EasyToBegin,
+        MediumToBegin,
+        HardToBegin,
+        BeginHere,
+        BeginWith { game: String },
+        DailyProblem,
+        WatchExample,
+        WatchExampleOf { game: String },
+        StopExample,
+        StopExampleOf { game: String },
+        ExampleOf { game: String },
+        DesignedBy { names: String },
+        DesignedAndPublishedBy { names: String, publisher: String },
+        GoOnWith { game: String },
+    }
+}
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct HomePageProps {

@@ -4,11 +4,13 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::HomePhrase;
 use crate::app::board::Board;
 use crate::app::navigation::{Destination, Navigate, follow};
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::library::SummarizedGame;
 use crate::app::widgets::players::{player_name, status};
-use apila_core::i18n::{AppPhrase, HomePhrase, Language};
+use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::play::Play;
 use apila_model::record::{Address, GameSummary, SavedGame, shown_title};

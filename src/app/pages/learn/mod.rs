@@ -7,13 +7,14 @@ use yew::prelude::*;
 
 use super::Page;
 use crate::app::embed::lesson::{LessonBoard, LessonProps, fetch};
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::fetching::FetchFailure;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::{rules_link, top_bar};
 use crate::app::widgets::missing::missing_page;
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::GameId;
 use apila_model::display::Theme;

@@ -4,9 +4,11 @@ use js_sys::{Date as BrowserDate, Object, Reflect};
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
+use super::ProblemsPhrase;
 use super::name_of;
 use crate::app::widgets::bar::top_bar;
-use apila_core::i18n::{Language, ProblemPhrase};
+use apila_core::i18n::Language;
+use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Date, Day, Month, Progress, Tried};
 
 use super::notices::storage_notices;
@@ -25,7 +27,7 @@ pub(super) fn page(
     let latest = today.map(Day::month).or(first);
     let Some(month) = month.or(latest) else { return Html::default() };
     let days = month.dates().map(|date| cell(date, progress, today, language));
-    let link = |months: i64, phrase: ProblemPhrase, action: &'static str| {
+    let link = |months: i64, phrase: ProblemsPhrase, action: &'static str| {
         let to = month.plus(months);
         let is_there = first.is_some_and(|first| to >= first) && latest.is_some_and(|latest| to <= latest);
         let href = is_there.then(|| format!("#/problems/calendar/{to}"));
@@ -43,22 +45,22 @@ pub(super) fn page(
             { top_bar(language, None, Html::default()) }
             <main id="content" class="page">
                 <h1>
-                    { language.say(&ProblemPhrase::CalendarOf { month: month_in_words(month, language) }) }
+                    { language.say(&ProblemsPhrase::CalendarOf { month: month_in_words(month, language) }) }
                 </h1>
                 { storage_notices(language) }
                 if streak > 0 {
-                    <p><b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b></p>
+                    <p><b class="streak">{ language.say(&ProblemsPhrase::Streak { days: streak }) }</b></p>
                 }
                 <p class="buttons">
-                    { link(-1, ProblemPhrase::MonthBefore, "before") }
-                    { link(1, ProblemPhrase::MonthAfter, "after") }
+                    { link(-1, ProblemsPhrase::MonthBefore, "before") }
+                    { link(1, ProblemsPhrase::MonthAfter, "after") }
                 </p>
                 <ol class="weekdays" aria-hidden="true">{ for weekdays }</ol>
                 <ol class="month" data-offset={month.offset().to_string()}>{ for days }</ol>
                 <p class="buttons">
                     if today.is_some() {
                         <a class="button primary" href="#/problems/daily">
-                            { language.say(&ProblemPhrase::Today) }
+                            { language.say(&ProblemsPhrase::Today) }
                         </a>
                     }
                     <a class="button" href="#/problems">{ language.say(&ProblemPhrase::AllProblems) }</a>
@@ -75,12 +77,12 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
     };
     let attempts = progress.attempts(&Tried::Daily(day));
     let (class, sign, result) = match attempts {
-        None => ("new", "", language.say(&ProblemPhrase::IsNew)),
+        None => ("new", "", language.say(&ProblemsPhrase::IsNew)),
         Some(attempts) if !attempts.is_solved() => ("tried", "·", language.say(&attempts.result())),
         Some(attempts) => {
             let (class, when) = match progress.is_solved_in_time(day) {
-                true => ("at-once", ProblemPhrase::DayInTime),
-                false => ("solved", ProblemPhrase::DayLater),
+                true => ("at-once", ProblemsPhrase::DayInTime),
+                false => ("solved", ProblemsPhrase::DayLater),
             };
             (class, "✓", format!("{}, {}", language.say(&attempts.result()), language.say(&when)))
         }

@@ -18,6 +18,7 @@ use gloo::utils::document;
 use yew::prelude::*;
 
 use super::Page;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::{shelf, solved};
 use crate::app::system::adopted::use_styles;
 use crate::app::system::dependent::use_effect_on;
@@ -26,12 +27,55 @@ use crate::app::system::value::use_value;
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::missing::missing_page;
 use apila_core::game::ProblemFile;
-use apila_core::i18n::{AppPhrase, Language, ProblemPhrase};
+use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration, registration};
+use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Day, FilePage, HIGHEST_GRADE, ProblemPage, Progress, Purpose};
 use file::use_file;
 use solve::Solve;
+
+apila_core::phrases! {
+    enum ProblemsPhrase {
+        ProblemsIntro,
+        ProblemOfDay,
+        CalendarOf { month: String },
+        MonthBefore,
+        MonthAfter,
+        Streak { days: usize },
+        SolvedOf { solved: usize, of: usize },
+        YourRating { rating: usize },
+        RatingAbout { rating: usize },
+        RatingComes,
+        GradeOf { grade: usize, of: usize },
+        ProblemNamed { game: String, number: usize },
+        ProblemsOf { game: String },
+        AllSolved,
+        MoreHint,
+        AllGrades,
+        AllThemes,
+        Grade,
+        Theme,
+        NoneFound,
+        IsNew,
+        IsTried,
+        IsSolved,
+        TryReplies,
+        TryRepliesHelp { colour: String },
+        BackToSolution,
+        Analyse,
+        ShareLine { date: String, game: String, stars: String, result: String },
+        ResultAsText,
+        CopyResult,
+        DayInTime,
+        DayLater,
+        Today,
+        SetAsideProgress,
+        ProgressNotStored,
+        Course,
+        CourseAbout,
+    }
+}
 
 const STYLES: &str = include_str!("../../../../static/styles/problems.css");
 
@@ -138,10 +182,10 @@ fn title(page: &ProblemPage, language: Language) -> String {
         ProblemPage::File(file, page) => {
             let game = name_of(file, language);
             match page {
-                FilePage::List(_) => language.say(&ProblemPhrase::ProblemsOf { game }),
+                FilePage::List(_) => language.say(&ProblemsPhrase::ProblemsOf { game }),
                 FilePage::Problem(_, Purpose::Daily(day)) => format!("{}, {game}", day.date()),
                 FilePage::Problem(number, _) => {
-                    language.say(&ProblemPhrase::ProblemNamed { game, number: *number as usize })
+                    language.say(&ProblemsPhrase::ProblemNamed { game, number: *number as usize })
                 }
             }
         }
@@ -187,7 +231,7 @@ fn name_in(game: &Registration, file: &ProblemFile, language: Language) -> Strin
 
 /// A grade as stars.
 fn stars(grade: u8, language: Language) -> Html {
-    let label = language.say(&ProblemPhrase::GradeOf { grade: grade.into(), of: HIGHEST_GRADE.into() });
+    let label = language.say(&ProblemsPhrase::GradeOf { grade: grade.into(), of: HIGHEST_GRADE.into() });
     html! {
         <span class="stars" role="img" aria-label={label.clone()} title={label}>{ stars_of(grade) }</span>
     }
@@ -201,10 +245,10 @@ fn stars_of(grade: u8) -> String {
 fn rating_in_words(progress: &Progress, id: &str, language: Language) -> String {
     let rating = progress.rating(id);
     match rating.shown() {
-        None => language.say(&ProblemPhrase::RatingComes),
+        None => language.say(&ProblemsPhrase::RatingComes),
         Some(value) if rating.is_uncertain() => {
-            language.say(&ProblemPhrase::RatingAbout { rating: value as usize / 50 * 50 })
+            language.say(&ProblemsPhrase::RatingAbout { rating: value as usize / 50 * 50 })
         }
-        Some(value) => language.say(&ProblemPhrase::YourRating { rating: value as usize }),
+        Some(value) => language.say(&ProblemsPhrase::YourRating { rating: value as usize }),
     }
 }

@@ -3,11 +3,14 @@
 
 use yew::prelude::*;
 
+use super::ProblemsPhrase;
 use super::{name_in, name_of, rating_in_words, stars};
+use crate::app::phrase::AppPhrase;
 use crate::app::widgets::bar::top_bar;
 use apila_core::game::ProblemFile;
-use apila_core::i18n::{AppPhrase, Language, ProblemPhrase};
+use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};
+use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Day, Progress, Tried};
 
 use super::notices::storage_notices;
@@ -21,7 +24,7 @@ pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) 
             { top_bar(language, None, Html::default()) }
             <main id="content" class="page">
                 <h1>{ language.say(&AppPhrase::Problems) }</h1>
-                <p>{ language.say(&ProblemPhrase::ProblemsIntro) }</p>
+                <p>{ language.say(&ProblemsPhrase::ProblemsIntro) }</p>
                 { storage_notices(language) }
                 { of_today(progress, today, language) }
                 <ul class="sets">{ for games }</ul>
@@ -39,20 +42,20 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
     let streak = progress.streak(day);
     html! {
         <section class="today" data-game={file.id}>
-            <h2>{ language.say(&ProblemPhrase::ProblemOfDay) }</h2>
+            <h2>{ language.say(&ProblemsPhrase::ProblemOfDay) }</h2>
             <p>
                 <time>{ day.date().to_string() }</time>{ ", " }{ name_of(file, language) }
                 if streak > 0 {
-                    <b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b>
+                    <b class="streak">{ language.say(&ProblemsPhrase::Streak { days: streak }) }</b>
                 }
             </p>
             <p class="buttons">
                 <a class={if is_solved { "button" } else { "button primary" }} href="#/problems/daily"
                     data-action="daily">
-                    { language.say(&ProblemPhrase::Today) }
+                    { language.say(&ProblemsPhrase::Today) }
                     if is_solved {
                         <span class="check">
-                            { " ✓" }<span class="unseen">{ language.say(&ProblemPhrase::IsSolved) }</span>
+                            { " ✓" }<span class="unseen">{ language.say(&ProblemsPhrase::IsSolved) }</span>
                         </span>
                     }
                 </a>
@@ -72,7 +75,7 @@ fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: L
     };
     let grades = file.grades.iter().zip(1_u8..).filter(|(count, _)| **count > 0).map(|(count, grade)| {
         let (solved, of) = (solved(grade.into()), usize::from(*count));
-        let words = language.say(&ProblemPhrase::SolvedOf { solved, of });
+        let words = language.say(&ProblemsPhrase::SolvedOf { solved, of });
         html! {
             <li>
                 { stars(grade, language) }{ " " }<span aria-hidden="true">{ format!("{solved}/{of}") }</span>
@@ -85,7 +88,7 @@ fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: L
         <li data-game={file.id}>
             <h2><a href={format!("#/problems/{}", file.id)}>{ name_in(game, file, language) }</a></h2>
             <p class="counts">
-                { language.say(&ProblemPhrase::SolvedOf { solved, of }) }{ " · " }
+                { language.say(&ProblemsPhrase::SolvedOf { solved, of }) }{ " · " }
                 { rating_in_words(progress, file.id, language) }
             </p>
             <progress max={of.to_string()} value={solved.to_string()} aria-hidden="true" />

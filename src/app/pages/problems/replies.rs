@@ -4,10 +4,11 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::ProblemsPhrase;
 use super::host::host_of;
 use crate::app::embed::{EmbeddedBoard, Frame};
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{Language, ProblemPhrase};
+use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 use apila_model::embed::{Mode, Setting, Settings};
 use apila_model::problems::Problem;
@@ -53,14 +54,14 @@ pub(super) fn OtherReplies(props: &OtherRepliesProps) -> Html {
     };
     let colour =
         id.read(&problem.position).map(|position| id.game().colour_name(language, position.turn().other()));
-    let about = ProblemPhrase::TryRepliesHelp { colour: colour.unwrap_or_default() };
+    let about = ProblemsPhrase::TryRepliesHelp { colour: colour.unwrap_or_default() };
     let above = html! { <div class="taught"><h2>{ language.say(&about) }</h2></div> };
     let below = html! {
         <div class="buttons steps">
             { button(
                 Weight::Primary,
                 "to-problem",
-                language.say(&ProblemPhrase::BackToSolution),
+                language.say(&ProblemsPhrase::BackToSolution),
                 true,
                 on_back.clone()
             ) }

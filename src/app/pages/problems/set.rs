@@ -5,13 +5,15 @@ use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
+use super::ProblemsPhrase;
 use super::notices::storage_notices;
 use super::{name_in, rating_in_words, stars, stars_of};
 use crate::app::system::events::target;
 use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::bar::top_bar;
-use apila_core::i18n::{Language, ProblemPhrase};
+use apila_core::i18n::{Language, Say};
 use apila_model::catalog::Registration;
+use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     HIGHEST_GRADE, Problem, ProblemFilter, ProblemSet, ProblemStanding, Progress, Theme, Tried, file_of,
     problem_link,
@@ -42,11 +44,11 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
         <>
             { top_bar(language, None, Html::default()) }
             <main id="content" class="page" data-game={id}>
-                <h1>{ language.say(&ProblemPhrase::ProblemsOf { game: name_in(game, file, language) }) }</h1>
+                <h1>{ language.say(&ProblemsPhrase::ProblemsOf { game: name_in(game, file, language) }) }</h1>
                 { storage_notices(language) }
                 <p class="counts">
                     { language.say(
-                        &ProblemPhrase::SolvedOf { solved: progress.solved(id), of: set.all().len() }
+                        &ProblemsPhrase::SolvedOf { solved: progress.solved(id), of: set.all().len() }
                     ) }
                     { " · " }
                     { rating_in_words(progress, id, language) }
@@ -59,7 +61,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                 </p>
                 { course(id, set, progress, language) }
                 { filters(set, &filter, language) }
-                if grades.is_empty() { <p role="status">{ language.say(&ProblemPhrase::NoneFound) }</p> }
+                if grades.is_empty() { <p role="status">{ language.say(&ProblemsPhrase::NoneFound) }</p> }
                 { for grades.iter().map(|(grade, problems)| {
                     of_grade(id, *grade, problems, progress, language)
                 }) }
@@ -76,7 +78,7 @@ fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> 
                 { language.say(&ProblemPhrase::NextProblem) }
             </a>
         },
-        None => html! { <b>{ language.say(&ProblemPhrase::AllSolved) }</b> },
+        None => html! { <b>{ language.say(&ProblemsPhrase::AllSolved) }</b> },
     }
 }
 
@@ -99,9 +101,9 @@ fn filters(set: &ProblemSet, filter: &Value<ProblemFilter>, language: Language) 
     let setter = filter.setter();
     let by_grade = move |grade| setter.set(ProblemFilter { grade, ..now });
     let grades = (1..=HIGHEST_GRADE).map(|grade| (GRADES[usize::from(grade - 1)], stars_of(grade), grade));
-    let say = |phrase: &ProblemPhrase| language.say(phrase);
-    let grade_texts = [say(&ProblemPhrase::Grade), say(&ProblemPhrase::AllGrades)];
-    let theme_texts = [say(&ProblemPhrase::Theme), say(&ProblemPhrase::AllThemes)];
+    let say = |phrase: &dyn Say| language.say(phrase);
+    let grade_texts = [say(&ProblemsPhrase::Grade), say(&ProblemsPhrase::AllGrades)];
+    let theme_texts = [say(&ProblemsPhrase::Theme), say(&ProblemsPhrase::AllThemes)];
     html! {
         <p class="filters">
             { choice("grade", grade_texts, grades.collect(), now.grade, by_grade) }
@@ -122,7 +124,7 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
                 <a href={problem_link(id, step.number, true)}>{ step.sentence(language) }</a>
                 if is_solved {
                     { " " }
-                    <small role="img" aria-label={language.say(&ProblemPhrase::IsSolved)}>{ "✓" }</small>
+                    <small role="img" aria-label={language.say(&ProblemsPhrase::IsSolved)}>{ "✓" }</small>
                 }
             </li>
         }
@@ -132,8 +134,8 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
     html! {
         <details class="course-of-problems" open={is_open}>
             <summary>
-                <h2>{ language.say(&ProblemPhrase::Course) }</h2>{ " " }
-                { language.say(&ProblemPhrase::CourseAbout) }
+                <h2>{ language.say(&ProblemsPhrase::Course) }</h2>{ " " }
+                { language.say(&ProblemsPhrase::CourseAbout) }
             </summary>
             <ol>{ for steps }</ol>
         </details>
@@ -174,13 +176,14 @@ fn choice<T: Copy + PartialEq + 'static>(
 /// The problems of a grade, as links with their numbers.
 fn of_grade(id: &str, grade: u8, problems: &[&Problem], progress: &Progress, language: Language) -> Html {
     let numbers = problems.iter().map(|problem| {
-        let (class, sign, phrase) = match progress.standing(&Tried::problem(id, problem.number)) {
-            ProblemStanding::New => ("new", "", ProblemPhrase::IsNew),
-            ProblemStanding::SolvedAtOnce => ("at-once", "✓", ProblemPhrase::ShareAtOnce),
-            ProblemStanding::Solved => ("solved", "✓", ProblemPhrase::IsSolved),
-            ProblemStanding::Unsolved => ("tried", "·", ProblemPhrase::IsTried),
-        };
-        let label = format!("{}, {}", problem.number, language.say(&phrase));
+        let (class, sign, phrase): (_, _, &dyn Say) =
+            match progress.standing(&Tried::problem(id, problem.number)) {
+                ProblemStanding::New => ("new", "", &ProblemsPhrase::IsNew),
+                ProblemStanding::SolvedAtOnce => ("at-once", "✓", &ProblemPhrase::ShareAtOnce),
+                ProblemStanding::Solved => ("solved", "✓", &ProblemsPhrase::IsSolved),
+                ProblemStanding::Unsolved => ("tried", "·", &ProblemsPhrase::IsTried),
+            };
+        let label = format!("{}, {}", problem.number, language.say(phrase));
         html! {
             <li><a {class} href={problem_link(id, problem.number, false)} aria-label={label.clone()}
                 title={label}>

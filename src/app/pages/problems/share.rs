@@ -2,13 +2,15 @@
 
 use yew::prelude::*;
 
+use super::ProblemsPhrase;
 use super::stars_of;
 use crate::app::navigation::url;
+use crate::app::phrase::AppPhrase;
 use crate::app::system::share_sheet;
 use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::{copy_from_beside, told};
-use apila_core::i18n::{AppPhrase, Language, ProblemPhrase};
+use apila_core::i18n::Language;
 use apila_model::problems::{Attempts, Day};
 use apila_model::record::Address;
 
@@ -28,7 +30,7 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     let language = *language;
     let copied = use_value(|| None::<(String, bool)>);
     let link = url(&Address::Problems(format!("/daily/{}", day.date())));
-    let line = language.say(&ProblemPhrase::ShareLine {
+    let line = language.say(&ProblemsPhrase::ShareLine {
         date: day.date().to_string(),
         game: game.clone(),
         stars: stars_of(*grade).replace('☆', ""),
@@ -43,8 +45,8 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     html! {
         <div class="copy-link result">
             <input type="text" readonly=true value={text.clone()}
-                aria-label={language.say(&ProblemPhrase::ResultAsText)} data-field="result" />
-            { button(Weight::Plain, "copy", language.say(&ProblemPhrase::CopyResult), true, on_copy) }
+                aria-label={language.say(&ProblemsPhrase::ResultAsText)} data-field="result" />
+            { button(Weight::Plain, "copy", language.say(&ProblemsPhrase::CopyResult), true, on_copy) }
             if share_sheet::is_available() {
                 { button(
                     Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_sheet

@@ -5,20 +5,23 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::ProblemsPhrase;
 use super::host::host_of;
 use super::notices::storage_notices;
 use super::replies::OtherReplies;
 use super::share::ShareResult;
 use super::{name_of, stars};
+use crate::app::analysis::AnalysisPhrase;
 use crate::app::embed::{BoardHost, EmbeddedBoard, Frame, FrameAnnouncement};
 use crate::app::saved::{shelf, solved};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::bar::{rules_link, top_bar};
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{AppPhrase, Language, Phrase, ProblemPhrase, Say};
+use apila_core::i18n::{Language, Phrase, Say};
 use apila_model::catalog::GameId;
 use apila_model::embed::{Embedded, ExerciseStatus};
+use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Problem, ProblemSet, Progress, Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
     SolvingOfferKind, file_of,
@@ -152,7 +155,7 @@ fn buttons(
             <span class="elsewhere">
                 if let Some(href) = solving.table() {
                     <a class="button quiet" data-action="analyse" {href}>
-                        { language.say(&ProblemPhrase::Analyse) }
+                        { language.say(&ProblemsPhrase::Analyse) }
                     </a>
                 }
                 <a class="button quiet" href={format!("#/problems/{id}")}>
@@ -180,13 +183,13 @@ fn view(
     match kind {
         SolvingOfferKind::Hint { is_further } => {
             let action = SolvingAction::Hint(host.announcements.get());
-            let phrase: &dyn Say = if is_further { &ProblemPhrase::MoreHint } else { &AppPhrase::Hint };
+            let phrase: &dyn Say = if is_further { &ProblemsPhrase::MoreHint } else { &AnalysisPhrase::Hint };
             draw("hint", phrase, action)
         }
         SolvingOfferKind::TryAgain => draw("try-again", &Phrase::TryAgain, SolvingAction::TryAgain),
         SolvingOfferKind::Solution => draw("solution", &Phrase::ShowSolution, SolvingAction::Solution),
         SolvingOfferKind::TryReplies => {
-            draw("replies", &ProblemPhrase::TryReplies, SolvingAction::TryReplies(true))
+            draw("replies", &ProblemsPhrase::TryReplies, SolvingAction::TryReplies(true))
         }
         SolvingOfferKind::Next(href, phrase) => {
             let class = if is_primary { "button primary" } else { "button quiet" };

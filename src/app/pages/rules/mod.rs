@@ -4,8 +4,9 @@ use gloo::utils::window;
 use yew::prelude::*;
 
 use crate::app::navigation::rules::address;
+use crate::app::phrase::AppPhrase;
 use crate::app::widgets::bar::top_bar;
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 
 /// The page. It is visible until the browser has followed [`go`].

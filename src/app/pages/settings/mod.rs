@@ -9,6 +9,7 @@ use yew::prelude::*;
 
 use super::Page;
 use crate::app::navigation::language::when_loaded;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
@@ -16,12 +17,39 @@ use crate::app::system::{can_vibrate, media};
 use crate::app::widgets::bar::top_bar;
 use crate::app::widgets::sprites::board_style;
 use apila_core::game::BoardStyle;
-use apila_core::i18n::{AppPhrase, Language, SettingsPhrase};
+use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
 use apila_model::record::{LONGEST_NAME, player_name};
 use preview::Preview;
+
+apila_core::phrases! {
+    enum SettingsPhrase {
+        SettingsAreKept,
+        SettingsNotStored,
+        ThemeSystem,
+        SettingsOfPage,
+        SettingsOfBoard,
+        SettingsOfPlay,
+        BoardStyle,
+        StyleUsual,
+        StyleHighContrast,
+        DotsOnOffers,
+        SpeedOfMoves,
+        SpeedOff,
+        SpeedSlow,
+        SpeedUsual,
+        SpeedFast,
+        LessMotion,
+        ConfirmMoves,
+        ConfirmOff,
+        ConfirmOnTouch,
+        ConfirmAlways,
+        SoundsOfMoves,
+        VibrationOfMoves,
+    }
+}
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct SettingsPageProps {

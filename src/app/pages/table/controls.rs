@@ -2,15 +2,19 @@
 
 use yew::prelude::*;
 
+use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::DIALOGS;
 use crate::app::board::buttons::{history, partial_move};
 use crate::app::navigation::Navigate;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
-use apila_core::i18n::{AppPhrase, Phrase, Say};
+use apila_core::i18n::{Phrase, Say};
 use apila_model::play::Action;
+
+apila_core::phrases! { enum ControlPhrase { PlayMove, Flip, GameMenu, MakeMainLine, DeleteLine, MoveNow } }
 
 /// The buttons for the partial move, or for the position shown.
 pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
@@ -21,7 +25,7 @@ pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     let plain = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Plain, name, context.say(phrase), true, press)
     };
-    let confirm: &dyn Say = if play.is_pending() { &AppPhrase::PlayMove } else { &Phrase::Confirm };
+    let confirm: &dyn Say = if play.is_pending() { &ControlPhrase::PlayMove } else { &Phrase::Confirm };
     let mut buttons =
         partial_move(play, &play.offers(), confirm, context.language, &|action| context.act(action));
     if play.is_computers_turn() {
@@ -29,7 +33,7 @@ pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
             vec![primary("resume", &Phrase::GoOnThinking, context.act(Action::Resume))]
         } else {
             vec![
-                plain("move-now", &AppPhrase::MoveNow, context.computer.move_now.clone()),
+                plain("move-now", &ControlPhrase::MoveNow, context.computer.move_now.clone()),
                 plain("halt", &Phrase::StopThinking, context.act(Action::Halt)),
             ]
         });
@@ -53,14 +57,14 @@ pub(super) fn branch(context: &TableContext<'_>) -> Html {
             { button(
                 Weight::Plain,
                 "promote",
-                context.say(&AppPhrase::MakeMainLine),
+                context.say(&ControlPhrase::MakeMainLine),
                 true,
                 context.act(Action::Promote(node))
             ) }
             { button(
                 Weight::Plain,
                 "delete-line",
-                context.say(&AppPhrase::DeleteLine),
+                context.say(&ControlPhrase::DeleteLine),
                 true,
                 context.open(OpenDialog::DeleteLine(node))
             ) }
@@ -87,13 +91,13 @@ pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
         })
     };
     html! {
-        <div class="tools" role="group" aria-label={context.say(&AppPhrase::GameMenu)}>
+        <div class="tools" role="group" aria-label={context.say(&ControlPhrase::GameMenu)}>
             { history(play, context.language, &|action| context.act(action)) }
             { plain("undo-turn", signs::UNDO, &AppPhrase::Undo, can_undo, context.act(Action::UndoTurn)) }
             { context.analysis.hint_button() }
             { context.analysis.toggle() }
-            { plain("flip", signs::FLIP, &AppPhrase::Flip, true, flip) }
-            { plain("menu", signs::MORE, &AppPhrase::More, true, context.open(OpenDialog::More)) }
+            { plain("flip", signs::FLIP, &ControlPhrase::Flip, true, flip) }
+            { plain("menu", signs::MORE, &TablePhrase::More, true, context.open(OpenDialog::More)) }
         </div>
     }
 }

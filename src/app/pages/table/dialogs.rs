@@ -17,10 +17,22 @@ use crate::app::saved::by_link;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::opponent_fields::Opponent;
 use crate::app::widgets::share::{Offer, Shared, share};
-use apila_core::i18n::DialogPhrase;
 use apila_core::part::{AnyPart, Part};
 use apila_model::play::{Action, Play};
 use apila_model::record::{Address, Record, TableLink};
+
+apila_core::phrases! {
+    enum DialogPhrase {
+        SureToResign { colour: String },
+        SureToDraw,
+        SureToDelete { moves: usize },
+        LinkForOpponent { colour: String },
+        LinkAtMove { ply: usize },
+        LinkToGame,
+        LinkToPosition,
+        SureToChoose { text: String },
+    }
+}
 
 /// The functions of the part: most dialogs, and other features that can be loaded after the board.
 pub(super) struct Dialogs {

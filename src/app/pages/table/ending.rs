@@ -2,12 +2,15 @@
 
 use yew::prelude::*;
 
+use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
 use crate::app::navigation::{Destination, Navigate};
 use crate::app::saved::by_link;
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{AppPhrase, DialogPhrase, Say};
+use apila_core::i18n::Say;
 use apila_model::record::{Address, TableLink};
+
+apila_core::phrases! { enum EndingPhrase { NextLevel, Rematch, ShareResult } }
 
 /// The buttons: the next level, another game with the same players, a review, sharing the result, a new game.
 pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
@@ -33,14 +36,14 @@ pub(super) fn ending(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     html! {
         <>
             if let Some(link) = next_level {
-                { press(Weight::Primary, "next-level", &DialogPhrase::NextLevel, goes_to(link)) }
+                { press(Weight::Primary, "next-level", &EndingPhrase::NextLevel, goes_to(link)) }
             }
-            { press(rematch_weight, "rematch", &DialogPhrase::Rematch, rematch) }
+            { press(rematch_weight, "rematch", &EndingPhrase::Rematch, rematch) }
             { context.analysis.review_button() }
             { press(
-                Weight::Plain, "share-result", &DialogPhrase::ShareResult, context.open(OpenDialog::Share(0))
+                Weight::Plain, "share-result", &EndingPhrase::ShareResult, context.open(OpenDialog::Share(0))
             ) }
-            { press(Weight::Plain, "again", &AppPhrase::NewGame, context.open(OpenDialog::NewGame)) }
+            { press(Weight::Plain, "again", &TablePhrase::NewGame, context.open(OpenDialog::NewGame)) }
         </>
     }
 }

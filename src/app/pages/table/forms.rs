@@ -2,14 +2,18 @@
 
 use yew::prelude::*;
 
+use super::TablePhrase;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::widgets::forms::{choice, form_dialog, text_field, value_of};
 use crate::app::widgets::opponent_fields::{Opponent, OpponentFields, chosen_and_remembered};
 use crate::app::widgets::sprites::emblem;
-use apila_core::i18n::{AppPhrase, DialogPhrase, Language, capitalised};
+use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::Computers;
+
+apila_core::phrases! { pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, WhoPlays } }
 
 /// The name of the field for the reader's name in a game by link.
 const PLAYER: &str = "player";
@@ -36,7 +40,7 @@ pub(super) fn question(
     on_yes: Callback<()>,
     on_close: Callback<()>,
 ) -> Html {
-    let yes = language.say(&DialogPhrase::Yes);
+    let yes = language.say(&FormPhrase::Yes);
     form_dialog(text, yes, language, Html::default(), on_yes.reform(|_| ()), on_close)
 }
 
@@ -72,7 +76,7 @@ pub(super) fn new_game(
                 { text_field(PLAYER, language.say(&AppPhrase::YourName), &preferences::player_name()) }
                 <label class="choice">
                     <input type="checkbox" name={HELP} />
-                    <span>{ language.say(&DialogPhrase::HelpAgreed) }</span>
+                    <span>{ language.say(&FormPhrase::HelpAgreed) }</span>
                 </label>
             </fieldset>
             if game.listing.has_variants() {
@@ -81,7 +85,7 @@ pub(super) fn new_game(
                 </fieldset>
             }
             <fieldset class="segments inline">
-                <legend>{ language.say(&DialogPhrase::WhoStarts) }</legend>{ for openers }
+                <legend>{ language.say(&FormPhrase::WhoStarts) }</legend>{ for openers }
             </fieldset>
         </>
     };
@@ -97,7 +101,7 @@ pub(super) fn new_game(
             has_help: data.has(HELP),
         }
     });
-    let (title, submit) = (language.say(&AppPhrase::NewGame), language.say(&DialogPhrase::Begin));
+    let (title, submit) = (language.say(&TablePhrase::NewGame), language.say(&FormPhrase::Begin));
     form_dialog(title, submit, language, fields, begin, on_close)
 }
 
@@ -114,7 +118,7 @@ pub(super) fn who_plays(
         Opponent::Computer(computers) => computers,
         Opponent::Here | Opponent::ByLink(_) => Computers::NONE,
     });
-    let (title, submit) = (language.say(&DialogPhrase::WhoPlays), language.say(&AppPhrase::Keep));
+    let (title, submit) = (language.say(&FormPhrase::WhoPlays), language.say(&AppPhrase::Keep));
     form_dialog(title, submit, language, fields, engage, on_close)
 }
 
@@ -125,7 +129,7 @@ pub(super) fn note(
     on_note: Callback<String>,
     on_close: Callback<()>,
 ) -> Html {
-    let title = language.say(&DialogPhrase::Note);
+    let title = language.say(&FormPhrase::Note);
     let field = html! {
         <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} />
     };

@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
 use super::watch;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::opened_table::LinkConflict;
 use crate::app::saved::{by_link, preferences};
 use crate::app::system::events::target;
@@ -16,11 +17,32 @@ use crate::app::widgets::app_notices::link_error;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::share::copy_link;
-use apila_core::i18n::{AppPhrase, LinkPhrase, Phrase};
+use apila_core::i18n::Phrase;
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 use apila_model::record::{Ending, LONGEST_NAME, LinkError, LinkErrorKind, LinkRelation};
+
+apila_core::phrases! {
+    enum LinkPhrase {
+        ShownUpTo { ply: usize },
+        GoOnFromHere,
+        LinkIsOlder { plies: usize },
+        LinkTakesOtherWay { ply: usize },
+        KeepMyGame,
+        TakeBackToLink,
+        TakeWayOfLink,
+        LinkIsForOther { theirs: String, yours: String },
+        GoOnAs { colour: String },
+        SendThisLink { colour: String },
+        SendLastLink,
+        LinkHasNews { plies: usize },
+        LinkGoesOn { ply: usize },
+        LinkSaysDraw,
+        HelpComesLater,
+        Invited,
+    }
+}
 
 /// Makes the notices.
 type LinkNotices = fn(&TableContext<'_>, Option<&(LinkError, usize)>) -> Html;

@@ -2,14 +2,29 @@
 
 use yew::prelude::*;
 
+use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
+use super::forms::FormPhrase;
 use super::sounds;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::widgets::buttons::disabled;
 use crate::app::widgets::dialog::Dialog;
-use apila_core::i18n::{AppPhrase, DialogPhrase, Say};
+use apila_core::i18n::Say;
 use apila_model::play::{Action, Sound};
 use apila_model::record::{Address, TableLink, lesson_of};
+
+apila_core::phrases! {
+    enum MenuPhrase {
+        Resign,
+        SoundsOn,
+        SoundsOff,
+        RedoTurn,
+        AgreeDraw,
+        ShowCoordinates,
+        HideCoordinates,
+    }
+}
 
 /// The menu. Each entry closes it.
 pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
@@ -44,27 +59,27 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
             sounds::play(Sound::Place, 0.0);
         }
     }));
-    let sounds_phrase = if has_sounds { DialogPhrase::SoundsOff } else { DialogPhrase::SoundsOn };
+    let sounds_phrase = if has_sounds { MenuPhrase::SoundsOff } else { MenuPhrase::SoundsOn };
     let phrase =
-        if **context.coordinates { DialogPhrase::HideCoordinates } else { DialogPhrase::ShowCoordinates };
+        if **context.coordinates { MenuPhrase::HideCoordinates } else { MenuPhrase::ShowCoordinates };
     let here = TableLink::to_position(play.record(), play.shown());
     html! {
-        <Dialog key="more" title={context.say(&AppPhrase::More)} on_close={on_close.clone()}>
+        <Dialog key="more" title={context.say(&TablePhrase::More)} on_close={on_close.clone()}>
             <ul class="menu">
                 { entry(
                     "redo-turn",
-                    &DialogPhrase::RedoTurn,
+                    &MenuPhrase::RedoTurn,
                     play.can_redo(),
                     closing(context.act(Action::RedoTurn))
                 ) }
                 if play.seat().is_none() {
-                    { opens("players", &DialogPhrase::WhoPlays, true, OpenDialog::Players) }
+                    { opens("players", &FormPhrase::WhoPlays, true, OpenDialog::Players) }
                 }
-                { opens("resign", &DialogPhrase::Resign, can_end, OpenDialog::Resign) }
+                { opens("resign", &MenuPhrase::Resign, can_end, OpenDialog::Resign) }
                 if play.record().id().game().draw_by_agreement && play.computers().is_empty() {
-                    { opens("draw", &DialogPhrase::AgreeDraw, can_end, OpenDialog::Draw) }
+                    { opens("draw", &MenuPhrase::AgreeDraw, can_end, OpenDialog::Draw) }
                 }
-                { opens("note", &DialogPhrase::Note, true, OpenDialog::Note(play.node_shown())) }
+                { opens("note", &FormPhrase::Note, true, OpenDialog::Note(play.node_shown())) }
                 { entry("coordinates", &phrase, true, coordinates) }
                 { entry("sounds", &sounds_phrase, true, sounds) }
                 if let Some(lesson) = lesson_of(play.record().id().listing()) {
@@ -74,8 +89,8 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                         </a>
                     </li>
                 }
-                { opens("picture", &AppPhrase::Picture, true, OpenDialog::Picture) }
-                { opens("embed", &AppPhrase::EmbedBoard, true, OpenDialog::Embed) }
+                { opens("picture", &TablePhrase::Picture, true, OpenDialog::Picture) }
+                { opens("embed", &TablePhrase::EmbedBoard, true, OpenDialog::Embed) }
                 <li>
                     <a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>
                         { context.say(&AppPhrase::SetUpPosition) }

@@ -41,7 +41,7 @@ use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::{use_early_fetch, use_later};
 use crate::app::widgets::notices::{refusal, worker_trouble};
 use crate::app::widgets::signs;
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_core::scene::Orientation;
@@ -56,6 +56,17 @@ use link_notices::LINK_NOTICES;
 use players::{player, shared};
 use saving::use_saving;
 use stage::Stage;
+
+apila_core::phrases! {
+    /// What several modules of the table say.
+    enum TablePhrase {
+        MoveWaits { told: String },
+        NewGame,
+        More,
+        Picture,
+        EmbedBoard,
+    }
+}
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct TablePageProps {
@@ -190,7 +201,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let facts = shown.position().facts(language, shown.partial());
     let [far_player, near_player] =
         [near.other(), near].map(|side| player(play, shown, &facts, side, &|action| context.act(action)));
-    let pending = play.pending_move().map(|told| language.say(&AppPhrase::MoveWaits { told }));
+    let pending = play.pending_move().map(|told| language.say(&TablePhrase::MoveWaits { told }));
     let is_over = play.record().outcome().is_some();
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {
@@ -204,7 +215,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
             { rules_link(id, language) }
             <button type="button" class="primary" data-action="new"
                 onclick={context.open(OpenDialog::NewGame)}>
-                { signs::labelled(signs::NEW, language.say(&AppPhrase::NewGame)) }
+                { signs::labelled(signs::NEW, language.say(&TablePhrase::NewGame)) }
             </button>
         </>
     };

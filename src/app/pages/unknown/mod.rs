@@ -3,7 +3,9 @@
 use yew::prelude::*;
 
 use crate::app::widgets::bar::top_bar;
-use apila_core::i18n::{AppPhrase, Language};
+use apila_core::i18n::Language;
+
+apila_core::phrases! { enum UnknownPhrase { Home, NotFound { address: String } } }
 
 /// The number of characters of the address that are shown.
 const LONGEST: usize = 80;
@@ -16,10 +18,10 @@ pub(crate) fn unknown(address: &str, language: Language) -> Html {
             <main id="content" class="page">
                 <h1>
                     { language.say(
-                        &AppPhrase::NotFound { address: address.chars().take(LONGEST).collect() }
+                        &UnknownPhrase::NotFound { address: address.chars().take(LONGEST).collect() }
                     ) }
                 </h1>
-                <p><a class="button" href="#/">{ language.say(&AppPhrase::Home) }</a></p>
+                <p><a class="button" href="#/">{ language.say(&UnknownPhrase::Home) }</a></p>
             </main>
         </>
     }

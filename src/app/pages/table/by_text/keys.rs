@@ -3,10 +3,10 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::TextPhrase;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::value::Value;
-use apila_core::i18n::TextPhrase;
 use apila_core::scene::Outline;
 use apila_model::board_keys::{BoardKey, OFF, USUAL_KEYS, changed};
 use apila_model::play::Play;

@@ -2,7 +2,8 @@
 
 use yew::prelude::*;
 
-use apila_core::i18n::{Phrase, TextPhrase};
+use super::TextPhrase;
+use apila_core::i18n::Phrase;
 use apila_model::play::Play;
 
 pub(super) fn listing(play: &Play) -> Html {

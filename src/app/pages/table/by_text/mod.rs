@@ -23,7 +23,7 @@ use crate::app::system::parts::page_part;
 use crate::app::system::value::use_value;
 use crate::app::table_state::Table;
 use crate::app::widgets::announcement::again;
-use apila_core::i18n::{Language, TextPhrase};
+use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::board_keys::BoardKey;
@@ -31,6 +31,33 @@ use apila_model::early_keys::EarlyInput;
 use apila_model::play::Play;
 use keys::keys;
 use listing::listing;
+
+apila_core::phrases! {
+    /// Texts about moves typed as text, the board as text, and keys at the table.
+    enum TextPhrase {
+        ByText,
+        TypeMove,
+        TypeMoveHelp { example: String },
+        PlayTyped,
+        BoardAsText,
+        NoHelpYet,
+        KeysOfBoard,
+        KeysHelp,
+        HexagonKeys,
+        SquareKeys,
+        SingleKeys,
+        SingleKeysHelp,
+        KeyNextOffer,
+        KeyPreviousOffer,
+        KeyLastMove,
+        KeyScore,
+        KeyOwnPieces,
+        KeyOtherPieces,
+        KeyLines,
+        KeyThreats,
+        KeyKeys,
+    }
+}
 
 /// The selector of the field for moves in the section.
 const FIELD: &str = "input[name=\"move\"]";

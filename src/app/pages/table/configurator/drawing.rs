@@ -10,13 +10,15 @@ use gloo::utils::document;
 use web_sys::{HtmlInputElement, PointerEvent};
 use yew::prelude::*;
 
+use super::ConfiguratorPhrase;
 use crate::app::board::{spot_at, spot_of};
 use crate::app::embed::BoardHost;
+use crate::app::phrase::AppPhrase;
 use crate::app::system::events::target;
 use crate::app::system::value::Value;
 use crate::app::widgets::announcement::again;
 use crate::app::widgets::forms::choice;
-use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Say};
+use apila_core::i18n::{Language, Say};
 use apila_core::rules::Step;
 use apila_model::embed::snippet::EditedComments;
 use apila_model::play::Play;

@@ -3,10 +3,12 @@
 
 use yew::prelude::*;
 
+use super::ConfiguratorPhrase;
 use super::chosen::Chosen;
+use crate::app::phrase::AppPhrase;
 use crate::app::widgets::forms::{choice, text_field};
 use crate::app::widgets::opponent_fields::OpponentFields;
-use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Say};
+use apila_core::i18n::{Language, Say};
 use apila_core::rules::Side;
 use apila_model::embed::snippet::{Extent, Field, PicturePlace, SnippetForm, Target, mode_phrase};
 use apila_model::embed::{Mode, Reach, SIZES, Setting};

@@ -19,6 +19,8 @@ use yew::prelude::*;
 use super::picture::PICTURE;
 use crate::app::embed::{BoardHost, EmbeddedBoard};
 use crate::app::navigation::language::{spoken, when_loaded};
+use crate::app::pages::table::TablePhrase;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
@@ -28,7 +30,7 @@ use crate::app::system::{app_address, clipboard, files};
 use crate::app::widgets::announcement::again;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
-use apila_core::i18n::{AppPhrase, ConfiguratorPhrase, Language, Phrase};
+use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, Part};
 use apila_model::embed::snippet::{
     EditedComments, Extent, Fallback, Field, PicturePlace, Snippet, SnippetForm, preview,
@@ -39,6 +41,51 @@ use apila_model::record::{Parameter, Record};
 use chosen::Chosen;
 use drawing::{Drawing, Tool};
 use fields::Fields;
+
+apila_core::phrases! {
+    enum ConfiguratorPhrase {
+        Arrows,
+        WhatToEmbed,
+        ExtentPosition,
+        ExtentLine,
+        ExtentGame,
+        BoardIs,
+        TaskInWords,
+        SolvedBy,
+        SolvedByMoves,
+        SolvedByWin,
+        SolvedByDraw,
+        PlayedBy { colour: String },
+        MoreChoices,
+        ListOfMoves,
+        AutoplaySeconds,
+        GreatestWidth,
+        AsAround,
+        OtherSide,
+        NoButtons,
+        CodeFor,
+        YourSite,
+        PictureUntil,
+        PictureSvg,
+        PicturePng,
+        PictureInCode,
+        SavePictureAs { format: String },
+        DrawOnBoard,
+        DrawCells,
+        DrawArrows,
+        DrawCellsHelp,
+        DrawArrowsHelp,
+        CellMarked { cell: String },
+        CellUnmarked { cell: String },
+        ArrowBegun { cell: String },
+        ArrowDrawn { arrow: String },
+        ArrowRemoved { arrow: String },
+        CaptionHere,
+        MarkedCells,
+        CodeToCopy,
+        CopyCode,
+    }
+}
 
 #[derive(Properties)]
 pub(crate) struct ConfiguratorProps {
@@ -127,7 +174,7 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
         }
     };
     html! {
-        <Dialog title={language.say(&AppPhrase::EmbedBoard)} on_close={props.on_close.clone()}>
+        <Dialog title={language.say(&TablePhrase::EmbedBoard)} on_close={props.on_close.clone()}>
             <div class="configurator">
                 <form class="choices" oninput={on_input}
                     onsubmit={|event: SubmitEvent| event.prevent_default()}>

@@ -11,6 +11,8 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use crate::app::pages::table::TablePhrase;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
@@ -22,10 +24,27 @@ use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use crate::app::widgets::sprites::board_style;
 use apila_animator::MOST_FRAMES;
-use apila_core::i18n::{AppPhrase, Language, Phrase, PicturePhrase, Say};
+use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::Part;
 use apila_core::scene::picture::PictureTheme;
 use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
+
+apila_core::phrases! {
+    enum PicturePhrase {
+        PictureMarks,
+        PicturePaper,
+        ColoursAutomatic,
+        SaveAs { format: String },
+        CopyPicture,
+        PictureFailed,
+        Animation,
+        AnimateLastMove,
+        AnimateGame,
+        AnimationProgress { done: usize, of: usize },
+        AnimationSize { kilobytes: usize },
+        AnimationTooLong { frames: usize, most: usize },
+    }
+}
 
 /// Width of a picture in CSS pixels.
 const WIDTH: u32 = 640;
@@ -195,7 +214,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
         Extent::WholeGame => play.record().plies() > 0,
     };
     html! {
-        <Dialog title={say(&AppPhrase::Picture)} on_close={props.on_close.clone()}>
+        <Dialog title={say(&TablePhrase::Picture)} on_close={props.on_close.clone()}>
             <div class="choices" onchange={on_change}>
                 <img class="picture" src={data_url(&svg)} alt={name} data-field="picture" />
                 <fieldset class="side-by-side">

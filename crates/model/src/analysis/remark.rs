@@ -1,11 +1,7 @@
-//! Texts about how good a position or a turn is: hints, analysis, reviews.
-//!
-//! A number of turns counts the turns of the side that wins.
+//! What the analysis says about positions and turns.
 
-use crate::phrases;
-
-phrases! {
-    /// A remark on a game.
+apila_core::phrases! {
+    /// A remark about a position or a turn. A number of turns counts the turns of the side that wins.
     pub enum Remark {
         CertainWin { colour: String },
         ForcedWin { colour: String, turns: usize },
